@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { demoStaff } from '../src/app/seed/demo.ts'
+import { en } from '../src/features/back-office/messages/en.ts'
+import { zhTW } from '../src/features/back-office/messages/zh-TW.ts'
+import { zh } from '../src/features/back-office/messages/zh.ts'
+import type { Today } from '../src/features/back-office/model.ts'
+import { makeClient, type Client } from './harness/api-client.ts'
+import { accessibilityFaults, hydrated, open, openBrowser, overflowsSideways, visit } from './harness/browser.ts'
+import { buyServer, registerCustomer, type Customer } from './harness/customer.ts'
+
+const address = inject('address')
+const { loginName, password, displayName } = demoStaff
+let browser: Browser
+let customer: Customer
+let staff: Client
+
+beforeAll(async () => {
+  staff = makeClient(address)
+  ;[browser, customer] = await Promise.all([openBrowser(), registerCustomer(address), staff.post('/admin/login', { loginName, password })])
+})
+afterAll(() => browser?.close())
+
+const languages = [
+  { speaks: 'zh-CN', m: zh, width: 'desktop', theme: 'light' },
+  { speaks: 'zh-HK', m: zhTW, width: 'phone', theme: 'dark' },
+  { speaks: 'en-GB', m: en, width: 'desktop', theme: 'dark' },
+] as const
+
+async function signIn(page: Page, m: typeof zh, withPassword: string): Promise<void> {
+  await page.getByRole('textbox', { name: m.login.name }).fill(loginName)
+  await page.locator('input[name="password"]').fill(withPassword)
+  await page.getByRole('button', { name: m.login.submit, exact: true }).click()
+}
+
+/** A figure of the day, by its name. */
+async function figure(page: Page, name: string): Promise<number> {
+  const words = await page.getByRole('main').getByText(name, { exact: true }).locator('..').innerText()
+  return Number(words.split('\n').at(-1))
+}
+
+async function expectClean(page: Page, screen: string): Promise<void> {
+  expect(await accessibilityFaults(page), screen).toEqual([])
+  expect(await overflowsSideways(page), `${screen} scrolls sideways`).toBe(false)
+}
+
+describe.each(languages)('a member of staff whose browser speaks $speaks', ({ speaks, m, width, theme }) => {
+  test('is told of a wrong password, signs in, sees the day and the proof of the ledger, signs out', async () => {
+    const { orderNumber } = await buyServer(customer)
+    expect(orderNumber).toBeTruthy()
+    const { page, context, faults, close } = await visit(browser, { width, theme, locale: speaks, expected: [/status of 4\d\d/] })
+
+    await open(page, '/admin')
+    expect(new URL(page.url()).pathname).toBe('/admin/login')
+    await page.getByRole('heading', { level: 1, name: m.login.title }).waitFor()
+    await expectClean(page, 'sign-in')
+    await page.getByRole('button', { name: m.login.submit, exact: true }).click()
+    await expect.poll(() => page.locator('input[aria-invalid="true"]').count(), { message: 'both fields are required' }).toBe(2)
+    await signIn(page, m, 'not the password')
+    await page.getByText(m.refusals['sign-in-wrong'], { exact: true }).waitFor()
+    await expectClean(page, 'sign-in, refused')
+
+    await signIn(page, m, password)
+    await page.waitForURL('**/admin')
+    await hydrated(page)
+    await page.getByRole('heading', { level: 1, name: m.today.title }).waitFor()
+    const banner = await page.getByRole('banner').innerText()
+    expect(banner).toContain(displayName)
+    expect(banner).toContain(m.roles.owner)
+    expect(await figure(page, m.today.paid)).toBeGreaterThan(0)
+    expect(await figure(page, m.today.completed)).toBeGreaterThan(0)
+    await page.getByText(m.ledger.holds, { exact: true }).waitFor()
+    await page.getByText(m.jobs.empty, { exact: true }).waitFor()
+    await expectClean(page, 'the day')
+
+    const [held] = (await context.cookies()).filter((cookie) => cookie.name === 'staff_token')
+    expect(held).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+    await page.getByRole('button', { name: m.signOut, exact: true }).click()
+    await page.waitForURL('**/admin/login')
+    expect((await context.cookies()).some((cookie) => cookie.name === 'staff_token')).toBe(false)
+    const late = await fetch(`${address}/api/admin/today`, { headers: { cookie: `staff_token=${held?.value}` } })
+    expect(late.status, 'a session that was ended opens nothing').toBe(401)
+    expect(faults).toEqual([])
+    await close()
+  })
+})
+
+test('the sign-in of the demo is printed at the start', () => {
+  expect(inject('signIns')).toContain(loginName)
+  expect(inject('signIns')).toContain(password)
+})
+
+test('the day counts what is bought meanwhile', async () => {
+  const before = await staff.get<Today>('/admin/today')
+  await buyServer(customer)
+  const after = await staff.get<Today>('/admin/today')
+  expect(after.orders.paid).toBeGreaterThan(before.orders.paid)
+  expect(after.orders.paidFen > before.orders.paidFen).toBe(true)
+  expect(after.ledger?.stopped).toBe(false)
+})
+
+describe('customers and staff have sessions of their own', () => {
+  const tokenOf = (client: Client, name: 'token' | 'staff_token') => client.cookie(name) ?? ''
+  const visitors: [string, () => string][] = [
+    ['nobody', () => ''],
+    ['a customer', () => `token=${tokenOf(customer.client, 'token')}`],
+    ['a customer’s token in the staff’s cookie', () => `staff_token=${tokenOf(customer.client, 'token')}`],
+    ['a staff token in the customer’s cookie', () => `token=${tokenOf(staff, 'staff_token')}`],
+  ]
+
+  test.each(visitors)('%s opens nothing of the back office', async (_who, cookie) => {
+    const headers = { cookie: cookie(), origin: address, 'content-type': 'application/json' }
+    const page = await fetch(`${address}/admin`, { redirect: 'manual', headers })
+    expect(page.status).toBe(302)
+    expect(page.headers.get('location')).toBe('/admin/login')
+    const data = await (await fetch(`${address}/admin.data`, { headers })).text()
+    expect(data).toContain('/admin/login')
+    expect(data).not.toContain(loginName)
+    expect((await fetch(`${address}/api/admin/today`, { headers })).status).toBe(401)
+    const retry = await fetch(`${address}/api/admin/jobs/${crypto.randomUUID()}/retry`, { method: 'POST', headers, body: '{}' })
+    expect(retry.status).toBe(401)
+    expect((await fetch(`${address}/api/admin/logout`, { method: 'POST', headers, body: '{}' })).status).toBe(401)
+  })
+
+  test.each([
+    ['its own cookie', () => `staff_token=${tokenOf(staff, 'staff_token')}`],
+    ['its token in the customer’s cookie', () => `token=${tokenOf(staff, 'staff_token')}`],
+  ])('a member of staff with %s opens no console', async (_how, cookie) => {
+    const headers = { cookie: cookie() }
+    for (const path of ['/console/order', '/console/money', '/console/cloud-console']) {
+      const page = await fetch(`${address}/en${path}`, { redirect: 'manual', headers })
+      expect(page.status, path).toBe(302)
+      expect(page.headers.get('location'), path).toBe(`/en/login?redirect=${encodeURIComponent(`/en${path}`)}`)
+    }
+    for (const path of ['/account', '/servers', '/money', '/payments']) {
+      expect((await fetch(`${address}/api${path}`, { headers })).status, path).toBe(401)
+    }
+  })
+
+  test('the back office has no address under a language', async () => {
+    for (const path of ['/zh/admin', '/en/admin/login']) expect((await staff.page(path)).status, path).toBe(404)
+  })
+})

@@ -1,0 +1,51 @@
+import pg from 'pg'
+import { openCluster } from '../../src/platform/db/embedded/cluster.ts'
+
+export type Books = {
+  query: <Row extends object = Record<string, unknown>>(sql: string, values?: readonly unknown[]) => Promise<Row[]>
+  /** How an app reaches the same PostgreSQL as its own database. */
+  url: string
+  close: () => Promise<void>
+}
+
+/** Looks behind the app's back: the embedded PostgreSQL of a data folder, as the tables' owner. */
+export async function openBooks(dataDir: string, database = 'runxin'): Promise<Books> {
+  const cluster = await openCluster({ dataDir })
+  const pool = new pg.Pool({ host: cluster.socketFolder, user: 'postgres', database, max: 2 })
+  pool.on('error', () => {}) // the database may be stopped while nobody asks it
+  return {
+    query: async <Row extends object>(sql: string, values: readonly unknown[] = []) => (await pool.query<Row>(sql, [...values])).rows,
+    url: `postgresql://postgres@/${database}?host=${encodeURIComponent(cluster.socketFolder)}`,
+    async close() {
+      await pool.end()
+      await cluster.close()
+    },
+  }
+}
+
+/** What must hold in every book at every moment (security rules I1, I6, I8, I16–I18, I22). Empty when all does. */
+export async function brokenPromises(books: Books): Promise<string[]> {
+  const questions: Record<string, string> = {
+    'a journal does not sum to zero': 'select journal_id from ledger.posting group by journal_id having sum(amount_fen) <> 0',
+    'a wallet differs from its entries':
+      'select a.id from ledger.account a left join ledger.posting p on p.account_id = a.id where a.tracked group by a.id, a.balance_fen having a.balance_fen <> coalesce(sum(p.amount_fen), 0)',
+    'a wallet is negative': 'select id from ledger.account where balance_fen < 0',
+    'the ledger’s own verifier finds a problem': 'select problem from ledger.problems()',
+    'an order is paid without a charge':
+      "select id from customer_order o where paid_at is not null and not exists (select from ledger.journal j where j.kind = 'order.charge' and j.subject_id = o.id::text)",
+    'a charge has no paid order':
+      "select j.id from ledger.journal j where j.kind = 'order.charge' and not exists (select from customer_order o where o.id::text = j.subject_id and o.paid_at is not null)",
+    'a payment is credited twice': "select subject_id from ledger.journal where kind = 'payment.credit' group by subject_id having count(*) > 1",
+    'a completed order has not its servers':
+      "select o.id from customer_order o left join server s on s.order_id = o.id where o.state = 'completed' group by o.id, o.quantity having count(s.id) <> o.quantity",
+    'a server has more than one machine': 'select token from sim.machine where destroyed_at is null group by token having count(*) > 1',
+    'a machine belongs to no server':
+      'select m.id from sim.machine m where m.destroyed_at is null and not exists (select from server s where s.machine_id = m.id)',
+  }
+  const found: string[] = []
+  for (const [promise, sql] of Object.entries(questions)) {
+    const rows = await books.query(sql)
+    if (rows.length > 0) found.push(`${promise}: ${rows.length} × ${JSON.stringify(rows[0])}`)
+  }
+  return found
+}

@@ -1,0 +1,19 @@
+import { until } from './until.ts'
+
+export type SentMessage = { phone: string; purpose: string; code: string; text: string; at: string }
+
+/** Messages that the offline SMS twin took, newest first. */
+export async function readOutbox(address: string): Promise<SentMessage[]> {
+  const response = await fetch(`${address}/dev/outbox`, { headers: { accept: 'application/json' } })
+  if (!response.ok) throw new Error(`/dev/outbox answered ${response.status}`)
+  const body = (await response.json()) as SentMessage[] | { messages: SentMessage[] }
+  return Array.isArray(body) ? body : body.messages
+}
+
+/** The newest code that went to a phone, for a purpose. */
+export function readCode(address: string, phone: string, purpose: string): Promise<string> {
+  return until(
+    `a ${purpose} code for ${phone}`,
+    async () => (await readOutbox(address)).find((message) => message.phone === phone && message.purpose === purpose)?.code,
+  )
+}

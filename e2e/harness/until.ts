@@ -1,0 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Asks again until `look` gives something; says what it waited for when that does not come. */
+export async function until<Found>(what: string, look: () => Promise<Found | undefined | false | null>, withinMs = 30_000): Promise<Found> {
+  const end = performance.now() + withinMs
+  let last: unknown
+  while (performance.now() < end) {
+    try {
+      const found = await look()
+      if (found) return found
+    } catch (error) {
+      last = error
+    }
+    await pause(100)
+  }
+  throw new Error(`Waited ${withinMs} ms in vain for ${what}${last instanceof Error ? ` (last: ${last.message})` : ''}`)
+}

@@ -1,0 +1,25 @@
+import type { CashierTexts } from './zh.ts'
+
+export const en: CashierTexts = {
+  title: 'Sandbox checkout',
+  notReal: 'Practice environment: no real money moves',
+  merchant: 'Runxin Cloud',
+  payTo: (merchant) => `Pay ${merchant}`,
+  subjects: { recharge: 'Balance top-up', orders: 'Cloud order' },
+  number: 'Payment no.',
+  tradeNo: 'Trade no.',
+  subject: 'For',
+  timeLeft: 'Time left to pay',
+  scan: 'Scan to open this page on your phone',
+  qrLabel: 'QR code of this checkout page',
+  pay: (amount) => `Pay ${amount}`,
+  refuse: 'Decline payment',
+  refuseHint: 'Acts like a declined card or a risk check',
+  paid: { title: 'Payment successful', text: 'The merchant is told in the background, usually within seconds.' },
+  refused: { title: 'Payment declined', text: 'Nothing was charged. Go back to the merchant to try again.' },
+  closed: { title: 'This trade is closed', text: 'Its time ran out or the merchant closed it. Nothing was charged.' },
+  back: 'Back to the merchant',
+  missing: { title: 'There is no such trade', text: 'Please open the checkout again from the merchant’s page.' },
+  stale: { title: 'This page is out of date', text: 'Reload the checkout before you go on. Nothing was charged.' },
+  languages: 'Language',
+}

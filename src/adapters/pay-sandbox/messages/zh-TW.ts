@@ -1,0 +1,25 @@
+import type { CashierTexts } from './zh.ts'
+
+export const zhTW: CashierTexts = {
+  title: '沙箱收銀台',
+  notReal: '演練環境：不會動用真實款項',
+  merchant: '潤信雲',
+  payTo: (merchant) => `付款給 ${merchant}`,
+  subjects: { recharge: '帳戶餘額儲值', orders: '雲端產品訂單' },
+  number: '付款編號',
+  tradeNo: '交易序號',
+  subject: '商品',
+  timeLeft: '剩餘付款時間',
+  scan: '用手機掃描 QR Code 開啟本頁付款',
+  qrLabel: '本收銀台頁面的 QR Code',
+  pay: (amount) => `確認付款 ${amount}`,
+  refuse: '拒絕付款',
+  refuseHint: '模擬餘額不足或風險控管攔截',
+  paid: { title: '付款成功', text: '結果會以非同步方式通知商家，通常幾秒內入帳。' },
+  refused: { title: '付款遭拒', text: '沒有扣款。您可以回到商家重新付款。' },
+  closed: { title: '交易已關閉', text: '已超過付款時間或由商家關閉，沒有扣款。' },
+  back: '回到商家',
+  missing: { title: '找不到這筆交易', text: '請從商家頁面重新開啟收銀台。' },
+  stale: { title: '頁面已失效', text: '請重新整理收銀台後再操作，沒有扣款。' },
+  languages: '語言',
+}

@@ -1,0 +1,25 @@
+export const zh = {
+  title: '沙箱收银台',
+  notReal: '演练环境：不会动用真实资金',
+  merchant: '润信云',
+  payTo: (merchant: string) => `付款给 ${merchant}`,
+  subjects: { recharge: '账户余额充值', orders: '云产品订单' } as Readonly<Record<string, string>>,
+  number: '支付单号',
+  tradeNo: '交易号',
+  subject: '商品',
+  timeLeft: '剩余支付时间',
+  scan: '用手机扫码打开本页支付',
+  qrLabel: '本收银台页面的二维码',
+  pay: (amount: string) => `确认支付 ${amount}`,
+  refuse: '拒绝支付',
+  refuseHint: '模拟余额不足或风控拦截',
+  paid: { title: '支付成功', text: '结果会异步通知商户，通常几秒内到账。' },
+  refused: { title: '支付被拒绝', text: '没有扣款。您可以返回商户重新发起支付。' },
+  closed: { title: '交易已关闭', text: '超过支付时间或已被商户关闭，没有扣款。' },
+  back: '返回商户',
+  missing: { title: '没有这笔交易', text: '请从商户页面重新打开收银台。' },
+  stale: { title: '页面已失效', text: '请刷新收银台后再操作，没有扣款。' },
+  languages: '语言',
+}
+
+export type CashierTexts = typeof zh

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { customer, openAccount } from '#features/money/factories.ts'
+import { openShop, origin, type Shop } from '#features/payments/factories.ts'
+import { describeGateway } from '#features/payments/testing/gateway-contract.ts'
+import { testDatabase } from '#platform/db/testing.ts'
+import { handleSandboxCashier } from './cashier.ts'
+import { decideTrade, queryTrade } from './trades.ts'
+
+const test = await testDatabase()
+
+describeGateway('the sandbox', async () => {
+  const shop = openShop(test)
+  const decide = async (paymentNumber: string, decision: 'paid' | 'refused') => {
+    const trade = await queryTrade(shop.company, paymentNumber)
+    await decideTrade(shop.company, trade!.tradeNo, trade!.formToken, decision)
+  }
+  return {
+    gateway: shop.gateway,
+    now: test.clock.now,
+    advance: test.clock.advance,
+    pay: (paymentNumber) => decide(paymentNumber, 'paid'),
+    refuse: (paymentNumber) => decide(paymentNumber, 'refused'),
+    async noticeAbout(paymentNumber) {
+      test.clock.advance(5_000)
+      await shop.deliver()
+      return shop.sent.findLast((notice) => new TextDecoder().decode(notice.body).includes(paymentNumber))!
+    },
+  }
+})
+
+describe('its notices', () => {
+  const aPayment = async (shop: Shop) => shop.recharge(customer(await openAccount(test)))
+
+  it('come again, later and later, until the answer is exactly `success`', async () => {
+    const shop = openShop(test)
+    const answers = [new Response('fail'), new Response('success\n'), new Response('success', { status: 500 }), new Response('<b>success</b>')]
+    shop.answer = async () => answers.shift() ?? new Response('success')
+    await shop.decide(await aPayment(shop), 'paid')
+    for (let minute = 0; minute < 60; minute++) {
+      test.clock.advance(60_000)
+      await shop.deliver()
+    }
+    expect(shop.sent).toHaveLength(5)
+    expect(new Set(shop.sent.map((notice) => new TextDecoder().decode(notice.body))).size).toBe(1)
+    expect(shop.sent[0]!.url).toBe(`${origin}/api/notify/sandbox`)
+  })
+
+  it('stop after the last try of a merchant who never answers', async () => {
+    const shop = openShop(test)
+    shop.answer = async () => Promise.reject(new Error('connection refused'))
+    await shop.decide(await aPayment(shop), 'paid')
+    for (let hour = 0; hour < 30; hour++) {
+      test.clock.advance(3_600_000)
+      await shop.deliver()
+    }
+    expect(shop.sent).toHaveLength(9)
+  })
+
+  it('sometimes come twice, and sometimes begin with news that means nothing', async () => {
+    const shop = openShop(test, { random: () => 0.1 })
+    await shop.decide(await aPayment(shop), 'paid')
+    test.clock.advance(10_000)
+    await shop.deliver()
+    const statuses = shop.sent.map((notice) => (JSON.parse(new TextDecoder().decode(notice.body)) as { status: string }).status)
+    expect(statuses.toSorted()).toEqual(['SUCCESS', 'SUCCESS', 'WAITING', 'WAITING'])
+  })
+})
+
+describe('its cashier page', () => {
+  async function opened() {
+    const shop = openShop(test)
+    const payment = await shop.recharge(customer(await openAccount(test)), 12_345n)
+    const path = new URL(payment.cashierUrl!).pathname
+    const visit = (query = '', init: RequestInit = {}) => handleSandboxCashier(shop.company, new Request(`${origin}${path}${query}`, init))
+    const token = /name="token" value="([^"]+)"/.exec(await (await visit()).text())![1]!
+    const press = (decision: string, own: Record<string, string> = {}) =>
+      visit('', { method: 'POST', body: new URLSearchParams({ token, decision, ...own }), headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+    return { shop, payment, visit, press, path }
+  }
+
+  it('speaks the language of its address, else of the browser', async () => {
+    const { visit } = await opened()
+    expect(await (await visit()).text()).toContain('<html lang="zh-CN">')
+    expect(await (await visit('', { headers: { 'accept-language': 'zh-TW,zh;q=0.9' } })).text()).toContain('沙箱收銀台')
+    expect(await (await visit('', { headers: { 'accept-language': 'en-GB' } })).text()).toContain('Sandbox checkout')
+    expect(await (await visit('?locale=en', { headers: { 'accept-language': 'zh' } })).text()).toContain('Pay ¥123.45')
+  })
+
+  it('takes the payment, once, and sends the payer back to the shop', async () => {
+    const { shop, payment, press } = await opened()
+    const answer = await press('paid')
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe(`${origin}/zh/console/payment?payment=${payment.id}&back=1`)
+    await press('refused')
+    expect((await shop.gateway.query(payment.number))?.state).toBe('succeeded')
+  })
+
+  it('shows its result itself to a payer who came by scanning', async () => {
+    const { press, path, visit } = await opened()
+    const answer = await press('refused', { from: 'qr' })
+    expect(answer.headers.get('location')).toBe(`${path}?locale=zh&from=qr`)
+    const shown = await (await visit('?from=qr')).text()
+    expect(shown).toContain('支付被拒绝')
+    expect(shown).not.toContain('class="button')
+  })
+
+  it('moves nothing without its own token, or for an unknown decision', async () => {
+    const { shop, payment, press } = await opened()
+    expect((await press('paid', { token: 'x'.repeat(32) })).status).toBe(409)
+    expect((await press('stolen')).status).toBe(409)
+    expect((await shop.gateway.query(payment.number))?.state).toBe('waiting')
+  })
+
+  it('takes nothing after its time', async () => {
+    const { shop, payment, press, visit } = await opened()
+    test.clock.advance(15 * 60_000 + 1)
+    await press('paid')
+    expect((await shop.gateway.query(payment.number))?.state).toBe('closed')
+    expect(await (await visit()).text()).toContain('交易已关闭')
+  })
+
+  it('says that an unknown trade does not exist, and draws nothing that it was sent', async () => {
+    const { shop } = await opened()
+    const answer = await handleSandboxCashier(shop.company, new Request(`${origin}/sandbox-cashier/%3Cscript%3E`))
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).not.toMatch(/<script>(?!\()/)
+    const state = await handleSandboxCashier(shop.company, new Request(`${origin}/sandbox-cashier/${'1'.repeat(28)}/state`))
+    expect(state.status).toBe(404)
+  })
+
+  it('refuses to be told to send payers elsewhere', async () => {
+    const { shop } = await opened()
+    const wanted = {
+      paymentNumber: 'P202603119999999999',
+      amountFen: 100n,
+      currency: 'CNY',
+      subject: { purpose: 'recharge', locale: 'zh' },
+      expiresAt: test.clock.now(),
+    } as const
+    await expect(shop.gateway.open({ ...wanted, returnPath: 'https://evil.test/' })).rejects.toThrow('not ours')
+    await expect(shop.gateway.open({ ...wanted, returnPath: '//evil.test/' })).rejects.toThrow('not ours')
+  })
+})

@@ -1,0 +1,94 @@
+import type { Step, Wish } from '#features/servers/server/ports.ts'
+import type { PlannedStep, SimPower } from './schema.ts'
+import { chance } from './seeded.ts'
+
+type Range = readonly [from: number, to: number]
+
+// Sums: create 4–9 s, restart 3–5 s, reinstall about 8 s; Windows images boot half as long again.
+const shapes: Record<Wish['kind'], readonly (readonly [name: string, millis: Range])[]> = {
+  create: [
+    ['allocate', [500, 1000]],
+    ['copy-image', [1300, 2800]],
+    ['network', [400, 1000]],
+    ['boot', [1300, 3000]],
+    ['check', [500, 1200]],
+  ],
+  start: [
+    ['power-on', [500, 900]],
+    ['boot', [1500, 2600]],
+  ],
+  stop: [
+    ['shut-down', [1400, 2600]],
+    ['power-off', [300, 700]],
+  ],
+  restart: [
+    ['shut-down', [1200, 1900]],
+    ['boot', [1500, 2400]],
+    ['check', [300, 700]],
+  ],
+  reinstall: [
+    ['shut-down', [900, 1300]],
+    ['erase-disk', [900, 1300]],
+    ['copy-image', [2200, 2800]],
+    ['boot', [2000, 2500]],
+    ['check', [700, 1000]],
+  ],
+  'reset-password': [
+    ['write-password', [700, 1300]],
+    ['check', [400, 800]],
+  ],
+  destroy: [
+    ['power-off', [300, 600]],
+    ['free', [300, 600]],
+  ],
+}
+
+/** How long each step of a wish takes on this machine: a function of seed and token. */
+export function planOf(kind: Wish['kind'], seed: string, token: string, speed: number, imageId: string): PlannedStep[] {
+  return shapes[kind].map(([name, [from, to]]) => {
+    const slow = name === 'boot' && imageId.startsWith('windows') ? 1.5 : 1
+    return { name, millis: Math.round(((from + chance(seed, token, kind, name) * (to - from)) * slow) / speed) }
+  })
+}
+
+export function lengthOf(plan: readonly PlannedStep[]): number {
+  return plan.reduce((sum, step) => sum + step.millis, 0)
+}
+
+type TaskTimes = { plan: readonly PlannedStep[]; begunAt: Date; endsAt: Date }
+
+/** Where a task is at a moment. It ends at `endsAt`; a failing one ends early, so its last steps never come. */
+export function progressOf(task: TaskTimes, failed: boolean, now: Date): { percent: number; steps: Step[]; ended: boolean } {
+  const elapsed = now.getTime() - task.begunAt.getTime()
+  const ended = now.getTime() >= task.endsAt.getTime()
+  const reached = ended ? task.endsAt.getTime() - task.begunAt.getTime() : Math.max(0, elapsed)
+  let before = 0
+  const steps = task.plan.map((step): Step => {
+    const start = before
+    before += step.millis
+    if (ended && !failed) return { name: step.name, state: 'done' }
+    if (before <= reached) return { name: step.name, state: 'done' }
+    if (start <= reached) return { name: step.name, state: ended ? 'failed' : 'running' }
+    return { name: step.name, state: 'waiting' }
+  })
+  // Never 100 before the end.
+  const percent = ended ? 100 : Math.min(99, Math.floor((reached / Math.max(1, lengthOf(task.plan))) * 100))
+  return { percent, steps, ended }
+}
+
+const powerAfter: Record<Wish['kind'], SimPower | 'same'> = {
+  create: 'running',
+  start: 'running',
+  stop: 'stopped',
+  restart: 'running',
+  reinstall: 'running',
+  'reset-password': 'same',
+  destroy: 'none',
+}
+
+/** What the machine is once the task has ended. A create or reinstall that fails leaves a broken disk behind. */
+export function outcomeOf(kind: Wish['kind'], before: SimPower, failed: boolean): SimPower {
+  if (failed) return kind === 'create' || kind === 'reinstall' ? 'broken' : before
+  const after = powerAfter[kind]
+  return after === 'same' ? before : after
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { testDatabase } from '#platform/db/testing.ts'
+import { newId } from '#platform/pure/id.ts'
+import { listOutbox, outboxSms } from './outbox-sms.ts'
+import { renderOutbox } from './render-outbox.ts'
+
+const { ctx, clock } = await testDatabase({ only: ['0001', '0010'] })
+const message = (code: string, tag = newId()) => ({
+  tag,
+  phone: '+8613800138000',
+  purpose: 'login' as const,
+  code,
+  locale: 'zh' as const,
+  text: `您的登录验证码是 ${code}`,
+})
+
+describe('the outbox', () => {
+  it('shows what was sent, newest first, and takes a repeated message once', async () => {
+    const tag = newId()
+    await outboxSms.send(ctx(), message('111111'))
+    clock.advance(1_000)
+    await outboxSms.send(ctx(), message('222222', tag))
+    await outboxSms.send(ctx(), message('222222', tag))
+    expect((await listOutbox(ctx())).map(({ code }) => code)).toEqual(['222222', '111111'])
+  })
+  it('writes a page in which a text cannot become markup', () => {
+    const page = renderOutbox([{ phone: '+86', purpose: 'login', text: '<script>alert("x")</script>', code: '<b>', at: new Date(0) }])
+    expect(page).not.toContain('<script')
+    expect(page).toContain('&lt;script&gt;')
+  })
+})

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { endpoint, type Endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { assertDeclared, makeApi, refusalResponse } from './api.ts'
+
+const echo = endpoint({
+  method: 'POST',
+  path: '/things/{thingId}/rename',
+  access: 'public',
+  summary: 'test',
+  input: z.strictObject({ thingId: z.string(), name: z.string().min(1).max(5) }),
+  run: async (_ctx, input) => ({ ...input, priceFen: 12n, bigFen: 2n ** 60n }),
+})
+const mine = endpoint({ method: 'GET', path: '/mine', access: 'customer', summary: 'test', input: z.strictObject({}), run: async () => ({ ok: true }) })
+
+function api(actor: EndpointCtx['actor'] = { kind: 'visitor' }) {
+  const app = makeApi([echo, mine], async () => ({ actor }) as EndpointCtx)
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return refusalResponse(c, error)
+    throw error
+  })
+  return (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    app.request(
+      path,
+      body === undefined
+        ? {}
+        : { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) },
+    )
+}
+
+async function codeOf(response: Response) {
+  return { status: response.status, ...((await response.json()) as { error: { code: string; fields: { path: string; code: string }[] } }).error }
+}
+
+describe('the door of the JSON API', () => {
+  it('gives a valid call its answer, with money as whole numbers', async () => {
+    const response = await api()('/things/7/rename', { name: 'abc' })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ thingId: '7', name: 'abc', priceFen: 12, bigFen: '1152921504606846976' })
+  })
+
+  it('refuses keys that it does not know, by name', async () => {
+    const answer = await codeOf(await api()('/things/7/rename', { name: 'abc', price: 1 }))
+    expect(answer).toMatchObject({ status: 422, code: 'platform.bad-input', fields: [{ path: 'price', code: 'platform.unknown' }] })
+  })
+
+  it('refuses a path parameter that the body tries to overwrite', async () => {
+    const answer = await codeOf(await api()('/things/7/rename', { name: 'abc', thingId: '8' }))
+    expect(answer.fields).toEqual([{ path: 'thingId', code: 'platform.unknown' }])
+  })
+
+  it.each(['{"name":', '[]', 'null', '"x"', '{"name":"a","__proto__":{"x":1}}'])('refuses a body like %s', async (body) => {
+    expect((await codeOf(await api()('/things/7/rename', body))).code).toBe('platform.bad-json')
+  })
+
+  it('refuses a body that is not sent as JSON, such as a plain form of another site', async () => {
+    expect((await codeOf(await api()('/things/7/rename', 'name=a', { 'content-type': 'text/plain' }))).code).toBe('platform.bad-json')
+  })
+
+  it('refuses NUL characters', async () => {
+    expect((await codeOf(await api()('/things/7/rename', { name: 'a\u0000' }))).status).toBe(422)
+  })
+
+  it('asks a visitor to sign in before a customer call', async () => {
+    expect((await codeOf(await api()('/mine'))).status).toBe(401)
+    expect((await api({ kind: 'customer', accountId: 'a', sessionId: 's' })('/mine')).status).toBe(200)
+  })
+
+  it('says not found for what it does not have', async () => {
+    expect((await codeOf(await api()('/nothing'))).status).toBe(404)
+  })
+})
+
+describe('the start of the server', () => {
+  it('fails on an endpoint that does not say who may call it', () => {
+    expect(() => assertDeclared([{ ...echo, access: undefined as never }])).toThrow('does not declare who may call it')
+    expect(() => assertDeclared([{ ...echo, access: 'everybody' as never }])).toThrow('does not declare who may call it')
+  })
+  it('fails on an endpoint that stands twice or has no input schema', () => {
+    expect(() => assertDeclared([echo as Endpoint, echo as Endpoint])).toThrow('declared twice')
+    expect(() => assertDeclared([{ ...(echo as Endpoint), input: undefined as never }])).toThrow('no input schema')
+  })
+})

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { Hono, type Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { RouterContextProvider } from 'react-router'
+import type { Viewer } from '#features/account/model.ts'
+import type { Endpoint } from '#platform/http/endpoint.ts'
+import { requestCtx } from '#platform/http/page.ts'
+import { isLocale, localeCookie, localeOfPath } from '#platform/i18n/locales.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Config } from '../config.ts'
+import { endpoints } from '../endpoints.ts'
+import { themeCookie } from '../theme-cookie.ts'
+import type { Company, RequestAppCtx } from '../wiring.ts'
+import { makeApi, refusalResponse } from './api.ts'
+import { mountCaptchaFiles } from './captcha-files.ts'
+import { clientAddress } from './client-address.ts'
+import { compress } from './compress.ts'
+import { mountOutbox, mountSandboxPages } from './dev-pages.ts'
+import { mountNotices } from './notices.ts'
+import { detectLocale, isKnownBarePath } from './locale.ts'
+import { isOwnOrigin } from './origin-check.ts'
+import { canonicalPath } from './path.ts'
+import { nonceContext, viewerContext } from './request-contexts.ts'
+import { securityHeaders } from './security-headers.ts'
+import { whoAsks } from './who-asks.ts'
+
+export type RenderPages = (request: Request, context: RouterContextProvider) => Promise<Response>
+
+export type AppParts = { config: Config; company: Company; origins: () => string[]; render: RenderPages; staticFiles?: Parameters<Hono['use']>[1] }
+
+type Vars = { Variables: { nonce: string; cookies: string[]; secure: boolean } }
+
+/** Requests that may change something; they must come from our own pages. */
+const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+const methods = new Set(['GET', 'HEAD', 'OPTIONS', ...unsafe])
+
+/** The whole HTTP surface: door, static files, API, offline twins' pages, then React Router. */
+export function makeApp(parts: AppParts): Hono<Vars> {
+  const { config, company } = parts
+  const app = new Hono<Vars>({ getPath: (request) => canonicalPath(new URL(request.url).pathname) ?? '/\u0000' })
+
+  async function ctxOf(c: Context): Promise<{ ctx: RequestAppCtx; viewer: Viewer | undefined }> {
+    const { actor, token, viewer, staffViewer, clearing } = await whoAsks(company, c.req.path, (name) => getCookie(c, name))
+    const { cookies, secure } = (c as Context<Vars>).var
+    if (clearing) cookies.push(clearing)
+    const theme = getCookie(c, themeCookie)
+    const ctx: RequestAppCtx = {
+      ...company.ctx(actor),
+      staffViewer,
+      request: {
+        ip: clientAddress(connectionAddress(c), c.req.header('x-forwarded-for'), config.trustedProxies),
+        userAgent: (c.req.header('user-agent') ?? '').slice(0, 400),
+        secure,
+        token,
+        locale: localeOfPath(c.req.path) ?? preferredLocale(c),
+        theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+        setCookie: (header: string) => void cookies.push(header),
+      },
+    }
+    return { ctx, viewer }
+  }
+
+  app.use(compress)
+  app.use(async (c, next) => {
+    const nonce = randomBytes(16).toString('base64')
+    const secure = parts.origins().some((origin) => origin.startsWith('https://'))
+    c.set('nonce', nonce)
+    c.set('cookies', [])
+    c.set('secure', secure)
+    if (!methods.has(c.req.method)) return c.text('Method not allowed', 405)
+    if (c.req.path === '/\u0000') return c.text('Bad request', 400)
+    await next()
+    for (const [name, value] of Object.entries(securityHeaders(nonce, secure))) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    for (const cookie of c.get('cookies')) c.res.headers.append('set-cookie', cookie)
+  })
+  if (parts.staticFiles) app.use(parts.staticFiles)
+
+  app.get('/healthz', async (c) => {
+    const database = await company.database.isHealthy()
+    return c.json({ status: database ? 'ok' : 'degraded', database: database ? 'ok' : 'unreachable' }, database ? 200 : 503)
+  })
+
+  // Vendors' callbacks authenticate by signature, so they stand before the origin check.
+  mountNotices(app as unknown as Hono, company)
+
+  app.use(async (c, next) => {
+    if (unsafe.has(c.req.method) && !isOwnOrigin(c.req.header('origin'), c.req.header('sec-fetch-site'), parts.origins())) {
+      return refusalResponse(c, new Refusal('forbidden', 'platform.foreign-origin'))
+    }
+    return next()
+  })
+
+  mountCaptchaFiles(app as unknown as Hono)
+  mountSandboxPages(app as unknown as Hono, company)
+  if (config.mode !== 'production') mountOutbox(app as unknown as Hono, company)
+  app.route(
+    '/api',
+    makeApi(endpoints as readonly Endpoint[], async (c) => (await ctxOf(c)).ctx),
+  )
+
+  app.all('*', async (c) => {
+    const url = new URL(c.req.url)
+    const canonical = canonicalHost(url, parts.origins()[0]!)
+    if (canonical) return c.redirect(canonical, 302)
+    url.pathname = c.req.path
+    if (isKnownBarePath(url.pathname)) return c.redirect(`/${preferredLocale(c)}${url.pathname}${url.search}`, 302)
+    const { ctx, viewer } = await ctxOf(c)
+    const context = new RouterContextProvider()
+    context.set(requestCtx, ctx)
+    context.set(nonceContext, c.get('nonce'))
+    context.set(viewerContext, viewer)
+    return parts.render(url.href === c.req.url ? c.req.raw : new Request(url, c.req.raw), context)
+  })
+
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return refusalResponse(c, error)
+    if (company.isOverload(error)) return refusalResponse(c, new Refusal('unavailable', 'platform.too-busy'))
+    company.log.error({ err: error, path: c.req.path }, 'request failed')
+    if (c.req.path.startsWith('/api/')) return refusalResponse(c, new Refusal('unavailable', 'platform.server-error'))
+    return c.text('Internal Server Error', 500)
+  })
+  return app
+}
+
+/** `localhost` and 127.0.0.1 are two hosts to a browser: a visitor of one would lose the sign-in on the way back from the cashier. */
+function canonicalHost(url: URL, origin: string): string | undefined {
+  const own = new URL(origin)
+  if (url.hostname !== 'localhost' || own.hostname !== '127.0.0.1' || url.port !== own.port) return undefined
+  return own.origin + url.pathname + url.search
+}
+
+function preferredLocale(c: Context) {
+  const header = c.req.header('x-runxin-locale')
+  return isLocale(header) ? header : detectLocale(getCookie(c, localeCookie), c.req.header('accept-language'))
+}
+
+function connectionAddress(c: Context): string | undefined {
+  try {
+    return getConnInfo(c).remote.address
+  } catch {
+    return undefined // a request made in process has no connection
+  }
+}

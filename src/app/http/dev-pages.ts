@@ -1,0 +1,32 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context, Hono } from 'hono'
+import { handleSandboxCashier } from '#adapters/pay-sandbox/cashier.ts'
+import { cashierPath } from '#adapters/pay-sandbox/company.ts'
+import { listOutbox } from '#adapters/sms-outbox/outbox-sms.ts'
+import { renderOutbox } from '#adapters/sms-outbox/render-outbox.ts'
+import type { Company } from '../wiring.ts'
+
+/** Loopback by the connection itself: a forwarded header cannot claim it. */
+export function isLoopback(c: Context): boolean {
+  try {
+    const address = getConnInfo(c).remote.address?.replace(/^::ffff:/, '') ?? ''
+    return (address === '::1' || address.startsWith('127.')) && c.req.header('x-forwarded-for') === undefined
+  } catch {
+    return false
+  }
+}
+
+/** Pages of the offline twins: the cashier of the sandbox gateway. */
+export function mountSandboxPages(app: Hono, company: Company): void {
+  app.all(`${cashierPath}/*`, (c) => handleSandboxCashier(company.sandbox, c.req.raw))
+}
+
+/** What the offline SMS gateway would have sent: a page, or JSON for `Accept: application/json`. Not there in production, and for nobody but this machine. */
+export function mountOutbox(app: Hono, company: Company): void {
+  app.get('/dev/outbox', async (c, next) => {
+    if (!isLoopback(c)) return next()
+    const messages = await listOutbox({ db: company.database.db })
+    c.header('cache-control', 'no-store')
+    return c.req.header('accept')?.includes('application/json') ? c.json(messages) : c.html(renderOutbox(messages))
+  })
+}

@@ -1,0 +1,5 @@
+/** Whether an unsafe request comes from our own pages: Origin must be ours; without one, the browser itself must say same-origin. Neither: refused. */
+export function isOwnOrigin(origin: string | undefined, fetchSite: string | undefined, own: readonly string[]): boolean {
+  if (origin) return own.includes(origin)
+  return fetchSite === 'same-origin'
+}

@@ -1,0 +1,39 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Viewer } from '#features/account/model.ts'
+import type { SiteConfig } from '#features/site-config/model.ts'
+import { readSiteConfig } from '#features/site-config/api.ts'
+import { requestCtx } from '#platform/http/page.ts'
+import { localeOfPath, type Locale } from '#platform/i18n/locales.ts'
+import { isBuilt, routeEntries } from '#src/route-table.ts'
+import type { RequestAppCtx } from '../wiring.ts'
+import { viewerContext } from './request-contexts.ts'
+
+export type RootData = {
+  locale: Locale
+  timeZone: string
+  theme: 'light' | 'dark' | 'system'
+  origin: string
+  apiBaseUrl: string
+  site: SiteConfig
+  viewer: Viewer | undefined
+  /** Pages that can be opened, without locale: links to others are not drawn. */
+  builtPaths: readonly string[]
+}
+
+const builtPaths = routeEntries.filter(({ path }) => isBuilt(path)).map(({ path }) => path)
+
+/** What every page's shell needs. */
+export async function loadRoot(url: URL, context: Readonly<RouterContextProvider>): Promise<RootData> {
+  const ctx = context.get(requestCtx) as RequestAppCtx
+  const viewer = context.get(viewerContext)
+  return {
+    locale: localeOfPath(url.pathname) ?? ctx.request.locale,
+    timeZone: viewer?.timeZone ?? 'Asia/Shanghai',
+    theme: ctx.request.theme,
+    origin: ctx.publicOrigin(),
+    apiBaseUrl: ctx.apiBaseUrl,
+    site: await readSiteConfig(ctx),
+    viewer,
+    builtPaths,
+  }
+}

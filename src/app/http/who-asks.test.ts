@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import type { Viewer } from '#features/account/model.ts'
+import type { StaffViewer } from '#features/back-office/model.ts'
+import { whoAsks } from './who-asks.ts'
+
+const viewer = { accountId: 'a1', sessionId: 's1' } as Viewer
+const staffViewer: StaffViewer = { staffId: 'f1', loginName: 'lin', displayName: 'Lin', role: 'finance' }
+const company = {
+  viewerOf: async (token: string) => (token === 'customer' ? viewer : undefined),
+  staffOf: async (token: string) => (token === 'staff' ? staffViewer : undefined),
+}
+const asking = (path: string, cookies: Record<string, string>) => whoAsks(company, path, (name) => cookies[name])
+
+describe('who sends a request', () => {
+  it('a customer is one on the site, the console and the API', async () => {
+    for (const path of ['/zh', '/zh/console', '/api/orders', '/administrator']) {
+      expect((await asking(path, { token: 'customer', staff_token: 'staff' })).actor).toEqual({ kind: 'customer', accountId: 'a1', sessionId: 's1' })
+    }
+  })
+  it('staff are staff in the back office only, with the rights of their role', async () => {
+    for (const path of ['/admin', '/admin.data', '/admin/login', '/api/admin/today']) {
+      expect((await asking(path, { token: 'customer', staff_token: 'staff' })).actor).toEqual({
+        kind: 'staff',
+        staffId: 'f1',
+        permissions: ['overview', 'money'],
+      })
+    }
+  })
+  it("a customer's cookie opens nothing of the back office, and the staff's nothing of a customer", async () => {
+    expect((await asking('/api/admin/today', { token: 'customer' })).actor.kind).toBe('visitor')
+    expect((await asking('/api/orders', { staff_token: 'staff' })).actor.kind).toBe('visitor')
+  })
+  it('a dead session is a visitor whose cookie is cleared, and only that cookie', async () => {
+    expect(await asking('/zh', { token: 'old' })).toMatchObject({ actor: { kind: 'visitor' }, clearing: expect.stringMatching(/^token=;.*Max-Age=0/) })
+    expect(await asking('/admin', { staff_token: 'old' })).toMatchObject({
+      actor: { kind: 'visitor' },
+      clearing: expect.stringMatching(/^staff_token=;.*Max-Age=0/),
+    })
+    expect((await asking('/zh', {})).clearing).toBeUndefined()
+  })
+})

@@ -1,0 +1,3 @@
+import { en as home } from './home-messages.en.ts'
+
+export const catalogue = { home }

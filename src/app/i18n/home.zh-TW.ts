@@ -1,0 +1,3 @@
+import { zhTW as home } from './home-messages.zh-TW.ts'
+
+export const catalogue = { home }

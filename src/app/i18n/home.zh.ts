@@ -1,0 +1,3 @@
+import { zh as home } from './home-messages.zh.ts'
+
+export const catalogue = { home }

@@ -1,0 +1,25 @@
+import type { PlatformMessages } from './platform-messages.zh.ts'
+
+export const en: PlatformMessages = {
+  productName: 'Runxin Cloud',
+  refusals: {
+    offline: 'The network connection failed. Check it and try again; what you entered is still here.',
+    'server-error': 'Something went wrong on our side. Please try again in a moment.',
+    'bad-input': 'Some fields need a change. Look at the ones marked below.',
+    'bad-json': 'The request body is not valid JSON.',
+    'key-reused': 'This submission collides with an earlier one. Reload the page and try again.',
+    'not-found': 'We could not find that, or it does not belong to your account.',
+    'too-busy': 'We are very busy right now. Wait a few seconds and try again.',
+    'too-many': 'Too many attempts. Please wait a little and try again.',
+    'foreign-origin': 'Requests from this origin are not allowed. Please use our own pages.',
+  },
+  faults: {
+    required: 'Please fill in this field.',
+    'too-short': (detail) => `Use at least ${String(detail.min)} characters.`,
+    'too-long': (detail) => `Use at most ${String(detail.max)} characters.`,
+    'too-small': (detail) => `This cannot be less than ${String(detail.min)}.`,
+    'too-big': (detail) => `This cannot be more than ${String(detail.max)}.`,
+    invalid: 'This does not look right. Please check it.',
+    unknown: 'This field is not known.',
+  },
+}

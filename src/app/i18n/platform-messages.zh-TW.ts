@@ -1,0 +1,25 @@
+import type { PlatformMessages } from './platform-messages.zh.ts'
+
+export const zhTW: PlatformMessages = {
+  productName: '潤信雲',
+  refusals: {
+    offline: '網路連線失敗，請檢查網路後再試一次。您填寫的內容都還在。',
+    'server-error': '服務暫時發生問題，請稍後再試。',
+    'bad-input': '有幾個欄位需要修改，請查看標示的地方。',
+    'bad-json': '請求內容不是有效的 JSON。',
+    'key-reused': '這次送出與先前的一次衝突，請重新整理頁面後再試。',
+    'not-found': '找不到您要的內容，或它不屬於您的帳號。',
+    'too-busy': '目前使用者較多，請等幾秒後再試。',
+    'too-many': '操作太頻繁，請稍後再試。',
+    'foreign-origin': '不允許這個請求來源，請從本站頁面操作。',
+  },
+  faults: {
+    required: '請填寫此欄位。',
+    'too-short': (detail) => `至少需要 ${String(detail.min)} 個字元。`,
+    'too-long': (detail) => `最多 ${String(detail.max)} 個字元。`,
+    'too-small': (detail) => `不能小於 ${String(detail.min)}。`,
+    'too-big': (detail) => `不能大於 ${String(detail.max)}。`,
+    invalid: '格式不正確，請檢查後重新填寫。',
+    unknown: '無法辨識這個欄位。',
+  },
+}

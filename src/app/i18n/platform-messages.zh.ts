@@ -1,0 +1,25 @@
+export const zh = {
+  productName: '润信云',
+  refusals: {
+    offline: '网络连接失败，请检查网络后重试。您填写的内容都还在。',
+    'server-error': '服务暂时出了问题，请稍后再试。',
+    'bad-input': '有几处内容需要修改，请查看标出的字段。',
+    'bad-json': '请求的内容不是有效的 JSON。',
+    'key-reused': '这次提交与之前的一次冲突，请刷新页面后重试。',
+    'not-found': '没有找到您要的内容，或它不属于您的账号。',
+    'too-busy': '当前访问较多，请稍等几秒再试。',
+    'too-many': '操作太频繁，请稍后再试。',
+    'foreign-origin': '请求来源不被允许，请从本站页面操作。',
+  },
+  faults: {
+    required: '请填写此项。',
+    'too-short': (detail: { min?: unknown }) => `至少需要 ${String(detail.min)} 个字符。`,
+    'too-long': (detail: { max?: unknown }) => `最多 ${String(detail.max)} 个字符。`,
+    'too-small': (detail: { min?: unknown }) => `不能小于 ${String(detail.min)}。`,
+    'too-big': (detail: { max?: unknown }) => `不能大于 ${String(detail.max)}。`,
+    invalid: '格式不正确，请检查后重填。',
+    unknown: '不认识这个字段。',
+  },
+}
+
+export type PlatformMessages = typeof zh

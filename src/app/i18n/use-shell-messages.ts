@@ -1,0 +1,9 @@
+import { messagesOf } from '#platform/i18n/messages.tsx'
+import type { ShellMessages } from './shell-messages.zh.ts'
+import type { ConsoleShellMessages } from './console-shell-messages.zh.ts'
+import type { HomeMessages } from './home-messages.zh.ts'
+
+export const useShellMessages = messagesOf<ShellMessages>('shell')
+export const useHomeMessages = messagesOf<HomeMessages>('home')
+/** Only inside the console: its texts come with the console's part. */
+export const useConsoleShellMessages = messagesOf<ConsoleShellMessages>('consoleShell')

@@ -1,0 +1,106 @@
+import { Link } from 'react-router'
+import { OrderStateBadge } from '#features/orders/parts/order-state.tsx'
+import { daysUntil } from '#features/servers/model.ts'
+import { useMessages as useServerMessages } from '#features/servers/messages/use-messages.ts'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { useDates } from '#platform/i18n/messages.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Money } from '#ui/money.tsx'
+import { buttonStyle, linkStyle, type Tone } from '#ui/recipes.ts'
+import { useOverviewMessages } from '../i18n/use-overview-messages.ts'
+import type { BaseInfoProps } from './base-info-props.ts'
+
+const list = 'divide-y divide-line'
+const item = 'flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0'
+
+/** Servers whose time ends within 30 days, nearest first. */
+export function ExpiringList(props: { servers: BaseInfoProps['servers']; now: Date }) {
+  const m = useOverviewMessages()
+  const to = useLocalePath()
+  const { date } = useDates()
+  if (props.servers.expiringSoon.length === 0) return <Nothing text={m.noneExpiring} />
+  return (
+    <ul className={list}>
+      {props.servers.expiringSoon.map((server) => {
+        const days = daysUntil(server.expiresAt, props.now)
+        return (
+          <li key={server.code} className={item}>
+            <span className="min-w-0">
+              <Link to={to(`/console/server-admin?server=${server.code}`)} className={`block truncate text-sm font-medium ${linkStyle}`}>
+                {server.name}
+              </Link>
+              <span className="text-xs text-ink-3 tabular-nums">{date(server.expiresAt)}</span>
+            </span>
+            <Badge tone={days <= 7 ? 'bad' : 'warn'}>{m.expiresIn(days)}</Badge>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The newest orders that wait for their payment. */
+export function UnpaidList(props: { orders: BaseInfoProps['orders'] }) {
+  const m = useOverviewMessages()
+  const to = useLocalePath()
+  if (props.orders.newest.length === 0) return <Nothing text={m.noneUnpaid} />
+  return (
+    <ul className={list}>
+      {props.orders.newest.map((order) => (
+        <li key={order.id} className={item}>
+          <span className="min-w-0">
+            <Link to={to(`/console/orderDetail?number=${order.number}`)} className={`block truncate font-mono text-xs ${linkStyle}`}>
+              {order.number}
+            </Link>
+            <span className="mt-1 flex items-center gap-2 text-sm">
+              <Money fen={order.totalFen} className="font-semibold" />
+              <OrderStateBadge state={order.state} />
+            </span>
+          </span>
+          <Link to={to(`/console/orderDetail?number=${order.number}`)} className={buttonStyle({ tone: 'soft', size: 'sm' })}>
+            {m.pay}
+            <span className="sr-only"> {order.number}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const operationTones: Record<string, Tone> = { queued: 'info', running: 'info', succeeded: 'ok', failed: 'bad' }
+
+/** What was done with the servers last. */
+export function OperationsList(props: { servers: BaseInfoProps['servers'] }) {
+  const m = useOverviewMessages()
+  const { operation } = useServerMessages()
+  const to = useLocalePath()
+  const { dateTime } = useDates()
+  if (props.servers.recentOperations.length === 0) return <Nothing text={m.noOperations} />
+  return (
+    <ul className={list}>
+      {props.servers.recentOperations.map((done) => (
+        <li key={done.id} className={item}>
+          <span className="min-w-0">
+            <span className="block truncate text-sm">
+              <span className="font-medium">{operation.title[done.kind]}</span>
+              <span className="mx-1.5 text-ink-3">·</span>
+              <Link to={to(`/console/server-admin?server=${done.serverCode}`)} className={linkStyle}>
+                {done.serverName}
+              </Link>
+            </span>
+            <time dateTime={done.createdAt.toISOString()} className="text-xs text-ink-3 tabular-nums">
+              {dateTime(done.createdAt)}
+            </time>
+          </span>
+          <Badge tone={operationTones[done.state] ?? 'mute'} dot pulse={done.state === 'running' || done.state === 'queued'}>
+            {operation.state[done.state]}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Nothing(props: { text: string }) {
+  return <p className="text-sm text-ink-3">{props.text}</p>
+}

@@ -1,0 +1,38 @@
+import { readAccount } from '#features/account/api.ts'
+import { countUnread } from '#features/messages/api.ts'
+import { readBalance } from '#features/money/api.ts'
+import { summariseOrders } from '#features/orders/api.ts'
+import { summariseServers } from '#features/servers/api.ts'
+import { requireCustomer } from '#platform/ctx.ts'
+import { pageLoader } from '#platform/http/page.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { templatePair } from '#ui/template-pair.tsx'
+import { useOverviewMessages } from '../i18n/use-overview-messages.ts'
+import type { BaseInfoProps } from './base-info-props.ts'
+
+export const loader = pageLoader(async ({ ctx }): Promise<BaseInfoProps> => {
+  const accountId = requireCustomer(ctx)
+  const [account, balance, servers, orders, unread] = await Promise.all([
+    readAccount(ctx, accountId),
+    readBalance(ctx, accountId),
+    summariseServers(ctx),
+    summariseOrders(ctx),
+    countUnread(ctx),
+  ])
+  return { account, balance, servers, orders, unread, now: ctx.now() }
+})
+
+const Designs = templatePair(
+  () => import('./base-info.template1.tsx'),
+  () => import('./base-info.template2.tsx'),
+)
+
+export default function BaseInfoPage(props: { loaderData: BaseInfoProps }) {
+  const m = useOverviewMessages()
+  return (
+    <>
+      <PageHead title={m.title} />
+      <Designs {...props.loaderData} />
+    </>
+  )
+}

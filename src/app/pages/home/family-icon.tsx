@@ -1,0 +1,13 @@
+import type { ComponentType, SVGProps } from 'react'
+import IconBox from '~icons/lucide/box'
+import IconCpu from '~icons/lucide/cpu'
+import IconMemory from '~icons/lucide/memory-stick'
+import IconServer from '~icons/lucide/server'
+import type { Family } from '#features/catalog/model.ts'
+
+const icons: Record<Family, ComponentType<SVGProps<SVGSVGElement>>> = { burst: IconBox, general: IconServer, compute: IconCpu, memory: IconMemory }
+
+export function FamilyIcon(props: { family: Family; className?: string }) {
+  const Icon = icons[props.family]
+  return <Icon className={props.className ?? 'size-5.5'} aria-hidden />
+}

@@ -1,0 +1,219 @@
+import { Link } from 'react-router'
+import IconArrow from '~icons/lucide/arrow-right'
+import { bandwidthTiers, familyShapes, limits, quoteLivesMinutes, vcpuSteps } from '#features/catalog/model.ts'
+import { useLocale } from '#platform/i18n/messages.tsx'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { ServerExploded } from '#ui/illustrations/server-drawings.tsx'
+import { join } from '#ui/recipes.ts'
+import { useHomeMessages } from '../../i18n/use-shell-messages.ts'
+import { openRegions, type HomeProps, type HomeRegion } from './home-model.ts'
+import { Cells } from './promises.template2.tsx'
+import { SpecSheet } from './spec-sheet.tsx'
+
+const frame = 'wrap border-x border-line'
+const arrow = <IconArrow className="size-4.5 transition-transform duration-150 group-hover:translate-x-1" aria-hidden />
+const buttonBase =
+  'group inline-flex min-h-13 items-center gap-3.5 rounded-button px-6 font-semibold whitespace-nowrap transition-colors duration-100 max-sm:flex-1 max-sm:justify-between max-sm:px-4'
+const primary = `${buttonBase} bg-brand text-on-brand hover:bg-brand-h`
+const secondary = `${buttonBase} border border-line-2 hover:border-ink hover:bg-surface`
+
+/** Template 2: exploded server, metric strip, spec sheet, ruled cells, regions as a ledger. */
+export default function Home2(props: HomeProps) {
+  return (
+    <>
+      <Hero regions={props.regions} />
+      <Metrics {...props} />
+      <section className="border-b border-line">
+        <div className={`${frame} crossed`}>
+          <SectionHead number="01" label={useHomeMessages().plans.number} title={useHomeMessages().plans.sheetTitle} lead={useHomeMessages().plans.lead} />
+          <SpecSheet plans={props.plans} />
+          <Cells />
+        </div>
+      </section>
+      <Steps />
+      <Regions regions={props.regions} />
+      <End />
+    </>
+  )
+}
+
+function Hero({ regions }: { regions: HomeRegion[] }) {
+  const m = useHomeMessages()
+  const to = useLocalePath()
+  const open = openRegions(regions)
+  const largest = Math.max(...Object.values(familyShapes).map((shape) => Math.max(...shape.ratios) * shape.maxVcpu))
+  const callOuts = [
+    { part: 'processor' as const, number: '01', ...m.callOuts.processor(vcpuSteps[0], vcpuSteps.at(-1) ?? 0) },
+    { part: 'memory' as const, number: '02', ...m.callOuts.memory(largest) },
+    { part: 'drives' as const, number: '03', ...m.callOuts.drives(limits.systemDiskGib.min, limits.systemDiskGib.max) },
+    { part: 'network' as const, number: '04', ...m.callOuts.network(bandwidthTiers[0], bandwidthTiers.at(-1) ?? 0) },
+  ]
+  return (
+    <section className="overflow-clip border-b border-line">
+      <div className={`${frame} crossed grid min-h-160 lg:grid-cols-[minmax(0,1.02fr)_minmax(0,1fr)]`}>
+        <div className="relative z-10 flex flex-col justify-center py-18 ps-14 max-lg:px-8 max-lg:pt-14 max-lg:pb-2 max-md:px-5">
+          {open.length > 0 ? (
+            <p className="label flex items-center gap-2.5">
+              <i className="size-2.5 bg-brand-ink" aria-hidden />
+              {m.hero.open(open.length)}
+            </p>
+          ) : null}
+          <h1 className="my-6.5 text-display leading-[1.1]">
+            {m.hero.strong}
+            <br />
+            <span className="text-ink-3">{m.hero.quiet}</span>
+          </h1>
+          <p className="max-w-[31em] text-lead text-ink-2">{m.hero.lead}</p>
+          <div className="mt-9.5 flex flex-wrap gap-3.5 max-md:gap-2.5">
+            <Link to={to('/products/cloud-server-buy')} className={primary}>
+              {m.hero.buy}
+              {arrow}
+            </Link>
+            <Link to={to('/products/cloud-server')} className={secondary}>
+              {m.hero.prices}
+            </Link>
+          </div>
+        </div>
+        <div className="dotted relative grid min-h-130 place-items-center max-lg:min-h-0 max-lg:pb-6">
+          <ServerExploded
+            label={m.drawing}
+            callOuts={callOuts}
+            className="relative -ms-[2%] w-[106%] max-w-none max-lg:ms-0 max-lg:w-full max-sm:[&_.call-out]:hidden"
+          />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Metrics(props: HomeProps) {
+  const m = useHomeMessages()
+  const facts = [
+    { label: m.facts.regions, value: openRegions(props.regions).length, unit: m.facts.regionsOf(props.regions.length) },
+    { label: m.facts.sizes, value: `${vcpuSteps[0]}–${vcpuSteps.at(-1)}`, unit: m.facts.sizesUnit },
+    { label: m.facts.images, value: props.imageCount, unit: m.facts.imagesUnit },
+    { label: m.facts.quote, value: quoteLivesMinutes, unit: m.facts.quoteUnit },
+  ]
+  return (
+    <section aria-label={m.facts.title} className="border-b border-line">
+      <dl className={`${frame} crossed grid grid-cols-2 lg:grid-cols-4`}>
+        {facts.map((fact, index) => (
+          <div
+            key={fact.label}
+            className={join(
+              'border-line px-7 py-6 max-md:px-5',
+              index === 0 && 'lg:ps-14',
+              index % 2 === 1 && 'max-lg:border-s',
+              index > 0 && 'lg:border-s',
+              index > 1 && 'max-lg:border-t',
+            )}
+          >
+            <dt className="label">{fact.label}</dt>
+            <dd className="mt-1.5 text-[2.125rem]/tight font-semibold tracking-tight tabular-nums max-md:text-[1.625rem]">
+              {fact.value}
+              <small className="ident ms-1.5 text-sm font-medium tracking-normal text-ink-3">{fact.unit}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+export function SectionHead(props: { number: string; label: string; title: readonly string[] | string; lead: string }) {
+  const lines = typeof props.title === 'string' ? [props.title] : props.title
+  return (
+    <div className="grid border-b border-line lg:grid-cols-[1.1fr_1fr]">
+      <div className="px-14 pt-18 pb-14 max-lg:px-8 max-lg:pt-12 max-lg:pb-5 max-md:px-5">
+        <p className="label">
+          <span className="text-brand-ink">{props.number}</span> — {props.label}
+        </p>
+        <h2 className="mt-4.5 text-title leading-[1.14]">
+          {lines.map((line, index) => (
+            <span key={line} className="block">
+              {line}
+              {index < lines.length - 1 ? ' ' : ''}
+            </span>
+          ))}
+        </h2>
+      </div>
+      <p className="flex items-end border-line px-10 pb-14 text-ink-2 max-lg:px-8 max-lg:pb-10 max-md:px-5 lg:border-s">{props.lead}</p>
+    </div>
+  )
+}
+
+function Steps() {
+  const m = useHomeMessages()
+  return (
+    <section aria-label={m.steps.title} className="border-b border-line">
+      <ol className={`${frame} crossed grid sm:grid-cols-2 lg:grid-cols-4`}>
+        {m.steps.items.map((step, index) => (
+          <li
+            key={step.title}
+            className={join(
+              'border-line px-7 py-10 max-md:px-5 max-sm:py-7',
+              index === 0 && 'lg:ps-14',
+              index > 0 && 'max-sm:border-t',
+              index % 2 === 1 && 'sm:max-lg:border-s',
+              index > 1 && 'sm:max-lg:border-t',
+              index > 0 && 'lg:border-s',
+            )}
+          >
+            <p className="label text-brand-ink!">{`02.${index + 1}`}</p>
+            <h3 className="mt-3 text-xl">{step.title}</h3>
+            <p className="mt-2 text-[0.9375rem] text-ink-2">{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Regions({ regions }: { regions: HomeRegion[] }) {
+  const m = useHomeMessages()
+  const locale = useLocale()
+  if (regions.length === 0) return null
+  return (
+    <section className="border-b border-line">
+      <div className={`${frame} crossed`}>
+        <SectionHead number="03" label={m.regions.number} title={m.regions.title} lead={m.regions.lead} />
+        <ul className="grid sm:grid-cols-2 lg:grid-cols-3">
+          {regions.map((region) => (
+            <li
+              key={region.id}
+              className="-ms-px -mt-px flex items-center justify-between gap-4 border border-x-0 border-line px-7 py-4.5 max-md:px-5 sm:border-s lg:[&:nth-child(3n+1)]:ps-14"
+            >
+              <span className="min-w-0">
+                <span className="block font-medium">{region.names[locale]}</span>
+                <span className="label block">{`${region.id} · ${m.zones(region.zoneCount)}`}</span>
+              </span>
+              <span className={join('label inline-flex items-center gap-2 whitespace-nowrap', region.state === 'open' && 'text-brand-ink!')}>
+                {region.state === 'open' ? <i className="size-2 bg-current" aria-hidden /> : null}
+                {m.regionStates[region.state]}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function End() {
+  const m = useHomeMessages()
+  const to = useLocalePath()
+  return (
+    <section className="border-b border-line">
+      <div className={`${frame} flex flex-wrap items-center justify-between gap-8 px-14 py-18 max-lg:px-8 max-md:px-5 max-md:py-12`}>
+        <div>
+          <h2 className="text-title">{m.end.title}</h2>
+          <p className="mt-2 text-lead text-ink-2">{m.end.text}</p>
+        </div>
+        <Link to={to('/products/cloud-server-buy')} className={primary}>
+          {m.end.action}
+          {arrow}
+        </Link>
+      </div>
+    </section>
+  )
+}

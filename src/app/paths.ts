@@ -1,0 +1,22 @@
+import { isLocale, localeOfPath, type Locale } from '#platform/i18n/locales.ts'
+import type { TemplateName } from '#ui/template-pair.tsx'
+
+/** The design that a preview path asks for (`…/template/template2`, `…-template/template2`); undefined on plain paths. */
+export function templateOfPath(pathname: string): TemplateName | undefined {
+  return /(?:\/|-)template\/(template[12])(?:\/|$)/.exec(pathname)?.[1] as TemplateName | undefined
+}
+
+/** The page's path without locale prefix and template part: `/en/about-template/template1` → `/about`. */
+export function plainPath(pathname: string): string {
+  const segments = pathname.split('/')
+  const bare = isLocale(segments[1]) ? `/${segments.slice(2).join('/')}` : pathname
+  const plain = bare.replace(/(?:\/|-)template\/template[12](?=\/|$)/, '')
+  return plain === '' || plain === '/index' ? '/' : plain
+}
+
+/** The same page in another locale, keeping template part and query. */
+export function inLocale(pathname: string, search: string, locale: Locale): string {
+  const current = localeOfPath(pathname)
+  const rest = current ? pathname.slice(current.length + 1) : pathname === '/' ? '' : pathname
+  return `/${locale}${rest}${search}`
+}

@@ -1,0 +1,59 @@
+/** The demo company's people and numbers: invented, and only ever written by the seed. Phones are from unused ranges. */
+export const demoCustomer = { phone: '+8613800138000', password: 'Lantern-River-2026' }
+
+export const demoStaff = { loginName: 'lin.wei', displayName: '林薇', role: 'owner', password: 'Harbour-Compass-2026' } as const
+
+export const demoSiteConfig: readonly [key: string, value: string][] = [
+  ['RUNXIN_QQ_NUMBER', '800100200,800100201'],
+  ['RUNXIN_SERVICE_HOTLINE', '400-800-1000,0571-8800-1000'],
+  ['RUNXIN_WECHAT_QR_CODE_URL', '/demo-wechat-qr.svg'],
+  ['RUNXIN_WEBSITE_ICON_URL', '/favicon.svg'],
+  ['RUNXIN_SITE_TEMPLATE', 'template1'],
+  ['RUNXIN_ICP_NUMBER', '浙ICP备2026000000号'],
+  ['RUNXIN_POLICE_NUMBER', '浙公网安备 33010000000000号'],
+]
+
+const shape = {
+  product: 'cloud-server',
+  dataDisksGib: [],
+  trafficGib: null,
+  ipv4Count: 1,
+  ipv6: false,
+  protectionGbps: 5,
+  quantity: 1,
+  couponCode: null,
+} as const
+
+/** What the demo customer has bought. */
+export const demoOrders = [
+  {
+    ...shape,
+    regionId: 'hongkong',
+    zoneId: 'hongkong-a',
+    family: 'general',
+    vcpu: 2,
+    memoryGib: 4,
+    systemDiskGib: 80,
+    bandwidthMbps: 5,
+    backups: true,
+    imageId: 'ubuntu-24.04',
+    months: 12,
+    autoRenew: false,
+  },
+  {
+    ...shape,
+    regionId: 'singapore',
+    zoneId: 'singapore-b',
+    family: 'burst',
+    vcpu: 1,
+    memoryGib: 2,
+    systemDiskGib: 40,
+    bandwidthMbps: 3,
+    backups: false,
+    imageId: 'debian-13',
+    months: 3,
+    autoRenew: true,
+  },
+] as const
+
+export const demoRechargeFen = 500_000n

@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { listOutbox } from '#adapters/sms-outbox/outbox-sms.ts'
+import { decideTrade, findTrade } from '#adapters/pay-sandbox/trades.ts'
+import { register } from '#features/account/api.ts'
+import { sendPhoneCode } from '#features/auth/api.ts'
+import { createStaff, isStaffName } from '#features/back-office/api.ts'
+import { quoteCloudServer, seedCatalogue } from '#features/catalog/api.ts'
+import { readBalance } from '#features/money/api.ts'
+import { listOrders, payOrdersFromBalance, placeOrder } from '#features/orders/api.ts'
+import { readPayment, startPayment } from '#features/payments/api.ts'
+import { listConfigEntries, writeConfigEntry } from '#features/site-config/api.ts'
+import { newId } from '#platform/pure/id.ts'
+import type { Company, RequestAppCtx } from '../wiring.ts'
+import { demoCustomer, demoOrders, demoRechargeFen, demoSiteConfig, demoStaff } from './demo.ts'
+
+const patienceMs = 30_000
+const seedLock = 5_150_321
+
+/**
+ * Makes the demo company: catalogue and prices, site configuration, and a customer with money and two servers, all through
+ * the verbs that people use. What is there already stays. Needs the worker and the open HTTP server, because codes are sent
+ * and payments are confirmed as in real life. Refused in production.
+ */
+export async function seedDemo(company: Company, mode: 'demo' | 'production'): Promise<void> {
+  if (mode === 'production') throw new Error('the demo company is never made in production')
+  const client = await company.database.pool.connect()
+  try {
+    // Two processes of one first start: the second waits, and then finds everything done.
+    await client.query('set lock_timeout = 0; set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [seedLock])
+    await makeCompany(company)
+  } finally {
+    client.release(true)
+  }
+}
+
+async function makeCompany(company: Company): Promise<void> {
+  const system = company.ctx({ kind: 'system', name: 'seed' })
+  await seedCatalogue(system)
+  const known = new Set((await listConfigEntries(system)).map((entry) => entry.configKey))
+  for (const [configKey, configValue] of demoSiteConfig) if (!known.has(configKey)) await writeConfigEntry(system, { configKey, configValue })
+
+  const inside = { ...system, request: seedRequest(() => {}) }
+  if (!(await isStaffName(inside, demoStaff.loginName))) await createStaff(inside, demoStaff)
+
+  const customer = await signInDemoCustomer(company)
+  if (!customer) return
+  if ((await readBalance(customer, customer.actor.accountId)).availableFen === 0n) await recharge(company, customer)
+  if ((await listOrders(customer, { page: 1, pageSize: 10 })).total === 0) {
+    for (const config of demoOrders) await buy(customer, { ...config, dataDisksGib: [...config.dataDisksGib] })
+  }
+}
+
+type CustomerCtx = RequestAppCtx & { actor: { kind: 'customer'; accountId: string } }
+
+/** Registers the demo customer by a code from the outbox. Undefined if the customer has been here before. */
+async function signInDemoCustomer(company: Company): Promise<CustomerCtx | undefined> {
+  let token: string | undefined
+  const visitor: RequestAppCtx = {
+    ...company.ctx({ kind: 'visitor' }),
+    staffViewer: undefined,
+    // The captcha keeps machines out; this machine is ours.
+    captcha: { challenge: () => Promise.reject(new Error('the seed solves no captcha')), accept: async () => true },
+    request: seedRequest((header) => void (token = /^token=([^;]+)/.exec(header)?.[1] ?? token)),
+  }
+  const { phone, password } = demoCustomer
+  if ((await listOutbox(visitor)).some((message) => message.phone === phone)) return undefined
+  const { flowId } = await sendPhoneCode(visitor, { phone, purpose: 'register', captcha: 'seed' })
+  const code = await eventually('the demo code', async () => (await listOutbox(visitor)).find((message) => message.phone === phone)?.code)
+  await register(visitor, { phone, flowId, code, password, agreed: true, timeZone: 'Asia/Shanghai' })
+  const viewer = token ? await company.viewerOf(token) : undefined
+  if (!viewer) throw new Error('the demo customer could not sign in')
+  return { ...visitor, actor: { kind: 'customer', accountId: viewer.accountId, sessionId: viewer.sessionId } }
+}
+
+function seedRequest(setCookie: (header: string) => void): RequestAppCtx['request'] {
+  return { ip: '127.0.0.1', userAgent: 'Runxin Cloud demo', secure: false, token: undefined, locale: 'zh', theme: 'system', setCookie }
+}
+
+async function recharge(company: Company, customer: CustomerCtx): Promise<void> {
+  const begun = await startPayment(customer, {
+    purpose: 'recharge',
+    amountFen: demoRechargeFen,
+    gateway: 'sandbox',
+    idempotencyKey: newId(),
+    returnPath: '/zh/console/payment',
+  })
+  const tradeNo = new URL(begun.cashierUrl ?? '').pathname.split('/').at(-1) ?? ''
+  const trade = await findTrade(company.sandbox, tradeNo)
+  if (!trade) throw new Error('the sandbox gateway did not open a trade')
+  await decideTrade(company.sandbox, tradeNo, trade.formToken, 'paid')
+  await eventually('the demo recharge', async () => (await readPayment(customer, begun.id)).state === 'succeeded' || undefined)
+}
+
+async function buy(customer: CustomerCtx, config: Parameters<typeof quoteCloudServer>[1]): Promise<void> {
+  const quote = await quoteCloudServer(customer, config)
+  const { orderId } = await placeOrder(customer, { quoteId: quote.id, idempotencyKey: newId() })
+  await payOrdersFromBalance(customer, { orderIds: [orderId], idempotencyKey: newId() })
+}
+
+/** Asks until there is an answer; what we wait for is done by jobs. */
+async function eventually<Found>(what: string, ask: () => Promise<Found | undefined>): Promise<Found> {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(100)) {
+    const found = await ask()
+    if (found !== undefined) return found
+  }
+  throw new Error(`${what} did not come within ${patienceMs / 1000} s`)
+}

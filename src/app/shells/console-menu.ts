@@ -1,0 +1,18 @@
+import { routeEntries, type RouteEntry } from '#src/route-table.ts'
+
+type Path = RouteEntry['path']
+export type ConsoleGroupKey = 'overview' | 'resources' | 'costs' | 'service' | 'account'
+
+/** The sidebar. Paths have no locale; pages that are not built are left out by the shell. */
+export const consoleMenu: readonly { key: ConsoleGroupKey; items: readonly Path[] }[] = [
+  { key: 'overview', items: ['/console/baseInfo'] },
+  { key: 'resources', items: ['/console/cloud-console', '/console/transferPlus'] },
+  { key: 'costs', items: ['/console/order', '/console/payment', '/console/money'] },
+  { key: 'service', items: ['/console/service'] },
+  { key: 'account', items: ['/console/personal', '/console/verified', '/console/enterprise', '/console/safesetting'] },
+]
+
+/** The one entry that is active on a page: its own, or the one that the route table names. */
+export function activeEntry(path: string): string {
+  return routeEntries.find((entry) => entry.path === path)?.active ?? path
+}

@@ -1,0 +1,30 @@
+import { Toaster } from '#ui/toast.tsx'
+import { ConsoleSidebar } from './console-sidebar.tsx'
+import { ConsoleTopbar } from './console-topbar.tsx'
+import { ContactWidget } from './contact-widget.tsx'
+import { LoadingOverlay } from './loading-overlay.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import type { ConsoleShellProps } from './shell-types.ts'
+import { SkipLink } from './skip-link.tsx'
+import { useTheme } from './use-theme.ts'
+
+/** Sidebar, top bar and page of the customer console (the field's iMain with mainM, maintop and mainB). */
+export function ConsoleShell(props: ConsoleShellProps) {
+  const theme = useTheme(props.theme)
+  return (
+    <div data-shell="console" className="min-h-dvh bg-bg text-sm/relaxed text-ink md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
+      <SkipLink />
+      <ProgressBar />
+      <ConsoleSidebar />
+      <div className="flex min-h-dvh min-w-0 flex-col">
+        <ConsoleTopbar {...props} colours={theme} />
+        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1360px] flex-1 px-4 py-6 outline-none md:py-7 md:ps-7 md:pe-19">
+          {props.children}
+        </main>
+      </div>
+      <ContactWidget qqNumbers={props.site.qqNumbers} hotlines={props.site.hotlines} wechatQrUrl={props.site.wechatQrUrl} />
+      <LoadingOverlay />
+      <Toaster />
+    </div>
+  )
+}

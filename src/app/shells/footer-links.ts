@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useShellMessages } from '../i18n/use-shell-messages.ts'
+import { useBuiltPages } from './built-pages.ts'
+import type { ShellViewer } from './shell-types.ts'
+import { shownMenus } from './site-menu.ts'
+
+export type FooterColumn = { key: string; title: string; links: { path: string; text: string }[] }
+
+/** The footer's columns: the menus, and the account. */
+export function useFooterColumns(viewer: ShellViewer | undefined): FooterColumn[] {
+  const m = useShellMessages()
+  const built = useBuiltPages()
+  const menus = shownMenus(built).map((menu) => ({
+    key: menu.key as string,
+    title: m.menus[menu.key],
+    links: (menu.path ? [menu.path, ...menu.items] : menu.items).map((path) => ({ path: path as string, text: m.pages[path]?.title ?? path })),
+  }))
+  const account = (
+    viewer
+      ? [{ path: '/console', text: m.console }]
+      : [
+          { path: '/login', text: m.login },
+          { path: '/regist', text: m.register },
+        ]
+  ).filter(({ path }) => built(path))
+  return account.length > 0 ? [...menus, { key: 'account', title: m.account, links: account }] : menus
+}
+
+/** The year of the copyright line. */
+export function useYear(): number {
+  const [year] = useState(() => new Date().getFullYear())
+  return year
+}

@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router'
+import IconCheck from '~icons/lucide/check'
+import { locales, localeCookie, type Locale } from '#platform/i18n/locales.ts'
+import { useLocale } from '#platform/i18n/messages.tsx'
+import { inLocale } from '../paths.ts'
+
+const aYear = 31_536_000
+
+/** Remembers the choice for addresses without a locale (spec §4, cookie of §9). */
+function remember(code: Locale): void {
+  document.cookie = `${localeCookie}=${code}; path=/; max-age=${aYear}; samesite=lax`
+}
+
+/**
+ * The same page in the other languages, query included. Whole documents on purpose: the new language's texts, fonts and
+ * `lang` come from the server in one piece.
+ */
+export function LocaleLinks(props: { className: string }) {
+  const locale = useLocale()
+  const { pathname, search } = useLocation()
+  return locales.map(({ code, iso, name }) => (
+    <a
+      key={code}
+      href={inLocale(pathname, search, code)}
+      hrefLang={iso}
+      lang={iso}
+      aria-current={code === locale ? 'true' : undefined}
+      onClick={() => remember(code)}
+      className={props.className}
+    >
+      {name}
+      {code === locale ? <IconCheck className="ms-auto size-4 text-brand-ink" aria-hidden /> : null}
+    </a>
+  ))
+}

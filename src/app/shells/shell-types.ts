@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { SiteConfig } from '#features/site-config/model.ts'
+
+export type Theme = 'light' | 'dark' | 'system'
+
+/** What the shells show of who is signed in. */
+export type ShellViewer = { nickname: string; number: string }
+
+export type SiteShellProps = { site: SiteConfig; theme: Theme; viewer: ShellViewer | undefined; children: ReactNode }
+
+/** A line of the bell's list. `link` is a path without locale. */
+export type ShellMessage = { id: string; title: string; at: Date; read: boolean; link?: string | undefined }
+
+export type ConsoleShellProps = {
+  viewer: ShellViewer
+  site: SiteConfig
+  theme: Theme
+  /** Available balance; links to /console/money. */
+  balanceFen: bigint
+  unreadMessages: number
+  /** Newest first, a handful. */
+  recentMessages: readonly ShellMessage[]
+  onMarkAllRead: () => void
+  onOpenMessage?: (message: ShellMessage) => void
+  onSignOut: () => void
+  children: ReactNode
+}

@@ -1,0 +1,34 @@
+import { templatePair } from '#ui/template-pair.tsx'
+import { ContactWidget } from './contact-widget.tsx'
+import { LoadingOverlay } from './loading-overlay.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import type { SiteShellProps } from './shell-types.ts'
+import { SkipLink } from './skip-link.tsx'
+import { useTheme } from './use-theme.ts'
+
+const Header = templatePair(
+  () => import('./site-header.template1.tsx'),
+  () => import('./site-header.template2.tsx'),
+)
+const Footer = templatePair(
+  () => import('./site-footer.template1.tsx'),
+  () => import('./site-footer.template2.tsx'),
+)
+
+/** Header, page, footer of the public site. */
+export function SiteShell(props: SiteShellProps) {
+  const theme = useTheme(props.theme)
+  return (
+    <div data-shell="site" className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <ProgressBar />
+      <Header viewer={props.viewer} theme={theme} />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        {props.children}
+      </main>
+      <Footer site={props.site} viewer={props.viewer} theme={theme} />
+      <ContactWidget qqNumbers={props.site.qqNumbers} hotlines={props.site.hotlines} wechatQrUrl={props.site.wechatQrUrl} />
+      <LoadingOverlay />
+    </div>
+  )
+}

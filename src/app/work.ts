@@ -1,0 +1,25 @@
+import { sandboxJobs } from '#adapters/pay-sandbox/notices.ts'
+import { jobs as authJobs, schedules as authSchedules } from '#features/auth/jobs.ts'
+import { schedules as catalogSchedules } from '#features/catalog/jobs.ts'
+import { schedules as moneySchedules } from '#features/money/jobs.ts'
+import { schedules as orderSchedules } from '#features/orders/jobs.ts'
+import { jobs as paymentJobs, schedules as paymentSchedules } from '#features/payments/jobs.ts'
+import { jobs as serverJobs, schedules as serverSchedules } from '#features/servers/jobs.ts'
+import { startWorker, type Worker } from '#platform/jobs/worker.ts'
+import type { JobHandler, Schedule } from '#platform/jobs/jobs.ts'
+import { makeOutbox } from '#platform/outbox/outbox.ts'
+import { subscriptions } from './subscriptions.ts'
+import type { AppCtx, Company } from './wiring.ts'
+
+/** Starts what works behind the pages in this process: jobs, deliveries of events, schedules. */
+export function startWork(company: Company): Worker {
+  const handlers: JobHandler<AppCtx>[] = [...authJobs, ...paymentJobs, ...serverJobs, ...sandboxJobs(company.sandbox), ...makeOutbox(subscriptions)]
+  const schedules: Schedule<AppCtx>[] = [...authSchedules, ...catalogSchedules, ...moneySchedules, ...orderSchedules, ...paymentSchedules, ...serverSchedules]
+  return startWorker({
+    makeCtx: (name) => company.ctx({ kind: 'system', name }),
+    handlers,
+    schedules,
+    pool: company.database.pool,
+    concurrency: 6,
+  })
+}

@@ -1,0 +1,18 @@
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { areaOf, loadCatalogue } from './app/i18n/catalogue.ts'
+import { localeOfDocument } from './app/i18n/document-locale.ts'
+import { installChunkGuard } from './app/chunk-guard.ts'
+
+installChunkGuard()
+
+/** Texts first: hydrating without them would replace good HTML with keys. Without texts the server's page stays readable. */
+async function start(): Promise<void> {
+  if (!(await loadCatalogue(localeOfDocument(), areaOf(location.pathname)))) return
+  startTransition(() => {
+    hydrateRoot(document, <HydratedRouter />)
+  })
+}
+
+void start()

@@ -1,0 +1,25 @@
+import { renderToReadableStream } from 'react-dom/server'
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { NonceContext } from './app/nonce.ts'
+import { nonceContext } from './app/http/request-contexts.ts'
+import { slimManifest } from './app/http/slim-manifest.ts'
+
+/** Renders a document whole: pages are small, and a finished page can be compressed and cached. */
+export default async function handleRequest(request: Request, status: number, headers: Headers, entry: EntryContext, context: Readonly<RouterContextProvider>) {
+  const nonce = context.get(nonceContext)
+  let failed: unknown
+  const stream = await renderToReadableStream(
+    <NonceContext value={nonce}>
+      <ServerRouter context={slimManifest(entry)} url={request.url} nonce={nonce} />
+    </NonceContext>,
+    { nonce, signal: request.signal, onError: (error) => void (failed = error) },
+  )
+  await stream.allReady
+  headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('cache-control', 'private, no-cache')
+  return new Response(stream, { status: failed ? 500 : status, headers })
+}
+
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted) console.error(error)
+}

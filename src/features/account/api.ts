@@ -1,0 +1,5 @@
+export { logInByCode, logInByPassword } from './server/log-in.ts'
+export { prove, sendProofCode } from './server/prove.ts'
+export { readAccount } from './server/read-account.ts'
+export { register } from './server/register.ts'
+export { viewerOf } from './server/viewer-of.ts'

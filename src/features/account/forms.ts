@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { captchaField, codeField, newPasswordField, passwordField, phoneField } from '#features/auth/forms.ts'
+
+const agreed = z.literal(true, { error: 'account.agree-first' })
+const timeZone = z.string().max(60).optional()
+
+export const registerForm = z.strictObject({
+  phone: phoneField,
+  flowId: z.uuid('auth.code-first'),
+  code: codeField,
+  password: newPasswordField,
+  agreed,
+  referralCode: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{4,32}$/, 'account.referral-form')
+    .optional(),
+  timeZone,
+})
+
+export const codeLoginForm = z.strictObject({ phone: phoneField, flowId: z.uuid('auth.code-first'), code: codeField, agreed, remember: z.boolean(), timeZone })
+export const passwordLoginForm = z.strictObject({ phone: phoneField, password: passwordField, remember: z.boolean() })
+export const sendProofForm = z.strictObject({ captcha: captchaField })
+export const proveForm = z.strictObject({ flowId: z.uuid('auth.code-first'), code: codeField })

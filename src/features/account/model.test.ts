@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { referralCodeOf, safeRedirect, timeZoneOf } from './model.ts'
+
+describe('the way back after signing in', () => {
+  const home = '/zh/console'
+  it('leads to paths of this site, with their query', () => {
+    for (const path of ['/zh/console/order', '/en/products/cloud-server-buy?region=hk&cpu=2', '/zh/console/orderDetail?number=1#pay'])
+      expect(safeRedirect(path, home)).toBe(path)
+  })
+  it('leads nowhere else', () => {
+    const odd = [
+      '',
+      null,
+      undefined,
+      'https://evil.com',
+      '//evil.com',
+      '/\\evil.com',
+      '/\\/evil.com',
+      '\\/evil.com',
+      'javascript:alert(1)',
+      'zh/console',
+      ' /zh',
+      '/\tevil',
+      '/\n/evil.com',
+      '/a\u0000',
+      '/..//evil.com',
+      '/./\\evil.com',
+      '/x'.repeat(2_000),
+    ]
+    for (const path of odd) expect(safeRedirect(path, home)).toBe(home)
+  })
+  it('does not lead back to signing in', () => {
+    for (const path of ['/zh/login', '/login?redirect=/zh/login', '/en/regist', '/zh-TW/login/template/template2', '/zh/login-template/template1'])
+      expect(safeRedirect(path, home)).toBe(home)
+    expect(safeRedirect('/zh/loginhistory', home)).toBe('/zh/loginhistory')
+  })
+  it('stays on this site whatever is asked for', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+
+          fc.string().map((rest) => `/${rest}`),
+          fc.constantFrom('/', '//', '/\\', '/..', '/%2f', '/.//').chain((head) => fc.string().map((rest) => head + rest)),
+        ),
+        (wanted) => {
+          const found = safeRedirect(wanted, home)
+          expect(found.startsWith('/')).toBe(true)
+          expect(new URL(found, 'https://our.example').origin).toBe('https://our.example')
+        },
+      ),
+    )
+  })
+})
+
+describe('what comes from an address or a browser', () => {
+  it('counts as a referral code only if it looks like one', () => {
+    expect(referralCodeOf('AGENT-2026')).toBe('AGENT-2026')
+    for (const odd of [null, '', 'abc', 'a b c d', '<script>', 'x'.repeat(33)]) expect(referralCodeOf(odd)).toBeUndefined()
+  })
+  it('counts as a time zone only if it is one', () => {
+    expect(timeZoneOf('Asia/Taipei')).toBe('Asia/Taipei')
+    for (const odd of [undefined, '', 'Nowhere/City']) expect(timeZoneOf(odd)).toBe('Asia/Shanghai')
+  })
+})

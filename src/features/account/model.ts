@@ -1,0 +1,74 @@
+import type { Locale } from '#platform/i18n/locales.ts'
+
+export type Verification = 'none' | 'personal' | 'enterprise'
+
+/** Who is signed in, as every page's shell shows them. */
+export type Viewer = {
+  accountId: string
+  sessionId: string
+  number: string
+  nickname: string
+  phoneMasked: string
+  locale: Locale
+  timeZone: string
+  verification: Verification
+}
+
+export type Account = {
+  id: string
+  number: string
+  phoneMasked: string
+  nickname: string
+  locale: Locale
+  timeZone: string
+  verification: Verification
+  createdAt: Date
+}
+
+/** How a sign-in ended; `existing` = the phone that somebody wanted to register already had an account. */
+export type SignInResult = { outcome: 'signed-in' | 'registered' | 'existing' }
+
+/** The text that a customer agrees to; a change of its meaning is a new version. */
+export const agreementVersion = '2026-11'
+
+export const fallbackTimeZone = 'Asia/Shanghai'
+
+/** Referral codes are letters, digits and dashes; anything else in `?ref=` is ignored. */
+export function referralCodeOf(text: string | null | undefined): string | undefined {
+  return text && /^[A-Za-z0-9-]{4,32}$/.test(text) ? text : undefined
+}
+
+/**
+ * Where to go after signing in: a path of this site only. One leading `/`, and the same origin after the browser's own
+ * reading of it, so that `//evil.com`, `/\evil.com` and encoded forms of them lead nowhere.
+ */
+export function safeRedirect(wanted: string | null | undefined, fallback: string): string {
+  if (!wanted || wanted.length > 2_000 || !/^\/(?![/\\])/.test(wanted) || /[\u0000-\u0020\u007f]/.test(wanted)) return fallback
+  const base = 'https://own.invalid'
+  let url: URL
+  try {
+    url = new URL(wanted, base)
+  } catch {
+    return fallback
+  }
+  const path = url.pathname + url.search + url.hash
+  if (url.origin !== base || /^\/[/\\]/.test(path) || isSignInPath(url.pathname)) return fallback
+  return path
+}
+
+/** Signing in must not lead back to signing in. */
+function isSignInPath(pathname: string): boolean {
+  return /^(?:\/(?:zh|zh-TW|en))?\/(?:login|regist)(?:[/-]|$)/.test(pathname)
+}
+
+/** A time zone that this runtime can compute with, else ours. */
+export function timeZoneOf(name: string | undefined): string {
+  try {
+    return name && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone ? name : fallbackTimeZone
+  } catch {
+    return fallbackTimeZone
+  }
+}
+
+/** Sections of the agreement. */
+export type AgreementText = readonly { title: string; text: string }[]

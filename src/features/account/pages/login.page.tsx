@@ -1,0 +1,24 @@
+import '#src/styles/sign-in.css'
+import { pageLoader } from '#platform/http/page.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { templatePair } from '#ui/template-pair.tsx'
+import { useMessages } from '../messages/use-messages.ts'
+import type { SignInProps } from '../parts/sign-in-props.ts'
+import { signInProps } from './sign-in-props.ts'
+
+export const loader = pageLoader(async ({ ctx, url, locale }) => signInProps(ctx, url, locale, '/regist'))
+
+const Designs = templatePair(
+  () => import('./login.template1.tsx'),
+  () => import('./login.template2.tsx'),
+)
+
+export default function LoginPage(props: { loaderData: SignInProps }) {
+  const m = useMessages()
+  return (
+    <>
+      <PageHead title={m.login.pageTitle} description={m.login.description} />
+      <Designs {...props.loaderData} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import IconCheck from '~icons/lucide/check'
+import { SignInArt } from '#ui/illustrations/sign-in-art.tsx'
+import { useTemplate } from '#ui/template-pair.tsx'
+import { useMessages } from '../messages/use-messages.ts'
+
+/** Left side of the sign-in pages: what an account is good for, over the template's drawing. Not on phones. */
+export function LeftBrand() {
+  const m = useMessages()
+  const ruled = useTemplate() === 'template2'
+  return (
+    <aside className="relative isolate hidden overflow-hidden lg:block t1:rounded-card">
+      <SignInArt />
+      <div className="relative flex flex-col gap-5 p-14 t2:ps-0">
+        <p className="text-title leading-tight font-semibold whitespace-pre-line">{m.brand.title}</p>
+        <p className="max-w-100 text-lead text-ink-2">{m.brand.lead}</p>
+        <ul className="mt-1 flex max-w-110 flex-col gap-3 text-sm text-ink-2 t2:gap-0 t2:border-t t2:border-line">
+          {m.brand.points.map((point, index) => (
+            <li key={point} className="flex items-start gap-3 t2:border-b t2:border-line t2:py-3">
+              {ruled ? (
+                <span className="label text-ink-3">{`0${index + 1}`}</span>
+              ) : (
+                <IconCheck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-brand-ink" />
+              )}
+              {point}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { PhoneField, emptyPhone, phoneOfDraft } from '#features/auth/parts/shared/phone-field.tsx'
+import { useAuthMessages } from '#features/auth/parts/shared/use-auth-messages.ts'
+import { callApi } from '#platform/http/api-client.ts'
+import { useFaultText } from '#platform/i18n/refusal-text.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { PasswordInput } from '#ui/input.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useMessages } from '../messages/use-messages.ts'
+import type { SignInResult } from '../model.ts'
+import { goOn } from './go-on.ts'
+import { SubmitButton } from './submit-button.tsx'
+import { useFormFaults } from './use-form-faults.ts'
+
+/** Sign-in by phone and password. */
+export function LoginByPassword({ next }: { next: string }) {
+  const m = useMessages()
+  const auth = useAuthMessages()
+  const faultText = useFaultText()
+  const [phone, setPhone] = useState(emptyPhone)
+  const [password, setPassword] = useState('')
+  const [remember, setRemember] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { form, faults, show, refuse, clear } = useFormFaults(['phone', 'password'])
+
+  async function submit() {
+    const e164 = await phoneOfDraft(phone)
+    if (
+      show({
+        phone: e164 ? undefined : auth.faults['phone-invalid'],
+        password: password ? undefined : faultText({ path: 'password', code: 'platform.required' }),
+      })
+    )
+      return
+    setBusy(true)
+    try {
+      await callApi<SignInResult>('POST', '/account/login/password', { phone: e164, password, remember })
+      await goOn(next)
+    } catch (error) {
+      refuse(error)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void submit()
+      }}
+    >
+      {faults['form'] ? <Notice tone="bad">{faults['form']}</Notice> : null}
+      <PhoneField
+        value={phone}
+        error={faults['phone']}
+        onChange={(value) => {
+          setPhone(value)
+          clear('phone')
+        }}
+      />
+      <Field label={auth.password.label} error={faults['password']} required>
+        <PasswordInput
+          size="lg"
+          name="password"
+          autoComplete="current-password"
+          maxLength={128}
+          value={password}
+          onChange={(event) => {
+            setPassword(event.target.value)
+            clear('password')
+          }}
+        />
+      </Field>
+      <Checkbox name="remember" checked={remember} onChange={(event) => setRemember(event.target.checked)}>
+        {m.login.remember}
+      </Checkbox>
+      <SubmitButton busy={busy}>{m.login.submit}</SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { Tabs } from '#ui/tabs.tsx'
+import { useMessages } from '../messages/use-messages.ts'
+import { LoginByPassword } from './login-by-password.tsx'
+import { LoginByPhone } from './login-by-phone.tsx'
+
+type Way = 'phone' | 'password'
+
+/** The ways to sign in, one tab each. */
+export function LoginForm({ next }: { next: string }) {
+  const m = useMessages()
+  const [way, setWay] = useState<Way>('phone')
+  return (
+    <div>
+      <Tabs
+        kind="fill"
+        label={m.login.tabs}
+        items={[
+          { key: 'phone', label: m.login.byPhone },
+          { key: 'password', label: m.login.byPassword },
+        ]}
+        value={way}
+        onChange={setWay}
+        className="mb-6"
+      >
+        {way === 'phone' ? <LoginByPhone next={next} /> : <LoginByPassword next={next} />}
+      </Tabs>
+    </div>
+  )
+}

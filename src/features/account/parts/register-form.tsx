@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { isWeakPassword } from '#features/auth/parts/shared/is-weak-password.ts'
+import { PasswordStrength } from '#features/auth/parts/shared/password-strength.tsx'
+import { LazyPhoneCodeDialog } from '#features/auth/parts/shared/lazy-phone-code-dialog.tsx'
+import { StageText } from '#features/auth/parts/shared/stage-text.tsx'
+import { PhoneField, emptyPhone, internationalForm, phoneOfDraft } from '#features/auth/parts/shared/phone-field.tsx'
+import { useAuthMessages } from '#features/auth/parts/shared/use-auth-messages.ts'
+import { passwordRules } from '#features/auth/model.ts'
+import { callApi } from '#platform/http/api-client.ts'
+import { useFaultText } from '#platform/i18n/refusal-text.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input, PasswordInput } from '#ui/input.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useMessages } from '../messages/use-messages.ts'
+import { referralCodeOf, type SignInResult } from '../model.ts'
+import { AgreementTick } from './agreement-tick.tsx'
+import { goOn } from './go-on.ts'
+import type { SignInProps } from './sign-in-props.ts'
+import { SubmitButton } from './submit-button.tsx'
+import { useCodeFlow } from './use-code-flow.ts'
+import { useFormFaults } from './use-form-faults.ts'
+
+const formFields = ['phone', 'password', 'referralCode', 'agreed']
+
+/** The fault of a new password, found before a message is sent for nothing; the server judges again. */
+function usePasswordFault(): (password: string, phone: string) => Promise<string | undefined> {
+  const faultText = useFaultText()
+  return async (password, phone) => {
+    const short = password.length < passwordRules.min
+    if (short)
+      return faultText(password ? { path: '', code: 'platform.too-short', detail: { min: passwordRules.min } } : { path: '', code: 'platform.required' })
+    const weak = await isWeakPassword(password, [phone, phone.slice(-11)])
+    return weak ? faultText({ path: '', code: 'auth.password-weak' }) : undefined
+  }
+}
+
+/** Phone, password, agreement; the code is asked for when the rest is right. */
+export function RegisterForm({ next, referralCode }: Pick<SignInProps, 'next' | 'referralCode'>) {
+  const m = useMessages()
+  const auth = useAuthMessages()
+  const passwordFault = usePasswordFault()
+  const [phone, setPhone] = useState(emptyPhone)
+  const [password, setPassword] = useState('')
+  const [referral, setReferral] = useState(referralCode ?? '')
+  const [agreed, setAgreed] = useState(false)
+  const [existing, setExisting] = useState(false)
+  const { form, faults, show, refuse, clear } = useFormFaults(formFields)
+  const flow = useCodeFlow('register', form)
+
+  async function submit() {
+    const e164 = await phoneOfDraft(phone)
+    const found = {
+      phone: e164 ? undefined : auth.faults['phone-invalid'],
+      password: await passwordFault(password, e164 ?? ''),
+      referralCode: !referral.trim() || referralCodeOf(referral.trim()) ? undefined : m.faults['referral-form'],
+      agreed: agreed ? undefined : m.faults['agree-first'],
+    }
+    if (!show(found)) await flow.start(e164!).catch(refuse)
+  }
+  async function register(digits: string) {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const optional = referral.trim() ? { referralCode: referral.trim() } : {}
+    const sent = { phone: flow.openFor, flowId: flow.code.sent?.flowId, code: digits, password, agreed, timeZone, ...optional }
+    try {
+      const { outcome } = await callApi<SignInResult>('POST', '/account/register', sent)
+      if (outcome !== 'existing') return await goOn(next)
+      flow.close()
+      setExisting(true)
+    } catch (error) {
+      if (!(error instanceof Refusal) || !error.fields.some(({ path }) => formFields.includes(path))) throw error
+      flow.close()
+      refuse(error)
+    }
+  }
+
+  if (existing) return <Existing next={next} />
+  return (
+    <>
+      <form
+        ref={form}
+        noValidate
+        method="post"
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (flow.code.stage === 'idle') void submit()
+        }}
+      >
+        {faults['form'] ? <Notice tone="bad">{faults['form']}</Notice> : null}
+        <PhoneField
+          value={phone}
+          error={faults['phone']}
+          onChange={(value) => {
+            setPhone(value)
+            clear('phone')
+          }}
+        />
+        <div className="flex flex-col gap-2">
+          <Field label={m.register.password} hint={auth.password.hint} error={faults['password']} required>
+            <PasswordInput
+              size="lg"
+              name="password"
+              autoComplete="new-password"
+              maxLength={passwordRules.max}
+              value={password}
+              onChange={(event) => {
+                setPassword(event.target.value)
+                clear('password')
+              }}
+            />
+          </Field>
+          <PasswordStrength password={password} personal={phone.typed} />
+        </div>
+        <Field label={m.register.referral} error={faults['referralCode']} optional>
+          <Input size="lg" name="referralCode" autoComplete="off" maxLength={32} value={referral} onChange={(event) => setReferral(event.target.value)} />
+        </Field>
+        <AgreementTick
+          checked={agreed}
+          error={faults['agreed']}
+          onChange={(checked) => {
+            setAgreed(checked)
+            clear('agreed')
+          }}
+        />
+        <SubmitButton disabled={flow.code.stage !== 'idle'}>
+          <StageText stage={flow.code.stage} idle={m.register.submit} />
+        </SubmitButton>
+      </form>
+      <LazyPhoneCodeDialog open={flow.openFor !== undefined} onClose={flow.close} phone={internationalForm(phone)} code={flow.code} onCode={register} />
+    </>
+  )
+}
+
+/** Only the phone's holder gets here: the code has proved it. */
+function Existing({ next }: { next: string }) {
+  const m = useMessages()
+  return (
+    <div className="flex flex-col gap-5">
+      <Notice tone="info">{m.register.existing}</Notice>
+      <Button tone="primary" size="lg" autoFocus onClick={() => void goOn(next)}>
+        {m.register.continue}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useFieldErrors, useRefusalText } from '#platform/i18n/refusal-text.ts'
+
+export type Faults = Readonly<Record<string, string | undefined>>
+
+export type FormFaults = {
+  form: RefObject<HTMLFormElement | null>
+  /** By field; `form` is what belongs to none. */
+  faults: Faults
+  /** Shows local faults; true if there are any. */
+  show: (faults: Faults) => boolean
+  /** Shows what the server refused: at its fields if it named any that this form has, else above the form. */
+  refuse: (error: unknown) => void
+  /** A field that is being corrected is no longer called faulty. */
+  clear: (field: string) => void
+}
+
+/** Faults of a form; the first faulty field gets the focus. */
+export function useFormFaults(fields: readonly string[]): FormFaults {
+  const form = useRef<HTMLFormElement>(null)
+  const [faults, setFaults] = useState<Faults>({})
+  const [shown, setShown] = useState(0)
+  const refusalText = useRefusalText()
+  const fieldErrors = useFieldErrors()
+  const names = fields.join()
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [shown])
+
+  const show = useCallback((found: Faults) => {
+    const real = Object.fromEntries(Object.entries(found).filter(([, text]) => text !== undefined))
+    setFaults(real)
+    setShown((times) => times + 1)
+    return Object.keys(real).length > 0
+  }, [])
+  const refuse = useCallback(
+    (error: unknown) => {
+      const own = Object.entries(fieldErrors(error)).filter(([name]) => names.split(',').includes(name))
+      show(own.length > 0 ? Object.fromEntries(own) : { form: refusalText(error) })
+    },
+    [fieldErrors, names, refusalText, show],
+  )
+  const clear = useCallback((field: string) => setFaults((held) => (held[field] ? { ...held, [field]: undefined } : held)), [])
+  return { form, faults, show, refuse, clear }
+}

@@ -1,0 +1,45 @@
+import { randomInt } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.ts'
+import type { Locale } from '#platform/i18n/locales.ts'
+import { newId } from '#platform/pure/id.ts'
+import { agreementVersion, timeZoneOf } from '../model.ts'
+import { account } from '../schema.ts'
+
+export type NewCustomer = { phone: string; locale: Locale; timeZone: string | undefined; referralCode: string | undefined }
+
+/** The account of a phone, made if there is none. Two at once make one: the database decides. */
+export async function accountOfPhone(ctx: Ctx, customer: NewCustomer): Promise<{ accountId: string; created: boolean }> {
+  const existing = await findByPhone(ctx, customer.phone)
+  if (existing) return { accountId: existing, created: false }
+  const now = ctx.now()
+  // A drawn number that is taken (one in billions) is drawn again.
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const number = String(randomInt(1_000_000_000, 10_000_000_000))
+    const [made] = await ctx.db
+      .insert(account)
+      .values({
+        id: newId(),
+        number,
+        phone: customer.phone,
+        nickname: `Runxin-${number.slice(-4)}`,
+        locale: customer.locale,
+        timeZone: timeZoneOf(customer.timeZone),
+        referralCode: customer.referralCode ?? null,
+        agreementVersion,
+        agreedAt: now,
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: account.id })
+    if (made) return { accountId: made.id, created: true }
+    const quicker = await findByPhone(ctx, customer.phone)
+    if (quicker) return { accountId: quicker, created: false }
+  }
+  throw new Error('no free account number was drawn in five attempts')
+}
+
+export async function findByPhone(ctx: Pick<Ctx, 'db'>, phone: string): Promise<string | undefined> {
+  const [found] = await ctx.db.select({ id: account.id }).from(account).where(eq(account.phone, phone))
+  return found?.id
+}

@@ -1,0 +1,49 @@
+import { getCountryCallingCode } from 'libphonenumber-js/min'
+import { describe, expect, it } from 'vitest'
+import { phoneField } from './forms.ts'
+import { maskPhone } from './model.ts'
+import { foreignDialCode, phoneCountries, phoneOf } from './phones.ts'
+import { strengthOf } from './strength.ts'
+
+describe('a phone number', () => {
+  it('is stored in one form, however it is typed', () => {
+    for (const typed of ['+8613800138000', '+86 138 0013 8000', '+86-138-0013-8000']) expect(phoneField.parse(typed)).toBe('+8613800138000')
+    expect(phoneOf('138 0013 8000', 'CN')).toBe('+8613800138000')
+    expect(phoneOf('9123 4567', 'HK')).toBe('+85291234567')
+    expect(phoneOf('6612 3456', 'MO')).toBe('+85366123456')
+    expect(phoneOf('0912 345 678', 'TW')).toBe('+886912345678')
+  })
+  it('that no message can reach is refused', () => {
+    for (const typed of ['', '13800138000', '+861380013800', '+8610 6552 9988', '+86 400 123 4567', '+999123456789', 'abc', '+86138001380001'])
+      expect(phoneField.safeParse(typed).success).toBe(false)
+  })
+  it('is shown with its middle hidden', () => {
+    expect(maskPhone('+8613800138000')).toBe('138****8000')
+    expect(maskPhone('+85291234567')).toBe('+852****4567')
+  })
+  it('of our own markets has no daily limit of its country', () => {
+    for (const phone of ['+8613800138000', '+85291234567', '+85366123456', '+886912345678']) expect(foreignDialCode(phone)).toBeUndefined()
+    expect(foreignDialCode('+4915112345678')).toBe('49')
+    expect(
+      phoneCountries()
+        .slice(0, 4)
+        .map(({ country }) => country),
+    ).toEqual(['CN', 'HK', 'MO', 'TW'])
+    for (const { country, dialCode } of phoneCountries().slice(0, 4)) expect(getCountryCallingCode(country)).toBe(dialCode)
+    expect(phoneCountries().length).toBeGreaterThan(200)
+  })
+})
+
+describe('the strength of a password', () => {
+  it('is low for common ones and for the own data, high for unrelated words', async () => {
+    expect(await strengthOf('password1234')).toBeLessThan(3)
+    expect(await strengthOf('13800138000', ['13800138000'])).toBeLessThan(3)
+    expect(await strengthOf('runxincloud2026')).toBeLessThan(3)
+    expect(await strengthOf('nine purple tramways sing')).toBe(4)
+  })
+  it('is judged quickly, also for hostile lengths', async () => {
+    const start = performance.now()
+    await strengthOf('a1'.repeat(64))
+    expect(performance.now() - start).toBeLessThan(1_000)
+  })
+})

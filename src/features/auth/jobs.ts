@@ -1,0 +1,6 @@
+import { schedule } from '#platform/jobs/jobs.ts'
+import { smsJob } from './server/sms-job.ts'
+import { tidyAuth } from './server/tidy.ts'
+
+export const jobs = [smsJob]
+export const schedules = [schedule({ name: 'auth.tidy', everySeconds: 3_600, run: (ctx) => tidyAuth(ctx) })]

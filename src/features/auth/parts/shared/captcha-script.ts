@@ -1,0 +1,45 @@
+/** Of ALTCHA's solver (its script calls itself so) what we use. */
+type Solver = {
+  solveChallengeWorkers: (options: { challenge: object; concurrency: number; createWorker: () => Worker; timeout: number }) => Promise<object | null>
+}
+declare global {
+  var plibow: Solver | undefined
+}
+
+/** spec §4: loading at first, loaded when the script is there, failed with the message kept. */
+export type CaptchaScript = { loading: boolean; message?: string }
+
+const timeoutMs = 100_000
+
+/** Inserts the provider's script into the head once; skipped if it is there (spec §7). A script that failed is tried anew. */
+export function loadCaptchaScript(url: string): Promise<void> {
+  if (globalThis.plibow) return Promise.resolve()
+  const present = document.head.querySelector<HTMLScriptElement>(`script[src="${url}"]`)
+  const script = present ?? Object.assign(document.createElement('script'), { src: url, async: true })
+  return new Promise((resolve, reject) => {
+    script.addEventListener('load', () => resolve(), { once: true })
+    script.addEventListener(
+      'error',
+      () => {
+        script.remove()
+        reject(new Error(`captcha script did not load: ${url}`))
+      },
+      { once: true },
+    )
+    if (!present) document.head.append(script)
+  })
+}
+
+/** Whether this page may compute hashes at all: browsers allow it over https and on localhost only. */
+export function canSolve(): boolean {
+  return typeof Worker !== 'undefined' && globalThis.crypto?.subtle !== undefined
+}
+
+/** Solves a puzzle in workers beside the page; returns what the server takes as an answer. */
+export async function solvePuzzle(puzzle: string, workerUrl: string): Promise<string> {
+  const challenge = JSON.parse(puzzle) as object
+  const concurrency = Math.min(4, navigator.hardwareConcurrency || 2)
+  const solution = await globalThis.plibow?.solveChallengeWorkers({ challenge, concurrency, createWorker: () => new Worker(workerUrl), timeout: timeoutMs })
+  if (!solution) throw new Error('captcha was not solved in time')
+  return btoa(JSON.stringify({ challenge, solution }))
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { Button } from '#ui/button.tsx'
+import { CodeInput } from '#ui/code-input.tsx'
+import { useSecondsLeft } from '#ui/countdown.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { useMessages } from '../../messages/use-messages.ts'
+import { codeRules } from '../../model.ts'
+import { StageText } from './stage-text.tsx'
+import type { PhoneCode } from './use-phone-code.ts'
+
+/**
+ * The phone-code dialog of login, register and recovery: six boxes that take a pasted code, a countdown to the next
+ * sending. `onCode` resolves when the code was right; what it throws is shown here.
+ */
+export function PhoneCodeDialog(props: { open: boolean; onClose: () => void; phone: string; code: PhoneCode; onCode: (digits: string) => Promise<void> }) {
+  const m = useMessages()
+  return (
+    <Dialog open={props.open} onClose={props.onClose} title={m.code.title} description={m.code.sentTo(props.phone)} size="sm">
+      <CodeEntry code={props.code} onCode={props.onCode} />
+    </Dialog>
+  )
+}
+
+/** The boxes with their buttons, for dialogs that ask for a code. */
+export function CodeEntry({ code, onCode }: { code: PhoneCode; onCode: (digits: string) => Promise<void> }) {
+  const m = useMessages()
+  const refusalText = useRefusalText()
+  const [digits, setDigits] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function attempt(work: () => Promise<unknown>) {
+    setFault(undefined)
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      setFault(refusalText(error))
+      setDigits('')
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (entered: string) => {
+    if (entered.length < codeRules.digits) setFault(m.faults['code-form'])
+    else if (!busy) void attempt(() => onCode(entered))
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        // React lets it rise through the portal, to a form that the dialog stands in.
+        event.stopPropagation()
+        submit(digits)
+      }}
+    >
+      <Field label={m.code.label} hideLabel error={fault}>
+        <CodeInput value={digits} onChange={setDigits} onComplete={submit} autoFocus disabled={code.stage !== 'idle'} />
+      </Field>
+      <Button type="submit" tone="primary" size="lg" busy={busy && code.stage === 'idle'}>
+        {m.code.confirm}
+      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-2 text-xs text-ink-3">
+        <span>{m.code.notReceived}</span>
+        <Resend code={code} onResend={() => void attempt(code.request)} />
+      </div>
+    </form>
+  )
+}
+
+function Resend({ code, onResend }: { code: PhoneCode; onResend: () => void }) {
+  const m = useMessages()
+  const left = useSecondsLeft(code.sent?.resendAt)
+  if (left > 0 && code.stage === 'idle') return <span className="tabular-nums">{m.code.resendIn(left)}</span>
+  return (
+    <Button tone="link" size="sm" disabled={code.stage !== 'idle'} onClick={onResend}>
+      <StageText stage={code.stage} idle={m.code.resend} />
+    </Button>
+  )
+}

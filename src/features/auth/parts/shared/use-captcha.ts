@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { callApi } from '#platform/http/api-client.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { CaptchaChallenge, CodePurpose } from '../../model.ts'
+import { canSolve, loadCaptchaScript, solvePuzzle, type CaptchaScript } from './captcha-script.ts'
+
+/** An answer must reach the server within two minutes of its question; leave room for slow networks. */
+const freshMs = 90_000
+
+type Question = { at: number; challenge: Promise<CaptchaChallenge> }
+type Work = { at: number; answer: Promise<string> }
+
+const isFresh = (item: { at: number } | undefined) => item !== undefined && Date.now() - item.at < freshMs
+
+export type Captcha = {
+  script: CaptchaScript
+  /** Starts the work early, when the form is touched. */
+  begin: () => void
+  /** An answer that nobody has used. Throws `auth.captcha-not-loaded` or `auth.captcha-unsupported`. */
+  answer: () => Promise<string>
+}
+
+const touches = ['pointerdown', 'keydown', 'focusin'] as const
+
+function onFirstTouch(act: () => void): () => void {
+  function once(): void {
+    stop()
+    act()
+  }
+  const stop = () => touches.forEach((touch) => document.removeEventListener(touch, once))
+  touches.forEach((touch) => document.addEventListener(touch, once, { passive: true }))
+  return stop
+}
+
+/**
+ * The captcha of a form. With the first touch of the page the provider's script goes into the head, once; the work begins when the form is touched
+ * and is usually done when the person submits. A script that does not load is logged and shown to nobody (spec §8) until the
+ * form needs it; asking again then tries to load it anew.
+ */
+export function useCaptcha(purpose: CodePurpose): Captcha {
+  const [script, setScript] = useState<CaptchaScript>({ loading: true })
+  const question = useRef<Question>(undefined)
+  const work = useRef<Work>(undefined)
+
+  const open = useCallback(async () => {
+    try {
+      const challenge = await callApi<CaptchaChallenge>('GET', '/auth/captcha', { purpose })
+      await loadCaptchaScript(challenge.scriptUrl)
+      setScript({ loading: false })
+      return challenge
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      // spec §8: logged to the console, nothing shown.
+      // oxlint-disable-next-line no-console
+      console.error('captcha', message)
+      setScript({ loading: false, message })
+      if (error instanceof Refusal && error.kind === 'too-many') throw error
+      throw new Refusal('unavailable', 'auth.captcha-not-loaded')
+    }
+  }, [purpose])
+
+  const ask = useCallback((): Question => {
+    const asked = { at: Date.now(), challenge: open() }
+    asked.challenge.catch(() => undefined)
+    return asked
+  }, [open])
+
+  // The captcha is mounted by the first touch of the page: who only looks at it loads none of it.
+  useEffect(
+    () =>
+      onFirstTouch(() => {
+        question.current ??= ask()
+      }),
+    [ask],
+  )
+
+  const begin = useCallback((): Work => {
+    if (work.current && isFresh(work.current)) return work.current
+    const asked = question.current && isFresh(question.current) ? question.current : ask()
+    question.current = undefined
+    const begun = { at: asked.at, answer: asked.challenge.then(({ puzzle, workerUrl }) => solvePuzzle(puzzle, workerUrl)) }
+    work.current = begun
+    begun.answer.catch(() => {
+      if (work.current === begun) work.current = undefined
+    })
+    return begun
+  }, [ask])
+
+  return {
+    script,
+    begin: useCallback(() => {
+      if (canSolve()) begin()
+    }, [begin]),
+    answer: useCallback(async () => {
+      if (!canSolve()) throw new Refusal('unavailable', 'auth.captcha-unsupported')
+      const { answer } = begin()
+      const given = await answer
+      work.current = undefined
+      return given
+    }, [begin]),
+  }
+}

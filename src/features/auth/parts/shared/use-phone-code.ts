@@ -1,0 +1,34 @@
+import { useCallback, useState } from 'react'
+import type { SentCode } from '../../model.ts'
+import type { Captcha } from './use-captcha.ts'
+
+/** Stage of asking for a code: `checking` while the captcha works, `sending` while the server is asked. */
+export type CodeStage = 'idle' | 'checking' | 'sending'
+
+export type PhoneCode = {
+  stage: CodeStage
+  sent: SentCode | undefined
+  /** Solves the captcha, asks for a code. Throws what was refused; the earlier code stays. */
+  request: () => Promise<SentCode>
+  forget: () => void
+}
+
+/** Asking for a code, the same way for every purpose. `send` is the call that takes the captcha's answer. */
+export function usePhoneCode(captcha: Captcha, send: (captchaAnswer: string) => Promise<SentCode>): PhoneCode {
+  const [stage, setStage] = useState<CodeStage>('idle')
+  const [sent, setSent] = useState<SentCode>()
+  const { answer } = captcha
+  const request = useCallback(async () => {
+    setStage('checking')
+    try {
+      const given = await answer()
+      setStage('sending')
+      const fresh = await send(given)
+      setSent(fresh)
+      return fresh
+    } finally {
+      setStage('idle')
+    }
+  }, [answer, send])
+  return { stage, sent, request, forget: useCallback(() => setSent(undefined), []) }
+}

@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm'
+import { requireAnyone } from '#platform/ctx.ts'
+import { requireWithinLimits } from '#platform/limits.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { passwordRules } from '../model.ts'
+import { password as passwordTable, passwordGuard } from '../schema.ts'
+import { limitsByAddress } from './caller-limits.ts'
+import { matchesPassword } from './hashing.ts'
+import type { AuthCtx } from './ports.ts'
+
+/**
+ * Whether the password is the account's. Without an account it costs the same, counts the same and locks the same, so
+ * answers never tell whether one exists. `name` is what was typed, in one form. Ten wrong ones in a row lock sign-in by
+ * password for 15 minutes: `auth.password-locked`; sign-in by code stays open. Wrong: `auth.password-wrong`.
+ */
+export async function checkPassword(ctx: AuthCtx, input: { accountId: string | undefined; name: string; password: string }): Promise<void> {
+  requireAnyone(ctx)
+  const limits = limitsByAddress(ctx.request.ip, ctx.limitLoopback, (caller) => [{ key: `password.ip:${caller}`, max: 60, windowSeconds: 900 }])
+  await requireWithinLimits(ctx, 'auth.checked-too-often', limits)
+  const subject = input.accountId ? `account:${input.accountId}` : `unknown:${ctx.authKey.hmac(`name\n${input.name}`).toString('base64url')}`
+  await countTry(ctx, subject)
+  const stored = input.accountId
+    ? (await ctx.db.select({ hash: passwordTable.hash }).from(passwordTable).where(eq(passwordTable.accountId, input.accountId)))[0]
+    : undefined
+  if (!(await matchesPassword(input.password, stored?.hash))) throw new Refusal('invalid', 'auth.password-wrong')
+  await ctx.db.delete(passwordGuard).where(eq(passwordGuard.subject, subject))
+}
+
+/** Counts before comparing, in one statement: a burst of guesses gets ten and no more. */
+async function countTry(ctx: AuthCtx, subject: string): Promise<void> {
+  const now = ctx.now().toISOString()
+  const { wrongBeforeLock: most, lockSeconds } = passwordRules
+  const counted = await ctx.db.execute<{ counted: number }>(sql`
+    insert into password_guard as held (subject, tries, touched_at) values (${subject}, 1, ${now}::timestamptz)
+    on conflict (subject) do update set
+      tries = case when held.locked_until is null then held.tries + 1 else 1 end,
+      locked_until = case when held.locked_until is null and held.tries + 1 >= ${most} then ${now}::timestamptz + make_interval(secs => ${lockSeconds}) end,
+      touched_at = excluded.touched_at
+    where held.locked_until is null or held.locked_until <= ${now}::timestamptz
+    returning 1 as counted`)
+  if (counted.rows.length === 1) return
+  const [held] = await ctx.db.select({ until: passwordGuard.lockedUntil }).from(passwordGuard).where(eq(passwordGuard.subject, subject))
+  const left = Math.ceil(((held?.until?.getTime() ?? 0) - ctx.now().getTime()) / 1000)
+  throw new Refusal('too-many', 'auth.password-locked', { retryAfterSeconds: Math.max(1, left) })
+}

@@ -1,0 +1,28 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { requireCustomer, requireAnyone, type Ctx } from '#platform/ctx.ts'
+import type { RequestFacts } from '#platform/http/endpoint.ts'
+import { session } from '../schema.ts'
+import { clearTokenCookie } from './token-cookie.ts'
+
+/** Signs the browser out, on the server too. Without a session it only takes the cookie away. */
+export async function endSession(ctx: Pick<Ctx, 'actor' | 'db' | 'now'> & { request: Pick<RequestFacts, 'secure' | 'setCookie'> }): Promise<void> {
+  requireAnyone(ctx)
+  clearTokenCookie(ctx.request)
+  if (ctx.actor.kind !== 'customer') return
+  await ctx.db
+    .update(session)
+    .set({ endedAt: ctx.now() })
+    .where(and(eq(session.id, ctx.actor.sessionId), eq(session.accountId, ctx.actor.accountId), isNull(session.endedAt)))
+}
+
+/** Signs every other browser of the customer out; returns how many. */
+export async function endOtherSessions(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Promise<number> {
+  const accountId = requireCustomer(ctx)
+  const own = ctx.actor.kind === 'customer' ? ctx.actor.sessionId : ''
+  const ended = await ctx.db
+    .update(session)
+    .set({ endedAt: ctx.now() })
+    .where(and(eq(session.accountId, accountId), ne(session.id, own), isNull(session.endedAt)))
+    .returning({ id: session.id })
+  return ended.length
+}

@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { requireAnyone, type Ctx } from '#platform/ctx.ts'
+import { callerOf } from '#platform/limits.ts'
+import type { RequestFacts } from '#platform/http/endpoint.ts'
+import { newId } from '#platform/pure/id.ts'
+import { sessionRules, type SignInMethod } from '../model.ts'
+import { session } from '../schema.ts'
+
+export type OpenedSession = {
+  /** Goes into the cookie, once the transaction that opened the session has committed. */
+  token: string
+  sessionId: string
+  /** No earlier session of this account came from this browser at this address; false for the very first. */
+  newPlace: boolean
+}
+
+/** The one form a token has in the database. */
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/**
+ * Signs a browser in with a new token, never a reused one, and ends the session it had before. The caller has checked
+ * who it is, and gives the cookie after the commit. A sign-in by phone code counts as a fresh proof.
+ */
+export async function openSession(
+  ctx: Pick<Ctx, 'actor' | 'db' | 'now'> & { request: Pick<RequestFacts, 'ip' | 'userAgent'> },
+  input: { accountId: string; remember: boolean; method: SignInMethod },
+): Promise<OpenedSession> {
+  requireAnyone(ctx)
+  const { ip, userAgent } = ctx.request
+  if (ctx.actor.kind === 'customer') await endById(ctx, ctx.actor.sessionId)
+  const earlier = await ctx.db.select({ ip: session.ip, userAgent: session.userAgent }).from(session).where(eq(session.accountId, input.accountId)).limit(500)
+  const known = earlier.some((one) => one.userAgent === userAgent && callerOf(one.ip) === callerOf(ip))
+  const token = randomBytes(32).toString('base64url')
+  const sessionId = newId()
+  const now = ctx.now()
+  const lifeSeconds = input.remember ? sessionRules.idleSeconds : sessionRules.shortSeconds
+  await ctx.db.insert(session).values({
+    id: sessionId,
+    tokenHash: tokenHash(token),
+    ...input,
+    ip,
+    userAgent,
+    createdAt: now,
+    seenAt: now,
+    expiresAt: new Date(now.getTime() + lifeSeconds * 1000),
+    proofAt: input.method === 'phone-code' ? now : null,
+  })
+  return { token, sessionId, newPlace: earlier.length > 0 && !known }
+}
+
+async function endById(ctx: Pick<Ctx, 'db' | 'now'>, sessionId: string): Promise<void> {
+  await ctx.db
+    .update(session)
+    .set({ endedAt: ctx.now() })
+    .where(and(eq(session.id, sessionId), isNull(session.endedAt)))
+}

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { testDatabase } from '#platform/db/testing.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { newId } from '#platform/pure/id.ts'
+import { authPorts, deliverCodes, visitorRequest, type requestFacts } from '../factories.ts'
+import type { CodePurpose } from '../model.ts'
+import { consumePhoneCode } from './consume-phone-code.ts'
+import { sendPhoneCode } from './send-phone-code.ts'
+
+const { ctx, clock, pool } = await testDatabase({ only: ['0001', '0010', '0012'], poolSize: 20 })
+const ports = authPorts()
+const at = (facts: Parameters<typeof requestFacts>[0] = {}) => visitorRequest(ctx(), ports, facts)
+
+let lastPhone = 13_800_000_000
+const somePhone = () => `+86${(lastPhone += 10_007)}`
+let lastIp = 0
+const someIp = () => `198.51.${Math.floor(++lastIp / 250)}.${lastIp % 250}`
+
+async function asked(phone: string, purpose: CodePurpose = 'login', ip = someIp()) {
+  const { flowId } = await sendPhoneCode(at({ ip }), { phone, purpose, captcha: 'good' })
+  await deliverCodes(ctx(undefined, ports))
+  const message = ports.sms.sent.findLast((sent) => sent.phone === phone)!
+  return { flowId, code: message.code, phone, purpose }
+}
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+describe('a phone code', () => {
+  it('arrives as six digits in the language of the page, and proves the phone once', async () => {
+    const phone = somePhone()
+    const { flowId } = await sendPhoneCode(at({ locale: 'zh-TW', ip: someIp() }), { phone, purpose: 'login', captcha: 'good' })
+    await deliverCodes(ctx(undefined, ports))
+    const message = ports.sms.sent.at(-1)!
+    expect(message).toMatchObject({ phone, purpose: 'login', tag: flowId })
+    expect(message.text).toContain('登入驗證碼')
+    expect(message.code).toMatch(/^\d{6}$/)
+    await consumePhoneCode(at(), { phone, purpose: 'login', flowId, code: message.code })
+    await expect(consumePhoneCode(at(), { phone, purpose: 'login', flowId, code: message.code })).rejects.toMatchObject({ code: 'auth.code-wrong' })
+  })
+
+  it('is nowhere in the database in clear', async () => {
+    const { code, phone } = await asked(somePhone())
+    const { rows } = await pool.query(
+      'select row_to_json(c)::text as text from phone_code c where phone = $1 union all select row_to_json(j)::text from platform_job j',
+      [phone],
+    )
+    for (const { text } of rows as { text: string }[]) expect(text.replaceAll(phone, '')).not.toMatch(new RegExp(`\\D${code}\\D`))
+  })
+
+  it('is worth nothing for another phone, purpose or flow', async () => {
+    const { flowId, code, phone } = await asked(somePhone())
+    const right = { phone, purpose: 'login', flowId, code } as const
+    for (const change of [{ phone: somePhone() }, { purpose: 'register' }, { purpose: 'proof' }, { flowId: newId() }] as const) {
+      await expect(consumePhoneCode(at(), { ...right, ...change })).rejects.toMatchObject({ code: 'auth.code-wrong' })
+    }
+    await consumePhoneCode(at(), right)
+  })
+
+  it('is void after five minutes', async () => {
+    const given = await asked(somePhone())
+    clock.advance(5 * 60_000)
+    await expect(consumePhoneCode(at(), given)).rejects.toMatchObject({ code: 'auth.code-wrong' })
+  })
+
+  it('is void after five wrong tries, even for the right digits', async () => {
+    const given = await asked(somePhone())
+    for (let tries = 0; tries < 5; tries++)
+      await expect(consumePhoneCode(at(), { ...given, code: other(given.code) })).rejects.toMatchObject({ code: 'auth.code-wrong' })
+    await expect(consumePhoneCode(at(), given)).rejects.toMatchObject({ code: 'auth.code-wrong' })
+  })
+
+  it('still works after four wrong tries', async () => {
+    const given = await asked(somePhone())
+    for (let tries = 0; tries < 4; tries++) await expect(consumePhoneCode(at(), { ...given, code: other(given.code) })).rejects.toThrow()
+    await consumePhoneCode(at(), given)
+  })
+
+  it('is voided by the next one', async () => {
+    const first = await asked(somePhone())
+    clock.advance(60_000)
+    const second = await asked(first.phone)
+    await expect(consumePhoneCode(at(), first)).rejects.toMatchObject({ code: 'auth.code-wrong' })
+    await consumePhoneCode(at(), second)
+  })
+
+  it('is used up once by 200 requests at the same moment', async () => {
+    const given = await asked(somePhone())
+    const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => consumePhoneCode(at(), given)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('cannot be guessed by a burst: 200 wrong tries at once count as five', async () => {
+    const given = await asked(somePhone())
+    await Promise.allSettled(Array.from({ length: 200 }, () => consumePhoneCode(at(), { ...given, code: other(given.code) })))
+    const { rows } = await pool.query('select tries from phone_code where id = $1', [given.flowId])
+    expect(rows[0].tries).toBe(5)
+    await expect(consumePhoneCode(at(), given)).rejects.toThrow()
+  })
+
+  it('is not checked inside a transaction, whose end could give the try back', async () => {
+    const given = await asked(somePhone())
+    await expect(inTransaction(at(), (inside) => consumePhoneCode(inside, given))).rejects.toThrow(/transaction/)
+  })
+})
+
+describe('asking for codes', () => {
+  it('needs an answered captcha', async () => {
+    await expect(sendPhoneCode(at(), { phone: somePhone(), purpose: 'login', captcha: 'wrong' })).rejects.toMatchObject({ code: 'auth.captcha-failed' })
+  })
+
+  it('is possible once a minute, five times an hour and ten times a day for a phone', async () => {
+    const phone = somePhone()
+    const ask = () => sendPhoneCode(at({ ip: someIp() }), { phone, purpose: 'login', captcha: 'good' })
+    await ask()
+    await expect(ask()).rejects.toMatchObject({ kind: 'too-many', code: 'auth.sent-too-often', detail: { retryAfterSeconds: 60 } })
+    for (let sent = 1; sent < 5; sent++) {
+      clock.advance(60_000)
+      await ask()
+    }
+    clock.advance(60_000)
+    await expect(ask()).rejects.toMatchObject({ detail: { retryAfterSeconds: 3_300 } })
+    clock.advance(3_600_000)
+    for (let sent = 5; sent < 10; sent++) {
+      clock.advance(60_000)
+      await ask()
+    }
+    clock.advance(3_600_000)
+    await expect(ask()).rejects.toMatchObject({ kind: 'too-many' })
+    clock.advance(86_400_000)
+    await ask()
+  })
+
+  it('lets one of 200 requests at the same moment through, and sends one message', async () => {
+    const phone = somePhone()
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 200 }, () => sendPhoneCode(at({ ip: someIp() }), { phone, purpose: 'login', captcha: 'good' })),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await deliverCodes(ctx(undefined, ports))
+    expect(ports.sms.sent.filter((sent) => sent.phone === phone)).toHaveLength(1)
+  })
+
+  it('stops an address at ten messages or five phones an hour, without touching what the phones themselves may', async () => {
+    const ip = someIp()
+    const phones = Array.from({ length: 6 }, somePhone)
+    for (const phone of phones.slice(0, 5)) await sendPhoneCode(at({ ip }), { phone, purpose: 'login', captcha: 'good' })
+    await expect(sendPhoneCode(at({ ip }), { phone: phones[5]!, purpose: 'login', captcha: 'good' })).rejects.toMatchObject({ kind: 'too-many' })
+    await sendPhoneCode(at({ ip: someIp() }), { phone: phones[5]!, purpose: 'login', captcha: 'good' })
+    clock.advance(60_000)
+    for (const phone of phones.slice(0, 5)) await sendPhoneCode(at({ ip }), { phone, purpose: 'login', captcha: 'good' })
+    clock.advance(60_000)
+    await expect(sendPhoneCode(at({ ip }), { phone: phones[0]!, purpose: 'login', captcha: 'good' })).rejects.toMatchObject({ kind: 'too-many' })
+  })
+
+  it('counts one /64 of IPv6 as one address', async () => {
+    const from = (host: number) => at({ ip: `2001:db8:1:2::${host.toString(16)}` })
+    for (let host = 1; host <= 5; host++) await sendPhoneCode(from(host), { phone: somePhone(), purpose: 'login', captcha: 'good' })
+    await expect(sendPhoneCode(from(6), { phone: somePhone(), purpose: 'login', captcha: 'good' })).rejects.toMatchObject({ kind: 'too-many' })
+  })
+
+  it('is tried no more than twenty times an hour over all codes of a phone', async () => {
+    const given = await asked(somePhone())
+    for (let tries = 0; tries < 20; tries++)
+      await expect(consumePhoneCode(at(), { ...given, flowId: newId() })).rejects.toMatchObject({ code: 'auth.code-wrong' })
+    await expect(consumePhoneCode(at(), given)).rejects.toMatchObject({ kind: 'too-many', code: 'auth.checked-too-often' })
+  })
+})

@@ -1,0 +1,33 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { proofSeconds } from '../model.ts'
+import { session } from '../schema.ts'
+
+/**
+ * Stands before what a stolen session must not do (product §3, operation protection): returns the account only if this
+ * session proved its owner within ten minutes. Refuses `auth.proof-needed`; the page then asks with `useProof`.
+ */
+export async function requireProof(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Promise<string> {
+  const accountId = requireCustomer(ctx)
+  const sessionId = ctx.actor.kind === 'customer' ? ctx.actor.sessionId : ''
+  const since = new Date(ctx.now().getTime() - proofSeconds * 1000)
+  const [proved] = await ctx.db
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.id, sessionId), eq(session.accountId, accountId), isNull(session.endedAt), gt(session.proofAt, since)))
+  if (!proved) throw new Refusal('forbidden', 'auth.proof-needed')
+  return accountId
+}
+
+/** Notes that this session has just proved its owner; returns until when that holds. The caller has checked the code. */
+export async function markProved(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Promise<{ provedUntilAt: Date }> {
+  const accountId = requireCustomer(ctx)
+  const sessionId = ctx.actor.kind === 'customer' ? ctx.actor.sessionId : ''
+  const now = ctx.now()
+  await ctx.db
+    .update(session)
+    .set({ proofAt: now })
+    .where(and(eq(session.id, sessionId), eq(session.accountId, accountId), isNull(session.endedAt)))
+  return { provedUntilAt: new Date(now.getTime() + proofSeconds * 1000) }
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { locales, type Locale } from '#platform/i18n/locales.ts'
+import { job } from '#platform/jobs/jobs.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import type { SecretBox } from '#platform/secret-box.ts'
+import { en } from '../messages/en.ts'
+import { zhTW } from '../messages/zh-TW.ts'
+import { zh } from '../messages/zh.ts'
+import { codeRules } from '../model.ts'
+import type { SmsSender } from './ports.ts'
+
+/** Name of the job that hands a code to the SMS gateway. */
+export const sendSms = 'auth.send-sms'
+
+const texts: Record<Locale, typeof zh> = { zh, 'zh-TW': zhTW, en }
+
+const payload = z.strictObject({
+  tag: z.uuid(),
+  phone: z.string(),
+  purpose: z.enum(['login', 'register', 'recover', 'proof']),
+  locale: z.enum(locales.map(({ code }) => code)),
+  /** Sealed: the queue is a table, and a code in it would be readable to whoever reads the database. */
+  sealedCode: z.string(),
+  sentAt: z.date(),
+})
+export type SmsPayload = z.output<typeof payload>
+
+/** Hands one code to the gateway, outside any transaction; a code that has run out meanwhile is not sent any more. */
+export const smsJob = job({
+  name: sendSms,
+  payload,
+  mode: 'leased',
+  maxAttempts: 4,
+  async run(ctx: Ctx & { sms: SmsSender; secretBox: SecretBox }, { tag, phone, purpose, locale, sealedCode, sentAt }) {
+    if (ctx.now().getTime() >= sentAt.getTime() + codeRules.lifeSeconds * 1000) return
+    const code = ctx.secretBox.open(sealedCode)
+    await ctx.sms.send(ctx, { tag, phone, purpose, code, locale, text: texts[locale].sms(purpose, code) })
+  },
+})

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aCustomer } from '#features/account/factories.ts'
+import { authPorts, visitorRequest } from '#features/auth/factories.ts'
+import type { ServerEnginePort } from '#features/servers/api.ts'
+import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
+import { newId } from '#platform/pure/id.ts'
+import { permissionsOf, staffRoles, type StaffRole } from '../model.ts'
+import { staff } from '../schema.ts'
+import { createStaff } from './create-staff.ts'
+import { logInStaff } from './log-in-staff.ts'
+import { logOutStaff } from './log-out-staff.ts'
+import { readToday } from './read-today.ts'
+import { retryJob } from './retry-job.ts'
+import { staffOfToken } from './staff-of-token.ts'
+
+const password = 'Copper-Lighthouse-88'
+let database: TestDatabase
+let made = 0
+const ports = authPorts()
+let provisioner: ServerEnginePort['provisioner']
+
+beforeAll(async () => {
+  database = await testDatabase()
+  provisioner = { capabilities: { kind: 'simulated', simulated: true, metrics: true, passwordReset: 'live' } } as typeof provisioner
+})
+
+function asking(actor: Parameters<TestDatabase['ctx']>[0], ip = `10.0.${made % 250}.7`) {
+  const ctx = { ...visitorRequest(database.ctx(actor), ports, { ip }), provisioner }
+  return { ctx, cookies: ctx.request.cookies }
+}
+
+async function aStaff(role: StaffRole = 'owner') {
+  const loginName = `person${++made}`
+  const { staffId } = await createStaff(asking({ kind: 'system', name: 'test' }).ctx, { loginName, displayName: 'Lin', role, password })
+  return { loginName, staffId, ctx: asking({ kind: 'staff', staffId, permissions: permissionsOf(role) }).ctx }
+}
+
+async function signIn(loginName: string, given = password): Promise<string> {
+  const { ctx, cookies } = asking({ kind: 'visitor' })
+  await logInStaff(ctx, { loginName, password: given })
+  return /^staff_token=([\w-]{43});.*HttpOnly; SameSite=Strict/.exec(cookies[0] ?? '')![1]!
+}
+
+describe('signing in to the back office', () => {
+  it('gives a session that names the person and the role', async () => {
+    const { loginName, staffId } = await aStaff('finance')
+    const token = await signIn(loginName)
+    expect(await staffOfToken(database.ctx(), token)).toEqual({ staffId, loginName, displayName: 'Lin', role: 'finance' })
+    expect(await staffOfToken(database.ctx(), `${token}x`)).toBeUndefined()
+  })
+
+  it('answers an unknown name exactly like a wrong password', async () => {
+    const { loginName } = await aStaff()
+    for (const name of [loginName, 'nobody-here']) {
+      await expect(logInStaff(asking({ kind: 'visitor' }).ctx, { loginName: name, password: 'Wrong-Harbour-77' })).rejects.toMatchObject({
+        kind: 'invalid',
+        code: 'back-office.sign-in-wrong',
+      })
+    }
+  })
+
+  it('stops guessing after ten tries of a name, even with the right password', async () => {
+    const { loginName } = await aStaff()
+    const tries = await Promise.allSettled(
+      Array.from({ length: 12 }, () => logInStaff(asking({ kind: 'visitor' }, '10.9.9.9').ctx, { loginName, password: 'Wrong-Harbour-77' })),
+    )
+    const codes = tries.map((one) => (one.status === 'rejected' ? (one.reason as { code: string }).code : 'in'))
+    expect(codes.filter((code) => code === 'back-office.sign-in-often').length).toBeGreaterThanOrEqual(2)
+    await expect(signIn(loginName)).rejects.toMatchObject({ kind: 'too-many' })
+  })
+
+  it('ends with the working day, with signing out, and at once for who is disabled', async () => {
+    const { loginName, staffId } = await aStaff()
+    const token = await signIn(loginName)
+    const { ctx } = asking({ kind: 'staff', staffId, permissions: permissionsOf('owner') })
+    await logOutStaff({ ...ctx, request: { ...ctx.request, token } })
+    expect(await staffOfToken(database.ctx(), token)).toBeUndefined()
+
+    const second = await signIn(loginName)
+    await database.db.update(staff).set({ disabledAt: database.clock.now() }).where(eq(staff.id, staffId))
+    expect(await staffOfToken(database.ctx(), second)).toBeUndefined()
+    await expect(signIn(loginName)).rejects.toMatchObject({ code: 'back-office.sign-in-wrong' })
+
+    const other = await aStaff()
+    const third = await signIn(other.loginName)
+    database.clock.advance(8 * 3_600_000 + 1)
+    expect(await staffOfToken(database.ctx(), third)).toBeUndefined()
+  })
+})
+
+describe('who may do what', () => {
+  it('customers, visitors and jobs read nothing and retry nothing', async () => {
+    const { actor } = await aCustomer(database.ctx())
+    for (const stranger of [actor, { kind: 'visitor' } as const]) {
+      await expect(readToday(asking(stranger).ctx)).rejects.toMatchObject({ code: 'auth.not-allowed' })
+      await expect(retryJob(asking(stranger).ctx, newId())).rejects.toMatchObject({ code: 'auth.not-allowed' })
+      await expect(createStaff(asking(stranger).ctx, { loginName: 'intruder', displayName: 'X', role: 'owner', password })).rejects.toMatchObject({
+        kind: 'forbidden',
+      })
+    }
+  })
+
+  it.each(staffRoles)('%s sees the parts of the day that the role covers, and no other', async (role) => {
+    const today = await readToday((await aStaff(role)).ctx)
+    expect(today.orders).toEqual({ made: 0, paid: 0, completed: 0, refunded: 0, paidFen: 0n })
+    expect(today.engine).toEqual({ kind: 'simulated', simulated: true })
+    expect(today.ledger !== undefined).toBe(role === 'owner' || role === 'finance')
+    expect(today.deadJobs !== undefined).toBe(role === 'owner' || role === 'operations')
+  })
+
+  it('only who minds the jobs may queue a dead one again', async () => {
+    const id = newId()
+    await database.pool.query(
+      `insert into platform_job (id, name, payload, state, run_at, attempts, created_at, finished_at) values ($1, 'test.dead', '{}', 'dead', now(), 3, now(), now())`,
+      [id],
+    )
+    await expect(retryJob((await aStaff('support')).ctx, id)).rejects.toMatchObject({ code: 'auth.not-allowed' })
+    const operations = (await aStaff('operations')).ctx
+    expect((await readToday(operations)).deadJobs?.map((job) => job.id)).toEqual([id])
+    await retryJob(operations, id)
+    expect((await readToday(operations)).deadJobs).toEqual([])
+    await expect(retryJob(operations, id)).rejects.toMatchObject({ code: 'back-office.job-not-dead' })
+  })
+
+  it('a name is given once', async () => {
+    const { loginName } = await aStaff()
+    await expect(createStaff(asking({ kind: 'system', name: 'test' }).ctx, { loginName, displayName: 'Lin', role: 'owner', password })).rejects.toMatchObject({
+      code: 'back-office.name-taken',
+    })
+  })
+})

@@ -1,0 +1,11 @@
+/** What other features may call. */
+export { quoteCloudServer, estimateCloudServer } from './server/quote-cloud-server.ts'
+export { readQuote } from './server/read-quote.ts'
+export { holdStock, releaseStock } from './server/hold-stock.ts'
+export { listImages, readImage } from './server/list-images.ts'
+export { listRegions, readRegion } from './server/list-regions.ts'
+export { listPlans } from './server/list-plans.ts'
+export { readPriceBook } from './server/read-price-book.ts'
+export { publishPriceBook } from './server/publish-price-book.ts'
+export { publishCatalogue } from './server/publish-catalogue.ts'
+export { seedCatalogue } from './server/seed-catalogue.ts'

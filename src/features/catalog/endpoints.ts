@@ -1,0 +1,14 @@
+import { endpoint } from '#platform/http/endpoint.ts'
+import { cloudConfigForm } from './forms.ts'
+import { quoteCloudServer } from './server/quote-cloud-server.ts'
+
+export const endpoints = [
+  endpoint({
+    method: 'POST',
+    path: '/quotes',
+    access: 'public',
+    summary: 'Price a cloud server; the price is kept for 30 minutes',
+    input: cloudConfigForm,
+    run: (ctx, input) => quoteCloudServer(ctx, input),
+  }),
+]

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { families, limits, periods } from './model.ts'
+
+const id = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[a-z0-9]+(?:[-.][a-z0-9]+)*$/)
+const whole = (max: number) => z.int().min(1).max(max)
+
+/** The configuration as it comes from outside: ids and counts only, never a price. What they mean is checked against the catalogue. */
+export const cloudConfigForm = z.strictObject({
+  product: z.literal('cloud-server'),
+  regionId: id,
+  zoneId: id,
+  family: z.enum(families),
+  vcpu: whole(64),
+  memoryGib: whole(512),
+  systemDiskGib: z.int().min(limits.systemDiskGib.min).max(limits.systemDiskGib.max),
+  dataDisksGib: z.array(z.int().min(limits.dataDiskGib.min).max(limits.dataDiskGib.max)).max(limits.dataDisks),
+  bandwidthMbps: whole(200),
+  trafficGib: whole(5000).nullable(),
+  ipv4Count: z.int().min(limits.ipv4.min).max(limits.ipv4.max),
+  ipv6: z.boolean(),
+  protectionGbps: whole(200),
+  backups: z.boolean(),
+  imageId: id,
+  months: z.literal([...periods]),
+  quantity: z.int().min(limits.quantity.min).max(limits.quantity.max),
+  autoRenew: z.boolean(),
+  couponCode: z.string().trim().min(1).max(32).nullable(),
+})

@@ -1,0 +1,12 @@
+import { schedule } from '#platform/jobs/jobs.ts'
+import { forgetQuotes } from './server/forget-quotes.ts'
+
+export const schedules = [
+  schedule({
+    name: 'catalog.forget-quotes',
+    everySeconds: 3600,
+    run: async (ctx) => {
+      await forgetQuotes(ctx)
+    },
+  }),
+]

@@ -1,0 +1,33 @@
+import '#src/styles/shop.css'
+import { useLoaderData } from 'react-router'
+import { pageLoader } from '#platform/http/page.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { templatePair } from '#ui/template-pair.tsx'
+import { configOfQuery } from '../config-query.ts'
+import { useMessages } from '../messages/use-messages.ts'
+import { useBuy, type BuyData } from '../parts/use-buy.ts'
+import { estimateCloudServer } from '../server/quote-cloud-server.ts'
+import { readOffer } from '../server/read-offer.ts'
+
+export const loader = pageLoader(async ({ ctx, url }): Promise<BuyData> => {
+  const { offer, periodPercentOff } = await readOffer(ctx)
+  const { config, changed } = configOfQuery(url.searchParams, offer)
+  const priced = await estimateCloudServer(ctx, config)
+  return { offer, config, changed, priced, periodPercentOff, signedIn: ctx.actor.kind === 'customer' }
+})
+
+const Designs = templatePair(
+  () => import('./cloud-server-buy.template1.tsx'),
+  () => import('./cloud-server-buy.template2.tsx'),
+)
+
+export default function CloudServerBuyPage() {
+  const m = useMessages().buy
+  const buy = useBuy(useLoaderData<typeof loader>())
+  return (
+    <>
+      <PageHead title={m.title} description={m.description} />
+      <Designs buy={buy} />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { Notice } from '#ui/notice.tsx'
+import { useMessages } from '../messages/use-messages.ts'
+import type { Buy } from './use-buy.ts'
+
+/** Names of fields in one list, in the page's locale. */
+export function useFieldNames(): (fields: readonly (keyof Buy['config'])[]) => string {
+  const m = useMessages()
+  return (fields) => fields.map((field) => m.fields[field]).join(' · ')
+}
+
+/** What the address asked for and could not have. */
+export function BuyNotice(props: { buy: Buy; className?: string }) {
+  const m = useMessages().buy
+  const names = useFieldNames()
+  if (props.buy.changed.length === 0) return null
+  return (
+    <Notice tone="warn" title={m.changedTitle} className={props.className ?? ''}>
+      {m.changed(names(props.buy.changed))}
+    </Notice>
+  )
+}

@@ -1,0 +1,67 @@
+import { RadioCards, type RadioCard } from '#ui/radio-cards.tsx'
+import { useFaultText } from '#platform/i18n/refusal-text.ts'
+import { familyReason, regionOf, regionReason, zoneReason, type Reason } from '../choices.ts'
+import { useMessages } from '../messages/use-messages.ts'
+import type { Region } from '../model.ts'
+import { BuyRow } from './buy-row.tsx'
+import type { Buy } from './use-buy.ts'
+import { useNames } from './use-names.ts'
+
+/** The reason of a choice as a card's properties. */
+export function useReason(): (reason: Reason | undefined) => { disabled: true; reason: string } | object {
+  const faultText = useFaultText()
+  return (reason) => (reason ? { disabled: true, reason: faultText({ path: '', ...reason }) } : {})
+}
+
+/** Region and zone. */
+export function BuyRegion(props: { buy: Buy; faults: Record<string, string> }) {
+  const m = useMessages()
+  const { buy } = props
+  return (
+    <>
+      <BuyRow label={m.otherRegions} radios fault={props.faults['regionId']}>
+        <RegionCards buy={buy} regions={buy.offer.regions.filter((region) => !region.mainland)} />
+      </BuyRow>
+      <BuyRow label={m.mainlandRegions} radios>
+        <RegionCards buy={buy} regions={buy.offer.regions.filter((region) => region.mainland)} />
+      </BuyRow>
+      <BuyRow label={m.fields.zoneId} radios fault={props.faults['zoneId']}>
+        <ZoneCards buy={buy} />
+      </BuyRow>
+    </>
+  )
+}
+
+function RegionCards(props: { buy: Buy; regions: readonly Region[] }) {
+  const { buy } = props
+  const name = useNames()
+  const reasonOf = useReason()
+  const items = props.regions.map((region) => ({ value: region.id, label: name(region.names), ...reasonOf(regionReason(region)) }))
+  return <RadioCards name="region" size="sm" columns={6} value={buy.config.regionId} items={items} onChange={(regionId) => buy.change({ regionId })} />
+}
+
+const few = 5
+
+function ZoneCards(props: { buy: Buy }) {
+  const { buy } = props
+  const m = useMessages().buy.notes
+  const name = useNames()
+  const reasonOf = useReason()
+  const zones = regionOf(buy.offer, buy.config)?.zones ?? []
+  const items: RadioCard<string>[] = zones.map((zone) => {
+    const left = zone.left[buy.config.family]
+    return {
+      value: zone.id,
+      label: name(zone.names),
+      hint: left === 0 ? undefined : left <= few ? m.zoneLeft(left) : m.zoneOpen,
+      ...reasonOf(zoneReason(zone, buy.config.family)),
+    }
+  })
+  return <RadioCards name="zone" size="sm" columns={4} value={buy.config.zoneId} items={items} onChange={(zoneId) => buy.change({ zoneId })} />
+}
+
+/** Whether a family can be had in the chosen region. */
+export function familyReasonHere(buy: Buy, family: Buy['config']['family']): Reason | undefined {
+  const region = regionOf(buy.offer, buy.config)
+  return region ? familyReason(region, family) : undefined
+}

@@ -1,0 +1,26 @@
+import { Badge } from '#ui/badge.tsx'
+import type { Tone } from '#ui/recipes.ts'
+import { useMessages } from '../messages/use-messages.ts'
+import type { Family, Region } from '../model.ts'
+
+export type StockState = 'open' | 'few' | 'out' | 'verify'
+
+const few = 5
+
+/** How a region stands for a family: the best of its zones. */
+export function stockState(region: Region, family: Family): StockState {
+  if (region.mainland) return 'verify'
+  const left = Math.max(0, ...region.zones.map((zone) => zone.left[family]))
+  return left === 0 ? 'out' : left <= few ? 'few' : 'open'
+}
+
+const tones: Record<StockState, Tone> = { open: 'ok', few: 'warn', out: 'mute', verify: 'info' }
+
+export function StockBadge(props: { state: StockState }) {
+  const m = useMessages().product.stock
+  return (
+    <Badge tone={tones[props.state]} dot>
+      {m[props.state]}
+    </Badge>
+  )
+}

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { addMonths } from './months.ts'
+import { fenTimes, type Fen } from '#platform/pure/money.ts'
+import { families, periods, protectionLevels, trafficPeaks, type CloudConfig, type PricedConfig, type QuoteLine } from './model.ts'
+
+const fen = z.int().min(0).max(100_000_000)
+const percent = z.int().min(1).max(1000)
+
+/** Marginal price: each unit up to `upTo` costs `fen`, the units above it the next step's. */
+const steps = z
+  .array(z.strictObject({ upTo: z.int().min(1), fen }))
+  .min(1)
+  .refine((list) => list.every((step, index) => index === 0 || step.upTo > list[index - 1]!.upTo), 'steps must rise')
+
+function neverFalls(list: readonly { fen: number }[]): boolean {
+  return list.every((item, index) => index === 0 || item.fen >= list[index - 1]!.fen)
+}
+
+/**
+ * One version of all prices: whole fen a month, before the region's percentage. Checked so that a bigger server or a
+ * longer period can never come out cheaper.
+ */
+export const priceBookForm = z
+  .strictObject({
+    currency: z.literal('CNY'),
+    families: z.record(z.enum(families), z.strictObject({ vcpuFen: fen.min(1), memoryGibFen: fen.min(1) })),
+    regionPercent: z.record(z.string(), percent),
+    systemDiskGibFen: fen,
+    dataDiskGibFen: fen,
+    backupGibFen: fen,
+    bandwidthMbps: steps,
+    trafficGib: steps,
+    trafficPeak: z.array(z.strictObject({ mbps: z.literal([...trafficPeaks]), fen })).refine(neverFalls, 'must not fall'),
+    extraIpv4Fen: fen,
+    protection: z.array(z.strictObject({ gbps: z.literal([...protectionLevels]), fen })).refine(neverFalls, 'must not fall'),
+    periods: z.array(z.strictObject({ months: z.literal([...periods]), percent: z.int().min(1).max(100) })),
+    /** How long after the bought period the renewal price is kept. */
+    renewalGuaranteeMonths: z.int().min(0).max(36),
+  })
+  .refine((book) => trafficPeaks.every((mbps) => book.trafficPeak.some((item) => item.mbps === mbps)), 'a traffic peak has no price')
+  .refine((book) => protectionLevels.every((gbps) => book.protection.some((item) => item.gbps === gbps)), 'a protection level has no price')
+  .refine((book) => periods.every((months) => book.periods.some((item) => item.months === months)), 'a period has no discount')
+  .refine((book) => {
+    const sums = book.periods.toSorted((a, b) => a.months - b.months).map((item) => ({ fen: item.months * item.percent }))
+    return neverFalls(sums)
+  }, 'a longer period must not cost less')
+
+export type PriceBook = z.output<typeof priceBookForm>
+
+/** What is taken off after the period's discount, whatever order it is given in: agent first, then coupon. */
+export type Discount = { kind: 'agent' | 'coupon'; params: Record<string, string | number>; off: { percent: number } | { amountFen: Fen } }
+
+const discountOrder = ['agent', 'coupon'] as const
+
+/** Prices a configuration from one book. The same input gives the same answer; nothing is read from anywhere else. */
+export function priceOf(config: CloudConfig, book: PriceBook, priceBookVersion: number, at: Date, discounts: readonly Discount[] = []): PricedConfig {
+  const items = itemLines(config, book)
+  const listFen = sum(items)
+  const period = periodLine(config, book, listFen)
+  const renewalFen = listFen + (period?.amountFen ?? 0n)
+  const lines = [...items, ...(period ? [period] : [])]
+  for (const kind of discountOrder) {
+    for (const discount of discounts.filter((one) => one.kind === kind)) {
+      const line = discountLine(discount, sum(lines))
+      if (line.amountFen < 0n) lines.push(line)
+    }
+  }
+  const totalFen = sum(lines)
+  return {
+    priceBookVersion,
+    config,
+    lines,
+    listFen,
+    discountFen: listFen - totalFen,
+    totalFen,
+    renewalFen,
+    renewalGuaranteedUntilAt: addMonths(at, config.months + book.renewalGuaranteeMonths),
+    currency: 'CNY',
+  }
+}
+
+/** Whether a book can price that region at all. */
+export function hasPrice(book: PriceBook, regionId: string): boolean {
+  return Object.hasOwn(book.regionPercent, regionId)
+}
+
+function sum(lines: readonly QuoteLine[]): Fen {
+  return lines.reduce((total, line) => total + line.amountFen, 0n)
+}
+
+function itemLines(config: CloudConfig, book: PriceBook): QuoteLine[] {
+  const region = book.regionPercent[config.regionId]
+  if (region === undefined) throw new RangeError(`the price book has no region ${config.regionId}`)
+  const family = book.families[config.family]
+  const dataGib = config.dataDisksGib.reduce((total, size) => total + size, 0)
+  const network = networkPrice(config, book)
+  const monthly: [code: string, params: QuoteLine['params'], fen: number][] = [
+    [
+      'compute',
+      { family: config.family, vcpu: config.vcpu, memoryGib: config.memoryGib },
+      config.vcpu * family.vcpuFen + config.memoryGib * family.memoryGibFen,
+    ],
+    ['system-disk', { gib: config.systemDiskGib }, config.systemDiskGib * book.systemDiskGibFen],
+    ['data-disks', { disks: config.dataDisksGib.length, gib: dataGib }, dataGib * book.dataDiskGibFen],
+    ['backups', { gib: config.systemDiskGib + dataGib }, config.backups ? (config.systemDiskGib + dataGib) * book.backupGibFen : 0],
+    network,
+    ['extra-ipv4', { count: config.ipv4Count - 1 }, (config.ipv4Count - 1) * book.extraIpv4Fen],
+    ['protection', { gbps: config.protectionGbps }, priceIn(book.protection, (item) => item.gbps === config.protectionGbps)],
+  ]
+  return monthly.flatMap(([code, params, base]) => {
+    if (base === 0) return []
+    // Half-up to the fen once, on the month; the multiplications after it are exact.
+    const unitFen = fenTimes(BigInt(base), BigInt(region), 100n) * BigInt(config.months)
+    return [
+      {
+        code,
+        params: { ...params, months: config.months },
+        quantity: config.quantity,
+        unitFen,
+        amountFen: unitFen * BigInt(config.quantity),
+        kind: 'item' as const,
+      },
+    ]
+  })
+}
+
+function networkPrice(config: CloudConfig, book: PriceBook): [string, QuoteLine['params'], number] {
+  if (config.trafficGib === null) return ['bandwidth', { mbps: config.bandwidthMbps }, marginal(book.bandwidthMbps, config.bandwidthMbps)]
+  const peak = priceIn(book.trafficPeak, (item) => item.mbps === config.bandwidthMbps)
+  return ['traffic', { gib: config.trafficGib, mbps: config.bandwidthMbps }, marginal(book.trafficGib, config.trafficGib) + peak]
+}
+
+function priceIn<Item extends { fen: number }>(list: readonly Item[], wanted: (item: Item) => boolean): number {
+  const found = list.find(wanted)
+  if (!found) throw new RangeError('the price book has no price for that level')
+  return found.fen
+}
+
+/** Units above the last step cost as the last one. */
+function marginal(list: readonly { upTo: number; fen: number }[], units: number): number {
+  let priced = 0
+  let total = 0
+  for (const [index, step] of list.entries()) {
+    const end = index === list.length - 1 ? units : Math.min(units, step.upTo)
+    if (end <= priced) break
+    total += (end - priced) * step.fen
+    priced = end
+  }
+  return total
+}
+
+function periodLine(config: CloudConfig, book: PriceBook, listFen: Fen): QuoteLine | undefined {
+  const percentKept = book.periods.find((item) => item.months === config.months)?.percent
+  if (percentKept === undefined) throw new RangeError(`the price book has no period of ${config.months} months`)
+  if (percentKept === 100) return undefined
+  const amountFen = fenTimes(listFen, BigInt(percentKept), 100n) - listFen
+  return {
+    code: 'period-discount',
+    params: { months: config.months, percent: 100 - percentKept },
+    quantity: 1,
+    unitFen: amountFen,
+    amountFen,
+    kind: 'discount',
+  }
+}
+
+function discountLine(discount: Discount, remainingFen: Fen): QuoteLine {
+  const wanted = 'percent' in discount.off ? remainingFen - fenTimes(remainingFen, BigInt(100 - discount.off.percent), 100n) : discount.off.amountFen
+  const amountFen = -(wanted > remainingFen ? remainingFen : wanted)
+  return { code: `${discount.kind}-discount`, params: discount.params, quantity: 1, unitFen: amountFen, amountFen, kind: 'discount' }
+}

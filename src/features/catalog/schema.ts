@@ -1,0 +1,96 @@
+import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { fromWire, toWire } from '#platform/http/wire.ts'
+import type { Family, ImageGroup, Names, PricedConfig } from './model.ts'
+
+/** jsonb that keeps bigint and Date: the wire format revives both by field name. */
+const priced = customType<{ data: PricedConfig; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => toWire(value),
+  fromDriver: (value) => fromWire(JSON.stringify(value)) as PricedConfig,
+})
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+
+export const region = pgTable('region', {
+  id: text('id').primaryKey(),
+  names: jsonb('names').$type<Names>().notNull(),
+  mainland: boolean('mainland').notNull(),
+  ipv6: boolean('ipv6').notNull(),
+  maxProtectionGbps: integer('max_protection_gbps').notNull(),
+  offered: boolean('offered').notNull(),
+  sort: integer('sort').notNull(),
+})
+
+export const zone = pgTable('zone', {
+  id: text('id').primaryKey(),
+  regionId: text('region_id').notNull(),
+  names: jsonb('names').$type<Names>().notNull(),
+  offered: boolean('offered').notNull(),
+  sort: integer('sort').notNull(),
+})
+
+export const zoneStock = pgTable(
+  'zone_stock',
+  {
+    zoneId: text('zone_id').notNull(),
+    family: text('family').$type<Family>().notNull(),
+    capacity: integer('capacity').notNull(),
+    held: integer('held').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.zoneId, table.family] })],
+)
+
+export const stockHold = pgTable('stock_hold', {
+  orderId: uuid('order_id').primaryKey(),
+  zoneId: text('zone_id').notNull(),
+  family: text('family').$type<Family>().notNull(),
+  quantity: integer('quantity').notNull(),
+  heldAt: at('held_at').notNull(),
+  releasedAt: at('released_at'),
+})
+
+export const image = pgTable('image', {
+  id: text('id').primaryKey(),
+  osGroup: text('os_group').$type<ImageGroup>().notNull(),
+  names: jsonb('names').$type<Names>().notNull(),
+  minDiskGib: integer('min_disk_gib').notNull(),
+  minMemoryGib: integer('min_memory_gib').notNull(),
+  offered: boolean('offered').notNull(),
+  sort: integer('sort').notNull(),
+})
+
+export const plan = pgTable('plan', {
+  id: text('id').primaryKey(),
+  code: text('code').notNull(),
+  family: text('family').$type<Family>().notNull(),
+  vcpu: integer('vcpu').notNull(),
+  memoryGib: integer('memory_gib').notNull(),
+  systemDiskGib: integer('system_disk_gib').notNull(),
+  bandwidthMbps: integer('bandwidth_mbps').notNull(),
+  names: jsonb('names').$type<Names>().notNull(),
+  purpose: jsonb('purpose').$type<Names>().notNull(),
+  featured: boolean('featured').notNull(),
+  offered: boolean('offered').notNull(),
+  sort: integer('sort').notNull(),
+})
+
+export const priceBook = pgTable('price_book', {
+  version: integer('version').primaryKey(),
+  effectiveAt: at('effective_at').notNull(),
+  book: jsonb('book').notNull(),
+  checksum: text('checksum').notNull(),
+  publishedAt: at('published_at').notNull(),
+  publishedBy: text('published_by').notNull(),
+})
+
+export const quote = pgTable('quote', {
+  id: uuid('id').primaryKey(),
+  priceBookVersion: integer('price_book_version').notNull(),
+  priced: priced('priced').notNull(),
+  listFen: bigint('list_fen', { mode: 'bigint' }).notNull(),
+  discountFen: bigint('discount_fen', { mode: 'bigint' }).notNull(),
+  totalFen: bigint('total_fen', { mode: 'bigint' }).notNull(),
+  renewalFen: bigint('renewal_fen', { mode: 'bigint' }).notNull(),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+})

@@ -1,0 +1,46 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { requireAnyone, type Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Family } from '../model.ts'
+import { stockHold, zoneStock } from '../schema.ts'
+
+/**
+ * Takes the order's servers out of the zone's stock: all or none, once an order. Refuses `catalog.sold-out` when fewer
+ * are left. Only other features' verbs call it, after their own guard.
+ */
+export async function holdStock(ctx: Ctx, input: { zoneId: string; family: Family; quantity: number; orderId: string }): Promise<void> {
+  requireAnyone(ctx)
+  if (!Number.isInteger(input.quantity) || input.quantity < 1) throw new RangeError('a hold takes one server or more')
+  await inTransaction(ctx, async (ctx) => {
+    const held = await ctx.db
+      .insert(stockHold)
+      .values({ ...input, heldAt: ctx.now() })
+      .onConflictDoNothing({ target: stockHold.orderId })
+      .returning({ orderId: stockHold.orderId })
+    if (held.length === 0) return
+    const taken = await ctx.db
+      .update(zoneStock)
+      .set({ held: sql`${zoneStock.held} + ${input.quantity}` })
+      .where(and(eq(zoneStock.zoneId, input.zoneId), eq(zoneStock.family, input.family), sql`${zoneStock.held} + ${input.quantity} <= ${zoneStock.capacity}`))
+      .returning({ zoneId: zoneStock.zoneId })
+    if (taken.length === 0) throw new Refusal('conflict', 'catalog.sold-out', { zoneId: input.zoneId, family: input.family })
+  })
+}
+
+/** Gives an order's servers back to the stock; the second time, and for an order without a hold, nothing happens. */
+export async function releaseStock(ctx: Ctx, input: { orderId: string }): Promise<void> {
+  requireAnyone(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const [hold] = await ctx.db
+      .update(stockHold)
+      .set({ releasedAt: ctx.now() })
+      .where(and(eq(stockHold.orderId, input.orderId), isNull(stockHold.releasedAt)))
+      .returning()
+    if (!hold) return
+    await ctx.db
+      .update(zoneStock)
+      .set({ held: sql`${zoneStock.held} - ${hold.quantity}` })
+      .where(and(eq(zoneStock.zoneId, hold.zoneId), eq(zoneStock.family, hold.family)))
+  })
+}

@@ -1,0 +1,41 @@
+import { formatFen } from '#platform/pure/money.ts'
+import type { zh } from './zh.ts'
+
+const operations: Readonly<Record<string, string>> = {
+  create: '開通',
+  start: '開機',
+  stop: '關機',
+  restart: '重新啟動',
+  reinstall: '重新安裝',
+  'reset-password': '重設密碼',
+  release: '釋放',
+}
+
+const yuan = (fen: number | string) => formatFen(BigInt(fen), 'zh-TW')
+const notices: (typeof zh)['notices'] = {
+  'order.paid': (p) => `訂單 ${p.number} 已付款 ${yuan(p.amountFen)}，正在為您開通。`,
+  'order.completed': (p) => `訂單 ${p.number} 的產品已全部開通。`,
+  'order.refunded': (p) => `訂單 ${p.number} 無法開通，${yuan(p.amountFen)} 已全額退回您的餘額。`,
+  'payment.late': (p) => `您支付的 ${yuan(p.amountFen)}${p.number ? `（編號 ${p.number}）` : ''}在訂單關閉後才入帳，已轉入您的餘額，下次購買時可直接使用。`,
+  'payment.recharged': (p) => `儲值成功，${yuan(p.amountFen)} 已入帳（付款單 ${p.number}）。`,
+  'server.ready': (p) => `伺服器 ${p.server} 已開通並正在執行${p.ip ? `，公用 IP：${p.ip}` : ''}。`,
+  'server.reinstalled': (p) => `伺服器 ${p.server} 已重新安裝系統。若非您本人操作，請立即變更密碼並與我們聯絡。`,
+  'server.password-reset': (p) => `伺服器 ${p.server} 的登入密碼已重設。若非您本人操作，請立即再次重設並與我們聯絡。`,
+  'server.operation-failed': (p) => `伺服器 ${p.server} 的「${operations[p.operation] ?? p.operation}」未能成功。您可以重試，或查看操作紀錄。`,
+  'sign-in.new-place': (p, dates) => `您的帳號於 ${dates.dateTime(new Date(p.at))} 在新的裝置或地點登入（IP ${p.ip}）。若非您本人，請立即變更密碼。`,
+}
+
+export const zhTW: typeof zh = {
+  title: '站內信',
+  open: '開啟站內信',
+  unread: (count) => `${count} 則未讀`,
+  empty: '目前沒有訊息',
+  emptyText: '訂單、伺服器與帳號安全的通知會出現在這裡。',
+  markRead: '標示為已讀',
+  markAllRead: '全部標示為已讀',
+  details: '查看詳情',
+  isUnread: '未讀',
+  categories: { product: '產品', finance: '財務', security: '安全', operations: '維運', activity: '活動' },
+  notices,
+  refusals: { 'not-found': '找不到這則訊息，它可能已被刪除。' },
+}

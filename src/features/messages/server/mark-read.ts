@@ -1,0 +1,28 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { message } from '../schema.ts'
+
+type Read = Pick<Ctx, 'actor' | 'db' | 'now'>
+
+/** Marks messages of the customer as read; a second time changes nothing. Refuses if none is theirs: missing and foreign ones answer alike. */
+export async function markRead(ctx: Read, input: { messageIds: readonly string[] }): Promise<void> {
+  const accountId = requireCustomer(ctx)
+  const marked = await ctx.db
+    .update(message)
+    .set({ readAt: sql`coalesce(read_at, ${ctx.now().toISOString()}::timestamptz)` })
+    .where(and(inArray(message.id, input.messageIds), eq(message.accountId, accountId)))
+    .returning({ id: message.id })
+  if (marked.length === 0) throw new Refusal('not-found', 'messages.not-found')
+}
+
+/** Marks all of the customer's messages as read; returns how many were not. */
+export async function markAllRead(ctx: Read): Promise<{ marked: number }> {
+  const accountId = requireCustomer(ctx)
+  const marked = await ctx.db
+    .update(message)
+    .set({ readAt: ctx.now() })
+    .where(and(eq(message.accountId, accountId), isNull(message.readAt)))
+    .returning({ id: message.id })
+  return { marked: marked.length }
+}

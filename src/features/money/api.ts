@@ -1,0 +1,8 @@
+export { chargeOrder } from './server/charge-order.ts'
+export { creditPayment } from './server/credit-payment.ts'
+export { listLedger } from './server/list-ledger.ts'
+export { readBalance } from './server/read-balance.ts'
+export { receiveSuspense } from './server/receive-suspense.ts'
+export { refundOrder } from './server/refund-order.ts'
+export { verifyLedger } from './server/verify-ledger.ts'
+export { readLedgerState } from './server/read-ledger-state.ts'

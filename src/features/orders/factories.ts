@@ -1,0 +1,105 @@
+import { aCustomer, type TestCustomer } from '#features/account/factories.ts'
+import { listImages, listRegions, quoteCloudServer, seedCatalogue } from '#features/catalog/api.ts'
+import type { CloudConfig } from '#features/catalog/model.ts'
+import { creditPayment } from '#features/money/api.ts'
+import type { Actor, Ctx } from '#platform/ctx.ts'
+import type { TestDatabase } from '#platform/db/testing.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { newId } from '#platform/pure/id.ts'
+import { payOrdersFromBalance } from './server/pay-orders-from-balance.ts'
+import { placeOrder } from './server/place-order.ts'
+
+export const system: Actor = { kind: 'system', name: 'tests' }
+
+/** A shop with goods, and the people in it. */
+export async function openShop(database: TestDatabase) {
+  const asSystem = database.ctx(system)
+  await seedCatalogue(asSystem)
+  return {
+    database,
+    asSystem,
+    customer: async (own: Parameters<typeof aCustomer>[1] & { balanceFen?: bigint } = {}): Promise<TestCustomer & { ctx: Ctx }> => {
+      const made = await aCustomer(asSystem, own)
+      if (own.balanceFen) await topUp(asSystem, made.accountId, own.balanceFen)
+      return { ...made, ctx: database.ctx(made.actor) }
+    },
+  }
+}
+
+/** Money as a recharge brings it. */
+export async function topUp(ctx: Ctx, accountId: string, amountFen: bigint): Promise<void> {
+  await inTransaction({ ...ctx, actor: system }, (ctx) => creditPayment(ctx, { accountId, paymentId: newId(), gateway: 'sandbox', amountFen }))
+}
+
+/** A small server in the first region that needs no verification. */
+export async function aConfig(ctx: Ctx, own: Partial<CloudConfig> = {}): Promise<CloudConfig> {
+  const region = (await listRegions(ctx)).find((one) => (own.regionId ? one.id === own.regionId : !one.mainland))!
+  const image = (await listImages(ctx)).find((one) => one.minMemoryGib <= 2 && one.minDiskGib <= 40)!
+  return {
+    product: 'cloud-server',
+    regionId: region.id,
+    zoneId: region.zones[0]!.id,
+    family: 'general',
+    vcpu: 1,
+    memoryGib: 2,
+    systemDiskGib: 40,
+    dataDisksGib: [],
+    bandwidthMbps: 1,
+    trafficGib: null,
+    ipv4Count: 1,
+    ipv6: false,
+    protectionGbps: 5,
+    backups: false,
+    imageId: image.id,
+    months: 1,
+    quantity: 1,
+    autoRenew: false,
+    couponCode: null,
+    ...own,
+  }
+}
+
+/** A customer's pending order. */
+export async function aPendingOrder(ctx: Ctx, own: Partial<CloudConfig> = {}): Promise<{ orderId: string; number: string; totalFen: bigint; zoneId: string }> {
+  const config = await aConfig(ctx, own)
+  const quote = await quoteCloudServer(ctx, config)
+  const order = await placeOrder(ctx, { quoteId: quote.id, idempotencyKey: newId() })
+  return { ...order, totalFen: quote.totalFen, zoneId: config.zoneId }
+}
+
+/** The same, paid from the balance. */
+export async function aPaidOrder(ctx: Ctx, accountId: string, own: Partial<CloudConfig> = {}): ReturnType<typeof aPendingOrder> {
+  const order = await aPendingOrder(ctx, own)
+  await topUp(ctx, accountId, order.totalFen)
+  await payOrdersFromBalance(ctx, { orderIds: [order.orderId], idempotencyKey: newId() })
+  return order
+}
+
+/** What must hold of an order's money and stock, read behind the app's back. */
+export async function factsOf(database: TestDatabase, orderId: string) {
+  const { rows } = await database.ownerPool.query<{ state: string; charges: string; refunds: string; held: string; history: string[] }>(
+    `select o.state,
+      (select count(*) from ledger.journal where subject_id = o.id::text and kind = 'order.charge') as charges,
+      (select count(*) from ledger.journal where subject_id = o.id::text and kind = 'order.refund') as refunds,
+      (select count(*) from stock_hold where order_id = o.id and released_at is null) as held,
+      (select array_agg(to_state order by id) from order_history where order_id = o.id) as history
+     from customer_order o where o.id = $1`,
+    [orderId],
+  )
+  const [row] = rows
+  return { state: row!.state, charges: Number(row!.charges), refunds: Number(row!.refunds), held: Number(row!.held), history: row!.history }
+}
+
+/** The whole company's books: sum of all entries, wallets below zero, stock held more or less than its holds say. */
+export async function booksOf(database: TestDatabase) {
+  const { rows } = await database.ownerPool.query<{ sum: string; negative: string; leaks: string }>(
+    `select
+      (select coalesce(sum(amount_fen), 0) from ledger.posting) as sum,
+      (select count(*) from ledger.account where balance_fen < 0) as negative,
+      (select count(*) from zone_stock s where held <> coalesce((
+        select sum(quantity) from stock_hold h where h.zone_id = s.zone_id and h.family = s.family and released_at is null), 0)) as leaks`,
+  )
+  return { sum: Number(rows[0]!.sum), negative: Number(rows[0]!.negative), leaks: Number(rows[0]!.leaks) }
+}
+
+export const goodBooks = { sum: 0, negative: 0, leaks: 0 }

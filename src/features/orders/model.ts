@@ -1,0 +1,110 @@
+import type { CloudConfig, Quote, QuoteLine } from '#features/catalog/model.ts'
+
+export const orderStates = ['pending', 'paid', 'fulfilling', 'completed', 'cancelled', 'expired', 'failed', 'refunded'] as const
+export type OrderState = (typeof orderStates)[number]
+
+export type OrderEvent = 'pay' | 'begin' | 'complete' | 'cancel' | 'expire' | 'fail' | 'refund'
+
+/** product §5 as a table; the database refuses every other change of state (migrations/0040_orders.sql). */
+export const transitions = {
+  pay: { from: ['pending'], to: 'paid' },
+  cancel: { from: ['pending'], to: 'cancelled' },
+  expire: { from: ['pending'], to: 'expired' },
+  begin: { from: ['paid'], to: 'fulfilling' },
+  complete: { from: ['fulfilling'], to: 'completed' },
+  fail: { from: ['fulfilling'], to: 'failed' },
+  refund: { from: ['failed', 'completed'], to: 'refunded' },
+} as const satisfies Record<OrderEvent, { from: readonly OrderState[]; to: OrderState }>
+
+/** Whether the event is allowed in the order's state. */
+export function orderCan(event: OrderEvent, order: { state: OrderState }): boolean {
+  return (transitions[event].from as readonly OrderState[]).includes(order.state)
+}
+
+/** Whether an order can still be paid: pending, and its time is not over even if no job has closed it yet. */
+export function orderPayable(order: { state: OrderState; expiresAt: Date }, now: Date): boolean {
+  return orderCan('pay', order) && order.expiresAt > now
+}
+
+/** States that change by themselves; a page that shows one looks again. */
+export function orderInMotion(order: { state: OrderState }): boolean {
+  return order.state === 'paid' || order.state === 'fulfilling' || order.state === 'failed'
+}
+
+/** product §5: an unpaid order holds its stock this long. */
+export const pendingMinutes = 30
+/** product §5: an order that is not fulfilled this long after its payment refunds itself. */
+export const fulfilmentMinutes = 30
+/** Unpaid orders hold stock; more than this at once is not a customer shopping. */
+export const maxPendingOrders = 20
+/** Orders that one click can pay or cancel. */
+export const maxOrdersAtOnce = 50
+
+export const pageSizes = [10, 20, 50] as const
+
+/** What the order keeps of its quote for ever; later price books never change it. */
+export type OrderSnapshot = {
+  quoteId: string
+  priceBookVersion: number
+  config: CloudConfig
+  lines: QuoteLine[]
+  listFen: bigint
+  discountFen: bigint
+  totalFen: bigint
+  renewalFen: bigint
+  renewalGuaranteedUntilAt: Date
+  currency: 'CNY'
+}
+
+export function snapshotOf(quote: Quote): OrderSnapshot {
+  const { id: quoteId, priceBookVersion, config, lines, listFen, discountFen, totalFen, renewalFen, renewalGuaranteedUntilAt, currency } = quote
+  return { quoteId, priceBookVersion, config, lines, listFen, discountFen, totalFen, renewalFen, renewalGuaranteedUntilAt, currency }
+}
+
+/** An order as its owner sees it in a list. */
+export type OrderRow = {
+  id: string
+  number: string
+  state: OrderState
+  config: CloudConfig
+  totalFen: bigint
+  createdAt: Date
+  expiresAt: Date
+  paidAt: Date | null
+}
+
+export type TimelineEntry = { state: OrderState; at: Date; by: 'customer' | 'staff' | 'system'; reason: string | null }
+
+/** An order with everything its own page shows. */
+export type OrderDetail = OrderRow & { snapshot: OrderSnapshot; timeline: TimelineEntry[] }
+
+export type OrderPage = {
+  orders: OrderRow[]
+  total: number
+  page: number
+  pageSize: number
+  /** Orders of the account by state, whatever the filter. */
+  counts: Partial<Record<OrderState, number>>
+}
+
+/** Calendar date in Shanghai and ten random digits, which nobody can count up from. */
+export function orderNumber(at: Date, random: number): string {
+  const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+  return date.replaceAll('-', '') + String(random).padStart(10, '0')
+}
+
+export function isOrderNumber(text: string): boolean {
+  return /^\d{18}$/.test(text)
+}
+
+export function totalOf(orders: readonly { totalFen: bigint }[]): bigint {
+  return orders.reduce((sum, order) => sum + order.totalFen, 0n)
+}
+
+/** Names of regions, zones and images in the page's locale, by id. */
+export type PlaceNames = { regions: Record<string, string>; zones: Record<string, string>; images: Record<string, string> }
+
+/** A server of an order as its page lists it; the servers feature answers through a port. */
+export type ServerOfOrder = { code: string; name: string; state: string; percent: number | null }
+
+export type OrderDetailProps = { order: OrderDetail; names: PlaceNames; availableFen: bigint; servers: ServerOfOrder[] }

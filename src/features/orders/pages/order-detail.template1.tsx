@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import IconBack from '~icons/lucide/arrow-left'
+import { Card, PageTitle } from '#ui/card.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { Stepper } from '#ui/progress.tsx'
+import { linkStyle } from '#ui/recipes.ts'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { useMessages } from '../messages/use-messages.ts'
+import { orderCan, type OrderDetailProps } from '../model.ts'
+import { ConfigFacts } from '../parts/config-text.tsx'
+import { OrderLines, OrderSums } from '../parts/order-lines.tsx'
+import { actTitle, OrderOutcome } from '../parts/order-outcome.tsx'
+import { OrderStateBadge } from '../parts/order-state.tsx'
+import { useOrderSteps } from '../parts/order-steps.ts'
+import { PayPanel } from '../parts/pay-panel.tsx'
+
+/** Cards: the way of the order across the top, costs and configuration at the left, paying or servers at the right. */
+export default function OrderDetailTemplate1(props: OrderDetailProps) {
+  const m = useMessages()
+  const to = useLocalePath()
+  const steps = useOrderSteps(props.order)
+  const { order } = props
+  const payable = orderCan('pay', order)
+  return (
+    <>
+      <Link to={to('/console/order')} className={`mb-2 inline-flex items-center gap-1.5 text-xs ${linkStyle}`}>
+        <IconBack className="size-3.5" aria-hidden />
+        {m.back}
+      </Link>
+      <PageTitle
+        title={m.detailTitle}
+        badge={<OrderStateBadge state={order.state} />}
+        subtitle={
+          <span className="inline-flex items-center gap-1 font-mono text-xs">
+            {order.number}
+            <CopyButton text={order.number} name={m.copyName} />
+          </span>
+        }
+      />
+      <Card className="mb-4">
+        <Stepper label={m.detail.timeline} steps={steps} direction="row" className="max-sm:hidden" />
+        <Stepper label={m.detail.timeline} steps={steps} className="sm:hidden" />
+      </Card>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <div className="flex flex-col gap-4 max-lg:order-2">
+          <Card title={m.detail.lines}>
+            <OrderLines order={order} />
+            <OrderSums order={order} />
+          </Card>
+          <Card title={m.detail.configuration}>
+            <ConfigFacts config={order.config} names={props.names} />
+          </Card>
+        </div>
+        <Card title={actTitle(order, m)} className="lg:sticky lg:top-20">
+          {payable ? <PayPanel order={order} availableFen={props.availableFen} /> : <OrderOutcome order={order} servers={props.servers} />}
+        </Card>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import IconBack from '~icons/lucide/arrow-left'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { Money } from '#ui/money.tsx'
+import { Stepper } from '#ui/progress.tsx'
+import { join } from '#ui/recipes.ts'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { useMessages } from '../messages/use-messages.ts'
+import { orderCan, type OrderDetailProps } from '../model.ts'
+import { useConfigFacts } from '../parts/config-text.tsx'
+import { OrderLines, OrderSums } from '../parts/order-lines.tsx'
+import { actTitle, OrderOutcome } from '../parts/order-outcome.tsx'
+import { OrderStateBadge } from '../parts/order-state.tsx'
+import { useOrderSteps } from '../parts/order-steps.ts'
+import { PayPanel } from '../parts/pay-panel.tsx'
+
+/** One drawing sheet: number and sum in the title block, then three ruled columns: way, receipt, what to do. */
+export default function OrderDetailTemplate2(props: OrderDetailProps) {
+  const m = useMessages()
+  const steps = useOrderSteps(props.order)
+  const facts = useConfigFacts(props.order.config, props.names)
+  const { order } = props
+  const payable = orderCan('pay', order)
+  return (
+    <div className="overflow-clip rounded-box border border-line bg-surface">
+      <TitleBlock {...props} />
+      <div className="grid lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <section aria-label={actTitle(order, m)} className="border-b border-line p-5 sm:p-7 lg:order-2 lg:border-b-0">
+          {payable ? <PayPanel order={order} availableFen={props.availableFen} /> : <OrderOutcome order={order} servers={props.servers} />}
+        </section>
+        <div className="min-w-0 lg:order-1 lg:border-e lg:border-line">
+          <div className="grid xl:grid-cols-[15rem_minmax(0,1fr)]">
+            <section aria-labelledby="way" className="border-b border-line p-5 sm:p-7 xl:border-e">
+              <h2 id="way" className="label mb-4">
+                01 — {m.detail.timeline}
+              </h2>
+              <Stepper label={m.detail.timeline} steps={steps} />
+            </section>
+            <section aria-labelledby="receipt" className="border-b border-line p-5 sm:p-7">
+              <h2 id="receipt" className="label mb-4">
+                02 — {m.detail.lines}
+              </h2>
+              <OrderLines order={order} compact />
+              <OrderSums order={order} />
+            </section>
+          </div>
+          <section aria-labelledby="shape" className="p-5 sm:p-7">
+            <h2 id="shape" className="label mb-4">
+              03 — {m.detail.configuration}
+            </h2>
+            <dl className="grid border-s border-t border-line text-sm sm:grid-cols-2 xl:grid-cols-3">
+              {facts.map((fact) => (
+                <div key={fact.key} className="border-e border-b border-line px-4 py-3">
+                  <dt className="label">{fact.label}</dt>
+                  <dd className="mt-0.5 font-medium break-words">{fact.value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function TitleBlock(props: OrderDetailProps) {
+  const m = useMessages()
+  const to = useLocalePath()
+  const { order } = props
+  return (
+    <header className="border-b border-line">
+      <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-2.5 sm:px-7">
+        <Link to={to('/console/order')} className="inline-flex items-center gap-2 text-xs text-ink-2 hover:text-ink">
+          <IconBack className="size-3.5" aria-hidden />
+          {m.back}
+        </Link>
+        <OrderStateBadge state={order.state} />
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 px-5 py-5 sm:px-7">
+        <div className="min-w-0">
+          <h1 className="label">{m.detailTitle}</h1>
+          <p className="flex items-center gap-2 font-mono text-xl break-all sm:text-3xl">
+            {order.number}
+            <CopyButton text={order.number} name={m.copyName} />
+          </p>
+        </div>
+        <Money fen={order.totalFen} big className={join('text-4xl', orderCan('pay', order) && 'max-lg:hidden')} />
+      </div>
+    </header>
+  )
+}

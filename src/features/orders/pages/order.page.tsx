@@ -1,0 +1,35 @@
+import { readBalance } from '#features/money/api.ts'
+import { requireCustomer } from '#platform/ctx.ts'
+import { pageLoader } from '#platform/http/page.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { templatePair } from '#ui/template-pair.tsx'
+import { orderFilter } from '../forms.ts'
+import { useMessages } from '../messages/use-messages.ts'
+import { orderInMotion } from '../model.ts'
+import type { OrderTableProps } from '../parts/order-table.tsx'
+import { usePoll } from '../parts/use-poll.ts'
+import { listOrders } from '../server/list-orders.ts'
+import { readPlaceNames } from '../server/read-place-names.ts'
+
+export const loader = pageLoader(async ({ ctx, locale, url }): Promise<OrderTableProps> => {
+  const accountId = requireCustomer(ctx)
+  const filter = orderFilter.parse(Object.fromEntries(url.searchParams))
+  const [page, names, balance] = await Promise.all([listOrders(ctx, filter), readPlaceNames(ctx, locale), readBalance(ctx, accountId)])
+  return { page, filter, names, availableFen: balance.availableFen }
+})
+
+const Designs = templatePair(
+  () => import('./order.template1.tsx'),
+  () => import('./order.template2.tsx'),
+)
+
+export default function OrderPage(props: { loaderData: OrderTableProps }) {
+  const m = useMessages()
+  usePoll(props.loaderData.page.orders.some(orderInMotion))
+  return (
+    <>
+      <PageHead title={m.title} />
+      <Designs {...props.loaderData} />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { PageTitle } from '#ui/card.tsx'
+import { cardStyle } from '#ui/recipes.ts'
+import { useMessages } from '../messages/use-messages.ts'
+import { BuyLink } from '../parts/buy-link.tsx'
+import { ExportLink } from '../parts/export-link.tsx'
+import { addressOf, OrderFilters } from '../parts/order-filters.tsx'
+import { OrderTable, type OrderTableProps } from '../parts/order-table.tsx'
+import { useStateTabs } from '../parts/state-tabs.ts'
+
+/** One white card: pills of the states, filters, table. */
+export default function OrderTemplate1(props: OrderTableProps) {
+  const m = useMessages()
+  const tabs = useStateTabs(props.page, props.filter)
+  const none = tabs[0]!.count === 0
+  return (
+    <>
+      <PageTitle
+        title={m.title}
+        subtitle={m.subtitle}
+        actions={
+          none ? null : (
+            <>
+              <ExportLink filter={props.filter} />
+              <BuyLink />
+            </>
+          )
+        }
+      />
+      {none ? null : (
+        <nav aria-label={m.filters.state} className="mb-4 flex gap-2 overflow-x-auto pb-1">
+          {tabs.map((tab) => (
+            <Link
+              key={tab.key}
+              to={addressOf(props.filter, { state: tab.state })}
+              aria-current={tab.current ? 'page' : undefined}
+              className="inline-flex min-h-9 items-center gap-2 rounded-pill border border-line bg-surface px-4 text-sm whitespace-nowrap text-ink-2 transition-colors hover:border-line-2 hover:text-ink aria-[current=page]:border-brand-ink aria-[current=page]:bg-brand-soft aria-[current=page]:font-medium aria-[current=page]:text-brand-ink"
+            >
+              {tab.label}
+              <span className="text-xs tabular-nums">{tab.count}</span>
+            </Link>
+          ))}
+        </nav>
+      )}
+      <div className={`${cardStyle} overflow-clip`}>
+        {none ? null : (
+          <div className="border-b border-line">
+            <OrderFilters filter={props.filter} />
+          </div>
+        )}
+        <OrderTable {...props} />
+      </div>
+    </>
+  )
+}

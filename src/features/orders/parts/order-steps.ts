@@ -1,0 +1,37 @@
+import type { Step } from '#ui/progress.tsx'
+import { useDates } from '#platform/i18n/messages.tsx'
+import { useMessages } from '../messages/use-messages.ts'
+import type { OrderDetail, OrderState } from '../model.ts'
+
+const path: readonly OrderState[] = ['pending', 'paid', 'fulfilling', 'completed']
+
+/** The way of an order as steps: what happened, where it stands, and for a living order what comes. */
+export function useOrderSteps(order: OrderDetail): Step[] {
+  const m = useMessages()
+  const { dateTime } = useDates()
+  const last = order.timeline.length - 1
+  const past = order.timeline.map((entry, index): Step => {
+    const reason = entry.reason && entry.state === 'failed' ? (m.reasons[entry.reason as keyof typeof m.reasons] ?? m.reasons.other) : undefined
+    return {
+      key: entry.state,
+      label: entry.state === 'pending' ? m.detail.placed : m.states[entry.state],
+      state: entry.state === 'failed' ? 'failed' : index === last && waits(entry.state) ? 'current' : 'done',
+      hint: [dateTime(entry.at), reason].filter(Boolean).join(' · '),
+    }
+  })
+  // The job has not closed it yet, but its time is over.
+  if (order.state === 'expired' && order.timeline[last]?.state === 'pending') {
+    return [
+      ...past.map((step) => ({ ...step, state: 'done' as const })),
+      { key: 'expired', label: m.states.expired, state: 'done', hint: dateTime(order.expiresAt) },
+    ]
+  }
+  const at = path.indexOf(order.state)
+  const future = at < 0 ? [] : path.slice(at + 1).map((state): Step => ({ key: state, label: m.states[state], state: 'todo' }))
+  if (order.state === 'pending') return [{ ...past[0]!, state: 'done' }, { ...future[0]!, label: m.states.pending, state: 'current' }, ...future.slice(1)]
+  return [...past, ...future]
+}
+
+function waits(state: OrderState): boolean {
+  return state === 'paid' || state === 'fulfilling'
+}

@@ -1,0 +1,37 @@
+import { bigint, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { fromWire, toWire } from '#platform/http/wire.ts'
+import type { OrderSnapshot, OrderState } from './model.ts'
+
+/** jsonb that keeps bigint and Date: the wire format revives both by field name. */
+const snapshot = customType<{ data: OrderSnapshot; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => toWire(value),
+  fromDriver: (value) => fromWire(JSON.stringify(value)) as OrderSnapshot,
+})
+
+export const customerOrder = pgTable('customer_order', {
+  id: uuid('id').primaryKey(),
+  number: text('number').notNull().unique(),
+  accountId: uuid('account_id').notNull(),
+  kind: text('kind').$type<'new'>().notNull(),
+  state: text('state').$type<OrderState>().notNull(),
+  snapshot: snapshot('snapshot').notNull(),
+  quantity: integer('quantity').notNull(),
+  totalFen: bigint('total_fen', { mode: 'bigint' }).notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+  paidAt: timestamp('paid_at', { withTimezone: true, mode: 'date', precision: 3 }),
+  stateAt: timestamp('state_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+})
+
+/** Every transition: append-only in the database. */
+export const orderHistory = pgTable('order_history', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: uuid('order_id').notNull(),
+  fromState: text('from_state').$type<OrderState>(),
+  toState: text('to_state').$type<OrderState>().notNull(),
+  actorKind: text('actor_kind').$type<'customer' | 'staff' | 'system'>().notNull(),
+  actorId: text('actor_id').notNull(),
+  reason: text('reason'),
+  at: timestamp('at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+})

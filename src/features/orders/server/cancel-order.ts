@@ -1,0 +1,18 @@
+import { releaseStock } from '#features/catalog/api.ts'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { lockOrders } from './lock-orders.ts'
+import { moveOrder } from './move-order.ts'
+
+/** Cancels the caller's own pending order and frees its stock. Cancelling a cancelled order changes nothing; any other state refuses. */
+export async function cancelOrder(ctx: Ctx, input: { orderId: string }): Promise<void> {
+  const accountId = requireCustomer(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const [order] = await lockOrders(ctx, accountId, [input.orderId])
+    if (order!.state === 'cancelled') return
+    const cancelled = await moveOrder(ctx, 'cancel', { orderId: order!.id, from: 'pending' })
+    if (!cancelled) throw new Refusal('conflict', 'orders.not-cancellable', { number: order!.number, state: order!.state })
+    await releaseStock(ctx, { orderId: order!.id })
+  })
+}

@@ -1,0 +1,30 @@
+import { count, desc, eq } from 'drizzle-orm'
+import { readAccount } from '#features/account/api.ts'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import type { OrderFilter } from '../forms.ts'
+import type { OrderPage } from '../model.ts'
+import { customerOrder } from '../schema.ts'
+import { rowOf, selectionOf } from './order-rows.ts'
+
+/** The caller's orders, newest first, one page of them, with the counts by state. */
+export async function listOrders(ctx: Ctx, filter: OrderFilter): Promise<OrderPage> {
+  const accountId = requireCustomer(ctx)
+  const { timeZone } = await readAccount(ctx, accountId)
+  const selection = selectionOf(accountId, filter, timeZone)
+  const { page, pageSize } = filter
+  const [found] = await ctx.db.select({ orders: count() }).from(customerOrder).where(selection)
+  const orders = await ctx.db
+    .select()
+    .from(customerOrder)
+    .where(selection)
+    .orderBy(desc(customerOrder.createdAt), desc(customerOrder.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const states = await ctx.db
+    .select({ state: customerOrder.state, orders: count() })
+    .from(customerOrder)
+    .where(eq(customerOrder.accountId, accountId))
+    .groupBy(customerOrder.state)
+  const counts = Object.fromEntries(states.map((row) => [row.state, row.orders]))
+  return { orders: orders.map((order) => rowOf(order, ctx.now())), total: found!.orders, page, pageSize, counts }
+}

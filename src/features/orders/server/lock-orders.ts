@@ -1,0 +1,35 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { OrderState } from '../model.ts'
+import { customerOrder } from '../schema.ts'
+
+export type LockedOrder = { id: string; number: string; accountId: string; state: OrderState; totalFen: bigint; expiresAt: Date }
+
+const columns = {
+  id: customerOrder.id,
+  number: customerOrder.number,
+  accountId: customerOrder.accountId,
+  state: customerOrder.state,
+  totalFen: customerOrder.totalFen,
+  expiresAt: customerOrder.expiresAt,
+}
+
+/** Locks an account's orders in the order of their ids (payment → order → wallet). Refuses if one is missing or foreign. */
+export async function lockOrders(ctx: Ctx, accountId: string, orderIds: readonly string[]): Promise<LockedOrder[]> {
+  const rows = await ctx.db
+    .select(columns)
+    .from(customerOrder)
+    .where(and(inArray(customerOrder.id, [...orderIds]), eq(customerOrder.accountId, accountId)))
+    .orderBy(asc(customerOrder.id))
+    .for('update')
+  if (rows.length !== new Set(orderIds).size) throw new Refusal('not-found', 'orders.not-found')
+  return rows
+}
+
+/** Locks one order whoever owns it; for the system. */
+export async function lockOrder(ctx: Ctx, orderId: string): Promise<LockedOrder> {
+  const [order] = await ctx.db.select(columns).from(customerOrder).where(eq(customerOrder.id, orderId)).for('update')
+  if (!order) throw new Refusal('not-found', 'orders.not-found')
+  return order
+}

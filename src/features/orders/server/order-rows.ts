@@ -1,0 +1,31 @@
+import { and, eq, gte, lt, like, sql, type SQL } from 'drizzle-orm'
+import { orderPayable, type OrderRow } from '../model.ts'
+import { customerOrder } from '../schema.ts'
+
+export type OrderSelection = {
+  state?: OrderRow['state'] | undefined
+  /** The number or its beginning. */
+  number?: string | undefined
+  /** Days in `timeZone`, both included. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** An account's orders that a filter lets through. */
+export function selectionOf(accountId: string, filter: OrderSelection, timeZone: string): SQL {
+  return and(
+    eq(customerOrder.accountId, accountId),
+    filter.state ? eq(customerOrder.state, filter.state) : undefined,
+    filter.number ? like(customerOrder.number, `${filter.number}%`) : undefined,
+    filter.from ? gte(customerOrder.createdAt, sql`(${filter.from}::date)::timestamp at time zone ${timeZone}`) : undefined,
+    filter.to ? lt(customerOrder.createdAt, sql`(${filter.to}::date + 1)::timestamp at time zone ${timeZone}`) : undefined,
+  )!
+}
+
+/** A stored order as its owner sees it now. A pending one whose time is over is shown expired before the job has closed it. */
+export function rowOf(order: typeof customerOrder.$inferSelect, now: Date): OrderRow {
+  const { id, number, snapshot, totalFen, createdAt, expiresAt, paidAt } = order
+  const payable = orderPayable(order, now)
+  const state = order.state === 'pending' && !payable ? 'expired' : order.state
+  return { id, number, state, config: snapshot.config, totalFen, createdAt, expiresAt, paidAt }
+}

@@ -1,0 +1,37 @@
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { once } from '#platform/db/once.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { orderPayable, totalOf } from '../model.ts'
+import { chargeLockedOrder } from './charge-orders.ts'
+import { lockOrders, type LockedOrder } from './lock-orders.ts'
+
+/**
+ * Pays one or several of the caller's pending orders from the balance, all or none; the same click twice charges once.
+ * Refuses orders that are not pending, expired ones, and `money.balance-too-low`.
+ */
+export async function payOrdersFromBalance(
+  ctx: Ctx,
+  input: { orderIds: readonly string[]; idempotencyKey: string },
+): Promise<{ orderIds: string[]; paidFen: bigint }> {
+  const accountId = requireCustomer(ctx)
+  const orderIds = [...input.orderIds].sort()
+  return inTransaction(ctx, (ctx) =>
+    once(ctx, { scope: 'orders.pay', owner: accountId, key: input.idempotencyKey, request: { orderIds } }, async () => {
+      const orders = await lockOrders(ctx, accountId, orderIds)
+      for (const order of orders) refuseUnpayable(order, ctx.now())
+      for (const order of orders) {
+        if (!(await chargeLockedOrder(ctx, order))) throw new Refusal('conflict', 'orders.already-paid', { number: order.number })
+      }
+      return { orderIds, paidFen: totalOf(orders) }
+    }),
+  )
+}
+
+export function refuseUnpayable(order: LockedOrder, now: Date): void {
+  if (orderPayable(order, now)) return
+  const { number, state } = order
+  if (state === 'pending' || state === 'expired') throw new Refusal('conflict', 'orders.expired', { number })
+  if (state === 'cancelled') throw new Refusal('conflict', 'orders.cancelled', { number })
+  throw new Refusal('conflict', 'orders.already-paid', { number })
+}

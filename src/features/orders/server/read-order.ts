@@ -1,0 +1,25 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { OrderDetail, TimelineEntry } from '../model.ts'
+import { customerOrder, orderHistory } from '../schema.ts'
+import { rowOf } from './order-rows.ts'
+
+/** One of the caller's own orders by its number, with lines and timeline. */
+export async function readOrder(ctx: Ctx, input: { number: string }): Promise<OrderDetail> {
+  const accountId = requireCustomer(ctx)
+  const [order] = await ctx.db
+    .select()
+    .from(customerOrder)
+    .where(and(eq(customerOrder.number, input.number), eq(customerOrder.accountId, accountId)))
+  if (!order) throw new Refusal('not-found', 'orders.not-found')
+  return { ...rowOf(order, ctx.now()), snapshot: order.snapshot, timeline: await readTimeline(ctx, order.id) }
+}
+
+async function readTimeline(ctx: Ctx, orderId: string): Promise<TimelineEntry[]> {
+  return ctx.db
+    .select({ state: orderHistory.toState, at: orderHistory.at, by: orderHistory.actorKind, reason: orderHistory.reason })
+    .from(orderHistory)
+    .where(eq(orderHistory.orderId, orderId))
+    .orderBy(asc(orderHistory.id))
+}

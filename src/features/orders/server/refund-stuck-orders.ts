@@ -1,0 +1,34 @@
+import { and, asc, inArray, lte } from 'drizzle-orm'
+import { requireSystem, type Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { fulfilmentMinutes } from '../model.ts'
+import { customerOrder } from '../schema.ts'
+import { failOrder } from './fail-order.ts'
+
+const batch = 50
+
+/** Refunds paid orders that nobody could deliver within 30 minutes (product §5). Returns how many. */
+export async function refundStuckOrders(ctx: Ctx): Promise<number> {
+  requireSystem(ctx)
+  const limit = new Date(ctx.now().getTime() - fulfilmentMinutes * 60_000)
+  const stuck = await ctx.db
+    .select({ id: customerOrder.id })
+    .from(customerOrder)
+    .where(and(inArray(customerOrder.state, ['paid', 'fulfilling']), lte(customerOrder.paidAt, limit)))
+    .orderBy(asc(customerOrder.paidAt))
+    .limit(batch)
+  let refunded = 0
+  for (const { id } of stuck) if (await failUnlessDone(ctx, id)) refunded++
+  return refunded
+}
+
+async function failUnlessDone(ctx: Ctx, orderId: string): Promise<boolean> {
+  try {
+    await failOrder(ctx, orderId, 'fulfilment-timeout')
+    return true
+  } catch (error) {
+    // Delivered between the look and the lock: good.
+    if (error instanceof Refusal && error.code === 'orders.not-fulfillable') return false
+    throw error
+  }
+}

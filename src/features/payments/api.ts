@@ -1,0 +1,7 @@
+export { handleSandboxNotice } from './server/receive-notice.ts'
+export { findOpenPayment } from './server/find-open-payment.ts'
+export { rechargePurpose } from './server/recharge-purpose.ts'
+export { readPayment } from './server/read-payment.ts'
+export { settlePayment } from './server/settle-payment.ts'
+export { startPayment, type StartPayment } from './server/start-payment.ts'
+export type { Gateways, PaymentGateway, PaymentPurpose, PaymentsCtx, Purposes } from './server/ports.ts'

@@ -1,0 +1,73 @@
+import { companyCtx, sandboxMerchantId, type SandboxCompany } from '#adapters/pay-sandbox/company.ts'
+import { sandboxJobs } from '#adapters/pay-sandbox/notices.ts'
+import { makeSandboxGateway } from '#adapters/pay-sandbox/sandbox-gateway.ts'
+import { signatureHeader, signNotice } from '#adapters/pay-sandbox/signing.ts'
+import { decideTrade, queryTrade } from '#adapters/pay-sandbox/trades.ts'
+import type { Actor } from '#platform/ctx.ts'
+import type { TestDatabase } from '#platform/db/testing.ts'
+import { drainJobs } from '#platform/jobs/drain-jobs.ts'
+import { newId } from '#platform/pure/id.ts'
+import { makeMacKey } from '#platform/secret-box.ts'
+import type { Payment } from './model.ts'
+import type { PaymentPurpose, PaymentsCtx } from './server/ports.ts'
+import { rechargePurpose } from './server/recharge-purpose.ts'
+import { startPayment } from './server/start-payment.ts'
+
+export const origin = 'https://shop.test'
+
+export type SentNotice = { url: string; body: Uint8Array; headers: Headers }
+
+/** A shop with the sandbox company behind it. What the company sends is kept and answered by `answer`. */
+export function openShop(test: TestDatabase, own: { orders?: PaymentPurpose; random?: () => number } = {}) {
+  const sent: SentNotice[] = []
+  const shop = {
+    answer: async (_notice: SentNotice): Promise<Response> => new Response('success'),
+  }
+  const company: SandboxCompany = {
+    ...test.ctx(),
+    origin: () => origin,
+    mac: makeMacKey(Buffer.alloc(32, 7), 'sandbox-gateway'),
+    random: own.random ?? (() => 0.5),
+    async fetch(url, init) {
+      const notice = { url: String(url), body: new Uint8Array(init?.body as Uint8Array), headers: new Headers(init?.headers) }
+      sent.push(notice)
+      return shop.answer(notice)
+    },
+  }
+  const gateway = makeSandboxGateway(company)
+  const ports = { gateways: { sandbox: gateway }, purposes: { recharge: rechargePurpose, orders: own.orders ?? rechargePurpose } }
+  const ctx = (actor?: Actor): PaymentsCtx => test.ctx(actor, ports)
+  return Object.assign(shop, {
+    company,
+    gateway,
+    sent,
+    ctx,
+    /** Runs the company's messenger for everything that is due. */
+    deliver: () => drainJobs(companyCtx(company), sandboxJobs(company)),
+    recharge: (actor: Actor, amountFen = 10_000n, idempotencyKey = newId()): Promise<Payment> =>
+      startPayment(ctx(actor), { purpose: 'recharge', amountFen, gateway: 'sandbox', idempotencyKey, returnPath: '/zh/console/payment' }),
+    /** The payer presses a button on the cashier page. */
+    async decide(payment: Payment, decision: 'paid' | 'refused'): Promise<void> {
+      const trade = await queryTrade(company, payment.number)
+      await decideTrade(company, trade!.tradeNo, trade!.formToken, decision)
+    },
+    /** A notice with a true signature and whatever it says. */
+    async signed(payment: Pick<Payment, 'number' | 'amountFen'>, change: Record<string, unknown> = {}): Promise<SentNotice> {
+      const trade = await queryTrade(company, payment.number)
+      const said = {
+        noticeId: newId(),
+        merchantId: sandboxMerchantId,
+        tradeNo: trade?.tradeNo ?? '0'.repeat(28),
+        outTradeNo: payment.number,
+        amountFen: Number(payment.amountFen),
+        currency: 'CNY',
+        status: 'SUCCESS',
+        ...change,
+      }
+      const body = new TextEncoder().encode(JSON.stringify(said))
+      return { url: `${origin}/api/notify/sandbox`, body, headers: new Headers({ [signatureHeader]: signNotice(company.mac, body, company.now()) }) }
+    },
+  })
+}
+
+export type Shop = ReturnType<typeof openShop>

@@ -1,0 +1,40 @@
+import { readBalance } from '#features/money/api.ts'
+import { requireCustomer } from '#platform/ctx.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { pageLoader } from '#platform/http/page.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { templatePair } from '#ui/template-pair.tsx'
+import { paymentFilter } from '../forms.ts'
+import { useMessages } from '../messages/use-messages.ts'
+import type { PaymentProps } from '../model.ts'
+import { listPayments } from '../server/list-payments.ts'
+import type { PaymentsCtx } from '../server/ports.ts'
+import { readPayment } from '../server/read-payment.ts'
+import { refreshPayment } from '../server/refresh-payment.ts'
+
+export const loader = pageLoader(async ({ ctx, url }: { ctx: EndpointCtx & PaymentsCtx; url: URL }): Promise<PaymentProps> => {
+  const accountId = requireCustomer(ctx)
+  const { searchParams } = url
+  const watchedId = searchParams.get('payment')
+  // Back from the cashier: ask the gateway now, before anything is shown.
+  const read = searchParams.has('back') ? refreshPayment : readPayment
+  const watched = watchedId ? await read(ctx, watchedId) : null
+  const [balance, history] = await Promise.all([readBalance(ctx, accountId), listPayments(ctx, paymentFilter.parse(Object.fromEntries(searchParams)))])
+  const wanted = searchParams.get('amount') ?? ''
+  return { availableFen: balance.availableFen, watched, history, amount: /^\d{1,5}(?:\.\d{1,2})?$/.test(wanted) ? wanted : '100' }
+})
+
+const Designs = templatePair(
+  () => import('./payment.template1.tsx'),
+  () => import('./payment.template2.tsx'),
+)
+
+export default function PaymentPage(props: { loaderData: PaymentProps }) {
+  const m = useMessages()
+  return (
+    <>
+      <PageHead title={m.title} />
+      <Designs {...props.loaderData} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Card, PageTitle } from '#ui/card.tsx'
+import { useMessages } from '../messages/use-messages.ts'
+import type { PaymentProps } from '../model.ts'
+import { LivePay } from '../parts/live-pay.tsx'
+import { LivePayHistory } from '../parts/live-pay-history.tsx'
+import { PaymentWatch } from '../parts/payment-watch.tsx'
+
+/** Cards: the payment under way or the recharge form, then the history. */
+export default function PaymentTemplate1({ availableFen, amount, watched, history }: PaymentProps) {
+  const m = useMessages()
+  return (
+    <>
+      <PageTitle title={m.title} subtitle={m.subtitle} />
+      <div className="flex flex-col gap-4">
+        {watched ? (
+          <Card className="bg-[radial-gradient(34rem_16rem_at_0%_0%,var(--brand-soft),transparent)]">
+            <PaymentWatch key={watched.id} payment={watched} />
+          </Card>
+        ) : (
+          <LivePay availableFen={availableFen} amount={amount} />
+        )}
+        <Card title={m.history} flush>
+          <LivePayHistory history={history} watchedId={watched?.id} />
+        </Card>
+      </div>
+    </>
+  )
+}

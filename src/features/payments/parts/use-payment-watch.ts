@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { callApi } from '#platform/http/api-client.ts'
+import { paymentOpen, type Payment } from '../model.ts'
+
+const everyMs = 1500
+
+/** Looks every 1.5 s how an open payment stands, while the page is seen; when it has changed, the page is read again. */
+export function usePaymentWatch(payment: Payment): void {
+  const { revalidate } = useRevalidator()
+  const { id, state } = payment
+  const open = paymentOpen(payment)
+  useEffect(() => {
+    if (!open) return
+    const stopping = new AbortController()
+    const look = async () => {
+      if (document.visibilityState !== 'visible') return
+      try {
+        const now = await callApi<Payment>('GET', `/payments/${id}`, undefined, stopping.signal)
+        if (now.state !== state) await revalidate()
+      } catch {
+        // A look that failed is followed by the next one.
+      }
+    }
+    const timer = setInterval(() => void look(), everyMs)
+    const onVisible = () => void look()
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      stopping.abort()
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [id, state, open, revalidate])
+}
+
+/**
+ * Back from the cashier the server has asked the gateway while it drew the page; the mark leaves the address, and everything
+ * around the page (the balance on top) is read once more.
+ */
+export function useCameBack(): void {
+  const [query, setQuery] = useSearchParams()
+  const back = query.has('back')
+  useEffect(() => {
+    if (!back) return
+    setQuery(
+      (old) => {
+        old.delete('back')
+        return old
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [back, setQuery])
+}
+
+/** Acts on an open payment (ask the gateway again, give up) and reads the page anew. */
+export function usePaymentAct(payment: Payment) {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState<'refresh' | 'close'>()
+  const [error, setError] = useState<unknown>()
+
+  async function act(what: 'refresh' | 'close'): Promise<Payment | undefined> {
+    setBusy(what)
+    setError(undefined)
+    try {
+      const after = await callApi<Payment>('POST', `/payments/${payment.id}/${what}`)
+      await revalidate()
+      return after
+    } catch (fault) {
+      setError(fault)
+      return undefined
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  return { act, busy, error }
+}

@@ -1,0 +1,26 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import type { GatewayName, Payment } from '../model.ts'
+import { payment } from '../schema.ts'
+import { paymentOf } from './payment-rows.ts'
+
+/** The caller's payment of exactly these orders that can still be paid at its cashier, so that no second one is begun. */
+export async function findOpenPayment(ctx: Ctx, input: { orderIds: readonly string[]; gateway: GatewayName }): Promise<Payment | undefined> {
+  const accountId = requireCustomer(ctx)
+  const wanted = `{${[...input.orderIds].sort().join(',')}}`
+  const [row] = await ctx.db
+    .select()
+    .from(payment)
+    .where(
+      and(
+        eq(payment.accountId, accountId),
+        eq(payment.gateway, input.gateway),
+        eq(payment.state, 'pending'),
+        gt(payment.expiresAt, ctx.now()),
+        sql`${payment.orderIds} = ${wanted}::uuid[]`,
+      ),
+    )
+    .orderBy(desc(payment.createdAt))
+    .limit(1)
+  return row && paymentOf(row)
+}

@@ -1,0 +1,68 @@
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { asSystem, requireSystem, type Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
+import { announce } from '#platform/outbox/outbox.ts'
+import { paymentOpen } from '../model.ts'
+import { payment } from '../schema.ts'
+import type { PaymentRow } from './payment-rows.ts'
+import type { PaymentsCtx } from './ports.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const batch = 200
+const longestWaitSeconds = 120
+
+/** Queues a look at the gateway for every open payment whose time has come; a missed run is caught up by the next. */
+export async function followPayments(ctx: Ctx): Promise<number> {
+  requireSystem(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const due = await ctx.db
+      .select({ id: payment.id })
+      .from(payment)
+      .where(and(isNotNull(payment.followAt), lte(payment.followAt, ctx.now())))
+      .orderBy(payment.followAt)
+      .limit(batch)
+      .for('update', { skipLocked: true })
+    for (const { id } of due) await enqueue(ctx, 'payments.follow', { paymentId: id }, { key: id })
+    return due.length
+  })
+}
+
+/**
+ * Asks the gateway how an open payment stands and settles what it says: notices get lost. Past its time it is closed at the
+ * gateway first; paid in the meantime, it counts as paid.
+ */
+export async function followPayment(ctx: PaymentsCtx, paymentId: string): Promise<void> {
+  requireSystem(ctx)
+  const [row] = await ctx.db.select().from(payment).where(eq(payment.id, paymentId))
+  if (!row || !paymentOpen(row)) return
+  const gateway = ctx.gateways[row.gateway]
+  const over = row.expiresAt <= ctx.now()
+  const report = over ? await gateway.close(row.number) : await gateway.query(row.number)
+  if (report) await settlePayment(asSystem(ctx, 'payments.follow'), row.gateway, report)
+  else if (over) await closeUnopened(ctx, row)
+  await waitForNext(ctx, row)
+}
+
+/** Never opened at the gateway (a crash came first), so nobody can pay it. */
+async function closeUnopened(ctx: Ctx, row: PaymentRow): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const closed = await ctx.db
+      .update(payment)
+      .set({ state: 'closed', stateAt: ctx.now(), followAt: null })
+      .where(and(eq(payment.id, row.id), eq(payment.state, row.state)))
+      .returning({ id: payment.id })
+    if (closed.length > 0) await announce(ctx, 'payment.ended', { paymentId: row.id, accountId: row.accountId, state: 'closed' })
+  })
+}
+
+/** 15, 30, 60, 120, 120 … seconds, and exactly at the end. Closed payments have nothing to follow. */
+async function waitForNext(ctx: Ctx, row: PaymentRow): Promise<void> {
+  const seconds = Math.min(longestWaitSeconds, 15 * 2 ** row.follows)
+  const next = new Date(ctx.now().getTime() + seconds * 1000)
+  const followAt = row.expiresAt > ctx.now() && row.expiresAt < next ? row.expiresAt : next
+  await ctx.db
+    .update(payment)
+    .set({ followAt, follows: sql`${payment.follows} + 1` })
+    .where(and(eq(payment.id, row.id), isNotNull(payment.followAt)))
+}

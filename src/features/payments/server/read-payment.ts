@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Payment } from '../model.ts'
+import { payment } from '../schema.ts'
+import { paymentOf } from './payment-rows.ts'
+
+/** One payment of the caller; an address that was cut short finds nothing. */
+export async function readPayment(ctx: Ctx, paymentId: string): Promise<Payment> {
+  const accountId = requireCustomer(ctx)
+  if (!z.uuid().safeParse(paymentId).success) throw new Refusal('not-found', 'payments.not-found')
+  const [row] = await ctx.db
+    .select()
+    .from(payment)
+    .where(and(eq(payment.id, paymentId), eq(payment.accountId, accountId)))
+  if (!row) throw new Refusal('not-found', 'payments.not-found')
+  return paymentOf(row)
+}

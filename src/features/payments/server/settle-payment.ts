@@ -1,0 +1,118 @@
+import { and, eq } from 'drizzle-orm'
+import { sendMessage } from '#features/messages/api.ts'
+import { creditPayment, receiveSuspense } from '#features/money/api.ts'
+import { requireSystem } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { announce } from '#platform/outbox/outbox.ts'
+import { newId } from '#platform/pure/id.ts'
+import { paymentCan, type GatewayName, type PaymentEvent, transitions } from '../model.ts'
+import { payment, paymentSuspense, type NoticeOutcome, type SuspenseReason } from '../schema.ts'
+import { paymentOf, type PaymentRow } from './payment-rows.ts'
+import type { GatewayReport, PaymentsCtx } from './ports.ts'
+
+export type Settlement = { outcome: NoticeOutcome; paymentId: string | null }
+
+/**
+ * The one function that moves a payment, whoever brings the news: notice, follow job, return page, staff. In one transaction:
+ * lock of the payment, its state, then merchant, amount and currency against our own record, credit, purpose, event. The same
+ * news any number of times moves money once; what is valid but fits no payment goes to suspense; another merchant's is refused.
+ */
+export async function settlePayment(ctx: PaymentsCtx, gateway: GatewayName, report: GatewayReport): Promise<Settlement> {
+  requireSystem(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .select()
+      .from(payment)
+      .where(and(eq(payment.number, report.paymentNumber), eq(payment.gateway, gateway)))
+      .for('update')
+    const outcome = await apply(ctx, gateway, report, row)
+    return { outcome, paymentId: row?.id ?? null }
+  })
+}
+
+async function apply(ctx: PaymentsCtx, gateway: GatewayName, report: GatewayReport, row: PaymentRow | undefined): Promise<NoticeOutcome> {
+  if (report.merchantId !== ctx.gateways[gateway].merchantId) {
+    ctx.log.error({ gateway, tradeNo: report.tradeNo }, 'payment report names another merchant')
+    return 'refused'
+  }
+  if (report.state !== 'succeeded') return row ? noteEnd(ctx, row, report) : 'noted'
+  if (!row) return suspend(ctx, gateway, report, undefined, 'unknown-payment')
+  if (row.settledAt && row.tradeNo === report.tradeNo) return 'repeated'
+  if (row.tradeNo !== null && row.tradeNo !== report.tradeNo) return suspend(ctx, gateway, report, row, 'second-trade')
+  if (report.currency !== row.currency) return suspend(ctx, gateway, report, row, 'wrong-currency')
+  if (report.amountFen !== row.amountFen) return suspend(ctx, gateway, report, row, 'wrong-amount')
+  return credit(ctx, row, report.tradeNo)
+}
+
+async function credit(ctx: PaymentsCtx, row: PaymentRow, tradeNo: string): Promise<NoticeOutcome> {
+  const late = paymentCan('settle-late', row)
+  const settled = paymentOf({ ...row, state: 'succeeded', late, settledAt: ctx.now() })
+  if (!late) await ctx.purposes[row.purpose].lock(ctx, settled)
+  await move(ctx, row, late ? 'settle-late' : 'settle', { tradeNo, late, settledAt: settled.settledAt })
+  await creditPayment(ctx, { accountId: row.accountId, paymentId: row.id, gateway: row.gateway, amountFen: row.amountFen, number: row.number })
+  if (late) await tellOfLateMoney(ctx, row)
+  else await ctx.purposes[row.purpose].settled(ctx, settled)
+  await announce(ctx, 'payment.succeeded', { paymentId: row.id, accountId: row.accountId, late })
+  return late ? 'settled-late' : 'settled'
+}
+
+/** Failed and closed are ends only of what is still open: news that arrives out of order changes nothing. */
+async function noteEnd(ctx: PaymentsCtx, row: PaymentRow, report: GatewayReport): Promise<NoticeOutcome> {
+  const event = report.state === 'failed' ? 'fail' : 'close'
+  const isEnd = report.state === 'failed' || report.state === 'closed'
+  if (!isEnd || !paymentCan(event, row) || (row.tradeNo !== null && row.tradeNo !== report.tradeNo)) return 'noted'
+  await move(ctx, row, event, { tradeNo: report.tradeNo })
+  await announce(ctx, 'payment.ended', { paymentId: row.id, accountId: row.accountId, state: transitions[event].to })
+  return 'noted'
+}
+
+type Change = { tradeNo: string; late?: boolean; settledAt?: Date | null }
+
+async function move(ctx: PaymentsCtx, row: PaymentRow, event: PaymentEvent, change: Change): Promise<void> {
+  const moved = await ctx.db
+    .update(payment)
+    .set({ ...change, state: transitions[event].to, stateAt: ctx.now(), followAt: null })
+    .where(and(eq(payment.id, row.id), eq(payment.state, row.state)))
+    .returning({ id: payment.id })
+  if (moved.length !== 1) throw new Error(`payment ${row.id} moved under its lock`)
+}
+
+async function suspend(
+  ctx: PaymentsCtx,
+  gateway: GatewayName,
+  report: GatewayReport,
+  row: PaymentRow | undefined,
+  reason: SuspenseReason,
+): Promise<NoticeOutcome> {
+  const { tradeNo, currency, amountFen } = report
+  const recorded = await ctx.db
+    .insert(paymentSuspense)
+    .values({
+      id: newId(),
+      gateway,
+      tradeNo,
+      paymentId: row?.id ?? null,
+      claimedNumber: report.paymentNumber.slice(0, 100),
+      currency,
+      amountFen,
+      reason,
+      owner: 'finance',
+      createdAt: ctx.now(),
+    })
+    .onConflictDoNothing({ target: [paymentSuspense.gateway, paymentSuspense.tradeNo] })
+    .returning({ id: paymentSuspense.id })
+  if (recorded.length === 0) return 'repeated'
+  await receiveSuspense(ctx, { gateway, tradeNo, currency, amountFen, reason })
+  ctx.log.error({ gateway, tradeNo, reason, paymentId: row?.id }, 'money in suspense: finance must look')
+  return 'suspended'
+}
+
+async function tellOfLateMoney(ctx: PaymentsCtx, row: PaymentRow): Promise<void> {
+  await sendMessage(ctx, {
+    accountId: row.accountId,
+    category: 'finance',
+    code: 'payment.late',
+    params: { number: row.number, amountFen: Number(row.amountFen) },
+    link: '/console/money',
+  })
+}

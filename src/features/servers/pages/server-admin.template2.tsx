@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { linkStyle } from '#ui/recipes.ts'
+import { Tabs } from '#ui/tabs.tsx'
+import { useMessages } from '../messages/use-messages.ts'
+import { panelAddress, panels, type ServerAdminProps } from '../parts/admin-props.ts'
+import { Expiry } from '../parts/expiry.tsx'
+import { LoginFacts } from '../parts/login-facts.tsx'
+import { hasMetrics, MetricChart, MetricTable, MonitoringBar, NoMetrics, useCharts, useTableView } from '../parts/monitoring.tsx'
+import { OperationProgress } from '../parts/operation-progress.tsx'
+import { OperationsLog } from '../parts/operations-log.tsx'
+import { ServerActions } from '../parts/server-actions.tsx'
+import { Addresses, BillingFacts, ConfigFacts, NetworkFacts } from '../parts/server-facts.tsx'
+import { ServerNotices } from '../parts/server-notices.tsx'
+import { useShapeText } from '../parts/shape-text.tsx'
+import { ServerStateBadge } from '../parts/shared/server-state.tsx'
+import { UsageGauges } from '../parts/usage-gauges.tsx'
+
+/** A data sheet: ruled head with the vital facts in a strip, then numbered sections; gauges are framed squares, lines have no ground. */
+export default function ServerAdminTemplate2(props: ServerAdminProps) {
+  const m = useMessages()
+  const to = useLocalePath()
+  const navigate = useNavigate()
+  const { server } = props
+  return (
+    <>
+      <ServerNotices {...props} />
+      <div className="overflow-clip rounded-box border border-line bg-surface">
+        <header className="flex flex-wrap items-end justify-between gap-4 border-b border-line px-5 py-5 sm:px-7">
+          <div className="min-w-0">
+            <p className="label">
+              <Link to={to('/console/cloud-console')} className={linkStyle}>
+                {m.title}
+              </Link>
+              <span className="px-2 text-ink-3">/</span>
+              {server.code}
+            </p>
+            <h1 className="mt-1 flex flex-wrap items-center gap-3 text-2xl font-semibold tracking-tight break-words">
+              {server.name}
+              <ServerStateBadge state={server.state} />
+            </h1>
+          </div>
+          <div className="flex flex-wrap gap-2.5">
+            <ServerActions {...props} />
+          </div>
+        </header>
+        <VitalStrip {...props} />
+        {server.operation ? (
+          <div className="border-b border-line bg-sunken px-5 py-5 sm:px-7">
+            <OperationProgress operation={server.operation} direction="row" />
+          </div>
+        ) : null}
+        <Tabs
+          label={m.admin.panels}
+          value={props.panel}
+          items={panels.map((key) => ({ key, label: m.admin[key] }))}
+          onChange={(panel) => void navigate(panelAddress(server.code, panel), { preventScrollReset: true })}
+          className="px-3 sm:px-5"
+        >
+          {props.panel === 'm1' ? <Overview {...props} /> : props.panel === 'm2' ? <Monitoring {...props} /> : null}
+          {props.panel === 'm7' && props.log ? <OperationsLog code={server.code} log={props.log} /> : null}
+        </Tabs>
+      </div>
+    </>
+  )
+}
+
+function VitalStrip({ server, names, now }: ServerAdminProps) {
+  const m = useMessages()
+  const shapeText = useShapeText()
+  const cells: [string, ReactNode][] = [
+    [m.admin.ipv4, <Addresses key="ip" server={server} />],
+    [m.admin.config, shapeText(server.shape)],
+    [m.columns.region, `${names.regions[server.regionId] ?? server.regionId} / ${names.zones[server.zoneId] ?? server.zoneId}`],
+    [m.admin.expires, <Expiry key="expiry" at={server.expiresAt} now={now} always />],
+  ]
+  return (
+    <dl className="grid border-b border-line sm:grid-cols-2 xl:grid-cols-4">
+      {cells.map(([label, value]) => (
+        <div
+          key={label}
+          className="border-line px-5 py-3.5 max-sm:not-first:border-t sm:px-7 sm:max-xl:even:border-s sm:max-xl:nth-[n+3]:border-t xl:not-first:border-s"
+        >
+          <dt className="label">{label}</dt>
+          <dd className="mt-0.5 flex min-h-7 items-center text-sm">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Section(props: { number: string; title: string; className?: string; children: ReactNode }) {
+  return (
+    <section aria-label={props.title} className={`min-w-0 px-5 py-5 sm:px-7 ${props.className ?? ''}`}>
+      <h2 className="mb-4 flex items-baseline gap-3 font-semibold">
+        <span aria-hidden className="font-mono text-xs text-brand-ink">
+          {props.number}
+        </span>
+        {props.title}
+      </h2>
+      {props.children}
+    </section>
+  )
+}
+
+function Overview(props: ServerAdminProps) {
+  const m = useMessages()
+  return (
+    <div className="divide-y divide-line">
+      <div className="grid divide-line max-lg:divide-y lg:grid-cols-2 lg:divide-x">
+        <Section number="01" title={m.admin.login}>
+          <LoginFacts server={props.server} />
+        </Section>
+        <Section number="02" title={m.admin.usage}>
+          <UsageGauges metrics={props.metrics} running={props.server.state === 'running'} />
+        </Section>
+      </div>
+      <div className="grid divide-line max-lg:divide-y lg:grid-cols-2 lg:divide-x">
+        <Section number="03" title={m.admin.config}>
+          <ConfigFacts {...props} />
+        </Section>
+        <div className="divide-y divide-line">
+          <Section number="04" title={m.admin.network}>
+            <NetworkFacts {...props} />
+          </Section>
+          <Section number="05" title={m.admin.billing}>
+            <BillingFacts {...props} />
+          </Section>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Monitoring(props: ServerAdminProps) {
+  const m = useMessages()
+  const [table, setTable] = useTableView()
+  const charts = useCharts(props.metrics.samples)
+  if (!hasMetrics(props.metrics)) return <NoMetrics />
+  return (
+    <>
+      <div className="border-b border-line px-5 py-4 sm:px-7">
+        <MonitoringBar code={props.server.code} range={props.range} table={table} onTable={setTable} />
+      </div>
+      <div className="grid lg:grid-cols-2">
+        {charts.map((chart, index) => (
+          <Section
+            key={chart.key}
+            number={`0${index + 1}`}
+            title={m.metrics[chart.key]}
+            className="border-line max-lg:not-first:border-t lg:even:border-s lg:nth-[n+3]:border-t"
+          >
+            {table ? (
+              <MetricTable chart={chart} samples={props.metrics.samples} />
+            ) : (
+              <MetricChart chart={chart} samples={props.metrics.samples} range={props.range} height={220} filled={false} />
+            )}
+          </Section>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Progress, Stepper, type Step } from '#ui/progress.tsx'
+import { useMessages } from '../messages/use-messages.ts'
+import type { OperationStep, OperationView } from '../model.ts'
+
+const stateOf: Record<OperationStep['state'], Step['state']> = { waiting: 'todo', running: 'current', done: 'done', failed: 'failed' }
+
+/** The operation under way: its name, how far it is, and its steps. */
+export function OperationProgress(props: { operation: OperationView; direction: 'row' | 'column' }) {
+  const m = useMessages().operation
+  const { operation } = props
+  const name = m.title[operation.kind]
+  const steps = operation.steps.map((step) => ({ key: step.name, label: m.steps[step.name] ?? step.name, state: stateOf[step.state] }))
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-baseline justify-between gap-4">
+        <p className="font-semibold">{name}</p>
+        <p className="text-xs text-ink-2 tabular-nums">{operation.state === 'queued' ? m.state.queued : `${operation.percent}%`}</p>
+      </div>
+      <Progress label={m.progress(name, operation.percent)} value={operation.state === 'queued' ? undefined : operation.percent} />
+      {steps.length === 0 ? null : props.direction === 'row' ? (
+        <>
+          <Stepper label={m.now} steps={steps} direction="row" className="max-md:hidden" />
+          <Stepper label={m.now} steps={steps} direction="column" className="md:hidden" />
+        </>
+      ) : (
+        <Stepper label={m.now} steps={steps} direction="column" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { Badge } from '#ui/badge.tsx'
+import type { Tone } from '#ui/recipes.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import { movingStates, type ServerState } from '../../model.ts'
+
+function toneOf(state: ServerState): Tone {
+  if (movingStates.includes(state)) return 'info'
+  if (state === 'running') return 'ok'
+  if (state === 'error') return 'bad'
+  return state === 'suspended' ? 'warn' : 'mute'
+}
+
+/** The state of a server; pulses while something goes on. */
+export function ServerStateBadge(props: { state: ServerState; percent?: number | undefined }) {
+  const m = useMessages()
+  return (
+    <Badge tone={toneOf(props.state)} dot pulse={movingStates.includes(props.state)}>
+      {m.states[props.state]}
+      {props.percent === undefined ? null : <span className="tabular-nums">{props.percent}%</span>}
+    </Badge>
+  )
+}

@@ -1,0 +1,67 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { failOrder } from '#features/orders/api.ts'
+import { requireSystem } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
+import { operations, servers, serverSecrets } from '../schema.ts'
+import type { Fence } from './advance-operation.ts'
+import type { ServersCtx } from './server-ctx.ts'
+import type { ServerRecord } from './server-rows.ts'
+
+/**
+ * Takes back everything that was made for an order which cannot be delivered, and only then has it refunded: irreversible
+ * steps last. One look a run, repeated until no machine of the order is left.
+ */
+export async function abandonOrder(ctx: ServersCtx, input: { orderId: string; reason: string }, job: Fence): Promise<void> {
+  requireSystem(ctx)
+  const left = await stopWork(ctx, input.orderId, job)
+  if (await anyMachineLeft(ctx, left)) {
+    await inTransaction(ctx, async (ctx) => {
+      await job.fence(ctx)
+      await enqueue(ctx, 'servers.abandon', input, { key: input.orderId, runAt: new Date(ctx.now().getTime() + 1000) })
+    })
+    return
+  }
+  await inTransaction(ctx, async (ctx) => {
+    await job.fence(ctx)
+    const ids = left.map((server) => server.id)
+    if (ids.length > 0) {
+      await ctx.db.update(servers).set({ state: 'released', updatedAt: ctx.now() }).where(inArray(servers.id, ids))
+      await ctx.db.delete(serverSecrets).where(inArray(serverSecrets.serverId, ids))
+    }
+    // Changes nothing if the order has refunded itself already.
+    await failOrder(ctx, input.orderId, input.reason)
+  })
+}
+
+/** From here nobody goes on creating: operations under way are ended, so that a late worker's write finds nothing to change. */
+async function stopWork(ctx: ServersCtx, orderId: string, job: Fence): Promise<ServerRecord[]> {
+  return inTransaction(ctx, async (ctx) => {
+    await job.fence(ctx)
+    const left = await ctx.db
+      .select()
+      .from(servers)
+      .where(and(eq(servers.orderId, orderId), ne(servers.state, 'released')))
+      .orderBy(asc(servers.id))
+      .for('update')
+    const ids = left.map((server) => server.id)
+    if (ids.length === 0) return left
+    await ctx.db
+      .update(operations)
+      .set({ state: 'failed', errorCode: 'order-abandoned', finishedAt: ctx.now() })
+      .where(and(inArray(operations.serverId, ids), inArray(operations.state, ['queued', 'running'])))
+    await ctx.db.update(servers).set({ state: 'error', updatedAt: ctx.now() }).where(inArray(servers.id, ids))
+    return left
+  })
+}
+
+async function anyMachineLeft(ctx: ServersCtx, left: readonly ServerRecord[]): Promise<boolean> {
+  let any = false
+  for (const server of left) {
+    const machine = await ctx.provisioner.findByToken(server.id)
+    if (!machine) continue
+    any = true
+    await ctx.provisioner.begin({ kind: 'destroy', token: `destroy:${server.id}`, machineId: machine.id })
+  }
+  return any
+}

@@ -1,0 +1,143 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { requireSystem } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
+import { fulfilWithinMinutes, type OperationKind } from '../model.ts'
+import { operations, servers } from '../schema.ts'
+import { failOperation } from './fail-operation.ts'
+import { finishOperation } from './finish-operation.ts'
+import { ProvisionFault, type Fault, type Progress } from './ports.ts'
+import type { ServersCtx } from './server-ctx.ts'
+import { wishOf, type Work } from './wish-of.ts'
+
+export type Fence = { fence: (ctx: ServersCtx) => Promise<void> }
+
+const lookAgainMs = 700
+/** Of an action on a running server. A creation is tried until its time is over: the customer has paid. */
+const maxAttempts = 5
+const longestPauseMs = 30_000
+
+/**
+ * One look at an operation: begins it at the engine if nobody has, saves how far it is, and ends it when the engine has.
+ * May be run at any time by anybody: the engine is asked by token, and every write is fenced and conditional.
+ */
+export async function advanceOperation(ctx: ServersCtx, { operationId }: { operationId: string }, job: Fence): Promise<void> {
+  requireSystem(ctx)
+  const work = await readWork(ctx, operationId)
+  if (!work) return
+  if (isOverdue(work, ctx.now())) return failOperation(ctx, work, 'timeout', job)
+  try {
+    const taskId = work.operation.taskId ?? (await beginAtEngine(ctx, work, job))
+    if (taskId) await react(ctx, work, await ctx.provisioner.follow(taskId), job)
+  } catch (error) {
+    if (!(error instanceof ProvisionFault)) throw error
+    await reactToFault(ctx, work, error.fault, job)
+  }
+}
+
+async function readWork(ctx: ServersCtx, operationId: string): Promise<Work | undefined> {
+  const [work] = await ctx.db
+    .select({ operation: operations, server: servers })
+    .from(operations)
+    .innerJoin(servers, eq(servers.id, operations.serverId))
+    .where(and(eq(operations.id, operationId), inArray(operations.state, ['queued', 'running'])))
+  return work
+}
+
+function isOverdue({ operation }: Work, now: Date): boolean {
+  return now.getTime() - operation.createdAt.getTime() > fulfilWithinMinutes * 60_000
+}
+
+/** Begins by token and records task and machine. A crash in between costs nothing: the same token finds the same work. */
+async function beginAtEngine(ctx: ServersCtx, work: Work, job: Fence): Promise<string | undefined> {
+  const { operation, server } = work
+  // Looked up by tag first: an engine may have forgotten the task but not the machine.
+  const made = operation.kind === 'create' ? await ctx.provisioner.findByToken(operation.token) : undefined
+  if (made && !made.busy && made.power === 'running') {
+    await finishOperation(ctx, work, made, [], job)
+    return undefined
+  }
+  const begun = await ctx.provisioner.begin(await wishOf(ctx, work))
+  await inTransaction(ctx, async (ctx) => {
+    await job.fence(ctx)
+    await ctx.db
+      .update(operations)
+      .set({ state: 'running', taskId: begun.taskId, startedAt: operation.startedAt ?? ctx.now(), lookedAt: ctx.now() })
+      .where(and(eq(operations.id, operation.id), inArray(operations.state, ['queued', 'running'])))
+    if (operation.kind === 'create') await ctx.db.update(servers).set({ machineId: begun.machineId }).where(eq(servers.id, server.id))
+  })
+  return begun.taskId
+}
+
+async function react(ctx: ServersCtx, work: Work, progress: Progress, job: Fence): Promise<void> {
+  switch (progress.state) {
+    case 'running':
+      return saveProgress(ctx, work, progress, job)
+    case 'failed':
+      return reactToFault(ctx, work, progress.fault, job)
+    case 'succeeded':
+    case 'unknown':
+      return verify(ctx, work, progress, job)
+  }
+}
+
+const powerWanted: Record<OperationKind, 'running' | 'stopped' | 'any'> = {
+  create: 'running',
+  start: 'running',
+  stop: 'stopped',
+  restart: 'running',
+  reinstall: 'running',
+  'reset-password': 'any',
+  release: 'any',
+  adjust: 'any',
+}
+
+/** Believes the machine, not the task: a task that vanished may have succeeded, and one that says so is looked at. */
+async function verify(ctx: ServersCtx, work: Work, progress: Progress, job: Fence): Promise<void> {
+  const machine = await ctx.provisioner.findByToken(work.server.id)
+  if (!machine) return failOperation(ctx, work, 'unknown-machine', job)
+  if (machine.busy) return lookAgain(ctx, work, job)
+  const wanted = powerWanted[work.operation.kind]
+  if (wanted !== 'any' && machine.power !== wanted) return reactToFault(ctx, work, { code: 'engine', retryable: true }, job)
+  // Whether a password was written cannot be seen from outside: only the task can say so.
+  if (progress.state === 'unknown' && work.operation.kind === 'reset-password') return reactToFault(ctx, work, { code: 'engine', retryable: false }, job)
+  return finishOperation(ctx, work, machine, progress.state === 'succeeded' ? progress.steps : [], job)
+}
+
+async function saveProgress(ctx: ServersCtx, { operation }: Work, progress: Extract<Progress, { state: 'running' }>, job: Fence): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await job.fence(ctx)
+    await ctx.db
+      .update(operations)
+      .set({ percent: progress.percent, steps: [...progress.steps], lookedAt: ctx.now() })
+      .where(and(eq(operations.id, operation.id), eq(operations.state, 'running')))
+    await enqueueLook(ctx, operation.id, lookAgainMs)
+  })
+}
+
+async function lookAgain(ctx: ServersCtx, { operation }: Work, job: Fence): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await job.fence(ctx)
+    await ctx.db.update(operations).set({ lookedAt: ctx.now() }).where(eq(operations.id, operation.id))
+    await enqueueLook(ctx, operation.id, lookAgainMs)
+  })
+}
+
+async function enqueueLook(ctx: ServersCtx, operationId: string, inMs: number): Promise<void> {
+  await enqueue(ctx, 'servers.advance', { operationId }, { key: operationId, runAt: new Date(ctx.now().getTime() + inMs) })
+}
+
+/** Tries again later what may be tried again, with growing pauses; ends the rest. */
+async function reactToFault(ctx: ServersCtx, work: Work, fault: Fault, job: Fence): Promise<void> {
+  const { operation } = work
+  const triesLeft = operation.kind === 'create' || operation.attempts + 1 < maxAttempts
+  if (!fault.retryable || !triesLeft) return failOperation(ctx, work, fault.code, job)
+  await inTransaction(ctx, async (ctx) => {
+    await job.fence(ctx)
+    await ctx.db
+      .update(operations)
+      .set({ taskId: null, attempts: operation.attempts + 1, lookedAt: ctx.now() })
+      .where(and(eq(operations.id, operation.id), inArray(operations.state, ['queued', 'running'])))
+    await enqueueLook(ctx, operation.id, Math.min(longestPauseMs, 1000 * 2 ** operation.attempts))
+  })
+}

@@ -1,0 +1,2 @@
+export { listConfigEntries, readSiteConfig } from './server/read-site-config.ts'
+export { writeConfigEntry } from './server/write-config-entry.ts'

@@ -1,0 +1,14 @@
+// A process of its own that opens a cluster, says so, and leaves on SIGTERM.
+import { openCluster } from './cluster.ts'
+
+const cluster = await openCluster({ dataDir: process.argv[2]!, durable: false })
+const hold = setInterval(() => {}, 1000)
+process.on('SIGTERM', () => {
+  clearInterval(hold)
+  cluster.close().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  )
+})
+// Last, because the reader may send the signal at once.
+console.info(JSON.stringify({ pid: cluster.pid, attached: cluster.attached, host: cluster.socketFolder }))

@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { copyBinaries, type Binaries } from './binaries.ts'
+
+/** Who runs PostgreSQL and where. `ids` is empty when it is this process's own user. */
+export type Place = { ids: { uid?: number; gid?: number }; folder: string; socketFolder: string; bin: string }
+
+// sun_path holds 108 bytes on Linux and 104 on macOS, with the closing zero.
+const longestSocketPath = 103
+const socketName = '.s.PGSQL.5432'
+const rootBase = '/var/lib/runxin-cloud'
+
+/**
+ * Decides user and folders. PostgreSQL refuses to run as root, so root starts it as the cluster's owner, else as `postgres`,
+ * else as `nobody`; if that user cannot reach the binaries or the data folder (a home of mode 0700), both move to a base that
+ * it can reach.
+ */
+export function choosePlace(dataDir: string, binaries: Binaries, base = rootBase): Place {
+  const wanted = path.join(path.resolve(dataDir), `pg${binaries.major}`)
+  if (process.getuid?.() !== 0) {
+    mkdirSync(path.dirname(wanted), { recursive: true })
+    return { ids: {}, folder: wanted, socketFolder: socketFolderOf(wanted, {}), bin: binaries.bin }
+  }
+  const ids = userFor(wanted)
+  const own = path.join(base, createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 12))
+  const bin = isReachable(binaries.bin) || !binaries.native ? binaries.bin : copyBinaries(binaries, base).bin
+  mkdirSync(path.dirname(wanted), { recursive: true })
+  const folder = isReachable(path.dirname(wanted)) ? wanted : path.join(own, path.basename(wanted))
+  if (folder !== wanted) moveCluster(wanted, folder, ids)
+  return { ids, folder, socketFolder: socketFolderOf(folder, ids), bin }
+}
+
+function userFor(cluster: string): { uid: number; gid: number } {
+  if (existsSync(cluster)) {
+    const { uid, gid } = statSync(cluster)
+    if (uid !== 0) return { uid, gid }
+  }
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      return { uid: idOf('-u', name), gid: idOf('-g', name) }
+    } catch {
+      // No such user here.
+    }
+  }
+  throw new Error('PostgreSQL does not run as root, and this machine has neither a user postgres nor nobody. Start as another user, or set DATABASE_URL.')
+}
+
+function idOf(which: '-u' | '-g', name: string): number {
+  return Number(execFileSync('id', [which, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+}
+
+/** Whether everybody may pass through every folder of a path. */
+export function isReachable(place: string): boolean {
+  for (let folder = path.resolve(place); ; folder = path.dirname(folder)) {
+    if (existsSync(folder) && !(statSync(folder).mode & 0o001)) return false
+    if (folder === path.dirname(folder)) return true
+  }
+}
+
+/** Copies an existing cluster to the reachable base, once, and leaves a note where people look for it. */
+function moveCluster(from: string, to: string, { uid, gid }: { uid: number; gid: number }): void {
+  mkdirSync(path.dirname(to), { recursive: true, mode: 0o755 })
+  writeFileSync(`${from}.location`, `The database is in ${to}, because the user that runs PostgreSQL cannot reach this folder.\n`)
+  if (existsSync(to) || !existsSync(path.join(from, 'PG_VERSION'))) return
+  if (existsSync(path.join(from, 'postmaster.pid')))
+    throw new Error(`${from} is in use or was not shut down cleanly; start it once as its own user before root may take it over`)
+  const fresh = `${to}.${process.pid}`
+  cpSync(from, fresh, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })
+  execFileSync('chown', ['-R', `${uid}:${gid}`, fresh])
+  renameSync(fresh, to)
+}
+
+/** The cluster's own folder, or a short one when the socket's path would be longer than the kernel takes. */
+function socketFolderOf(folder: string, { uid, gid }: { uid?: number; gid?: number }): string {
+  if (Buffer.byteLength(path.join(folder, socketName)) <= longestSocketPath) return folder
+  const short = `/tmp/runxin-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`
+  try {
+    mkdirSync(short, { mode: 0o700 })
+    if (uid !== undefined) chownSync(short, uid, gid!)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  const facts = lstatSync(short)
+  const owner = uid ?? process.getuid!()
+  if (!facts.isDirectory() || facts.uid !== owner || facts.mode & 0o077) throw new Error(`${short} belongs to somebody else; remove it`)
+  return short
+}
+
+export function socketOf({ socketFolder }: Pick<Place, 'socketFolder'>): string {
+  return path.join(socketFolder, socketName)
+}

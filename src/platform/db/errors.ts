@@ -1,0 +1,67 @@
+/** What PostgreSQL says of an error: the five characters of SQLSTATE and, for broken rules, the constraint's name. */
+type PgFacts = { code?: unknown; constraint?: unknown; message?: unknown; cause?: unknown }
+
+// Drizzle wraps the driver's error as `cause`; a chain longer than this is a loop.
+const maxDepth = 6
+
+function* chainOf(error: unknown): Generator<PgFacts> {
+  let item = error
+  for (let depth = 0; depth < maxDepth && typeof item === 'object' && item !== null; depth++) {
+    yield item as PgFacts
+    item = (item as PgFacts).cause
+  }
+}
+
+/** SQLSTATE of what PostgreSQL refused (`23505`), however deep it is wrapped; undefined for other errors. */
+export function sqlStateOf(error: unknown): string | undefined {
+  for (const { code } of chainOf(error)) if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
+  return undefined
+}
+
+/** Whether a unique rule refused it; name the constraint or index to mean one rule only. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (sqlStateOf(error) !== '23505') return false
+  if (constraint === undefined) return true
+  for (const facts of chainOf(error)) if (facts.constraint === constraint) return true
+  return false
+}
+
+/** Serialisation failure or deadlock: the whole transaction may be tried again. */
+export function isRetryable(error: unknown): boolean {
+  const state = sqlStateOf(error)
+  return state === '40001' || state === '40P01'
+}
+
+const overloadStates = new Set(['53300', '53400', '55P03', '57014', '57P01', '57P02', '57P03', '25P03'])
+const overloadCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAGAIN'])
+const overloadMessage =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end/
+
+/** The database is full, away or restarting, or a wait ran out of time: the caller may try again (HTTP 503). */
+export function isOverload(error: unknown): boolean {
+  const state = sqlStateOf(error)
+  if (state) return overloadStates.has(state) || state.startsWith('08')
+  for (const facts of chainOf(error)) {
+    if (isConnectFault(facts)) return true
+    if (typeof facts.message === 'string' && overloadMessage.test(facts.message)) return true
+  }
+  return false
+}
+
+// ENOENT of a missing file is a bug, ENOENT of the database's socket is not.
+function isConnectFault(facts: PgFacts & { syscall?: unknown }): boolean {
+  if (typeof facts.code !== 'string' || !overloadCodes.has(facts.code)) return false
+  return facts.syscall === undefined || ['connect', 'read', 'write'].includes(String(facts.syscall))
+}
+
+const longestErrorText = 2000
+
+/** Message of an error and of what caused it: Drizzle's own message only repeats the statement. */
+export function errorText(error: unknown): string {
+  const texts: string[] = []
+  for (let item = error; item !== undefined && item !== null && texts.length < 4; item = (item as { cause?: unknown }).cause) {
+    texts.push(item instanceof Error ? item.message : String(item))
+    if (typeof item !== 'object') break
+  }
+  return texts.join(' ← ').replaceAll(String.fromCharCode(0), '').slice(0, longestErrorText)
+}

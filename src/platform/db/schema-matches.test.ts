@@ -1,0 +1,36 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { describeDatabase, describeTable, tablesOf } from './describe-database.ts'
+import { testDatabase } from './testing.ts'
+
+const files = globSync(['src/features/*/schema.ts', 'src/adapters/*/schema.ts', 'src/platform/*.ts']).filter((file) => !file.endsWith('.test.ts'))
+const { ownerPool } = await testDatabase()
+const real = await describeDatabase(ownerPool)
+
+async function tablesIn(file: string) {
+  return tablesOf((await import(/* @vite-ignore */ pathToFileURL(path.resolve(file)).href)) as Record<string, unknown>)
+}
+
+describe('every schema.ts', () => {
+  it('is found', () => {
+    expect(files.filter((file) => file.endsWith('schema.ts')).length).toBeGreaterThan(3)
+  })
+
+  it.each(files)('%s says what the migrations made', async (file) => {
+    for (const table of await tablesIn(file)) {
+      const { name, facts } = describeTable(table)
+      expect({ [name]: facts }).toEqual({ [name]: real.get(name) })
+    }
+  })
+})
+
+describe('the migrations', () => {
+  it('give the app no table that it can neither read nor has a reason not to', async () => {
+    const { rows } = await ownerPool.query<{ name: string }>(`
+      select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname !~ '^(pg_|information_schema)' and not has_table_privilege('runxin_app', format('%I.%I', schemaname, tablename), 'select')`)
+    expect(rows.map(({ name }) => name)).toEqual(['public.platform_migration'])
+  })
+})

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import type { Actor, Ctx } from '#platform/ctx.ts'
+import { makeLog } from '#platform/log.ts'
+import { newId } from '#platform/pure/id.ts'
+import { bindDb, type Db } from './db.ts'
+import { openCluster, type Cluster } from './embedded/cluster.ts'
+import { withFileLock } from './embedded/file-lock.ts'
+import { migrate, readMigrations, type Migration } from './migrate.ts'
+import { makePool } from './pools.ts'
+
+/** Time that stands still until a test moves it. */
+export type TestClock = { now: () => Date; advance: (ms: number) => void; set: (date: Date) => void }
+
+export type TestDatabase = {
+  /** As the app: under its limited role. */
+  db: Db
+  pool: pg.Pool
+  /** As the owner of the tables, for attacks and for looking behind the app's back. */
+  ownerPool: pg.Pool
+  /** Folder of the cluster's socket and name of the database, for processes that a test starts. */
+  at: { host: string; database: string }
+  clock: TestClock
+  /** A ctx of that actor (a visitor if left out) with the ports that the verb needs. */
+  ctx: <Ports extends object = object>(actor?: Actor, ports?: Ports) => Ctx & Ports
+  close: () => Promise<void>
+}
+
+export type TestDatabaseOptions = {
+  /** Only the migrations whose names begin so: `['0001']`. All if left out. */
+  only?: readonly string[]
+  poolSize?: number
+}
+
+const appRole = 'runxin_app'
+const log = makeLog('silent')
+let opened: Promise<Cluster> | undefined
+
+/**
+ * A database of its own on the real PostgreSQL, copied from a migrated template. Call it at the top of a test file
+ * (`const { ctx, clock } = await testDatabase()`) or in `beforeAll`; it is dropped after the file's tests.
+ */
+export async function testDatabase({ only, poolSize = 10 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const host = (await (opened ??= openCluster({ dataDir: inject('testDataDir'), durable: false, maxConnections: 300 }))).socketFolder
+  const database = `test_${newId().replaceAll('-', '')}`
+  const template = await templateOf(host, only)
+  await maintain(host, (client) => client.query(`create database ${database} template ${template}`))
+  const pool = makePool({ host, database, user: appRole }, { max: poolSize, log })
+  const ownerPool = makePool({ host, database, user: 'postgres' }, { max: 4, log })
+  const clock = makeClock()
+  const db = bindDb(pool)
+  const close = onceOnly(async () => {
+    await Promise.all([pool.end(), ownerPool.end()])
+    await maintain(host, (client) => client.query(`drop database ${database} with (force)`))
+  })
+  closeAfterFile(close)
+  return {
+    db,
+    pool,
+    ownerPool,
+    at: { host, database },
+    clock,
+    ctx: <Ports extends object = object>(actor: Actor = { kind: 'visitor' }, ports?: Ports) => ({ actor, db, now: clock.now, log, ...ports }) as Ctx & Ports,
+    close,
+  }
+}
+
+function onceOnly(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => (done ??= work())
+}
+
+function closeAfterFile(close: () => Promise<void>): void {
+  try {
+    afterAll(close)
+  } catch {
+    // Called from inside a test: its database goes with the cluster at the end of the run.
+  }
+}
+
+/** Noon in Shanghai on an ordinary day. */
+function makeClock(): TestClock {
+  let time = Date.UTC(2026, 2, 11, 4, 0, 0)
+  return {
+    now: () => new Date(time),
+    advance: (ms) => void (time += ms),
+    set: (date) => void (time = date.getTime()),
+  }
+}
+
+const templates = new Map<string, Promise<string>>()
+
+/** The name of the template with these migrations, made by whoever needs it first. */
+function templateOf(host: string, only: readonly string[] | undefined): Promise<string> {
+  const migrations = readMigrations(path.resolve('migrations')).filter(({ name }) => !only || only.some((start) => name.startsWith(start)))
+  const name = `template_${createHash('sha256')
+    .update(migrations.map(({ sha256 }) => sha256).join())
+    .digest('hex')
+    .slice(0, 16)}`
+  const made = templates.get(name) ?? makeTemplate(host, name, migrations)
+  templates.set(name, made)
+  return made
+}
+
+async function makeTemplate(host: string, name: string, migrations: readonly Migration[]): Promise<string> {
+  await withFileLock(path.join(inject('testDataDir'), `${name}.lock`), () =>
+    maintain(host, async (client) => {
+      const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+      if (rowCount) return
+      const fresh = `${name}_new`
+      await client.query(`drop database if exists ${fresh} with (force)`)
+      await client.query(`create database ${fresh}`)
+      await migrateAs(host, fresh, migrations)
+      await client.query(`alter database ${fresh} rename to ${name}`)
+    }),
+  )
+  return name
+}
+
+async function migrateAs(host: string, database: string, migrations: readonly Migration[]): Promise<void> {
+  const pool = makePool({ host, database, user: 'postgres' }, { max: 1, log })
+  try {
+    await migrate(pool, { migrations, appRole, appRoleMayLogIn: true })
+  } finally {
+    await pool.end()
+  }
+}
+
+async function maintain<Result>(host: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ host, user: 'postgres', database: 'postgres' })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

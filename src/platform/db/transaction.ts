@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { is } from 'drizzle-orm'
+import { PgAsyncTransaction } from 'drizzle-orm/pg-core'
+import type { Ctx } from '#platform/ctx.ts'
+import { isRetryable } from './errors.ts'
+
+const maxTries = 4
+
+/**
+ * Runs `run` in one transaction and gives it a ctx whose `db` is that transaction; name it `ctx` again, so that nothing slips
+ * outside. All or nothing: whatever is thrown rolls back. A serialisation failure or deadlock is tried again, three times, from
+ * the start, so `run` must not have effects outside the database.
+ *
+ * Called inside a transaction it joins it behind a savepoint: if it throws and the caller goes on, nothing of it stays; a
+ * deadlock is left to the outermost call.
+ */
+export async function inTransaction<C extends Ctx, Result>(ctx: C, run: (ctx: C) => Promise<Result>): Promise<Result> {
+  const once = () => ctx.db.transaction((tx) => run({ ...ctx, db: tx }))
+  if (isInTransaction(ctx)) return once()
+  for (let tries = 1; ; tries++) {
+    try {
+      return await once()
+    } catch (error) {
+      if (tries >= maxTries || !isRetryable(error)) throw error
+      await sleep(Math.random() * 10 * 4 ** tries)
+    }
+  }
+}
+
+/** Whether `ctx.db` is already a transaction. */
+export function isInTransaction(ctx: Pick<Ctx, 'db'>): boolean {
+  return is(ctx.db, PgAsyncTransaction)
+}
+
+/** For what only makes sense together with its caller's writes. Throws outside `inTransaction`; a bug, not a refusal. */
+export function requireTransaction(ctx: Pick<Ctx, 'db'>, what: string): void {
+  if (!isInTransaction(ctx)) throw new Error(`${what} must be called inside inTransaction`)
+}

@@ -1,0 +1,52 @@
+import { localeOfPath } from '#platform/i18n/locales.ts'
+import { Refusal, type FieldFault, type RefusalDetail, type RefusalKind } from '#platform/refusal.ts'
+import { fromWire } from './wire.ts'
+import type { Method } from './endpoint.ts'
+
+declare global {
+  // Set by the root document from public runtime configuration (PUBLIC_API_BASE_URL); empty = own origin.
+  var runxinPublicConfig: { apiBaseUrl: string } | undefined
+}
+
+type ErrorBody = { error?: { kind: RefusalKind; code: string; detail?: RefusalDetail; fields?: FieldFault[] } }
+
+/**
+ * Calls the JSON API from the browser. Returns the result with `…Fen` as bigint and `…At` as Date.
+ * Throws `Refusal` for what the server refused and for a network that failed (`platform.offline`).
+ */
+export async function callApi<Result>(method: Method, path: `/${string}`, input?: object, signal?: AbortSignal): Promise<Result> {
+  const base = globalThis.runxinPublicConfig?.apiBaseUrl ?? ''
+  const inQuery = method === 'GET' || method === 'DELETE'
+  const query = inQuery && input ? `?${new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]))}` : ''
+  let response: Response
+  try {
+    response = await fetch(`${base}/api${path}${query}`, {
+      method,
+      credentials: base ? 'include' : 'same-origin',
+      // The language of the page, for what the server writes to people (messages by phone).
+      headers: {
+        accept: 'application/json',
+        'x-runxin-locale': localeOfPath(location.pathname) ?? '',
+        ...(inQuery ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(inQuery ? {} : { body: JSON.stringify(input ?? {}, (_key, item: unknown) => (typeof item === 'bigint' ? Number(item) : item)) }),
+      ...(signal ? { signal } : {}),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new Refusal('unavailable', 'platform.offline')
+  }
+  const text = await response.text()
+  if (response.ok) return (text ? fromWire(text) : undefined) as Result
+  throw refusalOf(response.status, text)
+}
+
+function refusalOf(status: number, text: string): Refusal {
+  try {
+    const { error } = JSON.parse(text) as ErrorBody
+    if (error) return new Refusal(error.kind, error.code, error.detail, error.fields)
+  } catch {
+    // Not our JSON (a proxy's page): falls through to the general text.
+  }
+  return new Refusal('unavailable', 'platform.server-error', { status })
+}

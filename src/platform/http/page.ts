@@ -1,0 +1,40 @@
+import { createContext, data, redirect, type RouterContextProvider } from 'react-router'
+import { localeOfPath, type Locale } from '#platform/i18n/locales.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { EndpointCtx } from './endpoint.ts'
+
+/** Filled by the HTTP server for every document and data request: ctx with actor, ports and request facts. */
+export const requestCtx = createContext<EndpointCtx>()
+
+type LoaderArgs = { request: Request; params: Record<string, string | undefined>; context: Readonly<RouterContextProvider> }
+
+export type PageArgs<C> = { ctx: C; locale: Locale; url: URL; params: Record<string, string | undefined> }
+
+/**
+ * A page's loader. Gives it ctx, locale and address; turns a refusal into the answer that a page needs: no session → the
+ * locale's login with the way back; missing or foreign → 404; the rest → its status with the code for the error screen.
+ */
+export function pageLoader<Result, C extends EndpointCtx = EndpointCtx>(load: (args: PageArgs<C>) => Promise<Result>) {
+  return async function loader(args: LoaderArgs): Promise<Result> {
+    const url = new URL(args.request.url)
+    const locale = localeOfPath(url.pathname) ?? 'zh'
+    // spec §5: a template preview names one of the two designs.
+    const { template } = args.params
+    if (template !== undefined && !/^template[12]$/.test(template)) throw data(`Page Not Found: ${url.pathname}${url.search}`, { status: 404 })
+    const ctx = args.context.get(requestCtx) as C
+    try {
+      return await load({ ctx, locale, url, params: args.params })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      if (error.kind === 'unauthenticated') throw redirect(loginPath(locale, url.pathname + url.search))
+      // spec §5, §8: a failed validate says the full path
+      if (error.kind === 'not-found') throw data(`Page Not Found: ${url.pathname}${url.search}`, { status: 404 })
+      throw data({ code: error.code, detail: error.detail }, { status: error.status })
+    }
+  }
+}
+
+/** The sign-in page of a locale, with the way back. */
+export function loginPath(locale: Locale, back: string): string {
+  return `/${locale}/login?redirect=${encodeURIComponent(back)}`
+}

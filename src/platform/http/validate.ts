@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import { Refusal, type FieldFault } from '#platform/refusal.ts'
+
+const nul = String.fromCharCode(0)
+
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes(nul)
+  if (value && typeof value === 'object') return Object.entries(value).some(([key, item]) => key.includes(nul) || hasNul(item))
+  return false
+}
+
+function faultOf(issue: z.core.$ZodIssue): FieldFault[] {
+  const path = issue.path.join('.')
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), code: 'platform.unknown' }))
+  if (issue.code === 'too_small') return [tooSmall(path, issue)]
+  if (issue.code === 'too_big')
+    return [
+      { path, code: issue.origin === 'string' || issue.origin === 'array' ? 'platform.too-long' : 'platform.too-big', detail: { max: Number(issue.maximum) } },
+    ]
+  if (issue.code === 'invalid_type' && issue.input === undefined) return [{ path, code: 'platform.required' }]
+  // A schema's own message that looks like `feature.code` is the key of the feature's sentence.
+  return [{ path, code: /^[a-z-]+\.[a-z0-9-]+$/.test(issue.message) ? issue.message : 'platform.invalid' }]
+}
+
+function tooSmall(path: string, issue: z.core.$ZodIssueTooSmall): FieldFault {
+  if (issue.origin !== 'string' && issue.origin !== 'array') return { path, code: 'platform.too-small', detail: { min: Number(issue.minimum) } }
+  return issue.minimum === 1 ? { path, code: 'platform.required' } : { path, code: 'platform.too-short', detail: { min: Number(issue.minimum) } }
+}
+
+/** The one check of input, at the edge. Throws `invalid platform.bad-input` with a fault for every field. */
+export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  if (hasNul(value)) throw new Refusal('invalid', 'platform.bad-input', {}, [{ path: '', code: 'platform.invalid' }])
+  const result = schema.safeParse(value, { reportInput: true })
+  if (result.success) return result.data
+  throw new Refusal('invalid', 'platform.bad-input', {}, result.error.issues.flatMap(faultOf))
+}

@@ -1,0 +1,61 @@
+import { createContext, use, type ReactNode } from 'react'
+import { isoOf, type Locale, type LocaleIso } from './locales.ts'
+
+/** A feature's texts: strings, lists, nested groups, and functions for texts with parameters. */
+export type Messages = { readonly [key: string]: unknown }
+/** All features' texts of one locale, by feature name. */
+export type Catalogue = Readonly<Record<string, Messages>>
+
+type Texts = { locale: Locale; iso: LocaleIso; timeZone: string | undefined; catalogue: Catalogue }
+
+const TextsContext = createContext<Texts | undefined>(undefined)
+
+export function MessagesProvider(props: { locale: Locale; catalogue: Catalogue; timeZone?: string | undefined; children: ReactNode }) {
+  const value: Texts = { locale: props.locale, iso: isoOf(props.locale), timeZone: props.timeZone, catalogue: props.catalogue }
+  return <TextsContext value={value}>{props.children}</TextsContext>
+}
+
+function useTexts(): Texts {
+  const texts = use(TextsContext)
+  if (!texts) throw new Error('MessagesProvider is missing')
+  return texts
+}
+
+/** The locale of the page. */
+export function useLocale(): Locale {
+  return useTexts().locale
+}
+
+export function useIso(): LocaleIso {
+  return useTexts().iso
+}
+
+/** Makes a feature's hook: `export const useMessages = messagesOf<typeof zh>('orders')`. */
+export function messagesOf<M extends Messages>(feature: string): () => M {
+  return function useMessages() {
+    const messages = useTexts().catalogue[feature]
+    if (!messages) throw new Error(`no messages for ${feature}`)
+    return messages as M
+  }
+}
+
+/** The whole catalogue: for texts whose key is known only at run time (refusal codes). */
+export function useCatalogue(): Catalogue {
+  return useTexts().catalogue
+}
+
+/** ICU versions set different blanks between date and time (zh-TW: U+2009 in Node 26, U+0020 in Chromium 156), which would not hydrate. */
+const blanks = /[\u2009\u202f\u00a0]/g
+
+/** Dates in the viewer's time zone; the server renders them in the zone that the root loader found. */
+export function useDates() {
+  const { iso, timeZone } = useTexts()
+  const zone = timeZone ? { timeZone } : {}
+  const format = (at: Date, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(iso, { ...options, ...zone }).format(at).replaceAll(blanks, ' ')
+  return {
+    date: (at: Date) => format(at, { year: 'numeric', month: '2-digit', day: '2-digit' }),
+    time: (at: Date) => format(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    dateTime: (at: Date) =>
+      format(at, { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
+  }
+}

@@ -1,0 +1,47 @@
+import { useCallback } from 'react'
+import { Refusal, type FieldFault, type RefusalDetail } from '#platform/refusal.ts'
+import { useCatalogue, type Catalogue } from './messages.tsx'
+
+type Sentence = string | ((detail: RefusalDetail) => string)
+type Sentences = Readonly<Record<string, Sentence>>
+
+function say(sentence: Sentence | undefined, detail: RefusalDetail | undefined): string | undefined {
+  return typeof sentence === 'function' ? sentence(detail ?? {}) : sentence
+}
+
+function lookUp(catalogue: Catalogue, group: 'refusals' | 'faults', code: string, detail: RefusalDetail | undefined): string | undefined {
+  const dot = code.indexOf('.')
+  const feature = dot < 0 ? 'platform' : code.slice(0, dot)
+  const sentences = catalogue[feature]?.[group] as Sentences | undefined
+  return say(sentences?.[code.slice(dot + 1)], detail)
+}
+
+/** The sentence of anything that `callApi` or a verb threw, in the page's locale; never empty. */
+export function useRefusalText(): (error: unknown) => string {
+  const catalogue = useCatalogue()
+  return useCallback(
+    (error: unknown) => {
+      const found = error instanceof Refusal ? lookUp(catalogue, 'refusals', error.code, error.detail) : undefined
+      return found ?? lookUp(catalogue, 'refusals', 'platform.server-error', undefined) ?? 'Error'
+    },
+    [catalogue],
+  )
+}
+
+/** The sentence of one field's fault. */
+export function useFaultText(): (fault: FieldFault) => string {
+  const catalogue = useCatalogue()
+  return useCallback(
+    (fault: FieldFault) => lookUp(catalogue, 'faults', fault.code, fault.detail) ?? lookUp(catalogue, 'faults', 'platform.invalid', undefined) ?? fault.code,
+    [catalogue],
+  )
+}
+
+/** A form's faults by field path, the first of each field, ready to show: `{ phone: '…' }`. Empty when the error is not about fields. */
+export function useFieldErrors(): (error: unknown) => Record<string, string> {
+  const faultText = useFaultText()
+  return useCallback(
+    (error: unknown) => (error instanceof Refusal ? Object.fromEntries(error.fields.toReversed().map((fault) => [fault.path, faultText(fault)])) : {}),
+    [faultText],
+  )
+}

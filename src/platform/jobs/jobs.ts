@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Ctx } from '#platform/ctx.ts'
+import { encodeTagged } from '#platform/db/tagged-json.ts'
+import { newId } from '#platform/pure/id.ts'
+
+/** What a handler knows of its own run. */
+export type RunningJob = {
+  id: string
+  /** 1 at the first try. */
+  attempt: number
+  key: string | null
+  /** Aborts when the lease is lost; pass it to foreign calls. */
+  signal: AbortSignal
+  /**
+   * Call it first in each transaction of a leased job: throws `LeaseLost` if another worker has taken the job over, and keeps
+   * it from being taken over until the transaction ends. In transaction mode there is nothing to lose.
+   */
+  fence: (ctx: Ctx) => Promise<void>
+}
+
+/**
+ * `transaction`: runs in the transaction that claims the job, so effect and completion commit together; for work in our own
+ * database. `leased`: runs outside a transaction under a lease of 5 s that is renewed while it works; for foreign calls.
+ */
+export type JobMode = 'transaction' | 'leased'
+
+export type JobHandler<C extends Ctx = Ctx> = {
+  name: string
+  mode: JobMode
+  payload: z.ZodType
+  /** Tries before it goes to the dead-letter list. */
+  maxAttempts: number
+  /** Leaves no row behind when it is done or given up (runs of schedules). */
+  traceless: boolean
+  run: (ctx: C, payload: never, job: RunningJob) => Promise<void>
+}
+
+type JobSpec<C extends Ctx, P extends z.ZodType> = {
+  name: string
+  payload: P
+  mode: JobMode
+  maxAttempts?: number
+  run: (ctx: C, payload: z.output<P>, job: RunningJob) => Promise<void>
+}
+
+/** Declares a handler. It may run again after a crash or an error, so it looks at the state of things before it acts. */
+export function job<C extends Ctx, P extends z.ZodType>(spec: JobSpec<C, P>): JobHandler<C> {
+  return { maxAttempts: 15, traceless: false, ...spec }
+}
+
+export type Schedule<C extends Ctx = Ctx> = {
+  name: string
+  everySeconds: number
+  mode: JobMode
+  run: (ctx: C, job: RunningJob) => Promise<void>
+}
+
+type ScheduleSpec<C extends Ctx> = Omit<Schedule<C>, 'mode'> & { mode?: JobMode }
+
+/**
+ * Declares recurring work: one run a period, however many processes there are, and never two at a time. A run that throws is
+ * logged and waits for the next period; the run of a killed worker is taken over. `mode` is `leased` unless said otherwise.
+ */
+export function schedule<C extends Ctx>(spec: ScheduleSpec<C>): Schedule<C> {
+  return { mode: 'leased', ...spec }
+}
+
+export type EnqueueOptions = {
+  /** While a job of this name and key is queued, no second one is made; the earlier of both times holds. */
+  key?: string
+  /** Not before; at once if left out. */
+  runAt?: Date
+}
+
+/**
+ * Queues a job in the caller's transaction: it exists if that commits, and runs after it. With a key that is already queued the
+ * waiting job stands for this one too: it is held until this transaction ends, so it sees what this one wrote.
+ */
+export async function enqueue(ctx: Ctx, name: string, payload: object, options: EnqueueOptions = {}): Promise<void> {
+  const now = ctx.now().toISOString()
+  const runAt = (options.runAt ?? ctx.now()).toISOString()
+  await ctx.db.execute(sql`
+    insert into platform_job (id, name, key, payload, run_at, created_at)
+    values (${newId()}, ${name}, ${options.key ?? null}, ${encodeTagged(payload)}, ${runAt}, ${now})
+    on conflict (name, key) where state = 'queued' and key is not null
+    do update set run_at = least(platform_job.run_at, excluded.run_at)`)
+}

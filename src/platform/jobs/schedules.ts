@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Ctx } from '#platform/ctx.ts'
+import { enqueue, type JobHandler, type Schedule } from './jobs.ts'
+
+const noPayload = z.strictObject({})
+
+/** The job that one period of a schedule runs as. */
+export function scheduleHandler<C extends Ctx>(schedule: Schedule<C>): JobHandler<C> {
+  return {
+    name: jobNameOf(schedule),
+    mode: schedule.mode,
+    payload: noPayload,
+    // Take-overs after crashes; a run that throws is not repeated.
+    maxAttempts: 5,
+    traceless: true,
+    run: (ctx, _payload, job) => schedule.run(ctx, job),
+  }
+}
+
+function jobNameOf(schedule: { name: string }): string {
+  return `schedule:${schedule.name}`
+}
+
+/** Queues a run of each schedule whose period has begun and was not started by another process. */
+export async function startDueSchedules<C extends Ctx>(ctx: C, schedules: readonly Schedule<C>[]): Promise<void> {
+  for (const schedule of schedules) {
+    await ctx.db.transaction(async (tx) => {
+      if (await claimPeriod({ ...ctx, db: tx }, schedule)) {
+        await enqueue({ ...ctx, db: tx }, jobNameOf(schedule), {}, { key: schedule.name })
+      }
+    })
+  }
+}
+
+/** True for one process a period. A run that still goes on uses its next periods up, so that no schedule overlaps itself. */
+async function claimPeriod(ctx: Ctx, schedule: { name: string; everySeconds: number }): Promise<boolean> {
+  const now = ctx.now()
+  const period = Math.floor(now.getTime() / 1000 / schedule.everySeconds)
+  const claimed = await ctx.db.execute<never>(sql`
+    insert into platform_schedule as s (name, period, started_at) values (${schedule.name}, ${period}, ${now.toISOString()})
+    on conflict (name) do update set period = excluded.period, started_at = excluded.started_at where s.period < excluded.period`)
+  if (claimed.rowCount === 0) return false
+  const running = await ctx.db.execute<never>(sql`select 1 from platform_job where name = ${jobNameOf(schedule)} and state = 'running'`)
+  return running.rowCount === 0
+}

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Log } from '#platform/log.ts'
+import { errorText } from '#platform/db/errors.ts'
+
+/**
+ * Wakes idle loops, one a ring; who finds work rings for the next. `heard` before looking and `wait` after it: a ring in
+ * between is not missed.
+ */
+export type Bell = { heard: () => number; ring: () => void; ringAll: () => void; wait: (since: number) => Promise<void> }
+
+export function makeBell(): Bell {
+  let rings = 0
+  const waiting: (() => void)[] = []
+  return {
+    heard: () => rings,
+    ring() {
+      rings++
+      waiting.shift()?.()
+    },
+    ringAll() {
+      rings++
+      for (const wake of waiting.splice(0)) wake()
+    },
+    wait: (since) => (rings === since ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve()),
+  }
+}
+
+/** Rings for each notice of new jobs, over one connection that is opened anew when it breaks. Ends when `stopping` aborts. */
+export async function listenForJobs(pool: pg.Pool, bell: Bell, stopping: AbortSignal, log: Log): Promise<void> {
+  while (!stopping.aborted) {
+    await listenUntilBroken(pool, bell, stopping).catch((error: unknown) => {
+      log.warn({ error: errorText(error) }, 'not listening for jobs; polling goes on')
+    })
+    await sleep(1000, undefined, { signal: stopping }).catch(() => {})
+  }
+}
+
+async function listenUntilBroken(pool: pg.Pool, bell: Bell, stopping: AbortSignal): Promise<void> {
+  if (stopping.aborted) return
+  const client = await pool.connect()
+  const ended = new Promise<void>((resolve) => {
+    client.once('end', () => resolve())
+    client.once('error', () => resolve())
+    stopping.addEventListener('abort', () => resolve(), { once: true })
+  })
+  client.on('notification', bell.ring)
+  try {
+    await client.query('listen platform_job')
+    // What came between two connections was not heard.
+    bell.ring()
+    await ended
+  } finally {
+    client.off('notification', bell.ring)
+    client.release(true)
+  }
+}

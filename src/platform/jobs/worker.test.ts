@@ -1,0 +1,175 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface, type Interface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Ctx } from '#platform/ctx.ts'
+import { testDatabase } from '#platform/db/testing.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { enqueue, job, schedule, type JobHandler } from './jobs.ts'
+import { startWorker, type Worker } from './worker.ts'
+
+const { ctx, pool, ownerPool, at, db } = await testDatabase({ only: ['0001'] })
+await ownerPool.query('create table effect (word text primary key); create table go (yes int); grant all on effect, go to runxin_app')
+
+// Leases and delays pass by real time here.
+const real: Ctx = { ...ctx({ kind: 'system', name: 'tests' }), now: () => new Date() }
+const payload = z.strictObject({ word: z.string() })
+const fixture = fileURLToPath(new URL('worker.fixture.ts', import.meta.url))
+
+type Child = { process: ChildProcess; lines: Interface; next: () => Promise<string> }
+
+const children: Child[] = []
+const workers: Worker[] = []
+
+async function startChild(): Promise<Child> {
+  const child = spawn(process.execPath, [fixture, at.host, at.database], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const lines = createInterface(child.stdout)
+  const started: Child = { process: child, lines, next: async () => ((await once(lines, 'line')) as [string])[0] }
+  children.push(started)
+  return started
+}
+
+/** Both kinds of job as this process does them: at once. */
+const handlers: JobHandler[] = [
+  job({
+    name: 'tests.transaction',
+    mode: 'transaction',
+    payload,
+    run: async (ctx: Ctx, { word }) => void (await ctx.db.execute(sql`insert into effect values (${word})`)),
+  }),
+  job({
+    name: 'tests.leased',
+    mode: 'leased',
+    payload,
+    run: (ctx: Ctx, { word }, job) =>
+      inTransaction(ctx, async (ctx) => {
+        await job.fence(ctx)
+        await ctx.db.execute(sql`insert into effect values (${word})`)
+      }),
+  }),
+]
+
+function startHere(extra: Partial<Parameters<typeof startWorker<Ctx>>[0]> = {}): Worker {
+  const worker = startWorker<Ctx>({ makeCtx: (name) => ({ ...real, db, actor: { kind: 'system', name } }), handlers, pool, concurrency: 3, ...extra })
+  workers.push(worker)
+  return worker
+}
+
+const effects = async () => (await pool.query<{ word: string }>('select word from effect order by word')).rows.map(({ word }) => word)
+const unfinished = async () => (await pool.query("select from platform_job where state <> 'done' and name like 'tests.%'")).rowCount
+
+async function untilDone(within: number): Promise<number> {
+  const started = Date.now()
+  await expect.poll(unfinished, { timeout: within, interval: 20 }).toBe(0)
+  return Date.now() - started
+}
+
+beforeEach(() => ownerPool.query('truncate effect, go, platform_job'))
+afterEach(async () => {
+  for (const child of children.splice(0)) child.process.kill('SIGKILL')
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()))
+})
+
+describe('a worker', { timeout: 60_000 }, () => {
+  it('starts a job within milliseconds of its commit', async () => {
+    startHere()
+    await enqueue(real, 'tests.transaction', { word: 'warm-up' })
+    await untilDone(10_000)
+    const waits: number[] = []
+    for (const word of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
+      await enqueue(real, 'tests.transaction', { word })
+      waits.push(await untilDone(10_000))
+    }
+    // The median, because others use this machine too; polling alone would need half a second.
+    expect(waits.toSorted((a, b) => a - b)[3]).toBeLessThan(250)
+  })
+
+  it('that is killed in a transaction job loses it to another at once, and its half-done work is gone', async () => {
+    const child = await startChild()
+    const working = child.next()
+    await enqueue(real, 'tests.transaction', { word: 'once' })
+    expect(await working).toBe('working')
+    startHere()
+    child.process.kill('SIGKILL')
+    expect(await untilDone(20_000)).toBeLessThan(4000)
+    expect(await effects()).toEqual(['once'])
+  })
+
+  it('that is killed in a leased job loses it within seconds', async () => {
+    const child = await startChild()
+    const working = child.next()
+    await enqueue(real, 'tests.leased', { word: 'once' })
+    expect(await working).toBe('working')
+    startHere()
+    child.process.kill('SIGKILL')
+    expect(await untilDone(20_000)).toBeLessThan(9000)
+    expect(await effects()).toEqual(['once'])
+  })
+
+  it('that was frozen and wakes up finds its lease lost and cannot write', async () => {
+    const child = await startChild()
+    const working = child.next()
+    await enqueue(real, 'tests.leased', { word: 'once' })
+    expect(await working).toBe('working')
+    child.process.kill('SIGSTOP')
+    startHere()
+    await untilDone(20_000)
+    await pool.query('insert into go values (1)')
+    const answer = child.next()
+    child.process.kill('SIGCONT')
+    expect(await answer).toBe('refused')
+    expect(await effects()).toEqual(['once'])
+  })
+
+  it('that is told to stop finishes what it runs and starts nothing new', async () => {
+    const child = await startChild()
+    const working = child.next()
+    await enqueue(real, 'tests.transaction', { word: 'running' })
+    expect(await working).toBe('working')
+    const stopping = child.next()
+    child.process.kill('SIGTERM')
+    expect(await stopping).toBe('stopping')
+    await enqueue(real, 'tests.transaction', { word: 'waiting' })
+    const gone = once(child.process, 'exit')
+    await pool.query('insert into go values (1)')
+    expect((await gone)[0]).toBe(0)
+    expect(await effects()).toEqual(['running'])
+    expect(await unfinished()).toBe(1)
+  })
+
+  it('runs schedules, one run a period though several processes tick', async () => {
+    const runs: number[] = []
+    const schedules = [schedule({ name: 'tests.tick', everySeconds: 3600, run: async () => void runs.push(Date.now()) })]
+    startHere({ schedules })
+    startHere({ schedules })
+    await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(1)
+    await Promise.all(workers.splice(0).map((worker) => worker.stop()))
+    expect(runs).toHaveLength(1)
+  })
+
+  it('goes on after its connections were cut', async () => {
+    startHere()
+    await enqueue(real, 'tests.transaction', { word: 'before' })
+    await untilDone(10_000)
+    await ownerPool.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'runxin_app'")
+    await expect
+      .poll(
+        () =>
+          enqueue(real, 'tests.transaction', { word: 'after' }).then(
+            () => 'queued',
+            () => 'away',
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe('queued')
+    await untilDone(15_000)
+    expect(await effects()).toEqual(['after', 'before'])
+  })
+
+  it('refuses two handlers of one name', () => {
+    expect(() => startHere({ handlers: [...handlers, handlers[0]!] })).toThrow('same name')
+  })
+})

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Ctx } from '#platform/ctx.ts'
+import { testDatabase } from '#platform/db/testing.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { claimOrRun } from '#platform/jobs/run-job.ts'
+import { drainJobs } from '#platform/jobs/drain-jobs.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
+import { announce, makeOutbox, subscription, type EventFacts } from './outbox.ts'
+
+const { ctx, clock, pool, ownerPool } = await testDatabase({ only: ['0001'] })
+await ownerPool.query('create table heard (who text not null, event_id uuid not null, total_fen bigint not null); grant all on heard to runxin_app')
+const worker = ctx({ kind: 'system', name: 'outbox' })
+
+type Paid = { orderId: string; totalFen: bigint; paidAt: Date }
+
+function hears(who: string) {
+  return async (ctx: Ctx, paid: Paid, event: EventFacts) => {
+    await ctx.db.execute(sql`insert into heard values (${who}, ${event.id}, ${paid.totalFen + BigInt(paid.paidAt.getTime() === 7 ? 0 : 1)})`)
+  }
+}
+
+const paid: Paid = { orderId: 'o1', totalFen: 9_007_199_254_740_993n, paidAt: new Date(7) }
+const pay = () => inTransaction(ctx(), (ctx) => announce(ctx, 'order.paid', paid))
+
+async function heard(): Promise<Record<string, number>> {
+  const { rows } = await pool.query<{ who: string; n: number }>('select who, count(*)::int as n from heard group by who order by who')
+  return Object.fromEntries(rows.map(({ who, n }) => [who, n]))
+}
+
+beforeEach(() => ownerPool.query('truncate heard, platform_job, platform_event'))
+
+describe('an event', () => {
+  const outbox = makeOutbox([
+    subscription('order.paid', 'tests.anna', hears('anna')),
+    subscription('order.paid', 'tests.ben', hears('ben')),
+    subscription('order.refunded', 'tests.anna', hears('nobody')),
+  ])
+
+  it('reaches each of its subscribers once, with bigint and Date as they were', async () => {
+    await pay()
+    await Promise.all([drainJobs(worker, outbox), drainJobs(worker, outbox)])
+    await drainJobs(worker, outbox)
+    expect(await heard()).toEqual({ anna: 1, ben: 1 })
+    expect((await pool.query('select distinct total_fen from heard')).rows).toEqual([{ total_fen: '9007199254740993' }])
+  })
+
+  it('of a transaction that failed was never told', async () => {
+    const failing = inTransaction(ctx(), async (ctx) => {
+      await announce(ctx, 'order.paid', paid)
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow()
+    expect(await drainJobs(worker, outbox)).toBe(0)
+  })
+
+  it('outside a transaction is a bug', async () => {
+    await expect(announce(ctx(), 'order.paid', paid)).rejects.toThrow('inTransaction')
+  })
+
+  it('is neither lost nor doubled when the process dies between any two steps', async () => {
+    for (let i = 0; i < 5; i++) await pay()
+    const table = new Map(outbox.map((handler) => [handler.name, handler]))
+    // Each step that a crash can interrupt is one transaction: cut its connection in the middle, now and then.
+    for (let step = 0; step < 60; step++) {
+      const running = claimOrRun(worker, table).catch(() => 'crashed')
+      if (step % 3 === 0) {
+        await ownerPool.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'runxin_app' and state <> 'idle'",
+        )
+      }
+      await running
+      clock.advance(600_000)
+    }
+    expect(await heard()).toEqual({ anna: 5, ben: 5 })
+  })
+
+  it('that is fanned out a second time by mistake is not delivered again', async () => {
+    await pay()
+    await drainJobs(worker, outbox)
+    const { rows } = await pool.query<{ id: string }>('select id from platform_event')
+    await enqueue(worker, 'outbox.fan-out', { eventId: rows[0]!.id })
+    await drainJobs(worker, outbox)
+    expect(await heard()).toEqual({ anna: 1, ben: 1 })
+  })
+
+  it('that one subscriber cannot take still reaches the others, and that one later', async () => {
+    let broken = true
+    const moody = makeOutbox([
+      subscription('order.paid', 'tests.anna', hears('anna')),
+      subscription('order.paid', 'tests.moody', async (ctx: Ctx, paid: Paid, event) => {
+        await hears('moody')(ctx, paid, event)
+        if (broken) throw new Error('not today')
+      }),
+    ])
+    await pay()
+    await drainJobs(worker, moody)
+    expect(await heard()).toEqual({ anna: 1 })
+    broken = false
+    clock.advance(60_000)
+    await drainJobs(worker, moody)
+    expect(await heard()).toEqual({ anna: 1, moody: 1 })
+  })
+
+  it('without subscribers is relayed to nobody', async () => {
+    await inTransaction(ctx(), (ctx) => announce(ctx, 'order.expired', {}))
+    expect(await drainJobs(worker, outbox)).toBe(1)
+    expect(await heard()).toEqual({})
+  })
+
+  it('cannot have two subscribers of one name', () => {
+    expect(() => makeOutbox([subscription('a.b', 'x', hears('x')), subscription('a.b', 'x', hears('x'))])).toThrow('same name')
+  })
+})

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Ctx } from '#platform/ctx.ts'
+import { decodeTagged, encodeTagged } from '#platform/db/tagged-json.ts'
+import { requireTransaction } from '#platform/db/transaction.ts'
+import { enqueue, job, type JobHandler } from '#platform/jobs/jobs.ts'
+import { newId } from '#platform/pure/id.ts'
+
+const fanOutJob = 'outbox.fan-out'
+
+/** What a subscriber knows of an event besides its payload. `id` is the same at every delivery. */
+export type EventFacts = { id: string; at: Date }
+
+export type Subscription<C extends Ctx = Ctx> = {
+  event: string
+  /** Unique among the event's subscribers and stable: jobs that wait are addressed to it. */
+  subscriber: string
+  run: (ctx: C, payload: never, event: EventFacts) => Promise<void>
+}
+
+/**
+ * Says that something happened, in the transaction in which it happens: every subscriber gets it exactly if that commits.
+ * Deliveries follow within milliseconds, in no particular order.
+ */
+export async function announce(ctx: Ctx, name: string, payload: object): Promise<void> {
+  requireTransaction(ctx, 'announce')
+  const id = newId()
+  await ctx.db.execute(sql`
+    insert into platform_event (id, name, payload, at) values (${id}, ${name}, ${encodeTagged(payload)}, ${ctx.now().toISOString()})`)
+  await enqueue(ctx, fanOutJob, { eventId: id }, { key: id })
+}
+
+/** Wires a subscriber. It runs in the transaction that marks the delivery as done and must be idempotent by event id. */
+export function subscription<C extends Ctx, Payload>(
+  event: string,
+  subscriber: string,
+  run: (ctx: C, payload: Payload, event: EventFacts) => Promise<void>,
+): Subscription<C> {
+  return { event, subscriber, run }
+}
+
+/** The job handlers that deliver events to these subscribers; give them to the worker with the features' own. */
+export function makeOutbox<C extends Ctx>(subscriptions: readonly Subscription<C>[]): JobHandler<C>[] {
+  const names = subscriptions.map(deliveryJob)
+  if (new Set(names).size !== names.length) throw new Error('an event has two subscribers of the same name')
+  return [fanOut(subscriptions), ...subscriptions.map((one) => delivery(one))]
+}
+
+function deliveryJob({ event, subscriber }: Pick<Subscription, 'event' | 'subscriber'>): string {
+  return `event:${event}:${subscriber}`
+}
+
+const eventPayload = z.strictObject({ eventId: z.uuid() })
+
+/** One job a subscriber, made in the transaction that marks the event as relayed: none is lost, none is made twice. */
+function fanOut<C extends Ctx>(subscriptions: readonly Subscription<C>[]): JobHandler<C> {
+  return job({
+    name: fanOutJob,
+    mode: 'transaction',
+    payload: eventPayload,
+    async run(ctx: C, { eventId }) {
+      const relayed = await ctx.db.execute<{ name: string }>(sql`
+        update platform_event set relayed_at = ${ctx.now().toISOString()} where id = ${eventId} and relayed_at is null returning name`)
+      const name = relayed.rows[0]?.name
+      for (const one of subscriptions) if (one.event === name) await enqueue(ctx, deliveryJob(one), { eventId }, { key: eventId })
+    },
+  })
+}
+
+function delivery<C extends Ctx>(one: Subscription<C>): JobHandler<C> {
+  return job({
+    name: deliveryJob(one),
+    mode: 'transaction',
+    payload: eventPayload,
+    async run(ctx: C, { eventId }) {
+      const found = await ctx.db.execute<{ payload: string; at: string }>(sql`select payload, at from platform_event where id = ${eventId}`)
+      const event = found.rows[0]
+      if (!event) throw new Error(`event ${eventId} is not there`)
+      await one.run(ctx, decodeTagged(event.payload) as never, { id: eventId, at: new Date(event.at) })
+    },
+  })
+}

@@ -1,0 +1,27 @@
+import type { LocaleIso } from '#platform/i18n/locales.ts'
+
+/** Whole fen (1/100 yuan). Never a float. */
+export type Fen = bigint
+
+/** `a × numerator ÷ denominator`, half away from zero to the fen. */
+export function fenTimes(amount: Fen, numerator: bigint, denominator: bigint): Fen {
+  if (denominator <= 0n) throw new RangeError('denominator must be positive')
+  const product = amount * numerator
+  const sign = product < 0n ? -1n : 1n
+  return (sign * (sign * product * 2n + denominator)) / (denominator * 2n)
+}
+
+/** `1234567n` → `¥12,345.67` in the reader's manner. */
+export function formatFen(amount: Fen, iso: LocaleIso = 'zh-CN'): string {
+  const sign = amount < 0n ? '-' : ''
+  const absolute = amount < 0n ? -amount : amount
+  const yuan = new Intl.NumberFormat(iso).format(absolute / 100n)
+  return `${sign}¥${yuan}.${String(absolute % 100n).padStart(2, '0')}`
+}
+
+/** What a person typed (`12`, `12.3`, `1,234.50`, `¥8`) in fen, or undefined if it is not an amount with at most two decimals. */
+export function parseYuan(text: string): Fen | undefined {
+  const match = /^¥?(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text.trim().replaceAll(',', ''))
+  if (!match) return undefined
+  return BigInt(match[1]!) * 100n + BigInt((match[2] ?? '').padEnd(2, '0') || '0')
+}

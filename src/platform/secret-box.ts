@@ -1,0 +1,35 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Seals the few values that must come back in clear (a password that is shown once). */
+export type SecretBox = { seal: (plain: string) => string; open: (sealed: string) => string }
+/** Keyed hash for what is compared but never read back (phone codes). */
+export type MacKey = { hmac: (data: string) => Buffer }
+
+function derive(key: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, 'runxin', purpose, 32))
+}
+
+/** AES-256-GCM under a key derived from the app's secret; `open` throws if the text was changed. */
+export function makeSecretBox(appSecret: Buffer): SecretBox {
+  const key = derive(appSecret, 'secret-box')
+  return {
+    seal(plain) {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce)
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+      decipher.setAuthTag(bytes.subarray(12, 28))
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+    },
+  }
+}
+
+/** HMAC-SHA-256 under a key of its own for every purpose. */
+export function makeMacKey(appSecret: Buffer, purpose: string): MacKey {
+  const key = derive(appSecret, purpose)
+  return { hmac: (data) => createHmac('sha256', key).update(data).digest() }
+}

@@ -1,0 +1,86 @@
+import '#src/styles/app.css'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, redirect, useLocation, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router'
+import { MessagesProvider } from '#platform/i18n/messages.tsx'
+import { isoOf, localeOfPath } from '#platform/i18n/locales.ts'
+import { loginPath, requestCtx } from '#platform/http/page.ts'
+import { TemplateProvider } from '#ui/template-pair.tsx'
+import { areaOf, catalogueOf, loadCatalogue } from './app/i18n/catalogue.ts'
+import { localeOfDocument } from './app/i18n/document-locale.ts'
+import { useNonce } from './app/nonce.ts'
+import { loadRoot, type RootData } from './app/http/root-data.ts'
+import { AlternateLinks } from './app/layouts/alternate-links.tsx'
+import { themeScript } from './app/layouts/theme-script.ts'
+import { useRootData } from './app/layouts/use-root-data.ts'
+import { templateOfPath } from './app/paths.ts'
+import { fontsOf } from './styles/fonts.ts'
+
+export { ErrorBoundary } from './app/layouts/error-boundary.tsx'
+
+/** spec §6: any path containing 'console' needs the token cookie; who lacks it goes to the locale's sign-in and back. */
+const consoleGuard: MiddlewareFunction<Response> = ({ request, context }, next) => {
+  const url = new URL(request.url)
+  const ctx = context.get(requestCtx)
+  if (url.pathname.includes('console') && !ctx.request.token) {
+    const locale = localeOfPath(url.pathname) ?? ctx.request.locale
+    throw redirect(loginPath(locale, url.pathname.replace(/\.data$/, '') + url.search))
+  }
+  return next()
+}
+
+export const middleware = [consoleGuard]
+
+/** In the browser: the texts of the page that is gone to, together with its data. Without them the server draws it instead. */
+const textsFirst: MiddlewareFunction = async ({ request }, next) => {
+  const { pathname } = new URL(request.url)
+  const locale = localeOfPath(pathname) ?? localeOfDocument()
+  const [complete, result] = await Promise.all([loadCatalogue(locale, areaOf(pathname)), next()])
+  if (!complete) window.location.assign(request.url)
+  return result
+}
+
+export const clientMiddleware = [textsFirst]
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData> {
+  return loadRoot(new URL(request.url), context)
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRootData()
+  const nonce = useNonce()
+  const { pathname } = useLocation()
+  const locale = localeOfPath(pathname) ?? root?.locale ?? 'zh'
+  const template = templateOfPath(pathname) ?? root?.site.template ?? 'template1'
+  return (
+    <html
+      lang={isoOf(locale)}
+      data-template={template === 'template1' ? '1' : '2'}
+      data-theme={root?.theme === 'dark' ? 'dark' : 'light'}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href={root?.site.iconUrl || '/favicon.svg'} />
+        {fontsOf[template].map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+        ))}
+        <AlternateLinks />
+        <Meta />
+        <Links />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript(root?.theme ?? 'system', root?.apiBaseUrl ?? '') }} />
+      </head>
+      <body>
+        <MessagesProvider locale={locale} catalogue={catalogueOf(locale)} timeZone={root?.timeZone}>
+          <TemplateProvider value={template}>{children}</TemplateProvider>
+        </MessagesProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}

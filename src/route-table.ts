@@ -1,0 +1,86 @@
+/**
+ * THE list of pages. Every path of the specification §2 stands here without its locale prefix; `page` is missing while a
+ * page is not built: it then has no route, answers 404 and is linked nowhere.
+ */
+export type RouteEntry = {
+  path: `/${string}`
+  /** Below src/: the route module is `{page}.page.tsx`. */
+  page?: string
+  shell: 'site' | 'console'
+  access: 'public' | 'customer'
+  /** Console sidebar entry that is active on this page, by its path. */
+  active?: `/${string}`
+}
+
+export const routeTable = [
+  { path: '/', page: 'app/pages/home', shell: 'site', access: 'public' },
+  { path: '/about', shell: 'site', access: 'public' },
+  { path: '/about/intro', shell: 'site', access: 'public' },
+  { path: '/about/contact', shell: 'site', access: 'public' },
+  { path: '/about/links', shell: 'site', access: 'public' },
+  { path: '/forget-login', shell: 'site', access: 'public' },
+  { path: '/login', page: 'features/account/pages/login', shell: 'site', access: 'public' },
+  { path: '/regist', page: 'features/account/pages/register', shell: 'site', access: 'public' },
+  { path: '/wxloginbackup', shell: 'site', access: 'public' },
+  { path: '/newsDetail', shell: 'site', access: 'public' },
+  { path: '/partnerships', shell: 'site', access: 'public' },
+  { path: '/partnerships/agent', shell: 'site', access: 'public' },
+  { path: '/partnerships/cps', shell: 'site', access: 'public' },
+  { path: '/products', shell: 'site', access: 'public' },
+  { path: '/products/cloud-server', page: 'features/catalog/pages/cloud-server', shell: 'site', access: 'public' },
+  { path: '/products/cloud-server-buy', page: 'features/catalog/pages/cloud-server-buy', shell: 'site', access: 'public' },
+  { path: '/products/dedicatedCloudServer', shell: 'site', access: 'public' },
+  { path: '/products/dedicatedCloudServer-buy', shell: 'site', access: 'public' },
+  { path: '/server', shell: 'site', access: 'public' },
+  { path: '/services', shell: 'site', access: 'public' },
+  { path: '/services/announcements', shell: 'site', access: 'public' },
+  { path: '/services/support', shell: 'site', access: 'public' },
+  { path: '/solutions', shell: 'site', access: 'public' },
+  { path: '/solutions/ecommerce', shell: 'site', access: 'public' },
+  { path: '/solutions/finance', shell: 'site', access: 'public' },
+  { path: '/solutions/gaming', shell: 'site', access: 'public' },
+  { path: '/solutions/mobile', shell: 'site', access: 'public' },
+  { path: '/solutions/web', shell: 'site', access: 'public' },
+  { path: '/console', page: 'app/pages/base-info', shell: 'console', access: 'customer', active: '/console/baseInfo' },
+  { path: '/console/baseInfo', page: 'app/pages/base-info', shell: 'console', access: 'customer' },
+  { path: '/console/cloud-console', page: 'features/servers/pages/cloud-console', shell: 'console', access: 'customer' },
+  { path: '/console/enterprise', shell: 'console', access: 'customer' },
+  { path: '/console/money', page: 'features/money/pages/money', shell: 'console', access: 'customer' },
+  { path: '/console/order', page: 'features/orders/pages/order', shell: 'console', access: 'customer' },
+  { path: '/console/orderDetail', page: 'features/orders/pages/order-detail', shell: 'console', access: 'customer', active: '/console/order' },
+  { path: '/console/payment', page: 'features/payments/pages/payment', shell: 'console', access: 'customer' },
+  { path: '/console/personal', shell: 'console', access: 'customer' },
+  { path: '/console/safesetting', shell: 'console', access: 'customer' },
+  { path: '/console/server-admin', page: 'features/servers/pages/server-admin', shell: 'console', access: 'customer', active: '/console/cloud-console' },
+  { path: '/console/service', shell: 'console', access: 'customer' },
+  { path: '/console/transferPlus', shell: 'console', access: 'customer' },
+  { path: '/console/verified', shell: 'console', access: 'customer' },
+] as const satisfies readonly RouteEntry[]
+
+/** product §11: the back office, which is not in the specification. Outside of the locales' paths; the language is detected. */
+export const staffRoutes = [
+  { path: 'admin', page: 'features/back-office/pages/today', id: 'admin', access: 'staff:overview' },
+  { path: 'admin/login', page: 'features/back-office/pages/staff-login', id: 'admin-login', access: 'public' },
+] as const
+
+export const routeEntries: readonly RouteEntry[] = routeTable
+
+/** `/console/money` → `console-money`; `/` → `index`: the part of a route id before `___{locale}`. */
+export function routeName(path: string): string {
+  return path === '/' ? 'index' : path.slice(1).replaceAll('/', '-')
+}
+
+/**
+ * The two written forms of a page's template previews, with `:template` for template1 | template2:
+ * `/console/money/template/:template` and `/console/money-template/:template`.
+ */
+export function templateForms(path: string): { nested: string; dashed: string } {
+  return path === '/'
+    ? { nested: '/template/:template', dashed: '/index-template/:template' }
+    : { nested: `${path}/template/:template`, dashed: `${path}-template/:template` }
+}
+
+/** Whether a page of that path can be opened: links to others are not drawn. */
+export function isBuilt(path: string): boolean {
+  return routeEntries.some((entry) => entry.path === path && entry.page !== undefined)
+}

@@ -1,0 +1,32 @@
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
+import { locales } from './platform/i18n/locales.ts'
+import { routeEntries, routeName, staffRoutes, templateForms, type RouteEntry } from './route-table.ts'
+
+/** Ids are `{name}___{locale}` (spec §2); the template forms add `-template` and `_template` so that they cannot collide. */
+function routesOf(entry: RouteEntry, locale: string): RouteConfigEntry[] {
+  const file = `${entry.page}.page.tsx`
+  const forms = templateForms(entry.path)
+  const name = routeName(entry.path)
+  const paths = [
+    { path: entry.path === '/' ? '' : entry.path, id: `${name}___${locale}` },
+    { path: forms.nested, id: `${name}-template___${locale}` },
+    { path: forms.dashed, id: `${name}_template___${locale}` },
+  ]
+  return paths.map(({ path, id }) => route(`${locale}${path}`, file, { id, caseSensitive: true }))
+}
+
+function pagesOf(shell: RouteEntry['shell']): RouteConfigEntry[] {
+  const built = routeEntries.filter((entry) => entry.shell === shell && entry.page)
+  return locales.flatMap(({ code }) => built.flatMap((entry) => routesOf(entry, code)))
+}
+
+export default [
+  layout('app/layouts/site.tsx', { id: 'site-shell' }, [
+    // spec §2: the home page also stands at / without a prefix.
+    index('app/pages/home.page.tsx', { id: 'index' }),
+    ...pagesOf('site'),
+    route('*', 'app/layouts/not-found.tsx', { id: 'not-found' }),
+  ]),
+  ...staffRoutes.map(({ path, page, id }) => route(path, `${page}.page.tsx`, { id, caseSensitive: true })),
+  layout('app/layouts/console.tsx', { id: 'console-shell' }, pagesOf('console')),
+] satisfies RouteConfig

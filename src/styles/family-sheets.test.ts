@@ -1,0 +1,66 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const shells: Record<string, string> = { home: 'src/app/layouts/site.tsx', shop: 'src/app/layouts/site.tsx', 'sign-in': 'src/app/layouts/site.tsx' }
+const aliases: [RegExp, string][] = [
+  [/^#src\//, 'src/'],
+  [/^#(app|features|platform|ui)\//, 'src/$1/'],
+]
+const modules = globSync('src/**/*.tsx').filter((file) => !file.endsWith('.test.tsx'))
+
+/** The files that a sheet takes its utilities from, those of the sheets in it included. */
+function sourcesOf(sheet: string): string[] {
+  const text = readFileSync(sheet, 'utf8')
+  const inside = [...text.matchAll(/@import '(\.\/[^']+)'/g)].flatMap((match) => sourcesOf(path.join('src/styles', match[1]!)))
+  const own = [...text.matchAll(/@source '\.\.\/([^']+)'/g)].flatMap((match) => globSync(`src/${match[1]}`))
+  return [...own, ...inside]
+}
+
+/** Every component that a module draws, near or far; what only the error screens draw has a sheet of its own. */
+function drawnFrom(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file) || file.endsWith('error-boundary.tsx')) return seen
+  seen.add(file)
+  for (const [, wanted] of readFileSync(file, 'utf8').matchAll(/(?:from |import\()'([^']+\.tsx)'/g)) {
+    const plain = aliases.reduce((name, [alias, folder]) => name.replace(alias, folder), wanted!)
+    const target = plain.startsWith('.') ? path.join(path.dirname(file), plain) : plain
+    if (existsSync(target)) drawnFrom(target, seen)
+  }
+  return seen
+}
+
+const hasLooks = (file: string) => /className|class=/.test(readFileSync(file, 'utf8'))
+
+describe.each(['home', 'shop', 'sign-in', 'console'])('the %s sheet', (family) => {
+  const entries = modules.filter((file) => readFileSync(file, 'utf8').includes(`styles/${family}.css'`))
+
+  it('has the utilities of every component that its pages draw', () => {
+    const sources = new Set(sourcesOf(`src/styles/${family}.css`))
+    const pages = family === 'console' ? [...entries, ...modules.filter((file) => isConsolePage(file))] : [...entries, shells[family]!]
+    const drawn = new Set(pages.flatMap((file) => [...drawnFrom(file)]))
+    expect(entries.length).toBeGreaterThan(0)
+    expect(drawn.size).toBeGreaterThan(15)
+    expect([...drawn].filter((file) => hasLooks(file) && !sources.has(file))).toEqual([])
+  })
+})
+
+function isConsolePage(file: string): boolean {
+  return file.endsWith('.page.tsx') && pagesSheets(file).length === 0
+}
+
+function pagesSheets(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(/styles\/([a-z-]+)\.css'/g)].map((match) => match[1]!)
+}
+
+describe('every page', () => {
+  it('loads one family sheet: its own, or by the layout of the console', () => {
+    const pages = modules.filter((file) => file.endsWith('.page.tsx'))
+    const wrong = pages.filter((file) => {
+      const sheets = pagesSheets(file)
+      const inConsole = readFileSync('src/route-table.ts', 'utf8').includes(`'${file.slice(4, -9)}', shell: 'console'`)
+      return sheets.length !== (inConsole ? 0 : 1)
+    })
+    expect(pages.length).toBeGreaterThan(10)
+    expect(wrong).toEqual([])
+  })
+})

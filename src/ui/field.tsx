@@ -1,0 +1,98 @@
+import { createContext, use, useId, type ReactNode } from 'react'
+import IconFault from '~icons/lucide/circle-alert'
+import { useUiMessages } from './messages/use-ui-messages.ts'
+import { join } from './recipes.ts'
+
+type FieldWiring = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }
+const FieldContext = createContext<FieldWiring | undefined>(undefined)
+
+/** What a control inside a `Field` takes: its id, its description, whether it is faulty. Own props win. */
+export function useFieldControl(own: { id?: string | undefined; 'aria-describedby'?: string | undefined }) {
+  const field = use(FieldContext)
+  const describedBy = own['aria-describedby'] ?? field?.describedBy
+  return {
+    ...((own.id ?? field?.id) ? { id: own.id ?? field?.id } : {}),
+    ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+    ...(field?.invalid ? { 'aria-invalid': true as const } : {}),
+    ...(field?.required ? { 'aria-required': true as const } : {}),
+  }
+}
+
+/** Label, control, hint and the announced fault of one field. */
+export function Field(props: {
+  label: ReactNode
+  /** Already localised; shown and announced. */
+  error?: string | undefined
+  hint?: ReactNode
+  required?: boolean
+  optional?: boolean
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean
+  /** Right of the label: "forgot password?". */
+  aside?: ReactNode
+  className?: string
+  children: ReactNode
+}) {
+  const m = useUiMessages()
+  const id = useId()
+  const hintId = props.hint ? `${id}-hint` : undefined
+  const errorId = props.error ? `${id}-error` : undefined
+  const wiring: FieldWiring = {
+    id,
+    describedBy: join(errorId, hintId) || undefined,
+    invalid: Boolean(props.error),
+    required: props.required ?? false,
+  }
+  return (
+    <div className={join('flex min-w-0 flex-col gap-1.5', props.className)}>
+      <div className={props.hideLabel ? 'sr-only' : 'flex items-baseline justify-between gap-3'}>
+        <label htmlFor={id} className="text-sm font-medium text-ink">
+          {props.label}
+          {props.optional ? <span className="ms-1.5 text-xs font-normal text-ink-3">{m.optional}</span> : null}
+        </label>
+        {props.aside}
+      </div>
+      <FieldContext value={wiring}>{props.children}</FieldContext>
+      {props.hint ? (
+        <p id={hintId} className="text-xs text-ink-3">
+          {props.hint}
+        </p>
+      ) : null}
+      <FieldError id={errorId} text={props.error} />
+    </div>
+  )
+}
+
+/** The fault of a field or of a group of controls; read aloud when it appears. */
+export function FieldError(props: { id?: string | undefined; text: string | undefined }) {
+  if (!props.text) return null
+  return (
+    <p id={props.id} role="alert" className="flex items-start gap-1.5 text-xs text-bad">
+      <IconFault className="mt-[0.2em] size-3.5 shrink-0" aria-hidden />
+      {props.text}
+    </p>
+  )
+}
+
+/** Several controls under one legend (radio cards, checkboxes). */
+export function FieldGroup(props: {
+  legend: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  hideLegend?: boolean
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <fieldset className={join('min-w-0', props.className)}>
+      <legend className={props.hideLegend ? 'sr-only' : 'mb-2 text-sm font-medium text-ink'}>{props.legend}</legend>
+      {props.children}
+      {props.hint ? <p className="mt-2 text-xs text-ink-3">{props.hint}</p> : null}
+      {props.error ? (
+        <div className="mt-2">
+          <FieldError text={props.error} />
+        </div>
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import IconLeft from '~icons/lucide/chevron-left'
+import IconRight from '~icons/lucide/chevron-right'
+import { useIso } from '#platform/i18n/messages.tsx'
+import { useUiMessages } from './messages/use-ui-messages.ts'
+import { NativeSelect } from './input.tsx'
+import { controlStyle, iconButtonStyle, join } from './recipes.ts'
+
+const pageSizes = [10, 20, 50]
+
+/** `1 … 4 5 6 … 20`: first, last and what is near; 0 stands for a gap. */
+export function pageNumbers(page: number, pages: number): number[] {
+  if (pages <= 7) return Array.from({ length: pages }, (_, index) => index + 1)
+  const start = Math.max(2, Math.min(page - 1, pages - 4))
+  const end = Math.min(pages - 1, Math.max(page + 1, 5))
+  const middle = Array.from({ length: end - start + 1 }, (_, index) => start + index)
+  return [1, ...(start > 2 ? [0] : []), ...middle, ...(end < pages - 1 ? [0] : []), pages]
+}
+
+/** Total, pages, page size and "go to", with the specified texts. Pages count from 1. */
+export function Pagination(props: {
+  page: number
+  pageSize: number
+  total: number
+  onPage: (page: number) => void
+  onPageSize?: (pageSize: number) => void
+  className?: string
+}) {
+  const m = useUiMessages()
+  const iso = useIso()
+  const [wanted, setWanted] = useState('')
+  const pages = Math.max(1, Math.ceil(props.total / props.pageSize))
+  const go = (page: number) => props.onPage(Math.min(pages, Math.max(1, page)))
+  const sizes = pageSizes.includes(props.pageSize) ? pageSizes : [...pageSizes, props.pageSize].sort((a, b) => a - b)
+
+  return (
+    <nav aria-label={m.pages} className={join('flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-xs text-ink-2 md:justify-end', props.className)}>
+      <span role="status" className="tabular-nums">
+        {m.total(new Intl.NumberFormat(iso).format(props.total))}
+      </span>
+      <ul className="flex items-center gap-0.5">
+        <li>
+          <button type="button" aria-label={m.previous} disabled={props.page <= 1} onClick={() => go(props.page - 1)} className={iconButtonStyle}>
+            <IconLeft className="size-4" aria-hidden />
+          </button>
+        </li>
+        {pageNumbers(props.page, pages).map((page, index) => (
+          <li key={page || `gap-${index}`}>
+            {page === 0 ? (
+              <span className="inline-block w-6 text-center text-ink-3" aria-hidden>
+                …
+              </span>
+            ) : (
+              <button
+                type="button"
+                aria-label={m.page(page)}
+                aria-current={page === props.page ? 'page' : undefined}
+                onClick={() => go(page)}
+                className={join(
+                  iconButtonStyle,
+                  'w-auto min-w-8 px-1.5 tabular-nums aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand-ink',
+                )}
+              >
+                {page}
+              </button>
+            )}
+          </li>
+        ))}
+        <li>
+          <button type="button" aria-label={m.next} disabled={props.page >= pages} onClick={() => go(props.page + 1)} className={iconButtonStyle}>
+            <IconRight className="size-4" aria-hidden />
+          </button>
+        </li>
+      </ul>
+      {props.onPageSize ? (
+        <NativeSelect
+          aria-label={m.pageSize}
+          size="sm"
+          className="w-auto"
+          value={String(props.pageSize)}
+          items={sizes.map((size) => ({ value: String(size), label: m.perPage(size) }))}
+          onChange={(event) => props.onPageSize?.(Number(event.target.value))}
+        />
+      ) : null}
+      {pages > 1 ? (
+        <label className="hidden items-center gap-1.5 sm:flex">
+          {m.goTo}
+          <input
+            value={wanted}
+            inputMode="numeric"
+            maxLength={6}
+            onChange={(event) => setWanted(event.target.value.replaceAll(/\D/g, ''))}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || wanted === '') return
+              event.preventDefault()
+              go(Number(wanted))
+              setWanted('')
+            }}
+            className={controlStyle('sm', 'w-13! px-1! text-center tabular-nums')}
+          />
+          {m.goToUnit}
+        </label>
+      ) : null}
+    </nav>
+  )
+}

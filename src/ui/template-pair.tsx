@@ -1,0 +1,37 @@
+import { createContext, lazy, use, type ComponentType } from 'react'
+
+export type TemplateName = 'template1' | 'template2'
+
+const TemplateContext = createContext<TemplateName>('template1')
+export const TemplateProvider = TemplateContext
+
+/** The design that this page is drawn in: the site's active one, or the one that the path previews. */
+export function useTemplate(): TemplateName {
+  return use(TemplateContext)
+}
+
+type Loaded<Props> = Promise<{ default: ComponentType<Props> }>
+
+/**
+ * Two designs of one page with the same props. Only the one that is shown is loaded by the browser: React keeps the
+ * server's HTML until its chunk has arrived.
+ */
+export function templatePair<Props extends object>(template1: () => Loaded<Props>, template2: () => Loaded<Props>) {
+  const pair = { template1: lazy(template1), template2: lazy(template2) }
+  warm(template1, template2)
+  return function TemplatePair(props: Props) {
+    const Shown = pair[useTemplate()] as ComponentType<Props>
+    return <Shown {...props} />
+  }
+}
+
+/**
+ * In the browser the shown design is asked for as soon as the page's module is there, beside its data and not after it:
+ * otherwise a navigation would be over for the router while the page still waits for its chunk.
+ */
+function warm<Props>(template1: () => Loaded<Props>, template2: () => Loaded<Props>): void {
+  if (typeof document === 'undefined') return
+  const shown = document.documentElement.dataset.template === '2' ? template2 : template1
+  // A failure shows when the design is drawn; here it would only be said twice.
+  shown().catch(() => undefined)
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { checkBoundaries, checkRepository } from './check-boundaries.ts'
+import { featureOrder, rules } from './rules.ts'
+import type { SourceTree } from './module-graph.ts'
+
+function planted(files: Record<string, string>): SourceTree {
+  return { files: Object.keys(files), read: (file) => files[file] ?? '', exists: (file) => file in files }
+}
+
+/** A tree in which nothing is wrong: what every planted violation is added to. */
+const sound = {
+  'src/platform/ctx.ts': `export type Ctx = {}; export function requireAnyone(ctx: Ctx) {}`,
+  'src/platform/db/db.ts': `import type { Ctx } from '#platform/ctx.ts'; export type Db = Ctx`,
+  'src/platform/pure/money.ts': `import { sep } from 'node:path'; export const yuan = sep`,
+  'src/platform/i18n/locales.ts': `import { yuan } from '#platform/pure/money.ts'; export const locales = yuan`,
+  'src/ui/button.tsx': `import { locales } from '#platform/i18n/locales.ts'; export const button = locales`,
+  'src/adapters/pay-sandbox/open.ts': `import type { Gateway } from '#features/payments/server/ports.ts'; export type Opened = Gateway`,
+  'src/adapters/pay-stripe/open.ts': `import type { Gateway } from '#features/payments/server/ports.ts'; export type Opened = Gateway`,
+  'src/features/payments/server/ports.ts': `import type { Ctx } from '#platform/ctx.ts'; export type Gateway = Ctx`,
+  'src/features/money/model.ts': `import { z } from 'zod'; export const positive = z`,
+  'src/features/money/schema.ts': `import { pgTable } from 'drizzle-orm/pg-core'; export const posting = pgTable`,
+  'src/features/money/server/post.ts': `import { posting } from '../schema.ts'; export const write = posting`,
+  'src/features/money/api.ts': `export { write } from './server/post.ts'`,
+  'src/features/orders/model.ts': `import { positive } from '#features/money/model.ts'; export const orderCan = positive`,
+  'src/features/orders/api.ts': `export { placeOrder } from './server/place-order.ts'`,
+  'src/features/orders/server/place-order.ts': `import { requireAnyone, type Ctx } from '#platform/ctx.ts'; import { write } from '#features/money/api.ts'
+    export function placeOrder(ctx: Ctx) { requireAnyone(ctx); return write }`,
+  'src/features/orders/parts/order-table.tsx': `import { orderCan } from '../model.ts'; export const table = orderCan`,
+  'src/app/wiring.ts': `import { placeOrder } from '#features/orders/api.ts'; import type { Opened } from '#adapters/pay-sandbox/open.ts'; export const wired = placeOrder as Opened`,
+}
+
+function violationsWith(extra: Record<string, string>): string[] {
+  return checkBoundaries(planted({ ...sound, ...extra })).violations
+}
+
+function expectOnly(rule: string, extra: Record<string, string>): void {
+  const found = violationsWith(extra)
+  expect(found.length, found.join('\n')).toBeGreaterThan(0)
+  expect(found.map((line) => line.split(':')[0])).toContain(rule)
+}
+
+const planting: Record<string, Record<string, string>> = {
+  'platform-knows-no-business': { 'src/platform/log.ts': `import { orderCan } from '#features/orders/model.ts'; export const log = orderCan` },
+  'ui-knows-texts-only': { 'src/ui/table.tsx': `import type { Db } from '#platform/db/db.ts'; export type Table = Db` },
+  'adapters-see-only-ports': { 'src/adapters/sms-x/send.ts': `import { write } from '#features/money/api.ts'; export const send = write` },
+  'only-app-picks-adapters': { 'src/features/payments/server/open.ts': `import type { Opened } from '#adapters/pay-sandbox/open.ts'; export type A = Opened` },
+  'features-do-not-know-app': { 'src/features/orders/server/wire.ts': `import { wired } from '#app/wiring.ts'; export const a = wired` },
+  'a-feature-is-entered-by-its-front-door': {
+    'src/features/orders/server/peek.ts': `import { write } from '#features/money/server/post.ts'; export const a = write`,
+  },
+  'features-call-one-way': { 'src/features/money/server/ask.ts': `import { orderCan } from '#features/orders/model.ts'; export const a = orderCan` },
+  'schema-points-only-at-schema': { 'src/features/orders/schema.ts': `import { write } from '#features/money/api.ts'; export const a = write` },
+  'model-is-pure': { 'src/features/orders/forms.ts': `import { sep } from 'node:path'; export const a = sep` },
+  'parts-and-templates-never-touch-the-server': {
+    'src/features/orders/pages/order.template1.tsx': `import type { placeOrder } from '../api.ts'; export type A = typeof placeOrder`,
+  },
+  'one-writer-of-the-ledger': { 'src/features/payments/server/cheat.ts': `import { posting } from '#features/money/schema.ts'; export const a = posting` },
+  'tests-stay-in-tests': {
+    'src/features/orders/factories.ts': `import { orderCan } from './model.ts'; export const anOrder = orderCan`,
+    'src/features/orders/server/real.ts': `import { anOrder } from '../factories.ts'; export const a = anOrder`,
+  },
+  'the-product-knows-no-tools': {
+    'tools/build.ts': `import 'node:fs'; export const a = 1`,
+    'src/app/boot.ts': `import { a } from '../../tools/build.ts'; export const b = a`,
+  },
+}
+
+describe('every import rule catches a planted violation', () => {
+  test('the sound tree breaks none', () => expect(violationsWith({})).toEqual([]))
+  test('every rule has a planting', () => expect(Object.keys(planting).toSorted()).toEqual(rules.map((rule) => rule.name).toSorted()))
+  test.each(Object.entries(planting))('%s', (rule, extra) => expectOnly(rule, extra))
+
+  test('no feature may call one of an earlier row, nor its neighbour in the row', () => {
+    const pairs = featureOrder.flatMap((row, rank) =>
+      row.flatMap((from) => featureOrder.slice(0, rank + 1).flatMap((upper) => upper.map((to) => ({ from, to })))),
+    )
+    for (const { from, to } of pairs.filter((pair) => pair.from !== pair.to)) {
+      const file = `src/features/${from}/server/probe.ts`
+      const target = `src/features/${to}/model.ts`
+      const found = violationsWith({
+        [file]: `import { x } from '#features/${to}/model.ts'; export const a = x`,
+        [target]: `import { z } from 'zod'; export const x = z`,
+      })
+      expect(found.filter((line) => line.startsWith(`features-call-one-way: ${file} → ${target}`))).toHaveLength(1)
+    }
+  })
+  test('a feature that has no place in the order may call none', () => {
+    expectOnly('features-call-one-way', { 'src/features/extras/server/a.ts': `import { positive } from '#features/money/model.ts'; export const a = positive` })
+  })
+  test('an adapter may not use another adapter', () => {
+    expectOnly('adapters-see-only-ports', {
+      'src/adapters/pay-stripe/other.ts': `import type { Opened } from '#adapters/pay-sandbox/open.ts'; export type A = Opened`,
+    })
+  })
+  test('no-cycles, over any number of files, by dynamic import too', () => {
+    expectOnly('no-cycles', {
+      'src/app/a.ts': `import { b } from './b.ts'; export const a = b`,
+      'src/app/b.ts': `import { c } from './c.ts'; export const b = c`,
+      'src/app/c.ts': `export const c = () => import('./a.ts')`,
+    })
+  })
+  test('guard-first: a verb without a guard', () => {
+    expectOnly('guard-first', {
+      'src/features/money/api.ts': `export { freeze } from './server/freeze.ts'`,
+      'src/features/money/server/freeze.ts': `import type { Ctx } from '#platform/ctx.ts'; export async function freeze(ctx: Ctx) { return ctx }`,
+    })
+  })
+})
+
+describe('the reader is not blind', () => {
+  test('an import of nothing is a fault', () => {
+    expect(violationsWith({ 'src/app/a.ts': `import { x } from './missing.ts'; export const a = x` })).toEqual(['src/app/a.ts: nothing is at ./missing.ts'])
+  })
+  test('a file that cannot be parsed is a fault', () => {
+    expect(violationsWith({ 'src/app/a.ts': `import { x from '#platform/ctx.ts'` }).join()).toContain('cannot be read')
+  })
+  test('an empty tree is a fault', () => expect(checkBoundaries(planted({})).violations.join()).toContain('blind'))
+})
+
+test('the repository is read as a whole and keeps every rule', () => {
+  const report = checkRepository('.')
+  expect(report.modules).toBeGreaterThan(150)
+  expect(report.imports).toBeGreaterThan(report.modules * 2)
+  expect(report.verbs).toBeGreaterThan(10)
+  expect(report.violations).toEqual([])
+})

@@ -1,0 +1,162 @@
+import type { Import, Module } from './module-graph.ts'
+
+/** Calls among features go one way: a feature may call those in later rows (architecture.md). The same row may not. */
+export const featureOrder: readonly (readonly string[])[] = [
+  ['back-office'],
+  ['support', 'transfers', 'partnerships'],
+  ['servers'],
+  ['orders'],
+  ['payments'],
+  ['money'],
+  ['verification'],
+  ['account'],
+  ['auth'],
+  ['catalog'],
+  ['content'],
+  ['messages'],
+  ['site-config'],
+]
+
+export type Place = {
+  layer: 'app' | 'features' | 'adapters' | 'platform' | 'ui' | 'styles' | 'other'
+  /** Feature or adapter folder. */
+  folder: string | undefined
+  /** Path below that folder. */
+  inside: string
+  isTest: boolean
+}
+
+const layers = new Set(['app', 'features', 'adapters', 'platform', 'ui', 'styles'])
+
+export function placeOf(file: string): Place {
+  const [src, layer = '', folder, ...rest] = file.split('/')
+  const isTest = /\.test\.tsx?$|\/testing(?:-[a-z-]+)?\.ts$|\/factories\.ts$|\/testing\//.test(file)
+  if (src !== 'src' || !layers.has(layer)) return { layer: 'other', folder: undefined, inside: file, isTest }
+  const hasFolder = layer === 'features' || layer === 'adapters'
+  return {
+    layer: layer as Place['layer'],
+    folder: hasFolder ? folder : undefined,
+    inside: hasFolder ? rest.join('/') : [folder, ...rest].join('/'),
+    isTest,
+  }
+}
+
+export type Rule = {
+  name: string
+  /** The reason, shown with the violation. */
+  because: string
+  breaks: (from: Place, to: Place, edge: { module: Module; item: Import }) => boolean
+}
+
+// Beside model.ts and forms.ts a feature may cut further pure files (pricing.ts, phones.ts); the server's rooms have fixed names.
+const isPure = (inside: string) => /^[a-z-]+\.ts$/.test(inside) && !/^(?:schema|api|endpoints|jobs|events|factories)\.ts$/.test(inside)
+const isFrontDoor = (inside: string) =>
+  inside === 'api.ts' || (isPure(inside) && inside !== 'forms.ts') || inside.startsWith('parts/shared/') || inside === 'messages/use-messages.ts'
+const isDrawn = (inside: string) => inside.startsWith('parts/') || /^pages\/.*\.template[12]\.tsx$/.test(inside)
+const isServerOnly = (to: Place) =>
+  (to.layer === 'features' && /^(?:server\/|schema\.ts$|api\.ts$|endpoints\.ts$|jobs\.ts$|factories\.ts$)/.test(to.inside)) ||
+  (to.layer === 'platform' && /^(?:db|jobs|outbox)\//.test(to.inside)) ||
+  to.layer === 'adapters' ||
+  (to.layer === 'app' && /^(?:http\/|config\.ts|wiring\.ts|seed)/.test(to.inside))
+const otherFeature = (from: Place, to: Place) => from.layer === 'features' && to.layer === 'features' && from.folder !== to.folder
+const rankOf = (folder: string | undefined) => featureOrder.findIndex((row) => row.includes(folder ?? ''))
+
+export const rules: readonly Rule[] = [
+  {
+    name: 'platform-knows-no-business',
+    because: 'platform imports nothing of ours but platform',
+    breaks: (from, to, { item }) => from.layer === 'platform' && item.kind === 'own' && to.layer !== 'platform',
+  },
+  {
+    name: 'ui-knows-texts-only',
+    because: 'ui imports only ui, platform/i18n and platform/pure',
+    breaks: (from, to, { item }) =>
+      from.layer === 'ui' &&
+      item.kind === 'own' &&
+      to.layer !== 'ui' &&
+      to.layer !== 'styles' &&
+      !(to.layer === 'platform' && /^(?:i18n|pure)\//.test(to.inside)),
+  },
+  {
+    name: 'adapters-see-only-ports',
+    because: 'an adapter imports the ports and models it implements, platform, and its own folder',
+    breaks: (from, to, { item }) =>
+      from.layer === 'adapters' &&
+      item.kind === 'own' &&
+      to.layer !== 'platform' &&
+      !(to.layer === 'adapters' && to.folder === from.folder) &&
+      !(to.layer === 'features' && /^(?:server\/ports|model)\.ts$/.test(to.inside)) &&
+      !(from.isTest && to.isTest),
+  },
+  {
+    name: 'only-app-picks-adapters',
+    because: 'features know ports; app/wiring.ts picks the adapter',
+    breaks: (from, to) => (from.layer === 'features' || from.layer === 'ui' || from.layer === 'platform') && to.layer === 'adapters' && !from.isTest,
+  },
+  {
+    name: 'features-do-not-know-app',
+    because: 'app composes features, not the other way round',
+    breaks: (from, to) => from.layer === 'features' && to.layer === 'app',
+  },
+  {
+    name: 'a-feature-is-entered-by-its-front-door',
+    because: "another feature's api.ts, model.ts (with what it is cut into), parts/shared/ and texts are its front door; forms may build on forms",
+    breaks: (from, to) =>
+      otherFeature(from, to) &&
+      from.inside !== 'schema.ts' &&
+      !isFrontDoor(to.inside) &&
+      !(isPure(from.inside) && to.inside === 'forms.ts') &&
+      !(from.isTest && (to.isTest || to.inside === 'jobs.ts')),
+  },
+  {
+    name: 'features-call-one-way',
+    because:
+      'back-office → support, transfers, partnerships → servers → orders → payments → money → verification → account → auth → catalog → content → messages → site-config',
+    breaks: (from, to) => otherFeature(from, to) && !(from.isTest && to.isTest) && (rankOf(from.folder) < 0 || rankOf(to.folder) <= rankOf(from.folder)),
+  },
+  {
+    name: 'schema-points-only-at-schema',
+    because: 'a schema imports schemas (foreign keys), models, and how platform stores values',
+    breaks: (from, to, { item }) =>
+      from.layer === 'features' &&
+      from.inside === 'schema.ts' &&
+      item.kind === 'own' &&
+      !(to.layer === 'features' && /^(?:schema|model)\.ts$/.test(to.inside)) &&
+      !(to.layer === 'platform' && /^(?:db\/|pure\/|http\/wire\.ts$|i18n\/locales\.ts$)/.test(to.inside)),
+  },
+  {
+    name: 'model-is-pure',
+    because: 'model.ts, forms.ts and what they are cut into run in browser and server: only their like, platform/pure, zod and phone numbers',
+    breaks: (from, to, { item }) => {
+      if (from.layer !== 'features' || !isPure(from.inside)) return false
+      if (item.kind === 'package') return !/^(?:zod|libphonenumber-js|@zxcvbn-ts\/.*)$/.test(item.target ?? '')
+      if (item.kind !== 'own') return true
+      return !(to.layer === 'features' && isPure(to.inside)) && !(to.layer === 'platform' && /^(?:pure\/|i18n\/locales\.ts$|refusal\.ts$)/.test(to.inside))
+    },
+  },
+  {
+    name: 'parts-and-templates-never-touch-the-server',
+    because: 'what is drawn gets its data as props; shared types stand in model.ts',
+    breaks: (from, to, { item }) => from.layer === 'features' && isDrawn(from.inside) && !from.isTest && (isServerOnly(to) || item.kind === 'builtin'),
+  },
+  {
+    name: 'one-writer-of-the-ledger',
+    because: 'only money/server writes ledger entries',
+    breaks: (from, to) =>
+      to.layer === 'features' &&
+      to.folder === 'money' &&
+      to.inside === 'schema.ts' &&
+      !(from.layer === 'features' && (from.inside === 'schema.ts' || (from.folder === 'money' && from.inside.startsWith('server/')))) &&
+      !from.isTest,
+  },
+  {
+    name: 'tests-stay-in-tests',
+    because: 'factories and test databases are for tests',
+    breaks: (from, to) => !from.isTest && from.layer !== 'other' && to.isTest,
+  },
+  {
+    name: 'the-product-knows-no-tools',
+    because: 'src does not import tools, e2e or bench',
+    breaks: (_from, to, { module, item }) => module.file.startsWith('src/') && item.kind === 'own' && to.layer === 'other' && !to.inside.startsWith('src/'),
+  },
+]

@@ -1,0 +1,62 @@
+import { createServer as createHttpServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createServer as createViteServer } from 'vite'
+
+type Main = typeof import('../src/app/http/main.ts')
+type Served = Awaited<ReturnType<Main['makeServer']>>
+
+process.env['NODE_ENV'] = 'development'
+
+/** The product with hot reload: Vite in front, the same HTTP surface behind it, remade when server code changes. */
+async function main(): Promise<void> {
+  const http = createHttpServer()
+  const vite = await createViteServer({ server: { middlewareMode: true, hmr: { server: http } }, appType: 'custom' })
+  let loaded: Main | undefined
+  let served: Promise<Served> | undefined
+  let address = ''
+
+  async function current(): Promise<Served> {
+    const module = (await vite.ssrLoadModule('/src/app/http/main.ts')) as Main
+    if (module !== loaded || !served) {
+      const previous = served
+      loaded = module
+      served = previous ? previous.then((old) => old.close()).then(() => open(module)) : open(module)
+    }
+    return served
+  }
+  function open(module: Main): Promise<Served> {
+    const config = module.readConfig(process.env)
+    return module.makeServer(config, () => config.publicOrigin ?? address, {})
+  }
+
+  const config = ((await vite.ssrLoadModule('/src/app/http/main.ts')) as Main).readConfig(process.env)
+  const listener = getRequestListener(async (request, env) => (await current()).app.fetch(request, env))
+  http.on('request', (request, response) => {
+    vite.middlewares(request, response, () => {
+      listener(request, response).catch((error: Error) => {
+        vite.ssrFixStacktrace(error)
+        console.error(error)
+        response.statusCode = 500
+        response.end(String(error))
+      })
+    })
+  })
+  http.listen(config.port, config.host, () => {
+    address = `http://${config.host}:${config.port}`
+    console.log(`Runxin Cloud (development): ${address}`)
+    current()
+      .then(({ company }) => loaded?.seedDemo(company, config.mode))
+      .catch((error: unknown) => console.error(error))
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      void (async () => {
+        await (await served)?.close()
+        await vite.close()
+        process.exit(0)
+      })()
+    })
+  }
+}
+
+await main()

@@ -1,0 +1,90 @@
+// Lint rules of this house, loaded by oxlint (see .oxlintrc.json). Each is proven by tools/house/house-rules.test.ts.
+
+const literals = (report) => ({
+  Literal: (node) => (typeof node.value === 'string' ? report(node, node.value) : undefined),
+  TemplateElement: (node) => report(node, node.value.raw),
+  JSXText: (node) => report(node, node.value),
+})
+
+/** Words that people read live in messages. */
+const noSentences = {
+  create(context) {
+    return literals((node, text) => {
+      if (/\p{Script=Han}/u.test(text)) context.report({ node, message: 'Texts that people read belong in messages/, in three locales.' })
+    })
+  },
+}
+
+const units = /^(?:vCPU|CPU|Mbps|Gbps|GiB|TiB|GB|TB|ms|IPv4|IPv6|CNY)$/
+
+/** A bare English sentence between tags would be shown in all three locales. */
+const noJsxText = {
+  create(context) {
+    return {
+      JSXText(node) {
+        if (/\p{L}{2,}/u.test(node.value) && !units.test(node.value.trim()))
+          context.report({ node, message: 'Texts that people read belong in messages/, in three locales.' })
+      },
+    }
+  },
+}
+
+const white = /#(?:f{3,4}|f{6}|0{3,4}|0{6}|(?:f{6}|0{6})[0-9a-f]{2})(?![\w-])/gi
+
+/** Colours come from the tokens, so that both templates and both schemes follow. White and black over art that never changes are no choice. */
+const noHexColours = {
+  create(context) {
+    return literals((node, text) => {
+      if (/(?:^|[\s:,"'([])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?![\w-])/i.test(text.replaceAll(white, '')))
+        context.report({ node, message: 'Colours come from the design tokens, not from hex values.' })
+    })
+  },
+}
+
+/** Rules take time from ctx.now and chance from a port, so tests can set both. */
+const timeFromCtx = {
+  create(context) {
+    const message = 'Time comes from ctx.now().'
+    return {
+      NewExpression(node) {
+        if (node.callee.name === 'Date' && node.arguments.length === 0) context.report({ node, message })
+      },
+      CallExpression(node) {
+        const { callee } = node
+        if (callee.type !== 'MemberExpression') return
+        const name = `${callee.object.name}.${callee.property.name}`
+        if (name === 'Date.now') context.report({ node, message })
+        if (name === 'Math.random') context.report({ node, message: 'Chance comes from node:crypto or a seeded port.' })
+      },
+    }
+  },
+}
+
+/** A test that waits a fixed time is slow on one machine and red on another. */
+const noSleeps = {
+  create(context) {
+    return {
+      CallExpression(node) {
+        const name = node.callee.name ?? node.callee.property?.name
+        const sleeps =
+          (name === 'setTimeout' &&
+            node.arguments.length >= 2 &&
+            node.parent?.type === 'ArrowFunctionExpression' &&
+            node.parent.parent?.type === 'NewExpression') ||
+          name === 'waitForTimeout'
+        if (sleeps) context.report({ node, message: 'Wait for what you expect, not for a time.' })
+      },
+    }
+  },
+}
+
+export default {
+  meta: { name: 'house' },
+  rules: {
+    'no-sentences': noSentences,
+    'no-jsx-text': noJsxText,
+    'no-hex-colours': noHexColours,
+    'time-from-ctx': timeFromCtx,
+    'no-sleeps': noSleeps,
+  },
+}

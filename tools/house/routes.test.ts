@@ -1,0 +1,163 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { describe, expect, test } from 'vitest'
+import routes from '../../src/routes.ts'
+import { isBuilt, routeEntries, routeName, templateForms } from '../../src/route-table.ts'
+
+/** specification.md §2, written out again: the table may not drift from it. */
+const publicPaths = [
+  '/',
+  '/about',
+  '/about/intro',
+  '/about/contact',
+  '/about/links',
+  '/forget-login',
+  '/login',
+  '/regist',
+  '/wxloginbackup',
+  '/newsDetail',
+  '/partnerships',
+  '/partnerships/agent',
+  '/partnerships/cps',
+  '/products',
+  '/products/cloud-server',
+  '/products/cloud-server-buy',
+  '/products/dedicatedCloudServer',
+  '/products/dedicatedCloudServer-buy',
+  '/server',
+  '/services',
+  '/services/announcements',
+  '/services/support',
+  '/solutions',
+  '/solutions/ecommerce',
+  '/solutions/finance',
+  '/solutions/gaming',
+  '/solutions/mobile',
+  '/solutions/web',
+]
+const consolePaths = [
+  '/console',
+  '/console/baseInfo',
+  '/console/cloud-console',
+  '/console/enterprise',
+  '/console/money',
+  '/console/order',
+  '/console/orderDetail',
+  '/console/payment',
+  '/console/personal',
+  '/console/safesetting',
+  '/console/server-admin',
+  '/console/service',
+  '/console/transferPlus',
+  '/console/verified',
+]
+/** Not built yet: no route, no link, 404. Take a path out when its page stands. */
+const notBuilt = [
+  '/about',
+  '/about/intro',
+  '/about/contact',
+  '/about/links',
+  '/forget-login',
+  '/wxloginbackup',
+  '/newsDetail',
+  '/partnerships',
+  '/partnerships/agent',
+  '/partnerships/cps',
+  '/products',
+  '/products/dedicatedCloudServer',
+  '/products/dedicatedCloudServer-buy',
+  '/server',
+  '/services',
+  '/services/announcements',
+  '/services/support',
+  '/solutions',
+  '/solutions/ecommerce',
+  '/solutions/finance',
+  '/solutions/gaming',
+  '/solutions/mobile',
+  '/solutions/web',
+  '/console/enterprise',
+  '/console/personal',
+  '/console/safesetting',
+  '/console/service',
+  '/console/transferPlus',
+  '/console/verified',
+]
+const locales = ['zh', 'zh-TW', 'en']
+
+function flat(entries: readonly RouteConfigEntry[]): RouteConfigEntry[] {
+  return entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
+}
+
+const all = flat(routes)
+const byId = new Map(all.map((entry) => [entry.id, entry]))
+
+describe('the route table', () => {
+  test('has the 28 public and 14 console paths of the specification, each once', () => {
+    expect(publicPaths).toHaveLength(28)
+    expect(consolePaths).toHaveLength(14)
+    expect(
+      routeEntries
+        .filter((entry) => entry.access === 'public')
+        .map((entry) => entry.path)
+        .toSorted(),
+    ).toEqual(publicPaths.toSorted())
+    expect(
+      routeEntries
+        .filter((entry) => entry.access === 'customer')
+        .map((entry) => entry.path)
+        .toSorted(),
+    ).toEqual(consolePaths.toSorted())
+  })
+
+  test('lists what is not built yet', () => {
+    const missing = routeEntries.filter((entry) => !isBuilt(entry.path)).map((entry) => entry.path)
+    if (missing.length > 0) console.info(`Not built yet (${missing.length} of ${routeEntries.length}): ${missing.join(' ')}`)
+    expect(missing.toSorted()).toEqual(notBuilt.toSorted())
+  })
+
+  test('a built page has its file', () => {
+    const lost = routeEntries.filter((entry) => entry.page && !existsSync(`src/${entry.page}.page.tsx`)).map((entry) => `${entry.path}: ${entry.page}`)
+    expect(lost).toEqual([])
+  })
+
+  test('gives every built page a route name___{locale} in three locales, matched with case', () => {
+    for (const entry of routeEntries.filter((item) => item.page)) {
+      for (const locale of locales) {
+        const route = byId.get(`${routeName(entry.path)}___${locale}`)
+        expect(route?.path, `${entry.path} in ${locale}`).toBe(entry.path === '/' ? locale : `${locale}${entry.path}`)
+        expect(route?.caseSensitive).toBe(true)
+      }
+    }
+  })
+
+  test('gives every built page its template previews in both written forms', () => {
+    const paths = new Set(all.map((entry) => entry.path))
+    for (const entry of routeEntries.filter((item) => item.page)) {
+      const forms = templateForms(entry.path)
+      for (const locale of locales) expect([forms.nested, forms.dashed].filter((form) => !paths.has(`${locale}${form}`))).toEqual([])
+    }
+    expect(templateForms('/about/intro')).toEqual({ nested: '/about/intro/template/:template', dashed: '/about/intro-template/:template' })
+  })
+
+  test('has the bare home and a last resort', () => {
+    expect(all.find((entry) => entry.index)?.id).toBe('index')
+    expect(all.find((entry) => entry.path === '*')?.id).toBe('not-found')
+  })
+
+  test('has no id twice', () => expect(byId.size).toBe(all.length))
+
+  test('console pages live in the console shell and name an active entry that is in the sidebar', () => {
+    for (const entry of routeEntries.filter((item) => item.path.startsWith('/console'))) {
+      expect(entry.shell).toBe('console')
+      if (entry.active) expect(consolePaths).toContain(entry.active)
+    }
+  })
+
+  test('every console page reads its data through a loader, so that a client navigation asks the server too', () => {
+    const without = routeEntries
+      .filter((entry) => entry.shell === 'console' && entry.page && existsSync(`src/${entry.page}.page.tsx`))
+      .filter((entry) => !/export (?:const|async function|function) loader\b|export \{[^}]*\bloader\b/.test(readFileSync(`src/${entry.page}.page.tsx`, 'utf8')))
+    expect(without.map((entry) => entry.page)).toEqual([])
+  })
+})

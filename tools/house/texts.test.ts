@@ -1,0 +1,59 @@
+import { pathToFileURL } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { charactersOf, mainlandWords, simplifiedOnly, textFiles, traditionalOnly, wordsOf } from './texts.ts'
+
+type Shape = { [key: string]: Shape } | 'text' | 'function' | 'list'
+
+function shapeOf(value: unknown): Shape {
+  if (typeof value === 'function') return 'function'
+  if (Array.isArray(value)) return 'list'
+  if (value && typeof value === 'object')
+    return Object.fromEntries(
+      Object.entries(value)
+        .map(([key, item]) => [key, shapeOf(item)])
+        .toSorted(),
+    )
+  return 'text'
+}
+
+function emptyTexts(value: unknown, at = ''): string[] {
+  if (typeof value === 'string') return value.trim() === '' && !/(?:Unit|\.after|\.before)$/.test(at) ? [at] : [] // what stands before or after a word may be nothing in one language
+  if (!value || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, item]) => emptyTexts(item, `${at}.${key}`))
+}
+
+async function textsIn(file: string): Promise<unknown> {
+  const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Record<string, unknown>
+  return module['zh'] ?? module['zhTW'] ?? module['en'] ?? module['catalogue']
+}
+
+describe('texts', () => {
+  test('the tables tell simplified from traditional, and leave alone what both write', () => {
+    expect([...'务账户网'].filter((character) => !simplifiedOnly.has(character))).toEqual([])
+    expect([...'務后台面里'].filter((character) => simplifiedOnly.has(character))).toEqual([])
+    expect([...'務帳網'].filter((character) => !traditionalOnly.has(character))).toEqual([])
+  })
+
+  test('zh-TW has no character that only the mainland writes', () => expect(charactersOf(simplifiedOnly, textFiles('zh-TW'))).toEqual([]))
+  test('zh has no character that only Taiwan and Hong Kong write', () => expect(charactersOf(traditionalOnly, textFiles('zh'))).toEqual([]))
+  test('zh-TW says what Taiwan says, not mainland words in other characters', () => expect(wordsOf(mainlandWords, textFiles('zh-TW'))).toEqual([]))
+  test('en has no Han character', () => {
+    const han = new Set(Array.from({ length: 0x9fff - 0x4e00 }, (_, index) => String.fromCodePoint(0x4e00 + index)))
+    expect(charactersOf(han, textFiles('en'))).toEqual([])
+  })
+
+  test('every text stands in three locales', () => {
+    const names = (locale: 'zh' | 'zh-TW' | 'en') => textFiles(locale).map((file) => file.replace(`${locale}.ts`, ''))
+    expect(names('zh').length).toBeGreaterThan(3)
+    expect(names('zh-TW')).toEqual(names('zh'))
+    expect(names('en')).toEqual(names('zh'))
+  })
+
+  test.each(textFiles('zh'))('%s has the same keys in all locales, and no empty text', async (file) => {
+    const [zh, zhTW, en] = await Promise.all([file, file.replace(/zh\.ts$/, 'zh-TW.ts'), file.replace(/zh\.ts$/, 'en.ts')].map(textsIn))
+    expect(zh).toBeDefined()
+    expect(shapeOf(zhTW)).toEqual(shapeOf(zh))
+    expect(shapeOf(en)).toEqual(shapeOf(zh))
+    expect([...emptyTexts(zh), ...emptyTexts(zhTW), ...emptyTexts(en)]).toEqual([])
+  })
+})

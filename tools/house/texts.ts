@@ -1,0 +1,83 @@
+import { globSync, readFileSync } from 'node:fs'
+import simplifiedToTraditional from 'opencc-js/dict/STCharacters'
+import traditionalToSimplified from 'opencc-js/dict/TSCharacters'
+
+/** All Han characters that a national standard encodes with these first bytes. */
+function charactersOfStandard(encoding: 'big5' | 'gbk', lead: [number, number], trails: readonly [number, number][]): Set<string> {
+  const decoder = new TextDecoder(encoding)
+  const found = new Set<string>()
+  for (let first = lead[0]; first <= lead[1]; first += 1) {
+    for (const [from, to] of trails) for (let second = from; second <= to; second += 1) found.add(decoder.decode(new Uint8Array([first, second])))
+  }
+  return found
+}
+
+/** Taiwan's 5,401 frequent characters: 后, 台 and 里 are among them although the mainland uses them for more. */
+const frequentInTaiwan = charactersOfStandard(
+  'big5',
+  [0xa4, 0xc6],
+  [
+    [0x40, 0x7e],
+    [0xa1, 0xfe],
+  ],
+)
+/** The mainland's GB 2312. */
+const mainland = charactersOfStandard('gbk', [0xb0, 0xf7], [[0xa1, 0xfe]])
+
+function keysOf(table: string, without: ReadonlySet<string>): Set<string> {
+  return new Set(
+    table
+      .split('|')
+      .map((line) => line.split(' ')[0] ?? '')
+      .filter((character) => !without.has(character)),
+  )
+}
+
+/** 云 is frequent in Taiwan as "says"; in a cloud provider's texts it is a slip for 雲. */
+export const simplifiedOnly = keysOf(simplifiedToTraditional, frequentInTaiwan).add('云')
+export const traditionalOnly = keysOf(traditionalToSimplified, mainland)
+
+/** Words of the mainland that Taiwan says otherwise, written in traditional characters. */
+export const mainlandWords: Readonly<Record<string, string>> = {
+  服務器: '伺服器',
+  登錄: '登入',
+  數據庫: '資料庫',
+  網絡: '網路',
+  帶寬: '頻寬',
+  內存: '記憶體',
+  硬盤: '硬碟',
+  賬: '帳',
+  短信: '簡訊',
+  重裝: '重新安裝',
+  默認: '預設',
+  鏡像: '映像',
+  軟件: '軟體',
+  硬件: '硬體',
+  信息: '資訊',
+  視頻: '影片',
+  屏幕: '螢幕',
+  程序: '程式',
+  服務商: '業者',
+  郵箱: '信箱',
+}
+
+/** Without comments, so that a note may name what it forbids. */
+function words(file: string): string {
+  return readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"])\/\/.*$/gm, '')
+}
+
+export function textFiles(locale: 'zh' | 'zh-TW' | 'en'): string[] {
+  return globSync([`src/**/messages/${locale}.ts`, `src/app/i18n/*.${locale}.ts`]).toSorted()
+}
+
+/** `file: character` for every character of the set. */
+export function charactersOf(set: ReadonlySet<string>, files: readonly string[]): string[] {
+  return files.flatMap((file) => [...new Set(words(file))].filter((character) => set.has(character)).map((character) => `${file}: ${character}`))
+}
+
+export function wordsOf(list: Readonly<Record<string, string>>, files: readonly string[]): string[] {
+  return files.flatMap((file) => {
+    const text = words(file)
+    return Object.entries(list).flatMap(([word, better]) => (text.includes(word) ? [`${file}: ${word} (${better})`] : []))
+  })
+}

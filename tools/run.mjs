@@ -1,0 +1,40 @@
+// Plain JavaScript for whatever Node the machine has: installs what is missing, then runs tools/<command>.ts under the
+// project's own Node, which npm installs with the other dependencies.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const [command, ...rest] = process.argv.slice(2)
+const bin = path.join(root, 'node_modules', '.bin')
+const stamp = path.join(root, 'node_modules', '.installed-for')
+const wanted = createHash('sha256')
+  .update(fs.readFileSync(path.join(root, 'package-lock.json')))
+  .digest('hex')
+const installed = fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted
+
+if (!/^[a-z-]+$/.test(command ?? '') || !fs.existsSync(path.join(root, 'tools', `${command}.ts`))) {
+  console.error(`There is no tools/${command}.ts`)
+  process.exit(2)
+}
+if (!installed || !fs.existsSync(path.join(bin, 'node'))) {
+  console.log('Installing dependencies …')
+  // Not `npm ci`: it refuses a lock file in which the packages of other platforms are missing, and registries that carry
+  // only some platforms cannot give a full one. `--no-save` keeps to the lock file and leaves it alone.
+  const result = spawnSync('npm', ['install', '--no-save', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (result.status !== 0) process.exit(result.status ?? 1)
+  fs.writeFileSync(stamp, wanted)
+}
+const env = { ...process.env, PATH: bin + path.delimiter + process.env.PATH }
+const child = spawn(path.join(bin, 'node'), ['--disable-warning=ExperimentalWarning', path.join(root, 'tools', `${command}.ts`), ...rest], {
+  cwd: root,
+  env,
+  stdio: 'inherit',
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -1,0 +1,18 @@
+import type { Plugin } from 'vite'
+
+/** Files that must never reach a browser. */
+export const serverOnly =
+  /\/src\/(?:features\/[^/]+\/(?:server\/|schema\.ts|api\.ts|endpoints\.ts|jobs\.ts)|platform\/(?:db|jobs|outbox)\/|adapters\/|app\/(?:http\/|config\.ts|wiring\.ts|seed\.ts|subscriptions\.ts))/
+
+/** Fails the build when browser code still reaches a server-only file after React Router has stripped loaders; names both. */
+export function serverWall(): Plugin {
+  return {
+    name: 'server-wall',
+    enforce: 'pre',
+    async resolveId(id, importer, options) {
+      if (options.ssr || this.environment?.name === 'ssr' || (options as { scan?: boolean }).scan || !importer) return
+      const resolved = await this.resolve(id, importer, { ...options, skipSelf: true })
+      if (resolved && serverOnly.test(resolved.id)) this.error(`Browser code imports a server-only file: ${importer} -> ${resolved.id}`)
+    },
+  }
+}

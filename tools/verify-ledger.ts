@@ -1,0 +1,39 @@
+import pg from 'pg'
+import { readConfig } from '../src/app/config.ts'
+import { openCluster } from '../src/platform/db/embedded/cluster.ts'
+
+type Problem = { problem: string; subject: string }
+
+/**
+ * `npm run verify-ledger`: looks at the books as they stand and changes nothing. Exit 0 with OK, 1 with the findings.
+ * `--resume` lets money move again after a repair; it is refused while there is a finding.
+ */
+async function main(args: readonly string[]): Promise<number> {
+  const config = readConfig(process.env)
+  const cluster = config.databaseUrl ? undefined : await openCluster({ dataDir: config.dataDir })
+  const client = new pg.Client(cluster ? { host: cluster.socketFolder, user: 'postgres', database: 'runxin' } : { connectionString: config.databaseUrl })
+  try {
+    await client.connect()
+    const { rows: problems } = await client.query<Problem>('select problem, subject from ledger.problems()')
+    for (const { problem, subject } of problems) console.log(`VIOLATION  ${problem}: ${subject}`)
+    if (problems.length === 0) await reportClean(client, args.includes('--resume'))
+    return problems.length === 0 ? 0 : 1
+  } finally {
+    await client.end()
+    await cluster?.close()
+  }
+}
+
+async function reportClean(client: pg.Client, resume: boolean): Promise<void> {
+  const { rows } = await client.query<{ journals: string; postings: string; wallets: string; total: string }>(`
+    select (select count(*) from ledger.journal) as journals, (select count(*) from ledger.posting) as postings,
+      (select count(*) from ledger.account where tracked) as wallets, (select coalesce(sum(amount_fen), 0) from ledger.posting) as total`)
+  const { journals, postings, wallets, total } = rows[0]!
+  console.log(`OK  ${journals} journals, ${postings} postings, ${wallets} wallets, sum ${total}`)
+  if (resume) await client.query('select ledger.resume()')
+  const brake = await client.query<{ stopped_at: Date | null; reason: string | null }>('select stopped_at, reason from ledger.brake')
+  const { stopped_at: stoppedAt, reason } = brake.rows[0]!
+  if (stoppedAt) console.log(`Money is stopped since ${stoppedAt.toISOString()} (${reason}); run again with --resume to let it move`)
+}
+
+process.exitCode = await main(process.argv.slice(2))

@@ -1,0 +1,19 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import icons from 'unplugin-icons/vite'
+import { defineConfig } from 'vite'
+import { chunkGuard } from './tools/chunk-guard.ts'
+import { clientChunks } from './tools/client-chunks.ts'
+import { noInstrumentation } from './tools/no-instrumentation.ts'
+import { serverWall } from './tools/server-wall.ts'
+
+export default defineConfig({
+  plugins: [serverWall(), chunkGuard(), noInstrumentation(), tailwindcss(), icons({ compiler: 'jsx', jsx: 'react', scale: 1 }), reactRouter()],
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: clientChunks } } } },
+    ssr: { build: { rollupOptions: { input: './src/app/http/main.ts' } } },
+  },
+  // The styles use relative colours anyway; older targets would only add copies of every colour.
+  build: { target: 'es2022', cssTarget: ['chrome125', 'safari18', 'firefox130'], cssMinify: 'lightningcss' },
+  server: { fs: { allow: ['.'] } },
+})

@@ -1,0 +1,44 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import icons from 'unplugin-icons/vite'
+import { defineConfig } from 'vitest/config'
+
+const clusterSetup = './src/platform/db/testing-global-setup.ts'
+// What asks for a database starts the cluster; the rest stays free of it.
+const needsDatabase = (file: string) => /platform\/db\/testing|\.\/testing\.ts/.test(readFileSync(file, 'utf8'))
+const tests = globSync('src/**/*.test.{ts,tsx}')
+const databaseTests = tests.filter(needsDatabase)
+
+export default defineConfig({
+  plugins: [icons({ compiler: 'jsx', jsx: 'react' })],
+  test: {
+    reporters: ['default'],
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: databaseTests, environment: 'node' } },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: databaseTests.length > 0 ? databaseTests : ['src/**/no-database-test-yet.test.ts'],
+          environment: 'node',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          ...(existsSync(clusterSetup) ? { globalSetup: [clusterSetup] } : {}),
+        },
+      },
+      { extends: true, test: { name: 'house', include: ['tools/**/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: ['e2e/**/*.e2e.ts'],
+          environment: 'node',
+          globalSetup: ['./e2e/harness/global-setup.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          // Two cores: one browser journey beside one that only speaks HTTP is what they carry.
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})
