@@ -16,8 +16,12 @@ const families: readonly [name: string, files: RegExp][] = [
     'console',
     /\/src\/(app\/shells\/(account-menu|console-|message-bell)|ui\/(card|copy-button|empty-state|illustrations\/empty-art|pagination|progress|table|toast)|features\/(messages|money|orders|payments|servers)\/([a-z-]+\.ts|messages\/use-))/,
   ],
+  // Only icons, which familyOf below sends here.
+  ['reading', /\/no-module-by-name$/],
 ]
 
+/** Pages that are mostly read: their icons stay out of what the home page loads. */
+const isReading = /\/src\/(app\/pages\/(?!home|base-info)|features\/(content|partnerships)\/)/
 const isPublic = /\/src\/(app\/pages\/home|features\/(account|catalog)\/)/
 
 function familyOf(id: string, graph: Graph): string | null {
@@ -28,7 +32,8 @@ function familyOf(id: string, graph: Graph): string | null {
   // Icons are a few hundred bytes each and stand in many pages: one file each would weigh more than they do.
   if (!file.includes('~icons/')) return null
   const importers = graph.getModuleInfo(id)?.importers ?? []
-  return importers.some((importer) => isPublic.test(importer)) ? 'shared' : 'console'
+  if (importers.some((importer) => isPublic.test(importer))) return 'shared'
+  return importers.some((importer) => isReading.test(importer)) ? 'reading' : 'console'
 }
 
 /**

@@ -9,6 +9,8 @@ const parts = {
   home: { zh: () => import('./home.zh.ts'), 'zh-TW': () => import('./home.zh-TW.ts'), en: () => import('./home.en.ts') },
   shop: { zh: () => import('./shop.zh.ts'), 'zh-TW': () => import('./shop.zh-TW.ts'), en: () => import('./shop.en.ts') },
   'sign-in': { zh: () => import('./sign-in.zh.ts'), 'zh-TW': () => import('./sign-in.zh-TW.ts'), en: () => import('./sign-in.en.ts') },
+  content: { zh: () => import('./content.zh.ts'), 'zh-TW': () => import('./content.zh-TW.ts'), en: () => import('./content.en.ts') },
+  partners: { zh: () => import('./partners.zh.ts'), 'zh-TW': () => import('./partners.zh-TW.ts'), en: () => import('./partners.en.ts') },
   console: { zh: () => import('./console.zh.ts'), 'zh-TW': () => import('./console.zh-TW.ts'), en: () => import('./console.en.ts') },
   admin: { zh: () => import('./admin.zh.ts'), 'zh-TW': () => import('./admin.zh-TW.ts'), en: () => import('./admin.en.ts') },
 } satisfies Record<string, Record<Locale, Load>>
@@ -21,6 +23,8 @@ const partsOf = {
   home: ['site', 'home'],
   shop: ['site', 'shop'],
   'sign-in': ['site', 'sign-in'],
+  content: ['site', 'content'],
+  partners: ['site', 'partners'],
   // Orders show what was bought, protected actions ask for a phone code.
   console: ['site', 'shop', 'sign-in', 'console'],
   admin: ['site', 'admin'],
@@ -31,13 +35,19 @@ export type Area = keyof typeof partsOf
 const loaded: Partial<Record<Locale, Catalogue>> = {}
 const complete = new Set<string>()
 
+const signInPaths = new Set(['/login', '/regist', '/forget-login', '/wxloginbackup'])
+/** Lists, articles and forms; pages of copy alone need no area. */
+const contentPaths = /^\/(?:services\/|newsDetail$|about\/(?:contact|links)$)/
+
 /** The area of a page, by its address with or without locale and template. */
 export function areaOf(pathname: string): Area {
   if (pathname.includes('/console')) return 'console'
   const plain = plainPath(pathname)
   if (plain === '/') return 'home'
-  if (plain === '/login' || plain === '/regist') return 'sign-in'
-  if (plain.startsWith('/products')) return 'shop'
+  if (signInPaths.has(plain)) return 'sign-in'
+  if (plain.startsWith('/products/')) return 'shop'
+  if (plain.startsWith('/partnerships')) return 'partners'
+  if (contentPaths.test(plain)) return 'content'
   return plain.startsWith('/admin') ? 'admin' : 'site'
 }
 

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { readBalance } from '#features/money/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
@@ -16,9 +17,14 @@ export const loader = pageLoader(async ({ ctx, url }: { ctx: EndpointCtx & Payme
   const accountId = requireCustomer(ctx)
   const { searchParams } = url
   const watchedId = searchParams.get('payment')
-  // Back from the cashier: ask the gateway now, before anything is shown.
-  const read = searchParams.has('back') ? refreshPayment : readPayment
-  const watched = watchedId ? await read(ctx, watchedId) : null
+  if (watchedId && searchParams.has('back')) {
+    // Back from the cashier: ask the gateway now, before anything is shown. The mark leaves the address here and not in the
+    // browser, where a change of address would cut off a click that the customer has made meanwhile.
+    await refreshPayment(ctx, watchedId)
+    searchParams.delete('back')
+    throw redirect(`${url.pathname}?${searchParams}`)
+  }
+  const watched = watchedId ? await readPayment(ctx, watchedId) : null
   const [balance, history] = await Promise.all([readBalance(ctx, accountId), listPayments(ctx, paymentFilter.parse(Object.fromEntries(searchParams)))])
   const wanted = searchParams.get('amount') ?? ''
   return { availableFen: balance.availableFen, watched, history, amount: /^\d{1,5}(?:\.\d{1,2})?$/.test(wanted) ? wanted : '100' }

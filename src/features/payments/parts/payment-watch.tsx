@@ -12,12 +12,11 @@ import { useMessages } from '../messages/use-messages.ts'
 import { paymentOpen, type Payment } from '../model.ts'
 import { PaymentFacts, watchGrid } from './payment-facts.tsx'
 import { PaymentResult } from './payment-result.tsx'
-import { useCameBack, usePaymentAct, usePaymentWatch } from './use-payment-watch.ts'
+import { usePaymentAct, usePaymentWatch } from './use-payment-watch.ts'
 
 /** One payment, live: how to pay it while it is open, how it ended afterwards. */
 export function PaymentWatch(props: { payment: Payment }) {
   usePaymentWatch(props.payment)
-  useCameBack()
   return <div aria-live="polite">{paymentOpen(props.payment) ? <OpenPayment payment={props.payment} /> : <PaymentResult payment={props.payment} />}</div>
 }
 

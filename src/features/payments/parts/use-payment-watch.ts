@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
 import { paymentOpen, type Payment } from '../model.ts'
 
@@ -31,25 +31,6 @@ export function usePaymentWatch(payment: Payment): void {
       document.removeEventListener('visibilitychange', onVisible)
     }
   }, [id, state, open, revalidate])
-}
-
-/**
- * Back from the cashier the server has asked the gateway while it drew the page; the mark leaves the address, and everything
- * around the page (the balance on top) is read once more.
- */
-export function useCameBack(): void {
-  const [query, setQuery] = useSearchParams()
-  const back = query.has('back')
-  useEffect(() => {
-    if (!back) return
-    setQuery(
-      (old) => {
-        old.delete('back')
-        return old
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }, [back, setQuery])
 }
 
 /** Acts on an open payment (ask the gateway again, give up) and reads the page anew. */
