@@ -7,6 +7,7 @@ import { loginPath, requestCtx } from '#platform/http/page.ts'
 import { TemplateProvider } from '#ui/template-pair.tsx'
 import { areaOf, catalogueOf, loadCatalogue } from './app/i18n/catalogue.ts'
 import { localeOfDocument } from './app/i18n/document-locale.ts'
+import { runRouteMiddleware } from './app/middleware.ts'
 import { useNonce } from './app/nonce.ts'
 import { loadRoot, type RootData } from './app/http/root-data.ts'
 import { AlternateLinks } from './app/layouts/alternate-links.tsx'
@@ -28,7 +29,13 @@ const consoleGuard: MiddlewareFunction<Response> = ({ request, context }, next) 
   return next()
 }
 
-export const middleware = [consoleGuard]
+/** What single routes name in the route table. */
+const routeMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  await runRouteMiddleware(request, context)
+  return next()
+}
+
+export const middleware = [consoleGuard, routeMiddleware]
 
 /** In the browser: the texts of the page that is gone to, together with its data. Without them the server draws it instead. */
 const textsFirst: MiddlewareFunction = async ({ request }, next) => {

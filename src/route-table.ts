@@ -10,6 +10,8 @@ export type RouteEntry = {
   access: 'public' | 'customer'
   /** Console sidebar entry that is active on this page, by its path. */
   active?: `/${string}`
+  /** Names in `src/app/middleware.ts`, run in this order on the server before the page's loader; the page must have one. */
+  middleware?: readonly string[]
 }
 
 export const routeTable = [

@@ -9,7 +9,7 @@ const families: readonly [name: string, files: RegExp][] = [
   ],
   ['forms', /\/src\/(platform\/http\/api-client|ui\/(checkbox|code-input|countdown|field|input|number-field|radio-cards|tabs))/],
   ['overlays', /\/node_modules\/@(base-ui|floating-ui)\/|\/src\/ui\/(dialog|menu|select)/],
-  ['site', /\/src\/app\/(layouts\/site|shells\/(site-(?!header|footer|drawer-sheet)|contact-|filing|footer-links|hotlines))/],
+  ['site', /\/src\/app\/(layouts\/site|shells\/(site-(?!header|footer|drawer-sheet)|contact-|filing|footer-))/],
   ['site-1', /\/src\/app\/shells\/site-(header|footer)\.template1/],
   ['site-2', /\/src\/app\/shells\/site-(header|footer)\.template2/],
   [

@@ -154,6 +154,13 @@ describe('the route table', () => {
     }
   })
 
+  test('a page whose route names a middleware has a loader: only then does a client navigation pass the server', () => {
+    const without = routeEntries
+      .filter((entry) => entry.middleware && entry.page && existsSync(`src/${entry.page}.page.tsx`))
+      .filter((entry) => !/export (?:const|async function|function) loader\b/.test(readFileSync(`src/${entry.page}.page.tsx`, 'utf8')))
+    expect(without.map((entry) => entry.page)).toEqual([])
+  })
+
   test('every console page reads its data through a loader, so that a client navigation asks the server too', () => {
     const without = routeEntries
       .filter((entry) => entry.shell === 'console' && entry.page && existsSync(`src/${entry.page}.page.tsx`))

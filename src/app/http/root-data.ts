@@ -26,13 +26,14 @@ const builtPaths = routeEntries.filter(({ path }) => isBuilt(path)).map(({ path 
 export async function loadRoot(url: URL, context: Readonly<RouterContextProvider>): Promise<RootData> {
   const ctx = context.get(requestCtx) as RequestAppCtx
   const viewer = context.get(viewerContext)
+  const locale = localeOfPath(url.pathname) ?? ctx.request.locale
   return {
-    locale: localeOfPath(url.pathname) ?? ctx.request.locale,
+    locale,
     timeZone: viewer?.timeZone ?? 'Asia/Shanghai',
     theme: ctx.request.theme,
     origin: ctx.publicOrigin(),
     apiBaseUrl: ctx.apiBaseUrl,
-    site: await readSiteConfig(ctx),
+    site: await readSiteConfig(ctx, locale),
     viewer,
     builtPaths,
   }

@@ -17,7 +17,8 @@ export const en: ShellMessages = {
   footer: 'Footer',
   account: 'Account',
   slogan: 'Prices in plain sight. Servers that are there.',
-  copyright: (year) => `© ${year} Runxin Cloud`,
+  copyright: (year, holder) => `© ${year} ${holder}`,
+  filing: { telecom: (number) => `Telecom licence ${number}`, business: (number) => `Unified social credit code ${number}` },
   loading: 'Loading the page',
   menus: { products: 'Products', solutions: 'Solutions', partnerships: 'Partners', services: 'Support', about: 'About' },
   pages: {

@@ -17,7 +17,8 @@ export const zhTW: ShellMessages = {
   footer: '頁尾',
   account: '帳號',
   slogan: '價格講清楚，主機用得到。',
-  copyright: (year) => `© ${year} 潤信雲`,
+  copyright: (year, holder) => `© ${year} ${holder}`,
+  filing: { telecom: (number) => `增值電信業務經營許可證 ${number}`, business: (number) => `統一社會信用代碼 ${number}` },
   loading: '頁面載入中',
   menus: { products: '產品', solutions: '解決方案', partnerships: '合作夥伴', services: '服務與支援', about: '關於我們' },
   pages: {

@@ -16,7 +16,8 @@ export const zh = {
   footer: '页脚',
   account: '账号',
   slogan: '价格写在明处，机器开在实处。',
-  copyright: (year: number) => `© ${year} 润信云`,
+  copyright: (year: number, holder: string) => `© ${year} ${holder}`,
+  filing: { telecom: (number: string) => `增值电信业务经营许可证 ${number}`, business: (number: string) => `统一社会信用代码 ${number}` },
   loading: '页面加载中',
   menus: { products: '产品', solutions: '解决方案', partnerships: '合作伙伴', services: '服务与支持', about: '关于我们' },
   pages: {

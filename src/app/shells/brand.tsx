@@ -1,6 +1,7 @@
 import { join } from '#ui/recipes.ts'
 import { useTemplate } from '#ui/template-pair.tsx'
 import { useShellMessages } from '../i18n/use-shell-messages.ts'
+import { useRootData } from '../layouts/use-root-data.ts'
 
 /** Three bars: a server, and 云's strokes. Template 1 on a blue tile, template 2 bare. */
 export function BrandMark(props: { className?: string }) {
@@ -21,12 +22,18 @@ export function BrandMark(props: { className?: string }) {
   )
 }
 
-export function Brand(props: { className?: string; markClassName?: string }) {
+/** The configured name of the site, else the texts' own: also where nothing could be read. */
+export function useSiteName(): string {
   const m = useShellMessages()
+  return useRootData()?.site.siteName || m.brand
+}
+
+export function Brand(props: { className?: string; markClassName?: string }) {
+  const name = useSiteName()
   return (
     <span className={props.className ?? 'flex items-center gap-2.5 text-[1.1875rem]/8 font-bold whitespace-nowrap'}>
       <BrandMark {...(props.markClassName ? { className: props.markClassName } : {})} />
-      {m.brand}
+      {name}
     </span>
   )
 }

@@ -7,6 +7,7 @@ import IconChat from '~icons/lucide/message-circle'
 import { join } from '#ui/recipes.ts'
 import { useShellMessages } from '../i18n/use-shell-messages.ts'
 import { contactHidden } from './contact-hidden.ts'
+import { qqChatOf, telOf } from './contact-links.ts'
 import { useHoverOpen } from './use-hover-open.ts'
 
 type ContactWidgetProps = { qqNumbers: readonly string[]; hotlines: readonly string[]; wechatQrUrl: string }
@@ -36,12 +37,12 @@ export function ContactWidget(props: ContactWidgetProps) {
           ) : null}
           {props.qqNumbers.length > 0 ? (
             <Item icon={<IconChat className="size-5" aria-hidden />} name={m.contact.qq} title={m.contact.qqTitle}>
-              <Links items={props.qqNumbers} href={(number) => `https://wpa.qq.com/msgrd?v=3&uin=${encodeURIComponent(number)}&site=qq&menu=yes`} outside />
+              <Links items={props.qqNumbers} href={qqChatOf} outside />
             </Item>
           ) : null}
           {props.hotlines.length > 0 ? (
             <Item icon={<IconPhone className="size-5" aria-hidden />} name={m.contact.phone} title={m.contact.phoneTitle}>
-              <Links items={props.hotlines} href={(number) => `tel:${number.replaceAll(/[^\d+]/g, '')}`} />
+              <Links items={props.hotlines} href={telOf} />
             </Item>
           ) : null}
         </ul>

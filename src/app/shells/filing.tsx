@@ -1,19 +1,28 @@
 import type { SiteConfig } from '#features/site-config/model.ts'
+import { useShellMessages } from '../i18n/use-shell-messages.ts'
 
-/** The ICP and police filing numbers, linked to their registers as the law wants; nothing where none is configured. */
+/** Filing and licence numbers, linked to their registers as the law wants; nothing where none is configured. */
 export function Filing(props: { site: SiteConfig }) {
+  const m = useShellMessages().filing
+  const { icpNumber, policeNumber, telecomLicence, businessLicence } = props.site
   const filings = [
-    { number: props.site.icpNumber, href: 'https://beian.miit.gov.cn/' },
-    { number: props.site.policeNumber, href: 'https://beian.mps.gov.cn/' },
-  ].filter((filing) => filing.number !== '')
+    { text: icpNumber, href: 'https://beian.miit.gov.cn/' },
+    { text: policeNumber, href: 'https://beian.mps.gov.cn/' },
+    { text: telecomLicence && m.telecom(telecomLicence), href: 'https://dxzhgl.miit.gov.cn/' },
+    { text: businessLicence && m.business(businessLicence) },
+  ].filter((filing) => filing.text !== '')
   if (filings.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-1">
-      {filings.map((filing) => (
-        <li key={filing.number}>
-          <a href={filing.href} target="_blank" rel="noreferrer" className="inline-block py-1 hover:text-ink">
-            {filing.number}
-          </a>
+      {filings.map(({ text, href }) => (
+        <li key={text} className="py-1">
+          {href ? (
+            <a href={href} target="_blank" rel="noreferrer" className="inline-block hover:text-ink">
+              {text}
+            </a>
+          ) : (
+            text
+          )}
         </li>
       ))}
     </ul>

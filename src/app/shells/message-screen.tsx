@@ -3,18 +3,16 @@ import type { ReactNode } from 'react'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { useTemplate } from '#ui/template-pair.tsx'
-import { useShellMessages } from '../i18n/use-shell-messages.ts'
-import { Brand } from './brand.tsx'
+import { Brand, useSiteName } from './brand.tsx'
 
 /** One message on a whole screen, without anything that could fail as well. The brand is a plain link on purpose. */
 export function MessageScreen(props: { code: string; title: string; text: string; detail?: string; art: ReactNode; children: ReactNode }) {
-  const m = useShellMessages()
   const to = useLocalePath()
   const template2 = useTemplate() === 'template2'
   return (
     <div className="flex min-h-dvh flex-col">
       <link rel="stylesheet" href={sheet} precedence="screen" />
-      <PageHead title={`${props.title} · ${m.brand}`} />
+      <PageHead title={`${props.title} · ${useSiteName()}`} />
       <header className="t2:border-b t2:border-line">
         <div className="wrap flex h-17 items-center t2:h-16 t2:border-x t2:border-line t2:px-7">
           <a href={to('/')}>

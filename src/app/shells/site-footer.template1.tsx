@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import type { SiteConfig } from '#features/site-config/model.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useShellMessages } from '../i18n/use-shell-messages.ts'
-import { Brand } from './brand.tsx'
+import { Brand, useSiteName } from './brand.tsx'
 import { Filing } from './filing.tsx'
+import { FooterContact } from './footer-contact.tsx'
 import { useFooterColumns, useYear } from './footer-links.ts'
-import { Hotlines } from './hotlines.tsx'
 import { LocaleLinks } from './locale-links.tsx'
 import type { ShellViewer } from './shell-types.ts'
 import { ThemeChoice } from './theme-switch.tsx'
@@ -16,6 +16,7 @@ export default function SiteFooter1(props: { site: SiteConfig; viewer: ShellView
   const to = useLocalePath()
   const columns = useFooterColumns(props.viewer)
   const year = useYear()
+  const name = useSiteName()
   return (
     <footer aria-label={m.footer} className="border-t border-line bg-sunken">
       <div className="wrap grid gap-x-12 gap-y-10 pt-16 pb-12 lg:grid-cols-[minmax(16rem,1fr)_minmax(0,2fr)]">
@@ -49,11 +50,11 @@ export default function SiteFooter1(props: { site: SiteConfig; viewer: ShellView
               <LocaleLinks className="inline-flex items-center gap-2 py-1 text-sm text-ink-2 hover:text-brand-ink" />
             </div>
           </nav>
-          <Hotlines numbers={props.site.hotlines} titleClassName="text-sm font-semibold" />
+          <FooterContact site={props.site} titleClassName="text-sm font-semibold" />
         </div>
       </div>
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-6 text-xs text-ink-3">
-        <p>{m.copyright(year)}</p>
+        <p>{m.copyright(year, props.site.companyName || name)}</p>
         <Filing site={props.site} />
       </div>
     </footer>

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import type { SiteConfig } from '#features/site-config/model.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useShellMessages } from '../i18n/use-shell-messages.ts'
-import { BrandMark } from './brand.tsx'
+import { BrandMark, useSiteName } from './brand.tsx'
 import { Filing } from './filing.tsx'
+import { FooterContact, hasContact } from './footer-contact.tsx'
 import { useFooterColumns, useYear } from './footer-links.ts'
-import { Hotlines } from './hotlines.tsx'
 import { LocaleLinks } from './locale-links.tsx'
 import type { ShellViewer } from './shell-types.ts'
 import { ThemeChoice } from './theme-switch.tsx'
@@ -19,13 +19,14 @@ export default function SiteFooter2(props: { site: SiteConfig; viewer: ShellView
   const to = useLocalePath()
   const columns = useFooterColumns(props.viewer)
   const year = useYear()
+  const name = useSiteName()
   return (
     <footer aria-label={m.footer} className="border-b border-line">
       <div className="wrap border-x border-line">
         <div className="flex flex-wrap items-end justify-between gap-8 border-t border-line px-14 py-14 max-lg:px-8 max-sm:px-5 max-sm:py-10">
           <p className="flex items-center gap-6 text-[clamp(2.25rem,1.4rem+4vw,4.5rem)]/none font-semibold tracking-tight">
             <BrandMark className="size-[0.8em]" />
-            {m.brand}
+            {name}
           </p>
           <p className="max-w-sm text-ink-2">{m.slogan}</p>
         </div>
@@ -54,14 +55,14 @@ export default function SiteFooter2(props: { site: SiteConfig; viewer: ShellView
               <LocaleLinks className={linkStyle} />
             </div>
           </nav>
-          {props.site.hotlines.length > 0 ? (
+          {hasContact(props.site) ? (
             <div className={cellStyle}>
-              <Hotlines numbers={props.site.hotlines} titleClassName="label" />
+              <FooterContact site={props.site} titleClassName="label" />
             </div>
           ) : null}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line px-7 py-5 max-sm:px-5">
-          <p className="label">{m.copyright(year)}</p>
+          <p className="label">{m.copyright(year, props.site.companyName || name)}</p>
           <div className="label">
             <Filing site={props.site} />
           </div>

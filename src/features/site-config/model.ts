@@ -1,15 +1,26 @@
+import type { Locale } from '#platform/i18n/locales.ts'
+
 /** One entry of the site base configuration, as spec §3 names its fields. */
 export type ConfigEntry = { configKey: string; configValue: string }
 
-/** Keys that the product reads. The first four are the specification's; the rest is what the shell needs beside them. */
+/** spec §3, to the letter. */
+export const specifiedKeys = ['RUNXIN_QQ_NUMBER', 'RUNXIN_SERVICE_HOTLINE', 'RUNXIN_WECHAT_QR_CODE_URL', 'RUNXIN_WEBSITE_ICON_URL'] as const
+
+/** Texts that differ by language: the key itself is zh, `…_ZH_TW` and `…_EN` the others; a missing one falls back to zh. */
+const localisedKeys = ['RUNXIN_SITE_NAME', 'RUNXIN_COMPANY_NAME', 'RUNXIN_COMPANY_ADDRESS', 'RUNXIN_SERVICE_HOURS'] as const
+type LocalisedKey = (typeof localisedKeys)[number]
+const keySuffix = { zh: '', 'zh-TW': '_ZH_TW', en: '_EN' } as const satisfies Record<Locale, string>
+
+/** Keys that the product reads: the specification's four, and what the shell and the contact page need beside them. */
 export const configKeys = [
-  'RUNXIN_QQ_NUMBER',
-  'RUNXIN_SERVICE_HOTLINE',
-  'RUNXIN_WECHAT_QR_CODE_URL',
-  'RUNXIN_WEBSITE_ICON_URL',
+  ...specifiedKeys,
   'RUNXIN_SITE_TEMPLATE',
   'RUNXIN_ICP_NUMBER',
   'RUNXIN_POLICE_NUMBER',
+  'RUNXIN_TELECOM_LICENCE',
+  'RUNXIN_BUSINESS_LICENCE',
+  'RUNXIN_SERVICE_EMAIL',
+  ...localisedKeys.flatMap((key) => [key, `${key}_ZH_TW`, `${key}_EN`] as const),
 ] as const
 export type ConfigKey = (typeof configKeys)[number]
 
@@ -22,11 +33,23 @@ export type SiteConfig = {
   iconUrl: string
   icpNumber: string
   policeNumber: string
+  /** Licence for value-added telecommunications services, as its number reads. */
+  telecomLicence: string
+  /** Unified social credit code. */
+  businessLicence: string
+  serviceEmail: string
+  /** What the product calls itself in its header and footer; empty means the brand of the texts. */
+  siteName: string
+  companyName: string
+  /** Postal addresses, the head office first. */
+  companyAddresses: string[]
+  /** When people answer, as a sentence part: "weekdays 9:00–18:00". */
+  serviceHours: string
 }
 
-function listOf(value: string | undefined): string[] {
+function listOf(value: string | undefined, separator = ','): string[] {
   return (value ?? '')
-    .split(',')
+    .split(separator)
     .map((item) => item.trim())
     .filter(Boolean)
 }
@@ -37,9 +60,11 @@ function safeUrl(value: string | undefined): string {
   return /^\/(?!\/)/.test(url) || url.startsWith('https://') ? url : ''
 }
 
-/** Reads entries leniently: a missing or odd value is as good as none. */
-export function siteConfigOf(entries: readonly ConfigEntry[]): SiteConfig {
-  const values = new Map(entries.map((entry) => [entry.configKey, entry.configValue]))
+/** Reads entries leniently, in the words of one language: a missing or odd value is as good as none. */
+export function siteConfigOf(entries: readonly ConfigEntry[], locale: Locale): SiteConfig {
+  const values = new Map(entries.map((entry) => [entry.configKey, entry.configValue.trim()]))
+  const inLocale = (key: LocalisedKey) => values.get(key + keySuffix[locale]) || values.get(key) || ''
+  const email = values.get('RUNXIN_SERVICE_EMAIL') ?? ''
   return {
     template: values.get('RUNXIN_SITE_TEMPLATE') === 'template2' ? 'template2' : 'template1',
     qqNumbers: listOf(values.get('RUNXIN_QQ_NUMBER')),
@@ -48,5 +73,12 @@ export function siteConfigOf(entries: readonly ConfigEntry[]): SiteConfig {
     iconUrl: safeUrl(values.get('RUNXIN_WEBSITE_ICON_URL')),
     icpNumber: values.get('RUNXIN_ICP_NUMBER') ?? '',
     policeNumber: values.get('RUNXIN_POLICE_NUMBER') ?? '',
+    telecomLicence: values.get('RUNXIN_TELECOM_LICENCE') ?? '',
+    businessLicence: values.get('RUNXIN_BUSINESS_LICENCE') ?? '',
+    serviceEmail: /^[^\s@<>"]+@[^\s@<>"]+$/.test(email) ? email : '',
+    siteName: inLocale('RUNXIN_SITE_NAME'),
+    companyName: inLocale('RUNXIN_COMPANY_NAME'),
+    companyAddresses: listOf(inLocale('RUNXIN_COMPANY_ADDRESS'), '\n'),
+    serviceHours: inLocale('RUNXIN_SERVICE_HOURS'),
   }
 }

@@ -1,4 +1,5 @@
 import { createContext, data, redirect, type RouterContextProvider } from 'react-router'
+import { AppError, failedValidate } from '#platform/app-error.ts'
 import { localeOfPath, type Locale } from '#platform/i18n/locales.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { EndpointCtx } from './endpoint.ts'
@@ -20,15 +21,17 @@ export function pageLoader<Result, C extends EndpointCtx = EndpointCtx>(load: (a
     const locale = localeOfPath(url.pathname) ?? 'zh'
     // spec §5: a template preview names one of the two designs.
     const { template } = args.params
-    if (template !== undefined && !/^template[12]$/.test(template)) throw data(`Page Not Found: ${url.pathname}${url.search}`, { status: 404 })
+    const fullPath = url.pathname + url.search
+    if (template !== undefined && !/^template[12]$/.test(template)) throw errorAnswer(failedValidate(fullPath))
     const ctx = args.context.get(requestCtx) as C
     try {
       return await load({ ctx, locale, url, params: args.params })
     } catch (error) {
+      if (error instanceof AppError) throw errorAnswer(error)
       if (!(error instanceof Refusal)) throw error
-      if (error.kind === 'unauthenticated') throw redirect(loginPath(locale, url.pathname + url.search))
+      if (error.kind === 'unauthenticated') throw redirect(loginPath(locale, fullPath))
       // spec §5, §8: a failed validate says the full path
-      if (error.kind === 'not-found') throw data(`Page Not Found: ${url.pathname}${url.search}`, { status: 404 })
+      if (error.kind === 'not-found') throw errorAnswer(failedValidate(fullPath))
       throw data({ code: error.code, detail: error.detail }, { status: error.status })
     }
   }
@@ -37,4 +40,9 @@ export function pageLoader<Result, C extends EndpointCtx = EndpointCtx>(load: (a
 /** The sign-in page of a locale, with the way back. */
 export function loginPath(locale: Locale, back: string): string {
   return `/${locale}/login?redirect=${encodeURIComponent(back)}`
+}
+
+/** An app error in the form that survives the way to the browser; any other error would arrive there without its words. */
+export function errorAnswer(error: AppError) {
+  return data(error.message, { status: error.answerStatus, statusText: error.statusMessage })
 }

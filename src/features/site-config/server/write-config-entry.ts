@@ -5,7 +5,7 @@ import { configKeys, type ConfigEntry } from '../model.ts'
 import { siteConfig } from '../schema.ts'
 import { forgetSiteConfig } from './read-site-config.ts'
 
-/** Sets one entry. Refuses `site-config.unknown-key`. Other processes see it within 5 seconds. */
+/** Sets one entry. Refuses `site-config.unknown-key`. Other processes see it within half a second. */
 export async function writeConfigEntry(ctx: Ctx, input: ConfigEntry): Promise<void> {
   requireSystem(ctx)
   if (!configKeys.some((key) => key === input.configKey)) throw new Refusal('invalid', 'site-config.unknown-key')
