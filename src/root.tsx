@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {fontsOf[template].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
         ))}
-        <AlternateLinks />
+        <AlternateLinks brand={String(catalogueOf(locale)['shell']?.['brand'] ?? '')} />
         <Meta />
         <Links />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript(root?.theme ?? 'system', root?.apiBaseUrl ?? '') }} />

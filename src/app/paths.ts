@@ -20,3 +20,20 @@ export function inLocale(pathname: string, search: string, locale: Locale): stri
   const rest = current ? pathname.slice(current.length + 1) : pathname === '/' ? '' : pathname
   return `/${locale}${rest}${search}`
 }
+
+/** Query keys that make another page of an address, in the order in which they stand; all others only change how a page looks. */
+const pageKeys: Readonly<Record<string, readonly string[]>> = {
+  '/newsDetail': ['id'],
+  '/services/announcements': ['category', 'page'],
+  '/services/support': ['category', 'article'],
+}
+
+/** The part of a query that belongs to the page itself: `?id=…` of a piece of news. */
+export function keptQuery(plain: string, search: string): string {
+  const given = new URLSearchParams(search)
+  const kept = (pageKeys[plain] ?? []).flatMap((key) => {
+    const value = given.get(key)
+    return value && !(key === 'page' && value === '1') ? [[key, value]] : []
+  })
+  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
+}

@@ -57,7 +57,7 @@ const isServerOnly = (to: Place) =>
   (to.layer === 'features' && /^(?:server\/|copy\/|schema\.ts$|api\.ts$|endpoints\.ts$|jobs\.ts$|factories\.ts$)/.test(to.inside)) ||
   (to.layer === 'platform' && /^(?:db|jobs|outbox)\//.test(to.inside)) ||
   to.layer === 'adapters' ||
-  (to.layer === 'app' && /^(?:http\/|copy\/|config\.ts|wiring\.ts|seed)/.test(to.inside))
+  (to.layer === 'app' && /^(?:http\/|share-image\/|copy\/|config\.ts|wiring\.ts|seed)/.test(to.inside))
 const otherFeature = (from: Place, to: Place) => from.layer === 'features' && to.layer === 'features' && from.folder !== to.folder
 const rankOf = (folder: string | undefined) => featureOrder.findIndex((row) => row.includes(folder ?? ''))
 

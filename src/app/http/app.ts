@@ -21,6 +21,8 @@ import { mountNotices } from './notices.ts'
 import { detectLocale, isKnownBarePath } from './locale.ts'
 import { isOwnOrigin } from './origin-check.ts'
 import { canonicalPath } from './path.ts'
+import { mountCrawlerFiles } from './crawler-files.ts'
+import { mountShareImages } from './share-images.ts'
 import { nonceContext, viewerContext } from './request-contexts.ts'
 import { securityHeaders } from './security-headers.ts'
 import { whoAsks } from './who-asks.ts'
@@ -92,6 +94,15 @@ export function makeApp(parts: AppParts): Hono<Vars> {
   })
 
   mountCaptchaFiles(app as unknown as Hono)
+  const publicOrigin = () => config.publicOrigin ?? parts.origins()[0]!
+  mountCrawlerFiles(app as unknown as Hono, publicOrigin)
+  mountShareImages(app as unknown as Hono, {
+    host: () => new URL(publicOrigin()).host,
+    readPage: async (path) => {
+      const page = await app.request(new URL(path, publicOrigin()))
+      return page.ok ? page.text() : undefined
+    },
+  })
   mountSandboxPages(app as unknown as Hono, company)
   if (config.mode !== 'production') mountOutbox(app as unknown as Hono, company)
   app.route(

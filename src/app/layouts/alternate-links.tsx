@@ -1,21 +1,44 @@
 import { useLocation } from 'react-router'
-import { locales } from '#platform/i18n/locales.ts'
-import { inLocale, plainPath, templateOfPath } from '../paths.ts'
+import { locales, isoOf, type Locale } from '#platform/i18n/locales.ts'
+import { keptQuery, plainPath, templateOfPath } from '../paths.ts'
 import { useRootData } from './use-root-data.ts'
 
-/** Canonical address, the other languages, and `noindex` where a search engine has nothing to look for. */
-export function AlternateLinks() {
-  const { pathname } = useLocation()
+/**
+ * What search engines and those who share a link read of a page: its canonical address, the other languages (`x-default` is
+ * the address without a language, which leads to the reader's own), its picture; `noindex` where there is nothing to look for.
+ */
+export function AlternateLinks({ brand }: { brand: string }) {
+  const { pathname, search } = useLocation()
   const root = useRootData()
   if (!root) return null
+  const { origin, locale } = root
   const plain = plainPath(pathname)
-  const address = (locale: (typeof locales)[number]['code']) => root.origin + inLocale(plain === '/' ? `/${locale}` : `/${locale}${plain}`, '', locale)
-  const hidden = templateOfPath(pathname) !== undefined || pathname.includes('console')
+  const query = keptQuery(plain, search)
+  const rest = plain === '/' ? '' : plain
+  const address = (of: Locale) => `${origin}/${of}${rest}${query}`
+  if (templateOfPath(pathname) !== undefined || pathname.includes('console') || pathname.startsWith('/admin')) {
+    return (
+      <>
+        <link rel="canonical" href={address(locale)} />
+        <meta name="robots" content="noindex" />
+      </>
+    )
+  }
   return (
     <>
-      <link rel="canonical" href={address(root.locale)} />
-      {hidden ? <meta name="robots" content="noindex" /> : null}
-      {hidden ? null : locales.map(({ code, iso }) => <link key={code} rel="alternate" hrefLang={iso} href={address(code)} />)}
+      <link rel="canonical" href={address(locale)} />
+      {locales.map(({ code, iso }) => (
+        <link key={code} rel="alternate" hrefLang={iso} href={address(code)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={`${origin}${plain}${query}`} />
+      <meta property="og:site_name" content={brand} />
+      <meta property="og:type" content={plain === '/newsDetail' ? 'article' : 'website'} />
+      <meta property="og:url" content={address(locale)} />
+      <meta property="og:locale" content={isoOf(locale).replace('-', '_')} />
+      <meta property="og:image" content={`${origin}/share/${locale}${rest}.png${query}`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }

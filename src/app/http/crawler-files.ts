@@ -1,0 +1,41 @@
+import type { Hono } from 'hono'
+import { locales } from '#platform/i18n/locales.ts'
+import { routeEntries } from '#src/route-table.ts'
+
+/** Pages that lead somewhere else than to content: not worth a search result. */
+const doors = new Set(['/login', '/regist', '/forget-login', '/wxloginbackup'])
+/** Pages that are one for each query: their addresses come from the data. */
+const oncePerItem = new Set(['/newsDetail'])
+
+/** What a search engine may find besides the pages of the route table, without locale: `/newsDetail?id=…`. */
+export type FoundPage = { path: string; changedAt?: Date }
+export type ListFoundPages = () => Promise<readonly FoundPage[]>
+
+/** `robots.txt` and `sitemap.xml`: every public page in every language, each with its alternates. */
+export function mountCrawlerFiles(app: Hono, origin: () => string, listMore: ListFoundPages = async () => []): void {
+  app.get('/robots.txt', (c) => {
+    const closed = ['/api/', '/admin', ...locales.map(({ code }) => `/${code}/console`)]
+    c.header('cache-control', 'public, max-age=3600')
+    return c.text(['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), 'Allow: /', '', `Sitemap: ${origin()}/sitemap.xml`, ''].join('\n'))
+  })
+
+  app.get('/sitemap.xml', async (c) => {
+    const table = routeEntries.filter(({ page, access, path }) => page && access === 'public' && !doors.has(path) && !oncePerItem.has(path))
+    const pages: FoundPage[] = [...table.map(({ path }) => ({ path: path === '/' ? '' : path })), ...(await listMore())]
+    return c.body(sitemapOf(pages, origin()), 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' })
+  })
+}
+
+function sitemapOf(pages: readonly FoundPage[], origin: string): string {
+  const urls = pages.flatMap(({ path, changedAt }) => {
+    const links = locales.map(({ code, iso }) => `<xhtml:link rel="alternate" hreflang="${iso}" href="${escaped(`${origin}/${code}${path}`)}"/>`)
+    const anyones = `<xhtml:link rel="alternate" hreflang="x-default" href="${escaped(`${origin}${path || '/'}`)}"/>`
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+    return locales.map(({ code }) => `<url><loc>${escaped(`${origin}/${code}${path}`)}</loc>${changed}${links.join('')}${anyones}</url>`)
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
