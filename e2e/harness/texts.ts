@@ -2,8 +2,12 @@ import { en as accountEn } from '../../src/features/account/messages/en.ts'
 import { zh as accountZh } from '../../src/features/account/messages/zh.ts'
 import { en as authEn } from '../../src/features/auth/messages/en.ts'
 import { zh as authZh } from '../../src/features/auth/messages/zh.ts'
-import { en as catalogEn } from '../../src/features/catalog/messages/en.ts'
-import { zh as catalogZh } from '../../src/features/catalog/messages/zh.ts'
+import { en as buyEn } from '../../src/features/catalog/messages/buy.en.ts'
+import { en as commonEn } from '../../src/features/catalog/messages/common.en.ts'
+import { en as productEn } from '../../src/features/catalog/messages/product.en.ts'
+import { zh as buyZh } from '../../src/features/catalog/messages/buy.zh.ts'
+import { zh as commonZh } from '../../src/features/catalog/messages/common.zh.ts'
+import { zh as productZh } from '../../src/features/catalog/messages/product.zh.ts'
 import { en as ordersEn } from '../../src/features/orders/messages/en.ts'
 import { zh as ordersZh } from '../../src/features/orders/messages/zh.ts'
 import { en as paymentsEn } from '../../src/features/payments/messages/en.ts'
@@ -20,7 +24,7 @@ export const texts = {
   zh: {
     account: accountZh,
     auth: authZh,
-    catalog: catalogZh,
+    catalog: { ...commonZh, buy: buyZh, product: productZh },
     orders: ordersZh,
     payments: paymentsZh,
     servers: serversZh,
@@ -30,7 +34,7 @@ export const texts = {
   en: {
     account: accountEn,
     auth: authEn,
-    catalog: catalogEn,
+    catalog: { ...commonEn, buy: buyEn, product: productEn },
     orders: ordersEn,
     payments: paymentsEn,
     servers: serversEn,

@@ -67,7 +67,7 @@ function words(file: string): string {
 }
 
 export function textFiles(locale: 'zh' | 'zh-TW' | 'en'): string[] {
-  return globSync([`src/**/messages/${locale}.ts`, `src/app/i18n/*.${locale}.ts`, `src/**/copy/*.${locale}.ts`]).toSorted()
+  return globSync([`src/**/messages/{,*.}${locale}.ts`, `src/app/i18n/*.${locale}.ts`, `src/**/copy/*.${locale}.ts`]).toSorted()
 }
 
 /** `file: character` for every character of the set. */

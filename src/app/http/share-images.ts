@@ -19,7 +19,7 @@ export function sharedWords(html: string): Pick<ShareImage, 'title' | 'descripti
 }
 
 /**
- * `/share/{locale}{path}.png`: the picture of a public page for those who share its link. Its words come from the page itself,
+ * `/share/{locale}{path}.jpg`: the picture of a public page for those who share its link. Its words come from the page itself,
  * so every page has one and it never says anything else than the page. Kept in memory by those words.
  */
 export function mountShareImages(app: Hono, { host, readPage }: { host: () => string; readPage: (path: string) => Promise<string | undefined> }): void {
@@ -40,7 +40,7 @@ export function mountShareImages(app: Hono, { host, readPage }: { host: () => st
       throw error
     })
     return c.body(new Uint8Array(body), 200, {
-      'content-type': 'image/png',
+      'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=86400',
       // Other sites show it.
       'cross-origin-resource-policy': 'cross-origin',
@@ -49,7 +49,7 @@ export function mountShareImages(app: Hono, { host, readPage }: { host: () => st
 }
 
 function pageOf(c: Context): { locale: Locale; address: string } | undefined {
-  const [, locale, path] = /^\/share\/([A-Za-z-]+)((?:\/[\w-]+)*)\.png$/.exec(c.req.path) ?? []
+  const [, locale, path] = /^\/share\/([A-Za-z-]+)((?:\/[\w-]+)*)\.jpg$/.exec(c.req.path) ?? []
   if (!isLocale(locale) || path === undefined || path.includes('console')) return undefined
   return { locale, address: `/${locale}${path}${keptQuery(path, new URL(c.req.url).search)}` }
 }

@@ -8,6 +8,8 @@ const parts = {
   site: { zh: () => import('./site.zh.ts'), 'zh-TW': () => import('./site.zh-TW.ts'), en: () => import('./site.en.ts') },
   home: { zh: () => import('./home.zh.ts'), 'zh-TW': () => import('./home.zh-TW.ts'), en: () => import('./home.en.ts') },
   shop: { zh: () => import('./shop.zh.ts'), 'zh-TW': () => import('./shop.zh-TW.ts'), en: () => import('./shop.en.ts') },
+  product: { zh: () => import('./product.zh.ts'), 'zh-TW': () => import('./product.zh-TW.ts'), en: () => import('./product.en.ts') },
+  buy: { zh: () => import('./buy.zh.ts'), 'zh-TW': () => import('./buy.zh-TW.ts'), en: () => import('./buy.en.ts') },
   'sign-in': { zh: () => import('./sign-in.zh.ts'), 'zh-TW': () => import('./sign-in.zh-TW.ts'), en: () => import('./sign-in.en.ts') },
   content: { zh: () => import('./content.zh.ts'), 'zh-TW': () => import('./content.zh-TW.ts'), en: () => import('./content.en.ts') },
   partners: { zh: () => import('./partners.zh.ts'), 'zh-TW': () => import('./partners.zh-TW.ts'), en: () => import('./partners.en.ts') },
@@ -22,6 +24,8 @@ const partsOf = {
   site: ['site'],
   home: ['site', 'home'],
   shop: ['site', 'shop'],
+  product: ['site', 'shop', 'product'],
+  buy: ['site', 'shop', 'buy'],
   'sign-in': ['site', 'sign-in'],
   content: ['site', 'content'],
   partners: ['site', 'partners'],
@@ -45,6 +49,8 @@ export function areaOf(pathname: string): Area {
   const plain = plainPath(pathname)
   if (plain === '/') return 'home'
   if (signInPaths.has(plain)) return 'sign-in'
+  if (plain === '/products/cloud-server') return 'product'
+  if (plain === '/products/cloud-server-buy') return 'buy'
   if (plain.startsWith('/products/')) return 'shop'
   if (plain.startsWith('/partnerships')) return 'partners'
   if (contentPaths.test(plain)) return 'content'

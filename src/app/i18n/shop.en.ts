@@ -1,5 +1,3 @@
-import { en as catalog } from '#features/catalog/messages/en.ts'
-import { refusals } from '#features/orders/messages/refusals.en.ts'
+import { en as catalog } from '#features/catalog/messages/common.en.ts'
 
-// The buy page makes orders: the whole of their texts comes with the console.
-export const catalogue = { catalog, orders: { refusals } }
+export const catalogue = { catalog }

@@ -1,5 +1,3 @@
-import { zhTW as catalog } from '#features/catalog/messages/zh-TW.ts'
-import { refusals } from '#features/orders/messages/refusals.zh-TW.ts'
+import { zhTW as catalog } from '#features/catalog/messages/common.zh-TW.ts'
 
-// The buy page makes orders: the whole of their texts comes with the console.
-export const catalogue = { catalog, orders: { refusals } }
+export const catalogue = { catalog }

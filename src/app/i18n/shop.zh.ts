@@ -1,5 +1,3 @@
-import { zh as catalog } from '#features/catalog/messages/zh.ts'
-import { refusals } from '#features/orders/messages/refusals.zh.ts'
+import { zh as catalog } from '#features/catalog/messages/common.zh.ts'
 
-// The buy page makes orders: the whole of their texts comes with the console.
-export const catalogue = { catalog, orders: { refusals } }
+export const catalogue = { catalog }

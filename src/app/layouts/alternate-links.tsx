@@ -35,7 +35,7 @@ export function AlternateLinks({ brand }: { brand: string }) {
       <meta property="og:type" content={plain === '/newsDetail' ? 'article' : 'website'} />
       <meta property="og:url" content={address(locale)} />
       <meta property="og:locale" content={isoOf(locale).replace('-', '_')} />
-      <meta property="og:image" content={`${origin}/share/${locale}${rest}.png${query}`} />
+      <meta property="og:image" content={`${origin}/share/${locale}${rest}.jpg${query}`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />

@@ -16,7 +16,7 @@ const looks: Record<TemplateName, Look> = {
 const left = 88
 const room = 880
 
-/** The picture that a shared link shows: 1200 × 630 px PNG in the site's active design. */
+/** The picture that a shared link shows: 1200 × 630 px JPEG in the site's active design. */
 export async function drawShareImage(image: ShareImage): Promise<Buffer> {
   const look = looks[image.template]
   const titles = await wrapped(image.title, image.locale, look.title, 2)
@@ -33,7 +33,7 @@ export async function drawShareImage(image: ShareImage): Promise<Buffer> {
   ]
   const { width, height } = shareImageSize
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${look.ground}"/>${art[image.template]}${parts.join('')}</svg>`
-  return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true, quality: 90 }).toBuffer()
+  return sharp(Buffer.from(svg)).jpeg({ quality: 86, mozjpeg: true }).toBuffer()
 }
 
 async function wrapped(text: string, locale: Locale, style: { size: number; weight: number }, maxLines: number): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { useTemplate } from '../template-pair.tsx'
-import { Globe } from './globe.tsx'
-import { ServerBoard } from './server-drawings.tsx'
+import { GlobePicture } from './globe-picture.tsx'
+import { ServerBoardPicture } from './server-pictures.tsx'
 
 /**
  * Fills the side of the sign-in pages: a crop of the globe on a gradient (template 1), the main board on dots (template 2).
@@ -10,13 +10,13 @@ export function SignInArt() {
   if (useTemplate() === 'template2') {
     return (
       <div aria-hidden className="dotted absolute inset-0 -z-10 grid place-items-end overflow-hidden">
-        <ServerBoard className="w-[118%] max-w-none translate-x-[8%] translate-y-[17%]" />
+        <ServerBoardPicture className="w-[118%] max-w-none translate-x-[8%] translate-y-[17%]" />
       </div>
     )
   }
   return (
     <div aria-hidden className="hero-lights absolute inset-0 -z-10 overflow-hidden">
-      <Globe className="absolute -bottom-[78%] left-1/2 w-[128%] max-w-none -translate-x-[42%]" />
+      <GlobePicture className="absolute -bottom-[78%] left-1/2 w-[128%] max-w-none -translate-x-[42%]" />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale } from '#platform/i18n/messages.tsx'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { Globe } from '#ui/illustrations/globe.tsx'
+import { GlobePicture } from '#ui/illustrations/globe-picture.tsx'
 import { buttonStyle } from '#ui/recipes.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { useHomeMessages } from '../../i18n/use-shell-messages.ts'
@@ -13,7 +13,7 @@ import { PriceTag } from './price-tag.tsx'
 export function HeroStage(props: { featured: HomePlan[]; regions: HomeRegion[] }) {
   return (
     <div className="relative h-145 max-lg:h-[33rem] max-sm:h-auto max-sm:pt-28">
-      <Globe className="pointer-events-none absolute -z-10 -end-24 -top-16 w-185 max-w-none max-lg:end-0 max-lg:w-[40rem] max-sm:-end-52 max-sm:-top-16 max-sm:w-140" />
+      <GlobePicture className="pointer-events-none absolute -z-10 -end-24 -top-16 w-185 max-w-none max-lg:end-0 max-lg:w-[40rem] max-sm:-end-52 max-sm:-top-16 max-sm:w-140" />
       <RegionPanel regions={props.regions} />
       <ProgressPanel />
       {props.featured.length > 0 ? <ExamplePanel plans={props.featured} /> : null}

@@ -3,7 +3,7 @@ import IconArrow from '~icons/lucide/arrow-right'
 import { bandwidthTiers, familyShapes, limits, quoteLivesMinutes, vcpuSteps } from '#features/catalog/model.ts'
 import { useLocale } from '#platform/i18n/messages.tsx'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { ServerExploded } from '#ui/illustrations/server-drawings.tsx'
+import { ServerExplodedPicture } from '#ui/illustrations/server-pictures.tsx'
 import { join } from '#ui/recipes.ts'
 import { useHomeMessages } from '../../i18n/use-shell-messages.ts'
 import { openRegions, type HomeProps, type HomeRegion } from './home-model.ts'
@@ -75,7 +75,7 @@ function Hero({ regions }: { regions: HomeRegion[] }) {
           </div>
         </div>
         <div className="dotted relative grid min-h-130 place-items-center max-lg:min-h-0 max-lg:pb-6">
-          <ServerExploded
+          <ServerExplodedPicture
             label={m.drawing}
             callOuts={callOuts}
             className="relative -ms-[2%] w-[106%] max-w-none max-lg:ms-0 max-lg:w-full max-sm:[&_.call-out]:hidden"

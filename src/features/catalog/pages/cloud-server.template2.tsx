@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import IconArrow from '~icons/lucide/arrow-right'
-import { ServerBoard } from '#ui/illustrations/server-drawings.tsx'
+import { ServerBoardPicture } from '#ui/illustrations/server-pictures.tsx'
 import { Money } from '#ui/money.tsx'
 import { buttonStyle, join } from '#ui/recipes.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
@@ -83,7 +83,7 @@ function Hero() {
           </a>
         </div>
       </div>
-      <ServerBoard className="w-full max-lg:hidden" />
+      <ServerBoardPicture className="w-full max-lg:hidden" />
     </header>
   )
 }

@@ -28,7 +28,7 @@ export function PlanPanel(props: { plan: PlanOffer; offer: Offer }) {
       </dl>
       <div className="mt-5 flex flex-wrap items-end justify-between gap-4 border-t border-dashed border-line-2 pt-5">
         <div>
-          <p className="text-xs text-ink-3">{m.buy.total}</p>
+          <p className="text-xs text-ink-3">{m.product.panel.total}</p>
           <Money big fen={plan.fromFen} className="text-3xl" />
         </div>
         <Link to={link(plan)} className={buttonStyle({ tone: 'primary', size: 'lg' })}>

@@ -1,0 +1,5 @@
+import { en as buy } from '#features/catalog/messages/buy.en.ts'
+import { refusals } from '#features/orders/messages/refusals.en.ts'
+
+// The buy page makes orders: the whole of their texts comes with the console.
+export const catalogue = { catalog: { buy }, orders: { refusals } }

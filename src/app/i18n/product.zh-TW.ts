@@ -1,0 +1,3 @@
+import { zhTW as product } from '#features/catalog/messages/product.zh-TW.ts'
+
+export const catalogue = { catalog: { product } }
