@@ -5,6 +5,7 @@ import { endpoints as catalog } from '#features/catalog/endpoints.ts'
 import { endpoints as messages } from '#features/messages/endpoints.ts'
 import { endpoints as money } from '#features/money/endpoints.ts'
 import { endpoints as orders } from '#features/orders/endpoints.ts'
+import { endpoints as partnerships } from '#features/partnerships/endpoints.ts'
 import { endpoints as payments } from '#features/payments/endpoints.ts'
 import { endpoints as servers } from '#features/servers/endpoints.ts'
 import { endpoints as siteConfig } from '#features/site-config/endpoints.ts'
@@ -22,5 +23,6 @@ export const endpoints: readonly Endpoint<RequestAppCtx>[] = [
   ...payments,
   ...orders,
   ...servers,
+  ...partnerships,
   ...backOffice,
 ]

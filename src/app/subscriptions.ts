@@ -1,3 +1,5 @@
+import type { Registered } from '#features/account/api.ts'
+import { followPaidOrder, recordReferral, reverseCommission } from '#features/partnerships/api.ts'
 import { releaseOrder, startFulfilment } from '#features/servers/api.ts'
 import { subscription, type Subscription } from '#platform/outbox/outbox.ts'
 import type { AppCtx } from './wiring.ts'
@@ -6,4 +8,9 @@ import type { AppCtx } from './wiring.ts'
 export const subscriptions: readonly Subscription<AppCtx>[] = [
   subscription<AppCtx, { orderId: string }>('order.paid', 'servers.start-fulfilment', (ctx, { orderId }) => startFulfilment(ctx, { orderId })),
   subscription<AppCtx, { orderId: string }>('order.refunded', 'servers.release-order', (ctx, { orderId }) => releaseOrder(ctx, { orderId })),
+  subscription<AppCtx, { orderId: string }>('order.paid', 'partnerships.follow-paid-order', (ctx, { orderId }) => followPaidOrder(ctx, { orderId })),
+  subscription<AppCtx, { orderId: string }>('order.refunded', 'partnerships.reverse-commission', async (ctx, { orderId }) => {
+    await reverseCommission(ctx, { orderId })
+  }),
+  subscription<AppCtx, Registered>('account.registered', 'partnerships.record-referral', (ctx, registered, { at }) => recordReferral(ctx, registered, at)),
 ]

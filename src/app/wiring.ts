@@ -6,7 +6,9 @@ import type { Viewer } from '#features/account/model.ts'
 import { staffOfToken } from '#features/back-office/api.ts'
 import type { StaffViewer } from '#features/back-office/model.ts'
 import type { AuthPorts } from '#features/auth/api.ts'
+import type { AgentDiscountPort } from '#features/catalog/api.ts'
 import { orderPurpose, type ServersOfOrderPort } from '#features/orders/api.ts'
+import { agentDiscountOf } from '#features/partnerships/api.ts'
 import { rechargePurpose, type Gateways, type Purposes } from '#features/payments/api.ts'
 import { serversOfOrder } from '#features/servers/api.ts'
 import type { Provisioner } from '#features/servers/server/ports.ts'
@@ -20,6 +22,7 @@ import type { Config } from './config.ts'
 import { offlineTwins } from './twins.ts'
 
 type Ports = AuthPorts &
+  Required<AgentDiscountPort> &
   ServersOfOrderPort &
   ReturnType<typeof offlineTwins> & {
     secretBox: SecretBox
@@ -67,6 +70,7 @@ export async function openCompany(config: Config, origin: () => string): Promise
     purposes: { recharge: rechargePurpose, orders: orderPurpose },
     provisioner: simulatedProvisioner({ db, now, seed: 'runxin', speed: config.simulatedSpeed }),
     serversOfOrder,
+    agentDiscountOf,
     publicOrigin: origin,
     apiBaseUrl: config.apiBaseUrl,
   }

@@ -3,6 +3,7 @@ import { jobs as authJobs, schedules as authSchedules } from '#features/auth/job
 import { schedules as catalogSchedules } from '#features/catalog/jobs.ts'
 import { schedules as moneySchedules } from '#features/money/jobs.ts'
 import { schedules as orderSchedules } from '#features/orders/jobs.ts'
+import { schedules as partnershipSchedules } from '#features/partnerships/jobs.ts'
 import { jobs as paymentJobs, schedules as paymentSchedules } from '#features/payments/jobs.ts'
 import { jobs as serverJobs, schedules as serverSchedules } from '#features/servers/jobs.ts'
 import { startWorker, type Worker } from '#platform/jobs/worker.ts'
@@ -14,7 +15,15 @@ import type { AppCtx, Company } from './wiring.ts'
 /** Starts what works behind the pages in this process: jobs, deliveries of events, schedules. */
 export function startWork(company: Company): Worker {
   const handlers: JobHandler<AppCtx>[] = [...authJobs, ...paymentJobs, ...serverJobs, ...sandboxJobs(company.sandbox), ...makeOutbox(subscriptions)]
-  const schedules: Schedule<AppCtx>[] = [...authSchedules, ...catalogSchedules, ...moneySchedules, ...orderSchedules, ...paymentSchedules, ...serverSchedules]
+  const schedules: Schedule<AppCtx>[] = [
+    ...authSchedules,
+    ...catalogSchedules,
+    ...moneySchedules,
+    ...orderSchedules,
+    ...paymentSchedules,
+    ...serverSchedules,
+    ...partnershipSchedules,
+  ]
   return startWorker({
     makeCtx: (name) => company.ctx({ kind: 'system', name }),
     handlers,

@@ -7,7 +7,7 @@ import { Refusal } from '#platform/refusal.ts'
 
 export type RequestCtx = (c: Context) => Promise<EndpointCtx>
 
-const accessForm = /^(public|customer|staff:[a-z-]+)$/
+const accessForm = /^(public|customer|staff:[a-z-]+(\.[a-z-]+)?)$/
 const bodyLimit = 64 * 1024
 
 /** Every endpoint must say who may call it, once, under a path of its own; else the server does not start. */

@@ -6,6 +6,7 @@ import { RouterContextProvider } from 'react-router'
 import type { Viewer } from '#features/account/model.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { requestCtx } from '#platform/http/page.ts'
+import { referralCookie } from '#features/partnerships/model.ts'
 import { isLocale, localeCookie, localeOfPath } from '#platform/i18n/locales.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Config } from '../config.ts'
@@ -56,6 +57,7 @@ export function makeApp(parts: AppParts): Hono<Vars> {
         secure,
         token,
         locale: localeOfPath(c.req.path) ?? preferredLocale(c),
+        referralClick: getCookie(c, referralCookie),
         theme: theme === 'light' || theme === 'dark' ? theme : 'system',
         setCookie: (header: string) => void cookies.push(header),
       },

@@ -1,3 +1,4 @@
 import { en as backOffice } from '#features/back-office/messages/en.ts'
+import { en as partnerships } from '#features/partnerships/messages/en.ts'
 
-export const catalogue = { 'back-office': backOffice }
+export const catalogue = { 'back-office': backOffice, partnerships }

@@ -1,3 +1,4 @@
 import { zhTW as backOffice } from '#features/back-office/messages/zh-TW.ts'
+import { zhTW as partnerships } from '#features/partnerships/messages/zh-TW.ts'
 
-export const catalogue = { 'back-office': backOffice }
+export const catalogue = { 'back-office': backOffice, partnerships }

@@ -1,3 +1,4 @@
 import { zh as backOffice } from '#features/back-office/messages/zh.ts'
+import { zh as partnerships } from '#features/partnerships/messages/zh.ts'
 
-export const catalogue = { 'back-office': backOffice }
+export const catalogue = { 'back-office': backOffice, partnerships }

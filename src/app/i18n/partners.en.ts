@@ -1,1 +1,3 @@
-export const catalogue = {}
+import { en as partnerships } from '#features/partnerships/messages/en.ts'
+
+export const catalogue = { partnerships }

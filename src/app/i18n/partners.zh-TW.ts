@@ -1,1 +1,3 @@
-export const catalogue = {}
+import { zhTW as partnerships } from '#features/partnerships/messages/zh-TW.ts'
+
+export const catalogue = { partnerships }

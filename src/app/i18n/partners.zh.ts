@@ -1,1 +1,3 @@
-export const catalogue = {}
+import { zh as partnerships } from '#features/partnerships/messages/zh.ts'
+
+export const catalogue = { partnerships }

@@ -8,6 +8,7 @@ import { quoteCloudServer, seedCatalogue } from '#features/catalog/api.ts'
 import { readBalance } from '#features/money/api.ts'
 import { listOrders, payOrdersFromBalance, placeOrder } from '#features/orders/api.ts'
 import { readPayment, startPayment } from '#features/payments/api.ts'
+import { seedTerms } from '#features/partnerships/api.ts'
 import { listConfigEntries, writeConfigEntry } from '#features/site-config/api.ts'
 import { newId } from '#platform/pure/id.ts'
 import type { Company, RequestAppCtx } from '../wiring.ts'
@@ -37,6 +38,7 @@ export async function seedDemo(company: Company, mode: 'demo' | 'production'): P
 async function makeCompany(company: Company): Promise<void> {
   const system = company.ctx({ kind: 'system', name: 'seed' })
   await seedCatalogue(system)
+  await seedTerms(system)
   const known = new Set((await listConfigEntries(system)).map((entry) => entry.configKey))
   for (const [configKey, configValue] of demoSiteConfig) if (!known.has(configKey)) await writeConfigEntry(system, { configKey, configValue })
 

@@ -1,4 +1,6 @@
+export type { Registered } from './server/create-account.ts'
 export { logInByCode, logInByPassword } from './server/log-in.ts'
+export { nameAccounts } from './server/name-accounts.ts'
 export { prove, sendProofCode } from './server/prove.ts'
 export { readAccount } from './server/read-account.ts'
 export { register } from './server/register.ts'

@@ -3,11 +3,11 @@ export type StaffRole = (typeof staffRoles)[number]
 
 /** What a role may do; a page or call names one of these as `staff:<permission>`. */
 const permissions: Record<StaffRole, readonly string[]> = {
-  owner: ['overview', 'money', 'jobs'],
+  owner: ['overview', 'money', 'jobs', 'partners.review'],
   finance: ['overview', 'money'],
   support: ['overview'],
   content: ['overview'],
-  operations: ['overview', 'jobs'],
+  operations: ['overview', 'jobs', 'partners.review'],
 }
 
 export function permissionsOf(role: StaffRole): readonly string[] {

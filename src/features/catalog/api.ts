@@ -1,5 +1,6 @@
 /** What other features may call. */
 export { quoteCloudServer, estimateCloudServer } from './server/quote-cloud-server.ts'
+export type { AgentDiscountPort } from './server/ports.ts'
 export { readQuote } from './server/read-quote.ts'
 export { holdStock, releaseStock } from './server/hold-stock.ts'
 export { listImages, readImage } from './server/list-images.ts'

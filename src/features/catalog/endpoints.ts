@@ -1,5 +1,6 @@
-import { endpoint } from '#platform/http/endpoint.ts'
+import { endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
 import { cloudConfigForm } from './forms.ts'
+import type { AgentDiscountPort } from './server/ports.ts'
 import { quoteCloudServer } from './server/quote-cloud-server.ts'
 
 export const endpoints = [
@@ -9,6 +10,6 @@ export const endpoints = [
     access: 'public',
     summary: 'Price a cloud server; the price is kept for 30 minutes',
     input: cloudConfigForm,
-    run: (ctx, input) => quoteCloudServer(ctx, input),
+    run: (ctx: EndpointCtx & AgentDiscountPort, input) => quoteCloudServer(ctx, input),
   }),
 ]

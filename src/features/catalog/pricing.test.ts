@@ -73,7 +73,7 @@ const discounts: fc.Arbitrary<Discount[]> = fc.array(
   fc.record({
     kind: fc.constantFrom('agent' as const, 'coupon' as const),
     params: fc.constant({}),
-    off: fc.oneof(fc.record({ percent: fc.integer({ min: 1, max: 100 }) }), fc.record({ amountFen: fc.bigInt({ min: 1n, max: 10_000_000n }) })),
+    off: fc.oneof(fc.record({ perMille: fc.integer({ min: 1, max: 1000 }) }), fc.record({ amountFen: fc.bigInt({ min: 1n, max: 10_000_000n }) })),
   }),
   { maxLength: 3 },
 )
@@ -105,7 +105,7 @@ describe('the price of a cloud server', () => {
   it('comes out the same for the same input, whatever order the discounts are given in', () => {
     fc.assert(
       fc.property(configs, (config) => {
-        const agent: Discount = { kind: 'agent', params: {}, off: { percent: 12 } }
+        const agent: Discount = { kind: 'agent', params: {}, off: { perMille: 125 } }
         const coupon: Discount = { kind: 'coupon', params: {}, off: { amountFen: 1000n } }
         expect(priceOf(config, book, version, at, [coupon, agent])).toEqual(priceOf(structuredClone(config), book, version, at, [agent, coupon]))
       }),
@@ -115,7 +115,7 @@ describe('the price of a cloud server', () => {
   it('takes the period off first, then the agent, then the coupon', () => {
     const given: Discount[] = [
       { kind: 'coupon', params: {}, off: { amountFen: 5000n } },
-      { kind: 'agent', params: {}, off: { percent: 10 } },
+      { kind: 'agent', params: {}, off: { perMille: 100 } },
     ]
     const priced = priceOf({ ...base, months: 12 }, book, version, at, given)
     expect(priced.lines.filter((line) => line.kind === 'discount').map((line) => [line.code, line.amountFen])).toEqual([

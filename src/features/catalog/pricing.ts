@@ -48,7 +48,7 @@ export const priceBookForm = z
 export type PriceBook = z.output<typeof priceBookForm>
 
 /** What is taken off after the period's discount, whatever order it is given in: agent first, then coupon. */
-export type Discount = { kind: 'agent' | 'coupon'; params: Record<string, string | number>; off: { percent: number } | { amountFen: Fen } }
+export type Discount = { kind: 'agent' | 'coupon'; params: Record<string, string | number>; off: { perMille: number } | { amountFen: Fen } }
 
 const discountOrder = ['agent', 'coupon'] as const
 
@@ -165,7 +165,7 @@ function periodLine(config: CloudConfig, book: PriceBook, listFen: Fen): QuoteLi
 }
 
 function discountLine(discount: Discount, remainingFen: Fen): QuoteLine {
-  const wanted = 'percent' in discount.off ? remainingFen - fenTimes(remainingFen, BigInt(100 - discount.off.percent), 100n) : discount.off.amountFen
+  const wanted = 'perMille' in discount.off ? remainingFen - fenTimes(remainingFen, BigInt(1000 - discount.off.perMille), 1000n) : discount.off.amountFen
   const amountFen = -(wanted > remainingFen ? remainingFen : wanted)
   return { code: `${discount.kind}-discount`, params: discount.params, quantity: 1, unitFen: amountFen, amountFen, kind: 'discount' }
 }

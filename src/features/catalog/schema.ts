@@ -85,6 +85,7 @@ export const priceBook = pgTable('price_book', {
 
 export const quote = pgTable('quote', {
   id: uuid('id').primaryKey(),
+  accountId: uuid('account_id'),
   priceBookVersion: integer('price_book_version').notNull(),
   priced: priced('priced').notNull(),
   listFen: bigint('list_fen', { mode: 'bigint' }).notNull(),

@@ -13,6 +13,11 @@ export type NoticeParams = {
   'server.reinstalled': { server: string }
   'server.password-reset': { server: string }
   'server.operation-failed': { server: string; operation: string }
+  'partner.approved-agent': { percent: string }
+  'partner.approved-cps': { code: string }
+  'partner.rejected': { kind: 'agent' | 'cps'; reason: string }
+  'partner.level': { percent: string }
+  'commission.paid': { amountFen: number | string }
   'sign-in.new-place': { ip: string; at: string }
 }
 export type NoticeCode = keyof NoticeParams

@@ -1,9 +1,9 @@
 /** Kinds of journal as the database allows them (migrations/0030_ledger.sql). */
-export const entryKinds = ['payment.credit', 'order.charge', 'order.refund'] as const
+export const entryKinds = ['payment.credit', 'order.charge', 'order.refund', 'commission.release', 'commission.reverse'] as const
 /** What moves a customer's balance. */
 export type EntryKind = (typeof entryKinds)[number]
-/** What moves money between accounts of the house. */
-export type HouseEntryKind = 'suspense.receive' | 'suspense.release'
+/** What moves money between accounts of the house, or a customer's frozen balance. */
+export type HouseEntryKind = 'suspense.receive' | 'suspense.release' | 'commission.hold' | 'commission.cancel'
 
 export type Balance = { availableFen: bigint; frozenFen: bigint; vouchersFen: bigint }
 
@@ -14,8 +14,8 @@ export type LedgerEntry = {
   at: Date
   amountFen: bigint
   balanceAfterFen: bigint
-  /** The order or payment that it belongs to, with the number that its owner knows it by (empty where none was given). */
-  subject: { kind: 'order' | 'payment'; id: string; number: string }
+  /** What it belongs to, with the number that its owner knows it by (empty where none was given). */
+  subject: { kind: 'order' | 'payment' | 'commission'; id: string; number: string }
 }
 
 export type LedgerPage = { entries: LedgerEntry[]; total: number; page: number; pageSize: number }

@@ -17,6 +17,8 @@ export type RequestFacts = {
   /** Raw session token of the cookie, if any. */
   token: string | undefined
   locale: Locale
+  /** The referral link that this browser came by last, as its cookie says. */
+  referralClick?: string | undefined
   /** Colour scheme that the visitor chose; `system` follows the device. */
   theme: 'light' | 'dark' | 'system'
   setCookie: (header: string) => void

@@ -17,7 +17,8 @@ export async function logInByCode(ctx: AuthCtx, input: z.output<typeof codeLogin
   const { phone, flowId, code } = input
   await consumePhoneCode(ctx, { phone, purpose: 'login', flowId, code })
   const { created, giveCookie } = await inTransaction(ctx, async (ctx) => {
-    const { accountId, created } = await accountOfPhone(ctx, { phone, locale: ctx.request.locale, timeZone: input.timeZone, referralCode: undefined })
+    const { locale, referralClick } = ctx.request
+    const { accountId, created } = await accountOfPhone(ctx, { phone, locale, timeZone: input.timeZone, referralCode: undefined, referralClick })
     const giveCookie = await signIn(ctx, { accountId, remember: input.remember, method: 'phone-code' })
     return { created, giveCookie }
   })

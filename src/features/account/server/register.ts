@@ -18,7 +18,8 @@ export async function register(ctx: AuthCtx, input: z.output<typeof registerForm
   await consumePhoneCode(ctx, { phone, purpose: 'register', flowId, code })
   const hash = await hashPassword(input.password)
   const { created, giveCookie } = await inTransaction(ctx, async (ctx) => {
-    const { accountId, created } = await accountOfPhone(ctx, { phone, locale: ctx.request.locale, timeZone: input.timeZone, referralCode: input.referralCode })
+    const { locale, referralClick } = ctx.request
+    const { accountId, created } = await accountOfPhone(ctx, { phone, locale, timeZone: input.timeZone, referralCode: input.referralCode, referralClick })
     if (created) await setPassword(ctx, { accountId, hash })
     const giveCookie = await signIn(ctx, { accountId, remember: false, method: 'phone-code' })
     return { created, giveCookie }

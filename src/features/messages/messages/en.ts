@@ -23,6 +23,12 @@ const notices: (typeof zh)['notices'] = {
   'server.reinstalled': (p) => `Server ${p.server} was reinstalled. If this was not you, change its password now and contact us.`,
   'server.password-reset': (p) => `The password of server ${p.server} was reset. If this was not you, reset it again now and contact us.`,
   'server.operation-failed': (p) => `${operations[p.operation] ?? p.operation} did not succeed on server ${p.server}. Try again, or look at the operation log.`,
+  'partner.approved-agent': (p) => `You are now an agent. Quotes you ask for while signed in take ${p.percent}% off.`,
+  'partner.approved-cps': (p) => `Your referral application was approved. Your code is ${p.code}; find your link and commission on the programme’s page.`,
+  'partner.rejected': (p) =>
+    `Your ${p.kind === 'agent' ? 'agent' : 'referral (CPS)'} application was not approved: ${p.reason} You can change it and apply again.`,
+  'partner.level': (p) => `Your agent level has changed. Quotes now take ${p.percent}% off.`,
+  'commission.paid': (p) => `Referral commission of ${yuan(p.amountFen)} is now in your balance.`,
   'sign-in.new-place': (p, dates) =>
     `Your account was signed in to from a new device or place (IP ${p.ip}) on ${dates.dateTime(new Date(p.at))}. If this was not you, change your password now.`,
 }

@@ -22,6 +22,11 @@ const notices: (typeof zh)['notices'] = {
   'server.reinstalled': (p) => `伺服器 ${p.server} 已重新安裝系統。若非您本人操作，請立即變更密碼並與我們聯絡。`,
   'server.password-reset': (p) => `伺服器 ${p.server} 的登入密碼已重設。若非您本人操作，請立即再次重設並與我們聯絡。`,
   'server.operation-failed': (p) => `伺服器 ${p.server} 的「${operations[p.operation] ?? p.operation}」未能成功。您可以重試，或查看操作紀錄。`,
+  'partner.approved-agent': (p) => `您的代理申請已通過。登入後的每次報價都會自動套用 ${p.percent}% 的代理折扣。`,
+  'partner.approved-cps': (p) => `您的推廣（CPS）申請已通過，推薦碼是 ${p.code}。推廣連結與佣金可在合作頁查看。`,
+  'partner.rejected': (p) => `您的${p.kind === 'agent' ? '代理' : '推廣（CPS）'}申請沒有通過：${p.reason} 您可以修改後再次送出。`,
+  'partner.level': (p) => `您的代理等級已調整，之後的報價享有 ${p.percent}% 的代理折扣。`,
+  'commission.paid': (p) => `推廣佣金 ${yuan(p.amountFen)} 已轉入您的可用餘額。`,
   'sign-in.new-place': (p, dates) => `您的帳號於 ${dates.dateTime(new Date(p.at))} 在新的裝置或地點登入（IP ${p.ip}）。若非您本人，請立即變更密碼。`,
 }
 

@@ -26,6 +26,11 @@ const notices: Notices = {
   'server.reinstalled': (p) => `服务器 ${p.server} 已重装系统。如果不是您本人操作，请立即修改密码并联系我们。`,
   'server.password-reset': (p) => `服务器 ${p.server} 的登录密码已重置。如果不是您本人操作，请立即再次重置并联系我们。`,
   'server.operation-failed': (p) => `服务器 ${p.server} 的“${operations[p.operation] ?? p.operation}”没有成功。您可以重试，或查看操作日志。`,
+  'partner.approved-agent': (p) => `您的代理申请已通过。登录后的每次报价会自动享受 ${p.percent}% 的代理折扣。`,
+  'partner.approved-cps': (p) => `您的推广（CPS）申请已通过，推荐码是 ${p.code}。推广链接和佣金可在合作页查看。`,
+  'partner.rejected': (p) => `您的${p.kind === 'agent' ? '代理' : '推广（CPS）'}申请没有通过：${p.reason} 您可以修改后重新提交。`,
+  'partner.level': (p) => `您的代理等级已调整，之后的报价享受 ${p.percent}% 的代理折扣。`,
+  'commission.paid': (p) => `推广佣金 ${yuan(p.amountFen)} 已转入您的可用余额。`,
   'sign-in.new-place': (p, dates) => `您的账号于 ${dates.dateTime(new Date(p.at))} 在新的设备或地点登录（IP ${p.ip}）。如果不是您本人，请立即修改密码。`,
 }
 

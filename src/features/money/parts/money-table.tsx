@@ -74,6 +74,7 @@ function Subject(props: { entry: LedgerEntry }) {
   const m = useMessages()
   const to = useLocalePath()
   const { kind, id, number } = props.entry.subject
+  if (kind === 'commission') return <span className="text-ink-2">{m.commission}</span>
   const name = kind === 'order' ? m.order : m.payment
   if (kind === 'order' && !number) return <span className="text-ink-2">{name}</span>
   const path = kind === 'order' ? `/console/orderDetail?number=${number}` : `/console/payment?payment=${id}`

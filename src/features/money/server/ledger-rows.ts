@@ -50,6 +50,6 @@ export function entryOf(row: LedgerRow): LedgerEntry {
     at: row.at,
     amountFen: row.amountFen,
     balanceAfterFen: row.balanceAfterFen!,
-    subject: { kind: row.subjectKind as 'order' | 'payment', id: row.subjectId, number: row.memo },
+    subject: { kind: row.subjectKind as LedgerEntry['subject']['kind'], id: row.subjectId, number: row.memo },
   }
 }

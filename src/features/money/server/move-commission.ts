@@ -1,0 +1,30 @@
+import { requireSystem, type Ctx } from '#platform/ctx.ts'
+import type { EntryKind, HouseEntryKind } from '../model.ts'
+import { postEntry, type Line } from './post-entry.ts'
+
+/** `hold`: earned, not yet due · `release`: paid out · `cancel`: given back while held · `reverse`: given back after it was paid. */
+export type CommissionMove = 'hold' | 'release' | 'cancel' | 'reverse'
+
+type Wallet = 'commission' | 'frozen' | 'available'
+const ways: Record<CommissionMove, { from: Wallet; to: Wallet }> = {
+  hold: { from: 'commission', to: 'frozen' },
+  release: { from: 'frozen', to: 'available' },
+  cancel: { from: 'frozen', to: 'commission' },
+  reverse: { from: 'available', to: 'commission' },
+}
+
+/**
+ * Moves a partner's commission one step, each step once a commission. Held commission stands on the frozen balance. Fen of
+ * CNY; in the caller's transaction. Refuses `money.balance-too-low` when a paid commission is taken back from an empty balance.
+ */
+export async function moveCommission(ctx: Ctx, move: CommissionMove, input: { accountId: string; commissionId: string; amountFen: bigint }): Promise<void> {
+  requireSystem(ctx)
+  const lineOf = (wallet: Wallet, amountFen: bigint): Line => ({ owner: wallet === 'commission' ? null : input.accountId, kind: wallet, amountFen })
+  const kind: EntryKind | HouseEntryKind = `commission.${move}`
+  await postEntry(ctx, {
+    kind,
+    key: `${kind}:${input.commissionId}`,
+    subject: { kind: 'commission', id: input.commissionId },
+    lines: [lineOf(ways[move].from, -input.amountFen), lineOf(ways[move].to, input.amountFen)],
+  })
+}

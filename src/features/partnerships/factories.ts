@@ -1,0 +1,54 @@
+import { openShop, system } from '#features/orders/factories.ts'
+import type { Actor, Ctx } from '#platform/ctx.ts'
+import type { TestDatabase } from '#platform/db/testing.ts'
+import { newId } from '#platform/pure/id.ts'
+import type { ApplicationForm } from './forms.ts'
+import type { PartnerKind } from './model.ts'
+import { agentDiscountOf } from './server/agent-discount-of.ts'
+import { apply } from './server/apply.ts'
+import { approveApplication } from './server/approve-application.ts'
+import { readStanding } from './server/read-standing.ts'
+import { seedTerms } from './server/seed-terms.ts'
+
+export const reviewer: Actor = { kind: 'staff', staffId: newId(), permissions: ['partners.review'] }
+
+export function anApplication(own: Partial<ApplicationForm> = {}): ApplicationForm {
+  return {
+    kind: 'agent',
+    contactName: '周岚',
+    contactPhone: '+86 139 0000 1234',
+    company: '岚桥信息技术有限公司',
+    channel: 'integrator',
+    website: 'lanqiao.example',
+    expectedYearlyFen: 5_000_000,
+    pitch: '我们为华东的制造企业做系统集成，每年上线二十多个项目，希望统一在这里采购。',
+    idempotencyKey: newId(),
+    ...own,
+  }
+}
+
+/** A shop with published partner terms; customers, and what staff do for them. */
+export async function openProgramme(database: TestDatabase) {
+  const shop = await openShop(database)
+  await seedTerms(shop.asSystem)
+  const staff = database.ctx(reviewer)
+  const customer = async (own: Parameters<typeof shop.customer>[0] = {}) => {
+    const made = await shop.customer(own)
+    return { ...made, ctx: database.ctx(made.actor, { agentDiscountOf }) }
+  }
+
+  async function aPartner(kind: PartnerKind, levelId: string | null = kind === 'agent' ? 'gold' : null) {
+    const made = await customer()
+    const { applicationId } = await apply(made.ctx, anApplication({ kind }))
+    const { partnerId } = await approveApplication(staff, { applicationId, levelId })
+    return { ...made, partnerId, code: await codeOf(made.ctx) }
+  }
+  return { ...shop, staff, customer, aPartner }
+}
+
+async function codeOf(ctx: Ctx): Promise<string> {
+  const standing = await readStanding(ctx)
+  return (standing.signedIn && standing.cps.cps?.code) || ''
+}
+
+export { system }

@@ -1,0 +1,18 @@
+import type { zh } from './zh.ts'
+
+export const zhTW: typeof zh = {
+  refusals: {
+    'already-applied': '您已有一份申請在處理中，不必重複送出。',
+    'already-partner': '您已經是這項計畫的合作夥伴。',
+    'already-decided': '這份申請已有結論，請重新整理頁面。',
+    'level-needed': '請先選擇代理等級。',
+    'not-found': '找不到這份申請或這位合作夥伴。',
+    'no-terms': '合作規則尚未公布。',
+    'version-taken': '這個版本的規則已經公布，內容不能更改。',
+  },
+  faults: {
+    'phone-form': '請填寫能聯絡到您的電話，例如 0912 345 678 或 +886 912 345 678。',
+    'website-form': '請填寫網址，例如 example.com。',
+    'company-needed': '代理合作需要公司名稱。',
+  },
+}

@@ -1,0 +1,17 @@
+// What these pages say at length is page data (copy/); here stands what only the browser knows when to say.
+export const zh = {
+  refusals: {
+    'already-applied': '您已有一份申请在处理中，不必重复提交。',
+    'already-partner': '您已经是这个计划的合作伙伴。',
+    'already-decided': '这份申请已有结论，请刷新页面。',
+    'level-needed': '请先选择代理等级。',
+    'not-found': '没有找到这份申请或这位合作伙伴。',
+    'no-terms': '合作规则尚未发布。',
+    'version-taken': '这个版本的规则已经发布，内容不能更改。',
+  },
+  faults: {
+    'phone-form': '请填写能联系到您的电话，例如 13800138000 或 +852 5123 4567。',
+    'website-form': '请填写网址，例如 example.com。',
+    'company-needed': '代理合作需要公司名称。',
+  },
+}

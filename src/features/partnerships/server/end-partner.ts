@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { requireStaff, type Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { partner } from '../schema.ts'
+import { writeHistory } from './write-history.ts'
+
+/**
+ * Ends a partnership, or takes it up again. While it is ended there is no discount, no new referral and no new commission; what
+ * is held is still paid out. Refuses `partnerships.not-found`.
+ */
+export async function endPartner(ctx: Ctx, input: { partnerId: string; resume: boolean }): Promise<void> {
+  requireStaff(ctx, 'partners.review')
+  const { partnerId, resume } = input
+  await inTransaction(ctx, async (ctx) => {
+    const [found] = await ctx.db.select({ endedAt: partner.endedAt }).from(partner).where(eq(partner.id, partnerId)).for('update')
+    if (!found) throw new Refusal('not-found', 'partnerships.not-found')
+    if ((found.endedAt === null) === resume) return
+    await ctx.db
+      .update(partner)
+      .set({ endedAt: resume ? null : ctx.now() })
+      .where(eq(partner.id, partnerId))
+    await writeHistory(ctx, { partnerId, action: resume ? 'resume' : 'end' })
+  })
+}

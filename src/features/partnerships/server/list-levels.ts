@@ -1,0 +1,11 @@
+import { asc, eq } from 'drizzle-orm'
+import { requireAnyone, type Ctx } from '#platform/ctx.ts'
+import type { AgentLevel } from '../model.ts'
+import { partnerLevel } from '../schema.ts'
+
+/** The levels that agents can reach, lowest first. */
+export async function listLevels(ctx: Ctx): Promise<AgentLevel[]> {
+  requireAnyone(ctx)
+  const { id, names, discountPerMille, yearlyFen } = partnerLevel
+  return ctx.db.select({ id, names, discountPerMille, yearlyFen }).from(partnerLevel).where(eq(partnerLevel.offered, true)).orderBy(asc(yearlyFen))
+}

@@ -1,0 +1,44 @@
+import { count, desc, inArray, sql } from 'drizzle-orm'
+import { nameAccounts } from '#features/account/api.ts'
+import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
+import type { PartnerRow } from '../model.ts'
+import { commission, partner, referral } from '../schema.ts'
+
+const shown = 200
+
+/** Partners for staff, newest first, with what they have brought. */
+export async function listPartners(ctx: Ctx): Promise<PartnerRow[]> {
+  requireStaff(ctx, 'partners.review')
+  const rows = await ctx.db.select().from(partner).orderBy(desc(partner.createdAt)).limit(shown)
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const sumOf = (state: string) => sql<string>`coalesce(sum(${commission.amountFen}) filter (where ${commission.state} = ${state}), 0)::text`
+  const [names, customers, sums] = await Promise.all([
+    nameAccounts(
+      asSystem(ctx, 'partnerships'),
+      rows.map((row) => row.accountId),
+    ),
+    ctx.db.select({ id: referral.partnerId, all: count() }).from(referral).where(inArray(referral.partnerId, ids)).groupBy(referral.partnerId),
+    ctx.db
+      .select({ id: commission.partnerId, held: sumOf('held'), paid: sumOf('paid') })
+      .from(commission)
+      .where(inArray(commission.partnerId, ids))
+      .groupBy(commission.partnerId),
+  ])
+  return rows.map(({ id, kind, accountId, levelId, code, createdAt, endedAt }) => {
+    const sum = sums.find((one) => one.id === id)
+    return {
+      id,
+      kind,
+      accountNumber: names.get(accountId)?.number ?? '',
+      nickname: names.get(accountId)?.nickname ?? '',
+      levelId,
+      code,
+      customers: customers.find((one) => one.id === id)?.all ?? 0,
+      heldFen: BigInt(sum?.held ?? 0),
+      paidFen: BigInt(sum?.paid ?? 0),
+      createdAt,
+      endedAt,
+    }
+  })
+}

@@ -1,0 +1,41 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { requireAnyone } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { callerOf, takeFromLimit } from '#platform/limits.ts'
+import { newId } from '#platform/pure/id.ts'
+import { referralCookie } from '../model.ts'
+import { partner, referralClick } from '../schema.ts'
+import { readCpsTerms } from './read-cps-terms.ts'
+
+const clicksAnHour = 120
+
+/**
+ * A visit by `?ref=`: remembers it in the visitor's browser for as long as the rules say, over any earlier one (the last click
+ * counts). Silent about codes that are nobody's, about a partner's own visit and about an address that clicks without end.
+ */
+export async function noteClick(ctx: EndpointCtx, input: { code: string; landing: string }): Promise<void> {
+  requireAnyone(ctx)
+  const found = await findCpsPartner(ctx, input.code)
+  if (!found || (ctx.actor.kind === 'customer' && ctx.actor.accountId === found.accountId)) return
+  const { cookieDays } = await readCpsTerms(ctx)
+  const clickId = newId()
+  const noted = await inTransaction(ctx, async (ctx) => {
+    const waits = await takeFromLimit(ctx, { key: `partnerships.click:${callerOf(ctx.request.ip)}`, max: clicksAnHour, windowSeconds: 3600 })
+    if (waits > 0) return false
+    await ctx.db.insert(referralClick).values({ id: clickId, partnerId: found.partnerId, landing: input.landing, at: ctx.now() })
+    return true
+  })
+  if (!noted) return
+  const parts = [`${referralCookie}=${clickId}`, 'Path=/', 'HttpOnly', 'SameSite=Lax', `Max-Age=${cookieDays * 86_400}`]
+  ctx.request.setCookie([...parts, ...(ctx.request.secure ? ['Secure'] : [])].join('; '))
+}
+
+/** The CPS partner of a code, however it is written, while the partnership lasts. */
+export async function findCpsPartner(ctx: Pick<EndpointCtx, 'db'>, code: string): Promise<{ partnerId: string; accountId: string } | undefined> {
+  const [found] = await ctx.db
+    .select({ partnerId: partner.id, accountId: partner.accountId })
+    .from(partner)
+    .where(and(eq(partner.code, code.toUpperCase()), isNull(partner.endedAt)))
+  return found
+}

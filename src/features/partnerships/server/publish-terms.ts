@@ -1,0 +1,61 @@
+import { eq, inArray, not, sql } from 'drizzle-orm'
+import { requireSystem, type Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { validate } from '#platform/http/validate.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { cpsTermsForm, levelsForm } from '../forms.ts'
+import type { AgentLevel, CpsTerms } from '../model.ts'
+import { cpsRate, cpsTerms, partnerLevel } from '../schema.ts'
+
+/**
+ * Publishes the levels of agents, which count at once, and a version of the CPS rules, which counts from its date. Levels that
+ * are left out are withdrawn; who holds one keeps it. A version that stands already refuses `partnerships.version-taken`
+ * unless it says the same.
+ */
+export async function publishTerms(ctx: Ctx, input: { levels: readonly AgentLevel[]; cps: CpsTerms }): Promise<void> {
+  const publishedBy = requireSystem(ctx)
+  const levels = validate(levelsForm, input.levels)
+  const cps = validate(cpsTermsForm, input.cps)
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .insert(partnerLevel)
+      .values(levels.map((level) => ({ ...level, offered: true })))
+      .onConflictDoUpdate({
+        target: partnerLevel.id,
+        set: {
+          names: sql`excluded.names`,
+          discountPerMille: sql`excluded.discount_per_mille`,
+          yearlyFen: sql`excluded.yearly_fen`,
+          offered: true,
+        },
+      })
+    const kept = levels.map((level) => level.id)
+    await ctx.db
+      .update(partnerLevel)
+      .set({ offered: false })
+      .where(not(inArray(partnerLevel.id, kept)))
+    const { rates, ...terms } = cps
+    const made = await ctx.db
+      .insert(cpsTerms)
+      .values({ ...terms, publishedAt: ctx.now(), publishedBy })
+      .onConflictDoNothing()
+      .returning({ version: cpsTerms.version })
+    if (made.length > 0) await ctx.db.insert(cpsRate).values(rates.map((rate) => ({ ...rate, version: cps.version })))
+    else await requireSame(ctx, cps)
+  })
+}
+
+async function requireSame(ctx: Ctx, wanted: CpsTerms): Promise<void> {
+  const [stands] = await ctx.db.select().from(cpsTerms).where(eq(cpsTerms.version, wanted.version))
+  const rates = await ctx.db.select().from(cpsRate).where(eq(cpsRate.version, wanted.version))
+  const same =
+    stands?.effectiveAt.getTime() === wanted.effectiveAt.getTime() &&
+    stands.months === wanted.months &&
+    stands.holdDays === wanted.holdDays &&
+    stands.cookieDays === wanted.cookieDays &&
+    rates.length === wanted.rates.length &&
+    wanted.rates.every((rate) =>
+      rates.some((one) => one.product === rate.product && one.firstPerMille === rate.firstPerMille && one.followingPerMille === rate.followingPerMille),
+    )
+  if (!same) throw new Refusal('conflict', 'partnerships.version-taken', { version: wanted.version })
+}

@@ -1,0 +1,21 @@
+import { asc, desc, eq, lte } from 'drizzle-orm'
+import { requireAnyone, type Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { CpsTerms } from '../model.ts'
+import { cpsRate, cpsTerms } from '../schema.ts'
+
+/** The CPS rules that count at a time (now, if left out). Refuses `partnerships.no-terms`. */
+export async function readCpsTerms(ctx: Ctx, at = ctx.now()): Promise<CpsTerms> {
+  requireAnyone(ctx)
+  const { version, effectiveAt, months, holdDays, cookieDays } = cpsTerms
+  const [terms] = await ctx.db
+    .select({ version, effectiveAt, months, holdDays, cookieDays })
+    .from(cpsTerms)
+    .where(lte(effectiveAt, at))
+    .orderBy(desc(effectiveAt), desc(version))
+    .limit(1)
+  if (!terms) throw new Refusal('not-found', 'partnerships.no-terms')
+  const { product, firstPerMille, followingPerMille } = cpsRate
+  const rates = await ctx.db.select({ product, firstPerMille, followingPerMille }).from(cpsRate).where(eq(cpsRate.version, terms.version)).orderBy(asc(product))
+  return { ...terms, rates }
+}
