@@ -1,4 +1,4 @@
-import { openShop, system } from '#features/orders/factories.ts'
+import { openShop } from '#features/orders/factories.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import type { TestDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
@@ -15,13 +15,13 @@ export const reviewer: Actor = { kind: 'staff', staffId: newId(), permissions: [
 export function anApplication(own: Partial<ApplicationForm> = {}): ApplicationForm {
   return {
     kind: 'agent',
-    contactName: '周岚',
+    contactName: 'Zhou Lan',
     contactPhone: '+86 139 0000 1234',
-    company: '岚桥信息技术有限公司',
+    company: 'Lanqiao Systems Co., Ltd.',
     channel: 'integrator',
     website: 'lanqiao.example',
     expectedYearlyFen: 5_000_000,
-    pitch: '我们为华东的制造企业做系统集成，每年上线二十多个项目，希望统一在这里采购。',
+    pitch: 'We build systems for manufacturers in East China, some twenty a year, and would like to buy their servers in one place.',
     idempotencyKey: newId(),
     ...own,
   }
@@ -50,5 +50,3 @@ async function codeOf(ctx: Ctx): Promise<string> {
   const standing = await readStanding(ctx)
   return (standing.signedIn && standing.cps.cps?.code) || ''
 }
-
-export { system }
