@@ -7,7 +7,17 @@ export type Width = 'desktop' | 'phone'
 export const viewports: Record<Width, { width: number; height: number }> = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
 export type Visit = { context: BrowserContext; page: Page; /** Console errors and page errors so far. */ faults: string[]; close: () => Promise<void> }
-export type VisitOptions = { width?: Width; theme?: 'light' | 'dark'; locale?: string; address?: string; expected?: readonly RegExp[] }
+export type VisitOptions = {
+  width?: Width
+  theme?: 'light' | 'dark'
+  locale?: string
+  address?: string
+  expected?: readonly RegExp[]
+  /** Another screen than the width's, in px. */ size?: { width: number; height: number }
+  javaScript?: boolean
+  /** A visit that goes through several tests: what it saw last is not kept when one fails. */
+  shared?: boolean
+}
 
 const flags = [
   '--no-sandbox',
@@ -28,10 +38,20 @@ export function openBrowser(): Promise<Browser> {
 /** A person at a screen. An error that the page did not announce is a fault of the journey: check with `expectNoFaults`. */
 export async function visit(
   browser: Browser,
-  { width = 'desktop', theme = 'light', locale = 'zh-CN', address = inject('address'), expected = [] }: VisitOptions = {},
+  {
+    width = 'desktop',
+    theme = 'light',
+    locale = 'zh-CN',
+    address = inject('address'),
+    expected = [],
+    size,
+    javaScript = true,
+    shared = false,
+  }: VisitOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
-    viewport: viewports[width],
+    viewport: size ?? viewports[width],
+    javaScriptEnabled: javaScript,
     colorScheme: theme,
     locale,
     baseURL: address,
@@ -47,7 +67,7 @@ export async function visit(
     if (message.type() === 'error') note(`console: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => note(`page error: ${error.message}`))
-  keepSightOfFailure(page, faults)
+  if (!shared) keepSightOfFailure(page, faults)
   return { context, page, faults, close: () => context.close() }
 }
 

@@ -28,7 +28,7 @@ export default function SiteHeader1(props: { viewer: ShellViewer | undefined; th
 
   return (
     <header className="header-1 sticky top-0 z-30 border-b">
-      <div className="wrap flex h-17 items-center gap-3 lg:gap-8">
+      <div className="wrap flex h-17 items-center gap-2 lg:gap-8">
         <Link to={to('/')} className="flex rounded-field">
           <Brand />
         </Link>
@@ -66,7 +66,7 @@ function SignIn(props: { viewer: ShellViewer | undefined }) {
   const m = useShellMessages()
   const to = useLocalePath()
   const built = useBuiltPages()
-  const primary = buttonStyle({ tone: 'primary', className: 'px-4 max-sm:px-3.5 rounded-[10px] min-h-9.5' })
+  const primary = buttonStyle({ tone: 'primary', className: 'px-4 max-sm:px-2.5 rounded-[10px] min-h-9.5' })
   if (props.viewer) {
     return built('/console') ? (
       <Link to={to('/console')} className={primary}>

@@ -20,7 +20,7 @@ const entryStyle =
 const cellStyle =
   'flex items-center gap-1.5 border-s border-line px-5.5 text-[0.9375rem] text-ink-2 -outline-offset-2 transition-colors duration-100 hover:bg-surface hover:text-ink aria-expanded:bg-surface aria-expanded:text-ink'
 const goStyle =
-  'flex items-center bg-brand px-6 text-[0.9375rem] font-semibold text-on-brand -outline-offset-4 outline-on-brand! transition-colors duration-100 hover:bg-brand-h max-sm:px-5'
+  'flex items-center bg-brand px-6 text-[0.9375rem] font-semibold text-on-brand -outline-offset-4 outline-on-brand! transition-colors duration-100 hover:bg-brand-h max-sm:px-3'
 
 export default function SiteHeader2(props: { viewer: ShellViewer | undefined; theme: ReturnType<typeof useTheme> }) {
   const m = useShellMessages()
