@@ -7,7 +7,11 @@ import { clientChunks } from './tools/client-chunks.ts'
 import { noInstrumentation } from './tools/no-instrumentation.ts'
 import { serverWall } from './tools/server-wall.ts'
 
+/** tools/build.ts says which build this is; without it the polling for a newer one finds none. */
+const build = process.env['BUILD_ID'] ? { id: process.env['BUILD_ID'], timestamp: Number(process.env['BUILD_TIMESTAMP']) } : undefined
+
 export default defineConfig({
+  define: { __RUNXIN_BUILD__: JSON.stringify(build) ?? 'undefined' },
   plugins: [serverWall(), chunkGuard(), noInstrumentation(), tailwindcss(), icons({ compiler: 'jsx', jsx: 'react', scale: 1 }), reactRouter()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: clientChunks } } } },

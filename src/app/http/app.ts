@@ -14,6 +14,9 @@ import { endpoints } from '../endpoints.ts'
 import { themeCookie } from '../theme-cookie.ts'
 import type { Company, RequestAppCtx } from '../wiring.ts'
 import { makeApi, refusalResponse } from './api.ts'
+import { bareRedirectOf, redirectOf } from '../route-rules.ts'
+import { routeRules } from '../moved-paths.ts'
+import { mountBuilds } from './builds.ts'
 import { mountCaptchaFiles } from './captcha-files.ts'
 import { clientAddress } from './client-address.ts'
 import { compress } from './compress.ts'
@@ -95,6 +98,7 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     return next()
   })
 
+  mountBuilds(app as unknown as Hono)
   mountCaptchaFiles(app as unknown as Hono)
   const publicOrigin = () => config.publicOrigin ?? parts.origins()[0]!
   mountCrawlerFiles(app as unknown as Hono, publicOrigin)
@@ -117,6 +121,10 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     const canonical = canonicalHost(url, parts.origins()[0]!)
     if (canonical) return c.redirect(canonical, 302)
     url.pathname = c.req.path
+    const moved = redirectOf(routeRules, url)
+    if (moved) return c.redirect(moved, 301)
+    const movedBare = bareRedirectOf(routeRules, url)
+    if (movedBare) return c.redirect(`/${preferredLocale(c)}${movedBare}`, 302)
     if (isKnownBarePath(url.pathname)) return c.redirect(`/${preferredLocale(c)}${url.pathname}${url.search}`, 302)
     const { ctx, viewer } = await ctxOf(c)
     const context = new RouterContextProvider()
