@@ -42,7 +42,9 @@ async function weigh(path: string, signedIn: boolean): Promise<Weights> {
   await page.goto(path, { waitUntil: 'load' })
   await hydrated(page)
   const weights = await page.evaluate(() => {
-    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    // What a page asks for once it answers, is loaded and idle (src/app/when-idle.ts) is no part of its first load.
+    const idle = performance.getEntriesByName('idle')[0]?.startTime ?? Number.POSITIVE_INFINITY
+    const resources = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter((entry) => entry.startTime < idle)
     const sum = (pattern: RegExp) =>
       resources.filter((entry) => pattern.test(new URL(entry.name).pathname)).reduce((total, entry) => total + entry.encodedBodySize, 0) / 1024
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

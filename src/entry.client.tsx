@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { areaOf, loadCatalogue } from './app/i18n/catalogue.ts'
 import { localeOfDocument } from './app/i18n/document-locale.ts'
 import { installChunkGuard } from './app/chunk-guard.ts'
+import { whenIdle } from './app/when-idle.ts'
 
 installChunkGuard()
 
@@ -13,6 +14,12 @@ async function start(): Promise<void> {
   startTransition(() => {
     hydrateRoot(document, <HydratedRouter />)
   })
+  await whenIdle
+  // What does not come is missed by nobody.
+  import('./app/background/start.ts').then(
+    ({ startBackground }) => startBackground(),
+    () => undefined,
+  )
 }
 
 void start()

@@ -1,5 +1,5 @@
 import '#src/styles/app.css'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, redirect, useLocation, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router'
 import { MessagesProvider } from '#platform/i18n/messages.tsx'
 import { isoOf, localeOfPath } from '#platform/i18n/locales.ts'
@@ -7,13 +7,18 @@ import { loginPath, requestCtx } from '#platform/http/page.ts'
 import { TemplateProvider } from '#ui/template-pair.tsx'
 import { areaOf, catalogueOf, loadCatalogue } from './app/i18n/catalogue.ts'
 import { localeOfDocument } from './app/i18n/document-locale.ts'
+import { beforeNavigation } from './app/before-navigation.ts'
+import { reloadAt } from './app/chunk-guard.ts'
 import { runRouteMiddleware } from './app/middleware.ts'
+import { routeRules } from './app/moved-paths.ts'
+import { redirectOf } from './app/route-rules.ts'
 import { useNonce } from './app/nonce.ts'
 import { loadRoot, type RootData } from './app/http/root-data.ts'
 import { AlternateLinks } from './app/layouts/alternate-links.tsx'
 import { themeScript } from './app/layouts/theme-script.ts'
 import { useRootData } from './app/layouts/use-root-data.ts'
 import { templateOfPath } from './app/paths.ts'
+import { pageAnswers } from './app/when-idle.ts'
 import { fontsOf } from './styles/fonts.ts'
 
 export { ErrorBoundary } from './app/layouts/error-boundary.tsx'
@@ -29,13 +34,22 @@ const consoleGuard: MiddlewareFunction<Response> = ({ request, context }, next) 
   return next()
 }
 
+/** Data of a page that has moved: documents were sent on before they came here. */
+const movedOn: MiddlewareFunction<Response> = ({ request }, next) => {
+  const url = new URL(request.url)
+  url.pathname = url.pathname.replace(/\.data$/, '')
+  const target = redirectOf(routeRules, url)
+  if (target) throw redirect(target)
+  return next()
+}
+
 /** What single routes name in the route table. */
 const routeMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   await runRouteMiddleware(request, context)
   return next()
 }
 
-export const middleware = [consoleGuard, routeMiddleware]
+export const middleware = [consoleGuard, movedOn, routeMiddleware]
 
 /** In the browser: the texts of the page that is gone to, together with its data. Without them the server draws it instead. */
 const textsFirst: MiddlewareFunction = async ({ request }, next) => {
@@ -46,7 +60,16 @@ const textsFirst: MiddlewareFunction = async ({ request }, next) => {
   return result
 }
 
-export const clientMiddleware = [textsFirst]
+/** In the browser: a newer build is fetched with the next page, and a page that has moved is looked for where it is now. */
+const askFirst: MiddlewareFunction = ({ request }, next) => {
+  const url = new URL(request.url)
+  if (beforeNavigation.newBuild && url.pathname !== location.pathname && reloadAt(url)) return new Promise(() => {})
+  const target = beforeNavigation.redirectOf?.(url)
+  if (target) throw redirect(target)
+  return next()
+}
+
+export const clientMiddleware = [askFirst, textsFirst]
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData> {
   return loadRoot(new URL(request.url), context)
@@ -55,6 +78,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData()
   const nonce = useNonce()
+  useEffect(pageAnswers, [])
   const { pathname } = useLocation()
   const locale = localeOfPath(pathname) ?? root?.locale ?? 'zh'
   const template = templateOfPath(pathname) ?? root?.site.template ?? 'template1'
@@ -75,7 +99,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <AlternateLinks brand={String(catalogueOf(locale)['shell']?.['brand'] ?? '')} />
         <Meta />
         <Links />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript(root?.theme ?? 'system', root?.apiBaseUrl ?? '') }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: themeScript(root?.theme ?? 'system', root?.apiBaseUrl ?? '', root?.buildId ?? '') }}
+        />
       </head>
       <body>
         <MessagesProvider locale={locale} catalogue={catalogueOf(locale)} timeZone={root?.timeZone}>

@@ -39,7 +39,10 @@ function precompress(): void {
 export function buildIfStale(): 'built' | 'fresh' {
   const stamp = sourceStamp()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return 'fresh'
-  const result = spawnSync('react-router', ['build'], { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production', BUILD_ID: stamp.slice(0, 20), BUILD_TIMESTAMP: String(Date.now()) } })
+  const result = spawnSync('react-router', ['build'], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production', BUILD_ID: stamp.slice(0, 20), BUILD_TIMESTAMP: String(Date.now()) },
+  })
   if (result.status !== 0) throw new Error(`The build failed:\n${result.stdout}\n${result.stderr}`)
   precompress()
   writeFileSync(stampFile, stamp)

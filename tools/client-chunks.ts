@@ -5,11 +5,13 @@ const families: readonly [name: string, files: RegExp][] = [
   ['framework', /\/node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper/],
   [
     'shared',
-    /\/src\/(platform\/(i18n|pure)\/|platform\/refusal|app\/(paths|theme-cookie|nonce|chunk-guard|i18n\/(catalogue|document-locale|use-shell))|app\/layouts\/(alternate-links|error-boundary|theme-script|use-root-data)|app\/pages\/home\/price-tag|app\/shells\/(brand|error-screen|message-screen\.tsx|not-found-screen|built-pages|hover-menu|loading-|progress-bar|skip-link|theme-switch|use-|locale-links)|ui\/(badge|button|disclosure|messages\/use-|money|notice|page-head|recipes|segmented|skeleton|spinner|template-pair)|features\/catalog\/(model|messages\/use-))/,
+    /\/src\/(platform\/(i18n|pure)\/|platform\/refusal|app\/(paths|theme-cookie|nonce|chunk-guard|reload-guard|before-navigation|when-idle|i18n\/(catalogue|document-locale|use-shell))|app\/layouts\/(alternate-links|error-boundary|theme-script|use-root-data)|app\/pages\/home\/price-tag|app\/shells\/(brand|error-screen|message-screen\.tsx|not-found-screen|built-pages|hover-menu|loading-|progress-bar|skip-link|theme-switch|use-|locale-links)|ui\/(badge|button|disclosure|messages\/use-|money|notice|page-head|recipes|segmented|skeleton|spinner|template-pair)|features\/catalog\/(model|messages\/use-))/,
   ],
   ['forms', /\/src\/(platform\/http\/api-client|ui\/(checkbox|code-input|countdown|field|input|number-field|radio-cards|tabs))/],
   ['overlays', /\/node_modules\/@(base-ui|floating-ui)\/|\/src\/ui\/(dialog|menu|select)/],
-  ['site', /\/src\/app\/(layouts\/site|shells\/(site-(?!header|footer|drawer-sheet)|contact-|filing|footer-))/],
+  ['site', /\/src\/app\/(layouts\/site|shells\/(site-(?!header|footer|drawer-sheet)|contact-(widget-later|links)|filing|footer-))/],
+  // The contact bar comes to life after the page.
+  ['contact', /\/src\/app\/(shells\/contact-(widget\.tsx|hidden)|device\.ts)/],
   ['site-1', /\/src\/app\/shells\/site-(header|footer)\.template1/],
   ['site-2', /\/src\/app\/shells\/site-(header|footer)\.template2/],
   [
@@ -22,6 +24,7 @@ const families: readonly [name: string, files: RegExp][] = [
 
 /** Pages that are mostly read: their icons stay out of what the home page loads. */
 const isReading = /\/src\/(app\/pages\/(?!home|base-info)|features\/(content|partnerships)\/)/
+const isContact = /\/contact-widget\.tsx$/
 const isPublic = /\/src\/(app\/pages\/home|features\/(account|catalog)\/)/
 
 function familyOf(id: string, graph: Graph): string | null {
@@ -32,6 +35,7 @@ function familyOf(id: string, graph: Graph): string | null {
   // Icons are a few hundred bytes each and stand in many pages: one file each would weigh more than they do.
   if (!file.includes('~icons/')) return null
   const importers = graph.getModuleInfo(id)?.importers ?? []
+  if (importers.every((importer) => isContact.test(importer))) return 'contact'
   if (importers.some((importer) => isPublic.test(importer))) return 'shared'
   return importers.some((importer) => isReading.test(importer)) ? 'reading' : 'console'
 }

@@ -52,7 +52,14 @@ describe('the paths that have moved', () => {
   })
 
   it('lead there in one step', () => {
-    expect(Object.values(movedPaths).filter((path) => ruleOf(movedMatcher(movedPaths, () => true), `/en${path}`))).toEqual([])
+    expect(
+      Object.values(movedPaths).filter((path) =>
+        ruleOf(
+          movedMatcher(movedPaths, () => true),
+          `/en${path}`,
+        ),
+      ),
+    ).toEqual([])
   })
 
   it('stand in every language, once their page is built', () => {

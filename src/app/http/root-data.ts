@@ -5,6 +5,7 @@ import { readSiteConfig } from '#features/site-config/api.ts'
 import { requestCtx } from '#platform/http/page.ts'
 import { localeOfPath, type Locale } from '#platform/i18n/locales.ts'
 import { isBuilt, routeEntries } from '#src/route-table.ts'
+import { build } from '../build-info.ts'
 import type { RequestAppCtx } from '../wiring.ts'
 import { viewerContext } from './request-contexts.ts'
 
@@ -14,6 +15,7 @@ export type RootData = {
   theme: 'light' | 'dark' | 'system'
   origin: string
   apiBaseUrl: string
+  buildId: string
   site: SiteConfig
   viewer: Viewer | undefined
   /** Pages that can be opened, without locale: links to others are not drawn. */
@@ -33,6 +35,7 @@ export async function loadRoot(url: URL, context: Readonly<RouterContextProvider
     theme: ctx.request.theme,
     origin: ctx.publicOrigin(),
     apiBaseUrl: ctx.apiBaseUrl,
+    buildId: build.id,
     site: await readSiteConfig(ctx, locale),
     viewer,
     builtPaths,

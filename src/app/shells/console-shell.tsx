@@ -1,7 +1,7 @@
 import { Toaster } from '#ui/toast.tsx'
 import { ConsoleSidebar } from './console-sidebar.tsx'
 import { ConsoleTopbar } from './console-topbar.tsx'
-import { ContactWidget } from './contact-widget.tsx'
+import { ContactWidget } from './contact-widget-later.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import type { ConsoleShellProps } from './shell-types.ts'

@@ -5,18 +5,21 @@ import IconPhone from '~icons/lucide/phone'
 import IconQr from '~icons/lucide/qr-code'
 import IconChat from '~icons/lucide/message-circle'
 import { join } from '#ui/recipes.ts'
+import { useDevice } from '../device.ts'
 import { useShellMessages } from '../i18n/use-shell-messages.ts'
 import { contactHidden } from './contact-hidden.ts'
 import { qqChatOf, telOf } from './contact-links.ts'
 import { useHoverOpen } from './use-hover-open.ts'
 
-type ContactWidgetProps = { qqNumbers: readonly string[]; hotlines: readonly string[]; wechatQrUrl: string }
+export type ContactWidgetProps = { qqNumbers: readonly string[]; hotlines: readonly string[]; wechatQrUrl: string }
 
 /** The bar at the right edge: WeChat, QQ, phone, and the way back up. A way that is not configured is not shown. */
 export function ContactWidget(props: ContactWidgetProps) {
   const m = useShellMessages()
   const { pathname } = useLocation()
-  if (contactHidden(pathname)) return null
+  const device = useDevice()
+  // Narrow screens hide it by style until the browser has said what it is.
+  if (contactHidden(pathname) || device === 'mobile') return null
   const ways = props.wechatQrUrl !== '' || props.qqNumbers.length > 0 || props.hotlines.length > 0
 
   return (

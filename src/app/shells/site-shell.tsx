@@ -1,5 +1,5 @@
 import { templatePair } from '#ui/template-pair.tsx'
-import { ContactWidget } from './contact-widget.tsx'
+import { ContactWidget } from './contact-widget-later.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import type { SiteShellProps } from './shell-types.ts'

@@ -4,8 +4,8 @@ import { fromWire } from './wire.ts'
 import type { Method } from './endpoint.ts'
 
 declare global {
-  // Set by the root document from public runtime configuration (PUBLIC_API_BASE_URL); empty = own origin.
-  var runxinPublicConfig: { apiBaseUrl: string } | undefined
+  // Set by the root document from public runtime configuration (PUBLIC_API_BASE_URL; empty = own origin), with the build it is of.
+  var runxinPublicConfig: { apiBaseUrl: string; buildId: string } | undefined
 }
 
 type ErrorBody = { error?: { kind: RefusalKind; code: string; detail?: RefusalDetail; fields?: FieldFault[] } }

@@ -1,0 +1,10 @@
+/** What we use of the router that runs in the page. */
+export type ClientRouter = {
+  routes: readonly object[]
+  state: { location: { pathname: string; key: string }; navigation: { state: string } }
+  subscribe: (tell: (state: ClientRouter['state']) => void) => () => void
+}
+
+export function clientRouter(): ClientRouter | undefined {
+  return window.__reactRouterDataRouter as unknown as ClientRouter | undefined
+}

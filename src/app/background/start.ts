@@ -1,0 +1,56 @@
+import { beforeNavigation } from '../before-navigation.ts'
+import { reloadAt } from '../chunk-guard.ts'
+import { redirectOf, type BuildMeta } from '../route-rules.ts'
+import { buildWatch } from './build-watch.ts'
+import { clientRouter, type ClientRouter } from './client-router.ts'
+import { postpone, type Connection } from './postponed.ts'
+import { startPrefetch } from './prefetch.ts'
+import { watchTouches } from './untouched.ts'
+
+const reloadedFor = 'reloaded-for-build'
+
+/** What a page does beside being read: loaded after it, and never in its way. */
+export function startBackground(): void {
+  const router = clientRouter()
+  const id = globalThis.runxinPublicConfig?.buildId
+  if (!router || !id) return
+  watchBuilds(id, router)
+  postpone(
+    () => {
+      void loadRules(id)
+      startPrefetch(router)
+    },
+    (navigator as { connection?: Connection }).connection,
+  )
+}
+
+/**
+ * spec §4, decision 0019: a new build reloads a page that nobody has touched at once, and once for each build; any other
+ * page with the next navigation.
+ */
+function watchBuilds(currentId: string, router: ClientRouter): void {
+  const untouched = watchTouches(router)
+  const watch = buildWatch({
+    currentId,
+    fetch: (address) => fetch(address, { cache: 'no-store' }),
+    now: Date.now,
+    found(id) {
+      beforeNavigation.newBuild = true
+      if (!untouched() || sessionStorage.getItem(reloadedFor) === id) return
+      sessionStorage.setItem(reloadedFor, id)
+      reloadAt(window.location)
+    },
+  })
+  watch.start()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void watch.seen()
+  })
+}
+
+/** spec §7. Without the rules the server still knows them. */
+async function loadRules(id: string): Promise<void> {
+  const response = await fetch(`/builds/meta/${id}.json`).catch(() => undefined)
+  if (!response?.ok) return
+  const { matcher } = (await response.json()) as BuildMeta
+  beforeNavigation.redirectOf = (url) => redirectOf(matcher, url)
+}

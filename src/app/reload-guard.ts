@@ -1,0 +1,15 @@
+/** spec §4, §9: a page reloads itself at most once per path within this time. */
+export const reloadGuardMs = 10_000
+
+/** Whether a path may be reloaded now; a yes is remembered. Without memory (cookies blocked) never, since that could go on for ever. */
+export function mayReload(pathname: string, now: number, memory: () => Pick<Storage, 'getItem' | 'setItem'>): boolean {
+  const key = `reload-guard:${pathname}`
+  try {
+    const kept = memory()
+    if (now - Number(kept.getItem(key) ?? Number.NEGATIVE_INFINITY) < reloadGuardMs) return false
+    kept.setItem(key, String(now))
+    return true
+  } catch {
+    return false
+  }
+}
