@@ -1,0 +1,60 @@
+import { isoOf, type Locale } from '../i18n/locales.ts'
+
+/** Objects of schema.org for `PageHead`; every address in them is absolute. */
+export type JsonLd = { '@context': 'https://schema.org'; '@type': string } & Record<string, unknown>
+
+/** Where a page stands: the site's public origin and the page's language. */
+export type Site = { origin: string; locale: Locale }
+
+function thing(type: string, facts: Record<string, unknown>): JsonLd {
+  return { '@context': 'https://schema.org', '@type': type, ...facts }
+}
+
+/** The absolute address of a path without locale. */
+export function addressOn({ origin, locale }: Site, path: string): string {
+  return `${origin}/${locale}${path === '/' ? '' : path}`
+}
+
+/** The way from the home page to a page; paths stand without locale. */
+export function breadcrumbs(site: Site, steps: readonly { name: string; path: string }[]): JsonLd {
+  return thing('BreadcrumbList', {
+    itemListElement: steps.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: addressOn(site, path) })),
+  })
+}
+
+export function faqPage(site: Site, questions: readonly { q: string; a: string }[]): JsonLd {
+  return thing('FAQPage', {
+    inLanguage: isoOf(site.locale),
+    mainEntity: questions.map(({ q, a }) => ({ '@type': 'Question', name: q, acceptedAnswer: { '@type': 'Answer', text: a } })),
+  })
+}
+
+/** Something sold at one or several prices, in whole fen of CNY, for a month; undefined where nothing is for sale. */
+export function productOffers(
+  site: Site,
+  product: { name: string; description: string; path: string; brand: string },
+  pricesFen: readonly bigint[],
+): JsonLd | undefined {
+  const sorted = pricesFen.toSorted((a, b) => (a < b ? -1 : 1))
+  const [low, high] = [sorted[0], sorted.at(-1)]
+  if (low === undefined || high === undefined) return undefined
+  return thing('Product', {
+    name: product.name,
+    description: product.description,
+    url: addressOn(site, product.path),
+    ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand } } : {}),
+    offers: {
+      '@type': 'AggregateOffer',
+      priceCurrency: 'CNY',
+      lowPrice: yuan(low),
+      highPrice: yuan(high),
+      offerCount: sorted.length,
+      availability: 'https://schema.org/InStock',
+    },
+  })
+}
+
+/** `9800n` → `98.00`, as machines read a price. */
+function yuan(fen: bigint): string {
+  return `${fen / 100n}.${String(fen % 100n).padStart(2, '0')}`
+}
