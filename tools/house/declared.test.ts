@@ -16,8 +16,12 @@ const sound: Endpoint = { method: 'GET', path: '/things', access: 'public', summ
 
 /** The keys of an object schema that refuses others; undefined when it would swallow unknown keys. */
 function strictKeys(schema: z.ZodType): string[] | undefined {
-  const definition = schema.def as unknown as { type: string; catchall?: { def: { type: string } }; in?: z.ZodType; shape?: object; innerType?: z.ZodType }
+  const definition = schema.def as unknown as { type: string; catchall?: { def: { type: string } }; in?: z.ZodType; shape?: object; options?: z.ZodType[] }
   if (definition.type === 'pipe' && definition.in) return strictKeys(definition.in)
+  if (definition.type === 'union' && definition.options) {
+    const each = definition.options.map(strictKeys)
+    return each.some((keys) => keys === undefined) ? undefined : each.flatMap((keys) => keys ?? [])
+  }
   if (definition.type !== 'object' || definition.catchall?.def.type !== 'never') return undefined
   return Object.keys(definition.shape ?? {})
 }

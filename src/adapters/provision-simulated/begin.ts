@@ -63,6 +63,7 @@ async function placeMachine(tx: Tx, fleet: SimulatedFleet, token: string, spec: 
   if (known?.destroyedAt) throw new ProvisionFault('destroyed', false)
   if (known) return known
   const id = machineIdOf(fleet.seed, token)
+  if (spec.bareMetal) await refuseUsedMachine(tx, spec.bareMetal.assetTag)
   const [made] = await tx
     .insert(machines)
     .values({
@@ -77,12 +78,22 @@ async function placeMachine(tx: Tx, fleet: SimulatedFleet, token: string, spec: 
       diskGib: spec.dataDisksGib.reduce((sum, size) => sum + size, spec.systemDiskGib),
       bandwidthMbps: spec.bandwidthMbps,
       passwordHash: hashOf(id, spec.password),
+      assetTag: spec.bareMetal?.assetTag ?? null,
       power: 'none',
       createdAt: fleet.now(),
     })
     .returning()
   await giveAddresses(tx, fleet.seed, token, id, spec.ipv4Count)
   return made!
+}
+
+/** A rack's machine runs one system at a time. */
+async function refuseUsedMachine(tx: Tx, assetTag: string): Promise<void> {
+  const [used] = await tx
+    .select({ id: machines.id })
+    .from(machines)
+    .where(and(eq(machines.assetTag, assetTag), isNull(machines.destroyedAt)))
+  if (used) throw new ProvisionFault('capacity', true)
 }
 
 async function giveAddresses(tx: Tx, seed: string, token: string, machineId: string, count: number): Promise<void> {
@@ -129,7 +140,7 @@ async function addTask(
     (wish.kind === 'start' && before === 'running') ||
     (wish.kind === 'stop' && before === 'stopped') ||
     (wish.kind === 'destroy' && machine.destroyedAt !== null)
-  const plan = idle ? [] : planOf(wish.kind, fleet.seed, wish.token, fleet.speed, 'imageId' in wish ? wish.imageId : machine.imageId)
+  const plan = idle ? [] : planOf(wish.kind, fleet.seed, wish.token, fleet.speed, 'imageId' in wish ? wish.imageId : machine.imageId, machine.assetTag !== null)
   const length = fault ? Math.round(lengthOf(plan) * 0.6) : lengthOf(plan)
   const row = {
     id: newId(),

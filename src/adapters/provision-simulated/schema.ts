@@ -20,6 +20,8 @@ export const machines = sim.table('machine', {
   diskGib: integer('disk_gib').notNull(),
   bandwidthMbps: integer('bandwidth_mbps').notNull(),
   passwordHash: text('password_hash').notNull(),
+  /** The physical machine that it was installed on. */
+  assetTag: text('asset_tag'),
   power: text('power').$type<SimPower>().notNull(),
   lastTaskId: uuid('last_task_id'),
   createdAt: at('created_at').notNull(),

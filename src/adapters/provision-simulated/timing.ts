@@ -4,8 +4,10 @@ import { chance } from './seeded.ts'
 
 type Range = readonly [from: number, to: number]
 
+type Shapes = Record<Wish['kind'], readonly (readonly [name: string, millis: Range])[]>
+
 // Sums: create 4–9 s, restart 3–5 s, reinstall about 8 s; Windows images boot half as long again.
-const shapes: Record<Wish['kind'], readonly (readonly [name: string, millis: Range])[]> = {
+const shapes: Shapes = {
   create: [
     ['allocate', [500, 1000]],
     ['copy-image', [1300, 2800]],
@@ -43,9 +45,49 @@ const shapes: Record<Wish['kind'], readonly (readonly [name: string, millis: Ran
   ],
 }
 
+// Bare metal, about three times as long: it is checked, its disks are put together, and every start begins with a self-test.
+const metalShapes: Shapes = {
+  create: [
+    ['reserve-machine', [800, 1500]],
+    ['check-hardware', [3000, 5000]],
+    ['set-up-raid', [2000, 3500]],
+    ['network', [800, 1600]],
+    ['install-system', [5000, 8000]],
+    ['self-test', [2500, 4000]],
+    ['boot', [1500, 3000]],
+    ['check', [800, 1500]],
+  ],
+  start: [
+    ['power-on', [500, 900]],
+    ['self-test', [2500, 4000]],
+    ['boot', [1500, 3000]],
+  ],
+  stop: shapes.stop,
+  restart: [
+    ['shut-down', [1400, 2600]],
+    ['self-test', [2500, 4000]],
+    ['boot', [1500, 3000]],
+    ['check', [300, 700]],
+  ],
+  reinstall: [
+    ['shut-down', [900, 1300]],
+    ['erase-disk', [2000, 3000]],
+    ['set-up-raid', [2000, 3500]],
+    ['install-system', [5000, 8000]],
+    ['boot', [2000, 3000]],
+    ['check', [700, 1000]],
+  ],
+  'reset-password': shapes['reset-password'],
+  destroy: [
+    ['power-off', [300, 600]],
+    ['erase-disk', [1500, 2500]],
+    ['free', [300, 600]],
+  ],
+}
+
 /** How long each step of a wish takes on this machine: a function of seed and token. */
-export function planOf(kind: Wish['kind'], seed: string, token: string, speed: number, imageId: string): PlannedStep[] {
-  return shapes[kind].map(([name, [from, to]]) => {
+export function planOf(kind: Wish['kind'], seed: string, token: string, speed: number, imageId: string, bareMetal = false): PlannedStep[] {
+  return (bareMetal ? metalShapes : shapes)[kind].map(([name, [from, to]]) => {
     const slow = name === 'boot' && imageId.startsWith('windows') ? 1.5 : 1
     return { name, millis: Math.round(((from + chance(seed, token, kind, name) * (to - from)) * slow) / speed) }
   })

@@ -10,6 +10,7 @@ const parts = {
   shop: { zh: () => import('./shop.zh.ts'), 'zh-TW': () => import('./shop.zh-TW.ts'), en: () => import('./shop.en.ts') },
   product: { zh: () => import('./product.zh.ts'), 'zh-TW': () => import('./product.zh-TW.ts'), en: () => import('./product.en.ts') },
   buy: { zh: () => import('./buy.zh.ts'), 'zh-TW': () => import('./buy.zh-TW.ts'), en: () => import('./buy.en.ts') },
+  dedicated: { zh: () => import('./dedicated.zh.ts'), 'zh-TW': () => import('./dedicated.zh-TW.ts'), en: () => import('./dedicated.en.ts') },
   'sign-in': { zh: () => import('./sign-in.zh.ts'), 'zh-TW': () => import('./sign-in.zh-TW.ts'), en: () => import('./sign-in.en.ts') },
   content: { zh: () => import('./content.zh.ts'), 'zh-TW': () => import('./content.zh-TW.ts'), en: () => import('./content.en.ts') },
   partners: { zh: () => import('./partners.zh.ts'), 'zh-TW': () => import('./partners.zh-TW.ts'), en: () => import('./partners.en.ts') },
@@ -26,6 +27,7 @@ const partsOf = {
   shop: ['site', 'shop'],
   product: ['site', 'shop', 'product'],
   buy: ['site', 'shop', 'buy'],
+  dedicated: ['site', 'shop', 'buy', 'dedicated'],
   'sign-in': ['site', 'sign-in'],
   content: ['site', 'content'],
   partners: ['site', 'partners'],
@@ -51,6 +53,7 @@ export function areaOf(pathname: string): Area {
   if (signInPaths.has(plain)) return 'sign-in'
   if (plain === '/products/cloud-server') return 'product'
   if (plain === '/products/cloud-server-buy') return 'buy'
+  if (plain === '/products/dedicatedCloudServer-buy') return 'dedicated'
   if (plain.startsWith('/products/')) return 'shop'
   if (plain.startsWith('/partnerships')) return 'partners'
   if (contentPaths.test(plain)) return 'content'

@@ -19,13 +19,19 @@ import {
 /** Why something cannot be chosen: a key of messages `faults` with its numbers. */
 export type Reason = { code: string; detail?: RefusalDetail }
 
-function reason(code: string, detail?: RefusalDetail): Reason {
+export function reason(code: string, detail?: RefusalDetail): Reason {
   return { code: `catalog.${code}`, ...(detail ? { detail } : {}) }
+}
+
+/** product §3: why this buyer may not buy in that region, or undefined. */
+export function placeReason(region: Pick<Region, 'mainland'>): Reason | undefined {
+  return region.mainland ? reason('needs-verification') : undefined
 }
 
 /** Why no server can be bought in that region, or undefined. */
 export function regionReason(region: Region): Reason | undefined {
-  if (region.mainland) return reason('needs-verification')
+  const closed = placeReason(region)
+  if (closed) return closed
   if (region.zones.every((zone) => Object.values(zone.left).every((left) => left === 0))) return reason('sold-out')
   return undefined
 }
@@ -51,11 +57,11 @@ export function imageReason(image: Image, config: Pick<CloudConfig, 'memoryGib'>
   return config.memoryGib < image.minMemoryGib ? reason('image-memory', { min: image.minMemoryGib }) : undefined
 }
 
-export function protectionReason(region: Region, gbps: number): Reason | undefined {
+export function protectionReason(region: Pick<Region, 'maxProtectionGbps'>, gbps: number): Reason | undefined {
   return gbps > region.maxProtectionGbps ? reason('protection-region', { max: region.maxProtectionGbps }) : undefined
 }
 
-export function ipv6Reason(region: Region): Reason | undefined {
+export function ipv6Reason(region: Pick<Region, 'ipv6'>): Reason | undefined {
   return region.ipv6 ? undefined : reason('ipv6-region')
 }
 
@@ -76,14 +82,14 @@ export function imageOf(offer: Offer, config: Pick<CloudConfig, 'imageId'>): Ima
   return offer.images.find((image) => image.id === config.imageId)
 }
 
-type Check = [path: string, fault: Reason | undefined | false]
+export type Check = [path: string, fault: Reason | undefined | false]
 
 function inSteps(value: number, range: { min: number; max: number; step: number }): Reason | undefined {
   const fits = Number.isInteger(value) && value >= range.min && value <= range.max && value % range.step === 0
   return fits ? undefined : reason('disk-size', { min: range.min, max: range.max, step: range.step })
 }
 
-function oneOf(list: readonly number[], value: number): Reason | undefined {
+export function oneOf(list: readonly number[], value: number): Reason | undefined {
   return list.includes(value) ? undefined : reason('not-offered')
 }
 
@@ -131,7 +137,11 @@ function shapeChecks(config: CloudConfig): Check[] {
 
 /** Everything that stands in the way of buying this configuration; the server refuses with exactly these. */
 export function faultsOf(config: CloudConfig, offer: Offer): FieldFault[] {
-  const checks = [...placeChecks(config, offer), ...shapeChecks(config), ...imageChecks(config, offer)]
+  return firstFaults([...placeChecks(config, offer), ...shapeChecks(config), ...imageChecks(config, offer)])
+}
+
+/** The first fault of each field. */
+export function firstFaults(checks: readonly Check[]): FieldFault[] {
   const faults = new Map<string, FieldFault>()
   for (const [path, fault] of checks) {
     if (fault && !faults.has(path)) faults.set(path, { path, ...fault })

@@ -1,19 +1,10 @@
+import { configBy, flag, name, queryBy, whole, type Codecs } from './config-codecs.ts'
 import { defaultConfig } from './default-config.ts'
 import { families, limits, periods, type CloudConfig, type Offer } from './model.ts'
 import { settleConfig, type ConfigField } from './settle-config.ts'
 
-type Text = string | undefined
-type Codec<Field extends ConfigField> = { key: string; write: (value: CloudConfig[Field]) => string; read: (text: string) => CloudConfig[Field] | undefined }
-
-const whole = (max: number) => ({
-  write: (value: number) => String(value),
-  read: (text: string) => (/^[1-9]\d{0,4}$/.test(text) && Number(text) <= max ? Number(text) : undefined),
-})
-const name = { write: (value: string) => value, read: (text: string) => (/^[a-z0-9.-]{1,64}$/.test(text) ? text : undefined) }
-const flag = { write: (value: boolean) => (value ? '1' : '0'), read: (text: string) => (text === '1' ? true : text === '0' ? false : undefined) }
-
 /** How each field stands in the address. A coupon is personal and stays out. */
-const codecs: { [Field in Exclude<ConfigField, 'product' | 'couponCode'>]: Codec<Field> } = {
+const codecs: Codecs<CloudConfig> = {
   regionId: { key: 'region', ...name },
   zoneId: { key: 'zone', ...name },
   family: { key: 'family', write: (value) => value, read: (text) => families.find((family) => family === text) },
@@ -33,8 +24,6 @@ const codecs: { [Field in Exclude<ConfigField, 'product' | 'couponCode'>]: Codec
   autoRenew: { key: 'renew', ...flag },
 }
 
-const fields = Object.keys(codecs) as (keyof typeof codecs)[]
-
 function readDisks(text: string): number[] | undefined {
   if (text === '0') return []
   const sizes = text.split('-').map((size) => whole(limits.dataDiskGib.max).read(size))
@@ -43,11 +32,7 @@ function readDisks(text: string): number[] | undefined {
 
 /** The whole configuration as a query, always in the same order: the address can be shared and comes back the same. */
 export function queryOf(config: CloudConfig): string {
-  return new URLSearchParams(fields.map((field) => [codecs[field].key, writeField(field, config)])).toString()
-}
-
-function writeField<Field extends keyof typeof codecs>(field: Field, config: CloudConfig): string {
-  return (codecs[field] as Codec<Field>).write(config[field])
+  return queryBy(codecs, config)
 }
 
 /**
@@ -55,22 +40,5 @@ function writeField<Field extends keyof typeof codecs>(field: Field, config: Clo
  * sold out takes the nearest that can be bought and is named in `changed`. Names that are not ours are left alone.
  */
 export function configOfQuery(query: URLSearchParams, offer: Offer): { config: CloudConfig; changed: ConfigField[] } {
-  const wanted: CloudConfig = defaultConfig(offer)
-  const unreadable: ConfigField[] = []
-  const given = new Set<ConfigField>()
-  for (const field of fields) {
-    const values = query.getAll(codecs[field].key)
-    if (values.length === 0) continue
-    given.add(field)
-    if (!readInto(wanted, field, values.length === 1 ? values[0] : undefined)) unreadable.push(field)
-  }
-  const settled = settleConfig(wanted, offer)
-  return { config: settled.config, changed: [...new Set([...unreadable, ...settled.changed.filter((field) => given.has(field))])] }
-}
-
-function readInto<Field extends keyof typeof codecs>(config: CloudConfig, field: Field, text: Text): boolean {
-  const value = text === undefined ? undefined : (codecs[field] as Codec<Field>).read(text)
-  if (value === undefined) return false
-  config[field] = value
-  return true
+  return configBy(codecs, query, defaultConfig(offer), (wanted) => settleConfig(wanted, offer))
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/ctx.ts'
 import { asSystem } from '#platform/ctx.ts'
+import type { DedicatedConfig } from './dedicated-model.ts'
 import type { CloudConfig } from './model.ts'
 import { seedCatalogue } from './server/seed-catalogue.ts'
 
@@ -19,6 +20,24 @@ export const someConfig: CloudConfig = {
   ipv6: false,
   protectionGbps: 5,
   backups: false,
+  imageId: 'ubuntu-24.04',
+  months: 1,
+  quantity: 1,
+  autoRenew: false,
+  couponCode: null,
+}
+
+/** For tests: a machine of the shipped catalogue for ¥1,299.00 a month. */
+export const someMachine: DedicatedConfig = {
+  product: 'dedicated-server',
+  regionId: 'hongkong',
+  zoneId: 'hongkong-a',
+  modelId: 'de2',
+  raid: 'raid1',
+  bandwidthMbps: 50,
+  ipv4Count: 1,
+  ipv6: false,
+  protectionGbps: 5,
   imageId: 'ubuntu-24.04',
   months: 1,
   quantity: 1,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dedicatedLimits, raidLevels } from './dedicated-model.ts'
 import { families, limits, periods } from './model.ts'
 
 const id = z
@@ -30,3 +31,23 @@ export const cloudConfigForm = z.strictObject({
   autoRenew: z.boolean(),
   couponCode: z.string().trim().min(1).max(32).nullable(),
 })
+
+/** The same for a machine: its model by id. */
+export const dedicatedConfigForm = z.strictObject({
+  product: z.literal('dedicated-server'),
+  regionId: id,
+  zoneId: id,
+  modelId: id,
+  raid: z.enum(raidLevels),
+  bandwidthMbps: whole(1000),
+  ipv4Count: z.int().min(dedicatedLimits.ipv4.min).max(dedicatedLimits.ipv4.max),
+  ipv6: z.boolean(),
+  protectionGbps: whole(200),
+  imageId: id,
+  months: z.literal([...periods]),
+  quantity: z.int().min(dedicatedLimits.quantity.min).max(dedicatedLimits.quantity.max),
+  autoRenew: z.boolean(),
+  couponCode: z.string().trim().min(1).max(32).nullable(),
+})
+
+export const quoteForm = z.discriminatedUnion('product', [cloudConfigForm, dedicatedConfigForm])

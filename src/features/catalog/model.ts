@@ -1,3 +1,5 @@
+import type { DedicatedConfig, DedicatedTerms } from './dedicated-model.ts'
+
 /** What can be bought and in which shapes. Pure; prices are in pricing.ts and are computed by the server only. */
 export const families = ['general', 'compute', 'memory', 'burst'] as const
 export type Family = (typeof families)[number]
@@ -29,6 +31,12 @@ export type CloudConfig = {
   couponCode: string | null
 }
 
+export type { Hardware } from './dedicated-model.ts'
+
+/** Whatever can be quoted and ordered, told apart by `product`. */
+export type ServerConfig = CloudConfig | DedicatedConfig
+export type Product = ServerConfig['product']
+
 export type QuoteLine = {
   /** Key of a text in messages `lines`. */
   code: string
@@ -41,9 +49,11 @@ export type QuoteLine = {
 }
 
 /** A configuration with its price; not yet promised to anybody. */
-export type PricedConfig = {
+export type PricedConfig<Config extends ServerConfig = ServerConfig> = {
   priceBookVersion: number
-  config: CloudConfig
+  config: Config
+  /** Of a dedicated server: the machine that the price is for. */
+  dedicated?: DedicatedTerms
   lines: QuoteLine[]
   /** Sum of the items. */
   listFen: bigint
@@ -57,7 +67,7 @@ export type PricedConfig = {
 }
 
 /** A price that we stand by until `expiresAt`. */
-export type Quote = PricedConfig & { id: string; expiresAt: Date }
+export type Quote<Config extends ServerConfig = ServerConfig> = PricedConfig<Config> & { id: string; expiresAt: Date }
 
 export const quoteLivesMinutes = 30
 

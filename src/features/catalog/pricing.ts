@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addMonths } from './months.ts'
 import { fenTimes, type Fen } from '#platform/pure/money.ts'
-import { families, periods, protectionLevels, trafficPeaks, type CloudConfig, type PricedConfig, type QuoteLine } from './model.ts'
+import { families, periods, protectionLevels, trafficPeaks, type CloudConfig, type PricedConfig, type QuoteLine, type ServerConfig } from './model.ts'
 
 const fen = z.int().min(0).max(100_000_000)
 const percent = z.int().min(1).max(1000)
@@ -34,6 +34,8 @@ export const priceBookForm = z
     extraIpv4Fen: fen,
     protection: z.array(z.strictObject({ gbps: z.literal([...protectionLevels]), fen })).refine(neverFalls, 'must not fall'),
     periods: z.array(z.strictObject({ months: z.literal([...periods]), percent: z.int().min(1).max(100) })),
+    /** Machines a month with the bandwidth they include; every further Mbps costs what the steps say. Book 1 sold none. */
+    dedicated: z.strictObject({ models: z.record(z.string(), fen.min(1)), bandwidthMbps: steps }).optional(),
     /** How long after the bought period the renewal price is kept. */
     renewalGuaranteeMonths: z.int().min(0).max(36),
   })
@@ -53,8 +55,25 @@ export type Discount = { kind: 'agent' | 'coupon'; params: Record<string, string
 const discountOrder = ['agent', 'coupon'] as const
 
 /** Prices a configuration from one book. The same input gives the same answer; nothing is read from anywhere else. */
-export function priceOf(config: CloudConfig, book: PriceBook, priceBookVersion: number, at: Date, discounts: readonly Discount[] = []): PricedConfig {
-  const items = itemLines(config, book)
+export function priceOf(
+  config: CloudConfig,
+  book: PriceBook,
+  priceBookVersion: number,
+  at: Date,
+  discounts: readonly Discount[] = [],
+): PricedConfig<CloudConfig> {
+  return totalled(config, itemLines(config, book), book, priceBookVersion, at, discounts)
+}
+
+/** Puts the discounts under the items, in their fixed order, and adds everything up. */
+export function totalled<Config extends ServerConfig>(
+  config: Config,
+  items: readonly QuoteLine[],
+  book: PriceBook,
+  priceBookVersion: number,
+  at: Date,
+  discounts: readonly Discount[],
+): PricedConfig<Config> {
   const listFen = sum(items)
   const period = periodLine(config, book, listFen)
   const renewalFen = listFen + (period?.amountFen ?? 0n)
@@ -89,12 +108,10 @@ function sum(lines: readonly QuoteLine[]): Fen {
 }
 
 function itemLines(config: CloudConfig, book: PriceBook): QuoteLine[] {
-  const region = book.regionPercent[config.regionId]
-  if (region === undefined) throw new RangeError(`the price book has no region ${config.regionId}`)
   const family = book.families[config.family]
   const dataGib = config.dataDisksGib.reduce((total, size) => total + size, 0)
   const network = networkPrice(config, book)
-  const monthly: [code: string, params: QuoteLine['params'], fen: number][] = [
+  return itemsOf(config, book, [
     [
       'compute',
       { family: config.family, vcpu: config.vcpu, memoryGib: config.memoryGib },
@@ -104,9 +121,25 @@ function itemLines(config: CloudConfig, book: PriceBook): QuoteLine[] {
     ['data-disks', { disks: config.dataDisksGib.length, gib: dataGib }, dataGib * book.dataDiskGibFen],
     ['backups', { gib: config.systemDiskGib + dataGib }, config.backups ? (config.systemDiskGib + dataGib) * book.backupGibFen : 0],
     network,
+    ...protectedAddresses(config, book),
+  ])
+}
+
+/** An item as the price book has it: fen a month, before the region's percentage. */
+export type MonthlyItem = [code: string, params: QuoteLine['params'], fen: number]
+
+/** What addresses beyond the first and the protection cost, with any product. */
+export function protectedAddresses(config: ServerConfig, book: PriceBook): MonthlyItem[] {
+  return [
     ['extra-ipv4', { count: config.ipv4Count - 1 }, (config.ipv4Count - 1) * book.extraIpv4Fen],
     ['protection', { gbps: config.protectionGbps }, priceIn(book.protection, (item) => item.gbps === config.protectionGbps)],
   ]
+}
+
+/** Monthly prices as lines of the whole period in the region; what costs nothing has no line. */
+export function itemsOf(config: ServerConfig, book: PriceBook, monthly: readonly MonthlyItem[]): QuoteLine[] {
+  const region = book.regionPercent[config.regionId]
+  if (region === undefined) throw new RangeError(`the price book has no region ${config.regionId}`)
   return monthly.flatMap(([code, params, base]) => {
     if (base === 0) return []
     // Half-up to the fen once, on the month; the multiplications after it are exact.
@@ -124,7 +157,7 @@ function itemLines(config: CloudConfig, book: PriceBook): QuoteLine[] {
   })
 }
 
-function networkPrice(config: CloudConfig, book: PriceBook): [string, QuoteLine['params'], number] {
+function networkPrice(config: CloudConfig, book: PriceBook): MonthlyItem {
   if (config.trafficGib === null) return ['bandwidth', { mbps: config.bandwidthMbps }, marginal(book.bandwidthMbps, config.bandwidthMbps)]
   const peak = priceIn(book.trafficPeak, (item) => item.mbps === config.bandwidthMbps)
   return ['traffic', { gib: config.trafficGib, mbps: config.bandwidthMbps }, marginal(book.trafficGib, config.trafficGib) + peak]
@@ -137,7 +170,7 @@ function priceIn<Item extends { fen: number }>(list: readonly Item[], wanted: (i
 }
 
 /** Units above the last step cost as the last one. */
-function marginal(list: readonly { upTo: number; fen: number }[], units: number): number {
+export function marginal(list: readonly { upTo: number; fen: number }[], units: number): number {
   let priced = 0
   let total = 0
   for (const [index, step] of list.entries()) {
@@ -149,7 +182,7 @@ function marginal(list: readonly { upTo: number; fen: number }[], units: number)
   return total
 }
 
-function periodLine(config: CloudConfig, book: PriceBook, listFen: Fen): QuoteLine | undefined {
+function periodLine(config: ServerConfig, book: PriceBook, listFen: Fen): QuoteLine | undefined {
   const percentKept = book.periods.find((item) => item.months === config.months)?.percent
   if (percentKept === undefined) throw new RangeError(`the price book has no period of ${config.months} months`)
   if (percentKept === 100) return undefined

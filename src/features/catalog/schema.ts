@@ -1,6 +1,7 @@
-import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { fromWire, toWire } from '#platform/http/wire.ts'
-import type { Family, ImageGroup, Names, PricedConfig } from './model.ts'
+import type { Family, Hardware, ImageGroup, Names, PricedConfig } from './model.ts'
 
 /** jsonb that keeps bigint and Date: the wire format revives both by field name. */
 const priced = customType<{ data: PricedConfig; driverData: unknown }>({
@@ -95,3 +96,49 @@ export const quote = pgTable('quote', {
   createdAt: at('created_at').notNull(),
   expiresAt: at('expires_at').notNull(),
 })
+
+export const dedicatedModel = pgTable('dedicated_model', {
+  id: text('id').primaryKey(),
+  code: text('code').notNull(),
+  names: jsonb('names').$type<Names>().notNull(),
+  purpose: jsonb('purpose').$type<Names>().notNull(),
+  hardware: jsonb('hardware').$type<Hardware>().notNull(),
+  bandwidthMbps: integer('bandwidth_mbps').notNull(),
+  featured: boolean('featured').notNull(),
+  offered: boolean('offered').notNull(),
+  sort: integer('sort').notNull(),
+})
+
+export const dedicatedStock = pgTable(
+  'dedicated_stock',
+  {
+    zoneId: text('zone_id').notNull(),
+    modelId: text('model_id').notNull(),
+    deliveryHours: integer('delivery_hours').notNull(),
+    offered: boolean('offered').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.zoneId, table.modelId] })],
+)
+
+export const dedicatedMachine = pgTable('dedicated_machine', {
+  tag: text('tag').primaryKey(),
+  zoneId: text('zone_id').notNull(),
+  modelId: text('model_id').notNull(),
+  offered: boolean('offered').notNull(),
+})
+
+export const dedicatedHold = pgTable(
+  'dedicated_hold',
+  {
+    orderId: uuid('order_id').notNull(),
+    tag: text('tag').notNull(),
+    heldAt: at('held_at').notNull(),
+    releasedAt: at('released_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.tag] }),
+    uniqueIndex('dedicated_hold_one_order')
+      .on(table.tag)
+      .where(sql`${table.releasedAt} is null`),
+  ],
+)

@@ -56,8 +56,8 @@ export function settleConfig(wanted: CloudConfig, offer: Offer): { config: Cloud
   return { config, changed: changedFields(wanted, config) }
 }
 
-export function changedFields(before: CloudConfig, after: CloudConfig): ConfigField[] {
-  const fields = Object.keys(after) as ConfigField[]
+export function changedFields<Config extends object>(before: Config, after: Config): (keyof Config & string)[] {
+  const fields = Object.keys(after) as (keyof Config & string)[]
   return fields.filter((field) => String(before[field]) !== String(after[field]))
 }
 
@@ -81,11 +81,11 @@ function fittingImage(wanted: string, memoryGib: number, offer: Offer): string {
   return (fitting.find((image) => image.id === wanted) ?? fitting[0])?.id ?? wanted
 }
 
-function nearest(list: readonly number[], wanted: number): number {
+export function nearest(list: readonly number[], wanted: number): number {
   return list.reduce((best, value) => (Math.abs(value - wanted) < Math.abs(best - wanted) ? value : best), list[0] ?? wanted)
 }
 
-function clamp(value: number, range: { min: number; max: number }): number {
+export function clamp(value: number, range: { min: number; max: number }): number {
   return Math.min(range.max, Math.max(range.min, value))
 }
 

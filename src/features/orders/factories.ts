@@ -1,5 +1,7 @@
 import { aCustomer, type TestCustomer } from '#features/account/factories.ts'
-import { listImages, listRegions, quoteCloudServer, seedCatalogue } from '#features/catalog/api.ts'
+import { listImages, listRegions, quoteCloudServer, quoteDedicatedServer, seedCatalogue } from '#features/catalog/api.ts'
+import type { DedicatedConfig } from '#features/catalog/dedicated-model.ts'
+import { someMachine } from '#features/catalog/factories.ts'
 import type { CloudConfig } from '#features/catalog/model.ts'
 import { creditPayment } from '#features/money/api.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
@@ -65,6 +67,12 @@ export async function aPendingOrder(ctx: Ctx, own: Partial<CloudConfig> = {}): P
   const quote = await quoteCloudServer(ctx, config)
   const order = await placeOrder(ctx, { quoteId: quote.id, idempotencyKey: newId() })
   return { ...order, totalFen: quote.totalFen, zoneId: config.zoneId }
+}
+
+/** A customer's pending order of dedicated servers. */
+export async function aPendingMachine(ctx: Ctx, own: Partial<DedicatedConfig> = {}): Promise<{ orderId: string; number: string; totalFen: bigint }> {
+  const quote = await quoteDedicatedServer(ctx, { ...someMachine, ...own })
+  return { ...(await placeOrder(ctx, { quoteId: quote.id, idempotencyKey: newId() })), totalFen: quote.totalFen }
 }
 
 /** The same, paid from the balance. */

@@ -1,4 +1,5 @@
-import type { CloudConfig, Quote, QuoteLine } from '#features/catalog/model.ts'
+import type { DedicatedTerms } from '#features/catalog/dedicated-model.ts'
+import type { Quote, QuoteLine, ServerConfig } from '#features/catalog/model.ts'
 
 export const orderStates = ['pending', 'paid', 'fulfilling', 'completed', 'cancelled', 'expired', 'failed', 'refunded'] as const
 export type OrderState = (typeof orderStates)[number]
@@ -33,8 +34,13 @@ export function orderInMotion(order: { state: OrderState }): boolean {
 
 /** product §5: an unpaid order holds its stock this long. */
 export const pendingMinutes = 30
-/** product §5: an order that is not fulfilled this long after its payment refunds itself. */
-export const fulfilmentMinutes = 30
+/** product §5: a cloud server that is not delivered this long after its payment is refunded. */
+const fulfilmentMinutes = 30
+
+/** How long after its payment an order is given up: a machine has the hours that its quote promised. */
+export function fulfilWithinMinutes(snapshot: Pick<OrderSnapshot, 'dedicated'>): number {
+  return snapshot.dedicated ? snapshot.dedicated.deliveryHours * 60 : fulfilmentMinutes
+}
 /** Unpaid orders hold stock; more than this at once is not a customer shopping. */
 export const maxPendingOrders = 20
 /** Orders that one click can pay or cancel. */
@@ -46,7 +52,9 @@ export const pageSizes = [10, 20, 50] as const
 export type OrderSnapshot = {
   quoteId: string
   priceBookVersion: number
-  config: CloudConfig
+  config: ServerConfig
+  /** The machine that was sold, as it was described then. */
+  dedicated?: DedicatedTerms
   lines: QuoteLine[]
   listFen: bigint
   discountFen: bigint
@@ -57,8 +65,8 @@ export type OrderSnapshot = {
 }
 
 export function snapshotOf(quote: Quote): OrderSnapshot {
-  const { id: quoteId, priceBookVersion, config, lines, listFen, discountFen, totalFen, renewalFen, renewalGuaranteedUntilAt, currency } = quote
-  return { quoteId, priceBookVersion, config, lines, listFen, discountFen, totalFen, renewalFen, renewalGuaranteedUntilAt, currency }
+  const { id: quoteId, expiresAt: _expiresAt, ...priced } = quote
+  return { quoteId, ...priced }
 }
 
 /** An order as its owner sees it in a list. */
@@ -66,7 +74,8 @@ export type OrderRow = {
   id: string
   number: string
   state: OrderState
-  config: CloudConfig
+  config: ServerConfig
+  dedicated?: DedicatedTerms
   totalFen: bigint
   createdAt: Date
   expiresAt: Date

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { quoteCloudServer, seedCatalogue } from '#features/catalog/api.ts'
+import { quoteCloudServer, quoteDedicatedServer, seedCatalogue } from '#features/catalog/api.ts'
+import type { DedicatedConfig } from '#features/catalog/dedicated-model.ts'
+import { someMachine } from '#features/catalog/factories.ts'
 import type { CloudConfig } from '#features/catalog/model.ts'
 import { creditPayment } from '#features/money/api.ts'
 import { payOrdersFromBalance, placeOrder } from '#features/orders/api.ts'
@@ -75,7 +77,18 @@ export function serverHouse(test: TestDatabase, provisioner: Provisioner) {
   async function paidOrder(owner: Actor, over: Partial<CloudConfig> = {}): Promise<string> {
     const ctx = as(owner)
     const quote = await quoteCloudServer(ctx, { ...config, ...over })
-    const { orderId } = await placeOrder(ctx, { quoteId: quote.id, idempotencyKey: randomUUID() })
+    return payQuoted(ctx, quote.id)
+  }
+
+  /** The same for dedicated servers. */
+  async function paidMachine(owner: Actor, over: Partial<DedicatedConfig> = {}): Promise<string> {
+    const ctx = as(owner)
+    const quote = await quoteDedicatedServer(ctx, { ...someMachine, ...over })
+    return payQuoted(ctx, quote.id)
+  }
+
+  async function payQuoted(ctx: ServersCtx, quoteId: string): Promise<string> {
+    const { orderId } = await placeOrder(ctx, { quoteId, idempotencyKey: randomUUID() })
     await payOrdersFromBalance(ctx, { orderIds: [orderId], idempotencyKey: randomUUID() })
     return orderId
   }
@@ -119,5 +132,5 @@ export function serverHouse(test: TestDatabase, provisioner: Provisioner) {
     return { code: rows[0]!.code, id: rows[0]!.id, machineId: rows[0]!.machine_id, orderId }
   }
 
-  return { as, asSystem, openShop, customer, paidOrder, runDue, settle, runningServer, ports }
+  return { as, asSystem, openShop, customer, paidOrder, paidMachine, runDue, settle, runningServer, ports }
 }

@@ -1,4 +1,5 @@
-import type { CloudConfig } from '#features/catalog/model.ts'
+import type { Hardware, RaidLevel } from '#features/catalog/dedicated-model.ts'
+import type { CloudConfig, Family } from '#features/catalog/model.ts'
 
 /** product §7 */
 export const serverStates = [
@@ -56,11 +57,14 @@ export type OperationView = {
   finishedAt: Date | null
 }
 
-/** What of its configuration a server keeps and shows. */
-export type ServerShape = Pick<
+/** What of its configuration a server keeps and shows. Of a dedicated one vCPU are threads and the disks its volumes. */
+export type ServerShape = { family: Family | null; bareMetal?: BareMetal } & Pick<
   CloudConfig,
-  'family' | 'vcpu' | 'memoryGib' | 'systemDiskGib' | 'dataDisksGib' | 'bandwidthMbps' | 'trafficGib' | 'ipv4Count' | 'ipv6' | 'protectionGbps' | 'backups'
+  'vcpu' | 'memoryGib' | 'systemDiskGib' | 'dataDisksGib' | 'bandwidthMbps' | 'trafficGib' | 'ipv4Count' | 'ipv6' | 'protectionGbps' | 'backups'
 >
+
+/** The machine behind a dedicated server, as it was sold. */
+export type BareMetal = { code: string; hardware: Hardware; raid: RaidLevel }
 
 export type ServerRow = {
   code: string
@@ -70,6 +74,8 @@ export type ServerRow = {
   zoneId: string
   imageId: string
   shape: ServerShape
+  /** Of a dedicated server: its physical machine. */
+  assetTag: string | null
   state: ServerState
   ipv4: string[]
   expiresAt: Date | null
@@ -154,8 +160,8 @@ export const passwordGivers: readonly OperationKind[] = ['create', 'reinstall', 
 /** A shown-once password is erased after this long even if nobody looked. */
 export const passwordKeptHours = 72
 
-/** An order that cannot be fulfilled in this time fails and is refunded (product §5). */
-export const fulfilWithinMinutes = 30
+/** An action that the engine has not ended in this time has failed. A creation has the time that its order has (product §5). */
+export const actWithinMinutes = 30
 
 export const metricRanges = { '1h': { hours: 1, points: 61 }, '6h': { hours: 6, points: 73 }, '24h': { hours: 24, points: 97 } } as const
 export type MetricRange = keyof typeof metricRanges

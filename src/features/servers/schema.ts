@@ -22,13 +22,22 @@ export const servers = pgTable(
     autoRenew: boolean('auto_renew').notNull().default(false),
     state: text('state').$type<ServerState>().notNull(),
     machineId: text('machine_id').unique(),
+    /** The physical machine of a dedicated server. */
+    assetTag: text('asset_tag'),
+    deliverWithinMinutes: integer('deliver_within_minutes').notNull().default(30),
     ipv4: text('ipv4').array().notNull().default([]),
     createdAt: at('created_at').notNull(),
     startedAt: at('started_at'),
     expiresAt: at('expires_at'),
     updatedAt: at('updated_at').notNull(),
   },
-  (table) => [unique().on(table.orderId, table.ordinal), index('server_by_account').on(table.accountId, table.createdAt, table.id)],
+  (table) => [
+    unique().on(table.orderId, table.ordinal),
+    index('server_by_account').on(table.accountId, table.createdAt, table.id),
+    uniqueIndex('server_one_machine')
+      .on(table.assetTag)
+      .where(sql`${table.state} <> 'released'`),
+  ],
 )
 
 export const serverLocks = pgTable(

@@ -5,11 +5,12 @@ import { PageHead } from '#ui/page-head.tsx'
 import { templatePair } from '#ui/template-pair.tsx'
 import { configOfQuery } from '../config-query.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import { useBuy, type BuyData } from '../parts/use-buy.ts'
+import { cloudRules, type CloudBuyData } from '../parts/cloud-buy.ts'
+import { useBuy } from '../parts/use-buy.ts'
 import { estimateCloudServer } from '../server/quote-cloud-server.ts'
 import { readOffer } from '../server/read-offer.ts'
 
-export const loader = pageLoader(async ({ ctx, url }): Promise<BuyData> => {
+export const loader = pageLoader(async ({ ctx, url }): Promise<CloudBuyData> => {
   const { offer, periodPercentOff } = await readOffer(ctx)
   const { config, changed } = configOfQuery(url.searchParams, offer)
   const priced = await estimateCloudServer(ctx, config)
@@ -23,7 +24,7 @@ const Designs = templatePair(
 
 export default function CloudServerBuyPage() {
   const m = useMessages().buy
-  const buy = useBuy(useLoaderData<typeof loader>())
+  const buy = useBuy(useLoaderData<typeof loader>(), cloudRules)
   return (
     <>
       <PageHead title={m.title} description={m.description} />

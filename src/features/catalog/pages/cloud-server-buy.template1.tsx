@@ -9,15 +9,16 @@ import { useFieldErrors } from '#platform/i18n/refusal-text.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { BuyNotice } from '../parts/buy-banner.tsx'
 import { BuyConfig } from '../parts/buy-config.tsx'
-import { BuyButton, BuyTroubles, paleWhile, PriceAnnouncement, PriceLines, PriceTotal, RenewalPrice, useConfigWords } from '../parts/buy-footer.tsx'
+import { BuyButton, BuyTroubles, paleWhile, PriceAnnouncement, PriceLines, PriceTotal, RenewalPrice } from '../parts/buy-footer.tsx'
 import { BuyNetwork } from '../parts/buy-network.tsx'
 import { BuyRegion } from '../parts/buy-region.tsx'
 import { BuySystem } from '../parts/buy-system.tsx'
 import { BuyTerm } from '../parts/buy-term.tsx'
-import type { Buy } from '../parts/use-buy.ts'
+import type { CloudBuy } from '../parts/cloud-buy.ts'
+import { useConfigWords } from '../parts/config-words.ts'
 
 /** Rounded option cards under a soft banner; the price floats in a white bar at the bottom. */
-export default function CloudServerBuyTemplate1(props: { buy: Buy }) {
+export default function CloudServerBuyTemplate1(props: { buy: CloudBuy }) {
   const { buy } = props
   const m = useMessages().buy
   const faults = useFieldErrors()(buy.error)
@@ -84,7 +85,7 @@ function Section(props: { title: string; note?: string; children: ReactNode }) {
   )
 }
 
-function SummaryBar(props: { buy: Buy }) {
+function SummaryBar(props: { buy: CloudBuy }) {
   const { buy } = props
   const m = useMessages().buy
   const [open, setOpen] = useState(false)

@@ -8,15 +8,16 @@ import { useFieldErrors } from '#platform/i18n/refusal-text.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { BuyNotice } from '../parts/buy-banner.tsx'
 import { BuyConfig } from '../parts/buy-config.tsx'
-import { BuyButton, BuyTroubles, paleWhile, PriceAnnouncement, PriceLines, PriceTotal, RenewalPrice, useConfigWords } from '../parts/buy-footer.tsx'
+import { BuyButton, BuyTroubles, paleWhile, PriceAnnouncement, PriceLines, PriceTotal, RenewalPrice } from '../parts/buy-footer.tsx'
 import { BuyNetwork } from '../parts/buy-network.tsx'
 import { BuyRegion } from '../parts/buy-region.tsx'
 import { BuySystem } from '../parts/buy-system.tsx'
 import { BuyTerm } from '../parts/buy-term.tsx'
-import type { Buy } from '../parts/use-buy.ts'
+import type { CloudBuy } from '../parts/cloud-buy.ts'
+import { useConfigWords } from '../parts/config-words.ts'
 
 /** One ruled table of option cells; the price is a receipt that stays beside it. */
-export default function CloudServerBuyTemplate2(props: { buy: Buy }) {
+export default function CloudServerBuyTemplate2(props: { buy: CloudBuy }) {
   const { buy } = props
   const m = useMessages().buy
   const faults = useFieldErrors()(buy.error)
@@ -91,7 +92,7 @@ function Section(props: { number: string; title: string; note?: string; children
   )
 }
 
-function Receipt(props: { buy: Buy }) {
+function Receipt(props: { buy: CloudBuy }) {
   const { buy } = props
   const m = useMessages().buy
   const words = useConfigWords()(buy)
@@ -113,7 +114,7 @@ function Receipt(props: { buy: Buy }) {
   )
 }
 
-function PhoneBar(props: { buy: Buy }) {
+function PhoneBar(props: { buy: CloudBuy }) {
   const { buy } = props
   const m = useMessages().buy
   const [open, setOpen] = useState(false)

@@ -4,10 +4,10 @@ import { useMessages } from '../messages/use-messages.ts'
 import { families, familyShapes, memoriesOf, vcpuSteps } from '../model.ts'
 import { familyReasonHere, useReason } from './buy-region.tsx'
 import { BuyRow } from './buy-row.tsx'
-import type { Buy } from './use-buy.ts'
+import type { CloudBuy } from './cloud-buy.ts'
 
 /** Family, vCPU and memory. */
-export function BuyConfig(props: { buy: Buy; faults: Record<string, string> }) {
+export function BuyConfig(props: { buy: CloudBuy; faults: Record<string, string> }) {
   const { buy, faults } = props
   const { config } = buy
   const m = useMessages()

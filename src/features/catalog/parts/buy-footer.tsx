@@ -7,13 +7,11 @@ import { join } from '#ui/recipes.ts'
 import { useDates, useIso } from '#platform/i18n/messages.tsx'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { formatFen } from '#platform/pure/money.ts'
-import { imageOf, regionOf, zoneOf } from '../choices.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { PricedConfig } from '../model.ts'
 import { useFieldNames } from './buy-banner.tsx'
 import { QuoteLineText } from './shared/quote-line-text.tsx'
-import type { Buy } from './use-buy.ts'
-import { useNames } from './use-names.ts'
+import type { BuyState } from './use-buy.ts'
 
 /** While a new price is on its way the old one stays, a little paler, after a moment in which most answers come. */
 export function paleWhile(stale: boolean): string {
@@ -52,7 +50,7 @@ export function RenewalPrice(props: { priced: PricedConfig; className?: string }
 }
 
 /** The sum, with the list price when something was taken off. */
-export function PriceTotal(props: { buy: Buy; className?: string; size?: string }) {
+export function PriceTotal(props: { buy: BuyState; className?: string; size?: string }) {
   const m = useMessages()
   const iso = useIso()
   const { shown, config, stale } = props.buy
@@ -69,7 +67,7 @@ export function PriceTotal(props: { buy: Buy; className?: string; size?: string 
 }
 
 /** Says a new total to screen readers, once it has arrived. */
-export function PriceAnnouncement(props: { buy: Buy }) {
+export function PriceAnnouncement(props: { buy: BuyState }) {
   const m = useMessages()
   const iso = useIso()
   const names = useFieldNames()
@@ -83,7 +81,7 @@ export function PriceAnnouncement(props: { buy: Buy }) {
 }
 
 /** Buys; a visitor signs in first and comes back to the same configuration. Nothing can be bought unseen: it waits for the price. */
-export function BuyButton(props: { buy: Buy; className?: string }) {
+export function BuyButton(props: { buy: BuyState; className?: string }) {
   const m = useMessages().buy
   const { buy } = props
   const blocked = buy.stale
@@ -103,7 +101,7 @@ export function BuyButton(props: { buy: Buy; className?: string }) {
 }
 
 /** What went wrong or changed on the way to the order, where the button is. */
-export function BuyTroubles(props: { buy: Buy; className?: string }) {
+export function BuyTroubles(props: { buy: BuyState; className?: string }) {
   const m = useMessages().buy
   const iso = useIso()
   const names = useFieldNames()
@@ -130,16 +128,4 @@ export function BuyTroubles(props: { buy: Buy; className?: string }) {
   }
   // Announced together with the price.
   return buy.adjusted.length > 0 ? <p className={join('text-xs text-warn', props.className)}>{m.adjusted(names(buy.adjusted))}</p> : null
-}
-
-/** The configuration in a few words: place, shape, image. */
-export function useConfigWords(): (buy: Buy) => string[] {
-  const m = useMessages()
-  const name = useNames()
-  return ({ offer, config }) => [
-    `${name(regionOf(offer, config)?.names)} · ${name(zoneOf(offer, config)?.names)}`,
-    `${m.families[config.family]} ${m.shape(config.vcpu, config.memoryGib)}`,
-    name(imageOf(offer, config)?.names),
-    config.trafficGib === null ? `${config.bandwidthMbps} Mbps` : m.buy.packageOf(config.trafficGib),
-  ]
 }

@@ -7,10 +7,10 @@ import { useMessages } from '../messages/use-messages.ts'
 import { bandwidthTiers, limits, protectionLevels, trafficPackages, trafficPeaks } from '../model.ts'
 import { useReason } from './buy-region.tsx'
 import { BuyRow } from './buy-row.tsx'
-import type { Buy } from './use-buy.ts'
+import type { CloudBuy } from './cloud-buy.ts'
 
 /** Bandwidth or traffic package, addresses, protection. */
-export function BuyNetwork(props: { buy: Buy; faults: Record<string, string> }) {
+export function BuyNetwork(props: { buy: CloudBuy; faults: Record<string, string> }) {
   const { buy, faults } = props
   const { config } = buy
   const m = useMessages()
@@ -61,7 +61,7 @@ export function BuyNetwork(props: { buy: Buy; faults: Record<string, string> }) 
   )
 }
 
-function Addresses(props: { buy: Buy; faults: Record<string, string> }) {
+function Addresses(props: { buy: CloudBuy; faults: Record<string, string> }) {
   const { buy, faults } = props
   const m = useMessages()
   const faultText = useFaultText()
@@ -89,7 +89,7 @@ function Addresses(props: { buy: Buy; faults: Record<string, string> }) {
   )
 }
 
-function Protection(props: { buy: Buy; faults: Record<string, string> }) {
+function Protection(props: { buy: CloudBuy; faults: Record<string, string> }) {
   const { buy } = props
   const m = useMessages()
   const reasonOf = useReason()

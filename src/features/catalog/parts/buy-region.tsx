@@ -4,7 +4,7 @@ import { familyReason, regionOf, regionReason, zoneReason, type Reason } from '.
 import { useMessages } from '../messages/use-messages.ts'
 import type { Region } from '../model.ts'
 import { BuyRow } from './buy-row.tsx'
-import type { Buy } from './use-buy.ts'
+import type { CloudBuy } from './cloud-buy.ts'
 import { useNames } from './use-names.ts'
 
 /** The reason of a choice as a card's properties. */
@@ -14,7 +14,7 @@ export function useReason(): (reason: Reason | undefined) => { disabled: true; r
 }
 
 /** Region and zone. */
-export function BuyRegion(props: { buy: Buy; faults: Record<string, string> }) {
+export function BuyRegion(props: { buy: CloudBuy; faults: Record<string, string> }) {
   const m = useMessages()
   const { buy } = props
   return (
@@ -32,7 +32,7 @@ export function BuyRegion(props: { buy: Buy; faults: Record<string, string> }) {
   )
 }
 
-function RegionCards(props: { buy: Buy; regions: readonly Region[] }) {
+function RegionCards(props: { buy: CloudBuy; regions: readonly Region[] }) {
   const { buy } = props
   const name = useNames()
   const reasonOf = useReason()
@@ -42,7 +42,7 @@ function RegionCards(props: { buy: Buy; regions: readonly Region[] }) {
 
 const few = 5
 
-function ZoneCards(props: { buy: Buy }) {
+function ZoneCards(props: { buy: CloudBuy }) {
   const { buy } = props
   const m = useMessages().buy.notes
   const name = useNames()
@@ -61,7 +61,7 @@ function ZoneCards(props: { buy: Buy }) {
 }
 
 /** Whether a family can be had in the chosen region. */
-export function familyReasonHere(buy: Buy, family: Buy['config']['family']): Reason | undefined {
+export function familyReasonHere(buy: CloudBuy, family: CloudBuy['config']['family']): Reason | undefined {
   const region = regionOf(buy.offer, buy.config)
   return region ? familyReason(region, family) : undefined
 }

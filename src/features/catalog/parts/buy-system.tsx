@@ -10,11 +10,11 @@ import { useMessages } from '../messages/use-messages.ts'
 import { imageGroups, limits, type ImageGroup } from '../model.ts'
 import { useReason } from './buy-region.tsx'
 import { BuyRow } from './buy-row.tsx'
-import type { Buy } from './use-buy.ts'
+import type { CloudBuy } from './cloud-buy.ts'
 import { useNames } from './use-names.ts'
 
 /** Image, system disk, data disks, backups. */
-export function BuySystem(props: { buy: Buy; faults: Record<string, string> }) {
+export function BuySystem(props: { buy: CloudBuy; faults: Record<string, string> }) {
   const { buy, faults } = props
   const m = useMessages()
   return (
@@ -32,7 +32,7 @@ export function BuySystem(props: { buy: Buy; faults: Record<string, string> }) {
   )
 }
 
-function ImageRows(props: { buy: Buy; faults: Record<string, string> }) {
+function ImageRows(props: { buy: CloudBuy; faults: Record<string, string> }) {
   const { buy } = props
   const m = useMessages()
   const name = useNames()
@@ -77,7 +77,7 @@ function ImageRows(props: { buy: Buy; faults: Record<string, string> }) {
   )
 }
 
-function SystemDisk(props: { buy: Buy; faults: Record<string, string> }) {
+function SystemDisk(props: { buy: CloudBuy; faults: Record<string, string> }) {
   const { buy } = props
   const m = useMessages()
   const min = minSystemDisk(imageOf(buy.offer, buy.config))
@@ -117,7 +117,7 @@ function DiskSlider(props: { label: string; value: number; min: number; max: num
   )
 }
 
-function DataDisks(props: { buy: Buy; faults: Record<string, string> }) {
+function DataDisks(props: { buy: CloudBuy; faults: Record<string, string> }) {
   const { buy, faults } = props
   const m = useMessages()
   const disks = buy.config.dataDisksGib

@@ -5,10 +5,10 @@ import { zoneOf } from '../choices.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { limits, periods } from '../model.ts'
 import { BuyRow } from './buy-row.tsx'
-import type { Buy } from './use-buy.ts'
+import type { CloudBuy } from './cloud-buy.ts'
 
 /** For how long, how many, and what happens at the end. */
-export function BuyTerm(props: { buy: Buy; faults: Record<string, string> }) {
+export function BuyTerm(props: { buy: CloudBuy; faults: Record<string, string> }) {
   const { buy, faults } = props
   const m = useMessages()
   const left = zoneOf(buy.offer, buy.config)?.left[buy.config.family] ?? limits.quantity.max

@@ -4,24 +4,32 @@ import { callApi } from '#platform/http/api-client.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { newId } from '#platform/pure/id.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { queryOf } from '../config-query.ts'
-import type { CloudConfig, Offer, PricedConfig, Quote } from '../model.ts'
-import { settleConfig, type ConfigField } from '../settle-config.ts'
+import type { PricedConfig, Quote, ServerConfig } from '../model.ts'
 
-export type BuyData = {
+type Field<Config> = keyof Config & string
+
+export type BuyData<Config extends ServerConfig, Offer> = {
   offer: Offer
-  config: CloudConfig
+  config: Config
   /** Fields of the address that were not available any more. */
-  changed: ConfigField[]
-  priced: PricedConfig | null
+  changed: Field<Config>[]
+  priced: PricedConfig<Config> | null
   /** Percent off for each period, as the price book says. */
   periodPercentOff: { months: number; percent: number }[]
   signedIn: boolean
 }
 
-export type Buy = Omit<BuyData, 'priced'> & {
+/** What is a product's own: how it stands in an address, and how choices give way to each other. */
+export type BuyRules<Config extends ServerConfig, Offer> = {
+  queryOf: (config: Config) => string
+  settle: (wanted: Config, offer: Offer) => { config: Config; changed: Field<Config>[] }
+  /** Fields that follow from others as anybody would expect: not worth a word. */
+  silent: readonly Field<Config>[]
+}
+
+export type Buy<Config extends ServerConfig, Offer> = Omit<BuyData<Config, Offer>, 'priced'> & {
   /** The last price that the server gave. */
-  shown: PricedConfig | null
+  shown: PricedConfig<Config> | null
   /** Whether `shown` is of a configuration before this one: nothing can be bought at it. */
   stale: boolean
   ordering: boolean
@@ -29,30 +37,35 @@ export type Buy = Omit<BuyData, 'priced'> & {
   /** The price that stood here before, when it moved between looking and buying. */
   before: bigint | null
   /** Fields that gave way to the last choice. */
-  adjusted: ConfigField[]
-  change: (patch: Partial<CloudConfig>) => void
+  adjusted: Field<Config>[]
+  change: (patch: Partial<Config>) => void
   /** Asks for the price again, when it did not come. */
   retry: (() => void) | null
   buy: () => void
 }
 
 const debounceMs = 220
-/** Fields that follow from others as anybody would expect: not worth a word. */
-const silent: ReadonlySet<ConfigField> = new Set(['zoneId', 'memoryGib', 'bandwidthMbps'])
 
-/** Everything that the two designs of the buy page do. All numbers come from the server's quote. */
-export function useBuy(data: BuyData): Buy {
+/** What of `Buy` is the same whatever is bought. */
+export type BuyState = Pick<
+  Buy<ServerConfig, unknown>,
+  'shown' | 'stale' | 'ordering' | 'error' | 'before' | 'retry' | 'buy' | 'signedIn' | 'periodPercentOff'
+> & { config: Pick<ServerConfig, 'months' | 'quantity'>; adjusted: readonly string[]; changed: readonly string[] }
+
+/** Everything that the two designs of a buy page do. All numbers come from the server's quote. */
+export function useBuy<Config extends ServerConfig, Offer>(data: BuyData<Config, Offer>, rules: BuyRules<Config, Offer>): Buy<Config, Offer> {
+  const { queryOf } = rules
   const [config, setConfig] = useState(data.config)
-  const [adjusted, setAdjusted] = useState<ConfigField[]>([])
+  const [adjusted, setAdjusted] = useState<Field<Config>[]>([])
   const [touched, setTouched] = useState(data.changed.length > 0)
-  const live = useLivePrice(config, data.priced)
-  const order = useOrder({ config, signedIn: data.signedIn, shown: live.shown, setShown: live.setShown })
-  useAddress(config, touched)
+  const live = useLivePrice(config, data.priced, queryOf)
+  const order = useOrder({ config, signedIn: data.signedIn, shown: live.shown, setShown: live.setShown, queryOf })
+  useAddress(queryOf(config), touched)
 
-  function change(patch: Partial<CloudConfig>) {
-    const settled = settleConfig({ ...config, ...patch }, data.offer)
+  function change(patch: Partial<Config>) {
+    const settled = rules.settle({ ...config, ...patch }, data.offer)
     setTouched(true)
-    setAdjusted(settled.changed.filter((field) => !silent.has(field)))
+    setAdjusted(settled.changed.filter((field) => !rules.silent.includes(field)))
     order.forget()
     setConfig(settled.config)
   }
@@ -73,10 +86,10 @@ export function useBuy(data: BuyData): Buy {
 }
 
 /** Keeps the address equal to the configuration, without asking the server for the page again. */
-function useAddress(config: CloudConfig, touched: boolean): void {
+function useAddress(address: string, touched: boolean): void {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const query = `?${queryOf(config)}`
+  const query = `?${address}`
   useEffect(() => {
     if (!touched || query === search) return
     const timer = setTimeout(() => {
@@ -86,13 +99,13 @@ function useAddress(config: CloudConfig, touched: boolean): void {
   }, [query, search, touched, navigate])
 }
 
-type Shown = PricedConfig | Quote | null
+type Shown<Config extends ServerConfig> = PricedConfig<Config> | Quote<Config> | null
 
-function useLivePrice(config: CloudConfig, first: PricedConfig | null) {
+function useLivePrice<Config extends ServerConfig>(config: Config, first: PricedConfig<Config> | null, queryOf: (config: Config) => string) {
   const { revalidate } = useRevalidator()
   // What is on offer has changed since the page was made: ask again, so that the choices say it too.
   const refresh = useEffectEvent(() => void revalidate())
-  const [shown, setShown] = useState<Shown>(first)
+  const [shown, setShown] = useState<Shown<Config>>(first)
   const [failed, setFailed] = useState<{ key: string; error: unknown }>()
   const [attempt, setAttempt] = useState(0)
   const key = queryOf(config)
@@ -101,7 +114,7 @@ function useLivePrice(config: CloudConfig, first: PricedConfig | null) {
     if (current) return
     const controller = new AbortController()
     const timer = setTimeout(() => {
-      callApi<Quote>('POST', '/quotes', config, controller.signal)
+      callApi<Quote<Config>>('POST', '/quotes', config, controller.signal)
         .then((quote) => {
           setShown(quote)
           setFailed(undefined)
@@ -130,7 +143,16 @@ function useLivePrice(config: CloudConfig, first: PricedConfig | null) {
   }
 }
 
-function useOrder(given: { config: CloudConfig; signedIn: boolean; shown: Shown; setShown: (quote: Quote) => void }) {
+type Ordering<Config extends ServerConfig> = {
+  config: Config
+  signedIn: boolean
+  shown: Shown<Config>
+  setShown: (quote: Quote<Config>) => void
+  queryOf: (config: Config) => string
+}
+
+function useOrder<Config extends ServerConfig>(given: Ordering<Config>) {
+  const { queryOf } = given
   const navigate = useNavigate()
   const revalidator = useRevalidator()
   const to = useLocalePath()
@@ -149,7 +171,7 @@ function useOrder(given: { config: CloudConfig; signedIn: boolean; shown: Shown;
 
   async function place() {
     const { shown } = given
-    const quote = isLive(shown, given.config) ? shown : await callApi<Quote>('POST', '/quotes', given.config)
+    const quote = isLive(shown, queryOf, given.config) ? shown : await callApi<Quote<Config>>('POST', '/quotes', given.config)
     given.setShown(quote)
     if (shown && queryOf(shown.config) === queryOf(quote.config) && shown.totalFen !== quote.totalFen) {
       setBefore(shown.totalFen)
@@ -190,7 +212,7 @@ function useOrder(given: { config: CloudConfig; signedIn: boolean; shown: Shown;
 
 const marginMs = 60_000
 
-function isLive(shown: Shown, config: CloudConfig): shown is Quote {
+function isLive<Config extends ServerConfig>(shown: Shown<Config>, queryOf: (config: Config) => string, config: Config): shown is Quote<Config> {
   if (!shown || !('id' in shown) || queryOf(shown.config) !== queryOf(config)) return false
   return shown.expiresAt.getTime() - Date.now() > marginMs
 }

@@ -3,7 +3,7 @@ import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Family } from '../model.ts'
-import { stockHold, zoneStock } from '../schema.ts'
+import { dedicatedHold, stockHold, zoneStock } from '../schema.ts'
 
 /**
  * Takes the order's servers out of the zone's stock: all or none, once an order. Refuses `catalog.sold-out` when fewer
@@ -28,10 +28,14 @@ export async function holdStock(ctx: Ctx, input: { zoneId: string; family: Famil
   })
 }
 
-/** Gives an order's servers back to the stock; the second time, and for an order without a hold, nothing happens. */
+/** Gives an order's servers or machines back to the stock; the second time, and for an order without a hold, nothing happens. */
 export async function releaseStock(ctx: Ctx, input: { orderId: string }): Promise<void> {
   requireAnyone(ctx)
   await inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .update(dedicatedHold)
+      .set({ releasedAt: ctx.now() })
+      .where(and(eq(dedicatedHold.orderId, input.orderId), isNull(dedicatedHold.releasedAt)))
     const [hold] = await ctx.db
       .update(stockHold)
       .set({ releasedAt: ctx.now() })

@@ -48,7 +48,7 @@ export default function OrderDetailTemplate1(props: OrderDetailProps) {
             <OrderSums order={order} />
           </Card>
           <Card title={m.detail.configuration}>
-            <ConfigFacts config={order.config} names={props.names} />
+            <ConfigFacts order={order} names={props.names} />
           </Card>
         </div>
         <Card title={actTitle(order, m)} className="lg:sticky lg:top-20">

@@ -18,7 +18,7 @@ import { PayPanel } from '../parts/pay-panel.tsx'
 export default function OrderDetailTemplate2(props: OrderDetailProps) {
   const m = useMessages()
   const steps = useOrderSteps(props.order)
-  const facts = useConfigFacts(props.order.config, props.names)
+  const facts = useConfigFacts(props.order, props.names)
   const { order } = props
   const payable = orderCan('pay', order)
   return (

@@ -1,46 +1,93 @@
 import { Facts, type Fact } from '#ui/card.tsx'
-import type { CloudConfig } from '#features/catalog/model.ts'
+import { cpuText, memoryText, type DedicatedConfig, type DedicatedTerms } from '#features/catalog/dedicated-model.ts'
+import type { CloudConfig, ServerConfig } from '#features/catalog/model.ts'
+import { useHardwareText } from '#features/catalog/parts/shared/hardware-text.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import type { PlaceNames } from '../model.ts'
+import type { OrderRow, PlaceNames } from '../model.ts'
+
+type Bought = Pick<OrderRow, 'config' | 'dedicated'>
 
 /** What was ordered in two lines. */
-export function ConfigSummary(props: { config: CloudConfig; names: PlaceNames }) {
+export function ConfigSummary(props: { order: Bought; names: PlaceNames }) {
   const m = useMessages()
-  const { config, names } = props
+  const { names } = props
+  const { config, dedicated } = props.order
+  const cloud = config.product === 'cloud-server'
   return (
     <div className="min-w-0">
       <p className="font-medium">
-        {m.config.product} · {names.regions[config.regionId] ?? config.regionId}
+        {cloud ? m.config.product : m.config.dedicated} · {names.regions[config.regionId] ?? config.regionId}
       </p>
       <p className="text-xs text-ink-3">
-        {m.config.shapeText(config.vcpu, config.memoryGib)} · {m.config.months(config.months)} · {m.config.count(config.quantity)}
+        {cloud ? m.config.shapeText(config.vcpu, config.memoryGib) : machineText(config, dedicated)} · {m.config.months(config.months)} ·{' '}
+        {m.config.count(config.quantity)}
       </p>
     </div>
   )
 }
 
+function machineText(config: DedicatedConfig, dedicated: DedicatedTerms | undefined): string {
+  return dedicated ? `${dedicated.code} · ${cpuText(dedicated.hardware)}` : config.modelId.toUpperCase()
+}
+
+type Line = [key: string, label: string, value: string]
+
 /** Everything that was ordered, named. */
-export function useConfigFacts(config: CloudConfig, names: PlaceNames): Fact[] {
+export function useConfigFacts({ config, dedicated }: Bought, names: PlaceNames): Fact[] {
   const { config: m } = useMessages()
+  const ofMachine = useMachineLines()
+  const ofCloud = useCloudLines()
   const zone = names.zones[config.zoneId] ?? config.zoneId
-  const facts: [key: string, label: string, value: string][] = [
+  const own = config.product === 'cloud-server' ? ofCloud(config) : ofMachine(config, dedicated)
+  const facts: Line[] = [
     ['region', m.region, `${names.regions[config.regionId] ?? config.regionId} · ${zone}`],
-    ['shape', m.shape, `${m.family[config.family]} · ${m.shapeText(config.vcpu, config.memoryGib)}`],
     ['image', m.image, names.images[config.imageId] ?? config.imageId],
-    ['system-disk', m.systemDisk, m.gib(config.systemDiskGib)],
-    ['data-disks', m.dataDisks, config.dataDisksGib.length > 0 ? config.dataDisksGib.map((size) => m.gib(size)).join(' + ') : m.noDataDisks],
-    ['network', m.network, config.trafficGib === null ? m.bandwidth(config.bandwidthMbps) : m.traffic(config.bandwidthMbps, config.trafficGib)],
+    ...own,
     ['addresses', m.addresses, m.addressesText(config.ipv4Count, config.ipv6)],
     ['protection', m.protection, m.protectionText(config.protectionGbps)],
-    ['backups', m.backups, config.backups ? m.on : m.off],
-    ['period', m.period, m.months(config.months)],
-    ['quantity', m.quantity, m.count(config.quantity)],
-    ['auto-renew', m.autoRenew, config.autoRenew ? m.on : m.off],
+    ...termLines(config, m),
   ]
   return facts.map(([key, label, value]) => ({ key, label, value }))
 }
 
-export function ConfigFacts(props: { config: CloudConfig; names: PlaceNames; columns?: 1 | 2 | 3 }) {
-  const items = useConfigFacts(props.config, props.names)
+function useCloudLines(): (config: CloudConfig) => Line[] {
+  const { config: m } = useMessages()
+  return (config) => [
+    ['shape', m.shape, `${m.family[config.family]} · ${m.shapeText(config.vcpu, config.memoryGib)}`],
+    ['system-disk', m.systemDisk, m.gib(config.systemDiskGib)],
+    ['data-disks', m.dataDisks, config.dataDisksGib.length > 0 ? config.dataDisksGib.map((size) => m.gib(size)).join(' + ') : m.noDataDisks],
+    ['network', m.network, config.trafficGib === null ? m.bandwidth(config.bandwidthMbps) : m.traffic(config.bandwidthMbps, config.trafficGib)],
+    ['backups', m.backups, config.backups ? m.on : m.off],
+  ]
+}
+
+function useMachineLines(): (config: DedicatedConfig, dedicated: DedicatedTerms | undefined) => Line[] {
+  const { config: m } = useMessages()
+  const text = useHardwareText()
+  return (config, dedicated) => {
+    const network: Line = ['network', m.network, m.bandwidth(config.bandwidthMbps)]
+    if (!dedicated) return [['model', m.model, config.modelId.toUpperCase()], network]
+    const { code, hardware, deliveryHours } = dedicated
+    return [
+      ['model', m.model, code],
+      ['processor', m.processor, `${cpuText(hardware)} · ${text.cores(hardware)}`],
+      ['memory', m.memory, memoryText(hardware)],
+      ['disks', m.disks, `${text.disks(hardware)} · ${text.raid(config.raid)}`],
+      network,
+      ['delivery', m.delivery, m.deliveryText(deliveryHours)],
+    ]
+  }
+}
+
+function termLines(config: ServerConfig, m: ReturnType<typeof useMessages>['config']): Line[] {
+  return [
+    ['period', m.period, m.months(config.months)],
+    ['quantity', m.quantity, m.count(config.quantity)],
+    ['auto-renew', m.autoRenew, config.autoRenew ? m.on : m.off],
+  ]
+}
+
+export function ConfigFacts(props: { order: Bought; names: PlaceNames; columns?: 1 | 2 | 3 }) {
+  const items = useConfigFacts(props.order, props.names)
   return <Facts items={items} columns={props.columns ?? 2} />
 }

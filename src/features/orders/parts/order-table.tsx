@@ -78,7 +78,7 @@ function useColumns(names: PlaceNames, onTask: (task: Task) => void): Column<Ord
       key: 'product',
       head: m.columns.product,
       className: 'max-sm:block! max-sm:text-start! max-sm:before:hidden',
-      cell: (order) => <ConfigSummary config={order.config} names={names} />,
+      cell: (order) => <ConfigSummary order={order} names={names} />,
     },
     { key: 'total', head: m.columns.total, align: 'end', cell: (order) => <Money fen={order.totalFen} className="font-semibold" /> },
     { key: 'state', head: m.columns.state, phone: 'state', cell: (order) => <OrderStateBadge state={order.state} /> },

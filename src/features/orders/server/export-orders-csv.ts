@@ -1,5 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { readAccount } from '#features/account/api.ts'
+import { cpuText } from '#features/catalog/dedicated-model.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { csvDigits, toCsv, type Cell } from '#platform/pure/csv.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -48,7 +49,7 @@ function lineOf(order: OrderRow, m: typeof zh, timeZone: string): Cell[] {
     m.states[order.state],
     config.regionId,
     config.zoneId,
-    m.config.shapeText(config.vcpu, config.memoryGib),
+    shapeOf(order, m),
     config.imageId,
     config.months,
     config.quantity,
@@ -56,6 +57,11 @@ function lineOf(order: OrderRow, m: typeof zh, timeZone: string): Cell[] {
     localTime(order.createdAt, timeZone),
     order.paidAt ? localTime(order.paidAt, timeZone) : null,
   ]
+}
+
+function shapeOf({ config, dedicated }: OrderRow, m: typeof zh): string {
+  if (config.product === 'cloud-server') return m.config.shapeText(config.vcpu, config.memoryGib)
+  return dedicated ? `${dedicated.code} ${cpuText(dedicated.hardware)}` : config.modelId
 }
 
 /** `2026-11-21 14:03:22` in the account's zone: the form that every spreadsheet reads as a time. */

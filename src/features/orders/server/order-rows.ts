@@ -27,5 +27,6 @@ export function rowOf(order: typeof customerOrder.$inferSelect, now: Date): Orde
   const { id, number, snapshot, totalFen, createdAt, expiresAt, paidAt } = order
   const payable = orderPayable(order, now)
   const state = order.state === 'pending' && !payable ? 'expired' : order.state
-  return { id, number, state, config: snapshot.config, totalFen, createdAt, expiresAt, paidAt }
+  const { config, dedicated } = snapshot
+  return { id, number, state, config, ...(dedicated ? { dedicated } : {}), totalFen, createdAt, expiresAt, paidAt }
 }

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { readAccount } from '#features/account/api.ts'
-import { holdStock, readQuote, readRegion } from '#features/catalog/api.ts'
+import { holdMachines, holdStock, readQuote, readRegion } from '#features/catalog/api.ts'
+import type { ServerConfig } from '#features/catalog/model.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -13,7 +14,7 @@ import { writeHistory } from './move-order.ts'
 
 /**
  * Makes a pending order from a live quote and holds its stock for 30 minutes; the same click twice is one order. Refuses a
- * dead quote, a sold-out zone, a mainland region without an approved verification (product §3) and a 21st unpaid order.
+ * dead quote, a sold-out zone or model, a mainland region without an approved verification (product §3) and a 21st unpaid order.
  */
 export async function placeOrder(ctx: Ctx, input: { quoteId: string; idempotencyKey: string }): Promise<{ orderId: string; number: string }> {
   const accountId = requireCustomer(ctx)
@@ -25,11 +26,16 @@ export async function placeOrder(ctx: Ctx, input: { quoteId: string; idempotency
       const orderId = newId()
       const number = await insertOrder(ctx, { orderId, accountId, snapshot: snapshotOf(quote) })
       await writeHistory(ctx, { orderId, from: null, to: 'pending', reason: null })
-      const { zoneId, family, quantity } = quote.config
-      await holdStock(ctx, { zoneId, family, quantity, orderId })
+      await holdWhatIsSold(ctx, quote.config, orderId)
       return { orderId, number }
     }),
   )
+}
+
+async function holdWhatIsSold(ctx: Ctx, config: ServerConfig, orderId: string): Promise<void> {
+  const { zoneId, quantity } = config
+  if (config.product === 'cloud-server') await holdStock(ctx, { zoneId, family: config.family, quantity, orderId })
+  else await holdMachines(ctx, { zoneId, modelId: config.modelId, quantity, orderId })
 }
 
 /** The lock makes placing one at a time an account, so that concurrent clicks cannot pass the limit together. */

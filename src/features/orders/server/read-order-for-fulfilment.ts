@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { CloudConfig } from '#features/catalog/model.ts'
+import type { DedicatedTerms } from '#features/catalog/dedicated-model.ts'
+import type { ServerConfig } from '#features/catalog/model.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { OrderState } from '../model.ts'
+import { fulfilWithinMinutes, type OrderState } from '../model.ts'
 import { customerOrder } from '../schema.ts'
 
 export type FulfilmentOrder = {
@@ -10,7 +11,10 @@ export type FulfilmentOrder = {
   number: string
   accountId: string
   state: OrderState
-  config: CloudConfig
+  config: ServerConfig
+  dedicated: DedicatedTerms | undefined
+  /** From its payment; then it is given up. */
+  deliverWithinMinutes: number
   totalFen: bigint
   renewalFen: bigint
 }
@@ -21,5 +25,6 @@ export async function readOrderForFulfilment(ctx: Ctx, orderId: string): Promise
   const [order] = await ctx.db.select().from(customerOrder).where(eq(customerOrder.id, orderId))
   if (!order) throw new Refusal('not-found', 'orders.not-found')
   const { number, accountId, state, totalFen, snapshot } = order
-  return { orderId, number, accountId, state, config: snapshot.config, totalFen, renewalFen: snapshot.renewalFen }
+  const { config, dedicated, renewalFen } = snapshot
+  return { orderId, number, accountId, state, config, dedicated, deliverWithinMinutes: fulfilWithinMinutes(snapshot), totalFen, renewalFen }
 }

@@ -1,5 +1,5 @@
 import { and, count, eq, isNotNull, lt, or } from 'drizzle-orm'
-import type { CloudConfig } from '#features/catalog/model.ts'
+import type { Product } from '#features/catalog/model.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { OrderState } from '../model.ts'
@@ -9,7 +9,7 @@ export type PaidOrder = {
   orderId: string
   accountId: string
   state: OrderState
-  product: CloudConfig['product']
+  product: Product
   totalFen: bigint
   paidAt: Date
   /** Whether the account had paid none before it. */

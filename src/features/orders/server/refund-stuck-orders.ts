@@ -1,20 +1,21 @@
-import { and, asc, inArray, lte } from 'drizzle-orm'
+import { and, asc, inArray, sql } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { fulfilmentMinutes } from '../model.ts'
 import { customerOrder } from '../schema.ts'
 import { failOrder } from './fail-order.ts'
 
 const batch = 50
 
-/** Refunds paid orders that nobody could deliver within 30 minutes (product §5). Returns how many. */
+/** 30 minutes, or the hours that a dedicated server's quote promised: `fulfilWithinMinutes` in SQL. */
+const patience = sql`make_interval(mins => coalesce((${customerOrder.snapshot} -> 'dedicated' ->> 'deliveryHours')::int * 60, 30))`
+
+/** Refunds paid orders that nobody could deliver in time (product §5). Returns how many. */
 export async function refundStuckOrders(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
-  const limit = new Date(ctx.now().getTime() - fulfilmentMinutes * 60_000)
   const stuck = await ctx.db
     .select({ id: customerOrder.id })
     .from(customerOrder)
-    .where(and(inArray(customerOrder.state, ['paid', 'fulfilling']), lte(customerOrder.paidAt, limit)))
+    .where(and(inArray(customerOrder.state, ['paid', 'fulfilling']), sql`${customerOrder.paidAt} <= ${ctx.now().toISOString()}::timestamptz - ${patience}`))
     .orderBy(asc(customerOrder.paidAt))
     .limit(batch)
   let refunded = 0

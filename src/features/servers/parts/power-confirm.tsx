@@ -4,10 +4,15 @@ import { newId } from '#platform/pure/id.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useMessages } from '../messages/use-messages.ts'
+import type { ServerShape } from '../model.ts'
 import { usePower, type PowerAction } from './use-power.ts'
 
 /** Asks before a server is switched. Mounted anew for each question, so that its key stands for one decision. */
-export function PowerConfirm(props: { action: PowerAction; server: { code: string; name: string }; onClose: () => void }) {
+export function PowerConfirm(props: {
+  action: PowerAction
+  server: { code: string; name: string; shape: Pick<ServerShape, 'bareMetal'> }
+  onClose: () => void
+}) {
   const m = useMessages()
   const power = usePower()
   const refusalText = useRefusalText()
@@ -33,7 +38,7 @@ export function PowerConfirm(props: { action: PowerAction; server: { code: strin
       open
       onClose={props.onClose}
       title={texts.title(props.server.name)}
-      description={texts.text}
+      description={props.server.shape.bareMetal ? m.metal.power[props.action] : texts.text}
       confirm={m.actions[props.action]}
       tone={props.action === 'stop' ? 'danger' : 'primary'}
       busy={busy}

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import IconEdit from '~icons/lucide/pencil'
+import { cpuText, memoryText } from '#features/catalog/dedicated-model.ts'
+import { useHardwareText } from '#features/catalog/parts/shared/hardware-text.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Facts, type Fact } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useMessages } from '../messages/use-messages.ts'
-import type { Names, ServerView } from '../model.ts'
+import type { BareMetal, Names, ServerShape, ServerView } from '../model.ts'
 import { AddRemarkDialog } from './add-remark-dialog.tsx'
 import { Expiry } from './expiry.tsx'
 
@@ -14,29 +16,52 @@ export type FactsProps = { server: ServerView; names: Names; now: Date; columns?
 /** What the server is made of. */
 export function ConfigFacts({ server, names, columns }: FactsProps) {
   const m = useMessages()
-  const { shape } = server
-  const data = shape.dataDisksGib
+  const ofCloud = useCloudFacts()
+  const ofMetal = useMetalFacts()
   const items: Fact[] = [
     { label: m.admin.code, value: <Copied text={server.code} name={m.admin.code} /> },
     { label: m.admin.region, value: `${names.regions[server.regionId] ?? server.regionId} / ${names.zones[server.zoneId] ?? server.zoneId}` },
-    { label: m.admin.family, value: m.families[shape.family] },
-    { label: m.admin.cpu, value: m.shape.cpu(shape.vcpu) },
-    { label: m.admin.memory, value: m.shape.memory(shape.memoryGib) },
-    { label: m.admin.systemDisk, value: m.shape.disk(shape.systemDiskGib) },
-    {
-      label: m.admin.dataDisks,
-      value:
-        data.length === 0
-          ? m.shape.none
-          : m.shape.dataDisks(
-              data.length,
-              data.reduce((sum, size) => sum + size, 0),
-            ),
-    },
+    ...(server.shape.bareMetal ? ofMetal(server, server.shape.bareMetal) : ofCloud(server.shape)),
     { label: m.admin.image, value: names.images[server.imageId] ?? server.imageId },
     { label: m.admin.remark, value: <Remark server={server} /> },
   ]
   return <Facts items={items} columns={columns ?? 1} />
+}
+
+function useCloudFacts(): (shape: ServerShape) => Fact[] {
+  const m = useMessages()
+  return (shape) => {
+    const data = shape.dataDisksGib
+    return [
+      { label: m.admin.family, value: shape.family ? m.families[shape.family] : '—' },
+      { label: m.admin.cpu, value: m.shape.cpu(shape.vcpu) },
+      { label: m.admin.memory, value: m.shape.memory(shape.memoryGib) },
+      { label: m.admin.systemDisk, value: m.shape.disk(shape.systemDiskGib) },
+      {
+        label: m.admin.dataDisks,
+        value:
+          data.length === 0
+            ? m.shape.none
+            : m.shape.dataDisks(
+                data.length,
+                data.reduce((sum, size) => sum + size, 0),
+              ),
+      },
+    ]
+  }
+}
+
+function useMetalFacts(): (server: ServerView, metal: BareMetal) => Fact[] {
+  const m = useMessages()
+  const text = useHardwareText()
+  return (server, { code, hardware, raid }) => [
+    { label: m.metal.model, value: code },
+    ...(server.assetTag ? [{ label: m.metal.machine, value: <Copied text={server.assetTag} name={m.metal.machine} /> }] : []),
+    { label: m.metal.processor, value: `${cpuText(hardware)} · ${text.cores(hardware)}` },
+    { label: m.admin.memory, value: memoryText(hardware) },
+    { label: m.metal.disks, value: text.disks(hardware) },
+    { label: m.metal.array, value: text.array(hardware, raid) },
+  ]
 }
 
 export function NetworkFacts({ server, columns }: FactsProps) {

@@ -123,6 +123,7 @@ function adminPath(code: string): string {
 }
 
 function NameCell({ server }: { server: ServerRow }) {
+  const m = useMessages()
   const to = useLocalePath()
   return (
     <span className="block max-w-56 min-w-0">
@@ -130,6 +131,7 @@ function NameCell({ server }: { server: ServerRow }) {
         {server.name}
       </Link>
       {server.name === server.code ? null : <span className="ident block text-xs text-ink-3">{server.code}</span>}
+      {server.shape.bareMetal ? <span className="block text-xs text-ink-2">{m.metal.dedicated}</span> : null}
       {server.remark ? (
         <span className="block truncate text-xs text-ink-3" title={server.remark}>
           {server.remark}

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { requireSystem } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
-import { fulfilWithinMinutes, type OperationKind } from '../model.ts'
+import { actWithinMinutes, type OperationKind } from '../model.ts'
 import { operations, servers } from '../schema.ts'
 import { failOperation } from './fail-operation.ts'
 import { finishOperation } from './finish-operation.ts'
@@ -44,8 +44,9 @@ async function readWork(ctx: ServersCtx, operationId: string): Promise<Work | un
   return work
 }
 
-function isOverdue({ operation }: Work, now: Date): boolean {
-  return now.getTime() - operation.createdAt.getTime() > fulfilWithinMinutes * 60_000
+function isOverdue({ operation, server }: Work, now: Date): boolean {
+  const minutes = operation.kind === 'create' ? server.deliverWithinMinutes : actWithinMinutes
+  return now.getTime() - operation.createdAt.getTime() > minutes * 60_000
 }
 
 /** Begins by token and records task and machine. A crash in between costs nothing: the same token finds the same work. */

@@ -11,6 +11,8 @@ export type MachineSpec = {
   bandwidthMbps: number
   ipv4Count: number
   password: string
+  /** To be installed on this physical machine instead of a virtual one. */
+  bareMetal?: { assetTag: string; model: string; raid: string }
 }
 
 /**

@@ -70,6 +70,7 @@ export async function describeServers(ctx: Pick<Ctx, 'db'>, records: readonly Se
       zoneId: record.zoneId,
       imageId: record.imageId,
       shape: record.shape,
+      assetTag: record.assetTag,
       state: record.state,
       ipv4: record.ipv4,
       expiresAt: record.expiresAt,

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import type { CloudConfig } from '#features/catalog/model.ts'
-import { beginFulfilment, readOrderForFulfilment } from '#features/orders/api.ts'
+import { listHeldMachines } from '#features/catalog/api.ts'
+import { beginFulfilment, readOrderForFulfilment, type FulfilmentOrder } from '#features/orders/api.ts'
 import { requireSystem } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
-import type { ServerShape } from '../model.ts'
 import { servers } from '../schema.ts'
 import { beginOperation } from './begin-operation.ts'
 import { keepPassword } from './keep-password.ts'
+import { shapeOf } from './shape-of.ts'
 import { newServerCode } from './server-code.ts'
 import type { SealingCtx } from './server-ctx.ts'
 
@@ -22,11 +22,12 @@ export async function startFulfilment(ctx: SealingCtx, { orderId }: { orderId: s
     // Closed in the meantime: what was made is taken back by the order's own end.
     if (order.state !== 'paid' && order.state !== 'fulfilling') return
     await beginFulfilment(ctx, orderId)
-    for (let ordinal = 1; ordinal <= order.config.quantity; ordinal++) await addServer(ctx, order, ordinal)
+    const tags = order.dedicated ? await listHeldMachines(ctx, orderId) : []
+    for (let ordinal = 1; ordinal <= order.config.quantity; ordinal++) await addServer(ctx, order, ordinal, tags[ordinal - 1] ?? null)
   })
 }
 
-async function addServer(ctx: SealingCtx, order: { orderId: string; accountId: string; config: CloudConfig }, ordinal: number): Promise<void> {
+async function addServer(ctx: SealingCtx, order: FulfilmentOrder, ordinal: number, assetTag: string | null): Promise<void> {
   const { orderId, accountId, config } = order
   const id = newId()
   const code = newServerCode()
@@ -42,7 +43,9 @@ async function addServer(ctx: SealingCtx, order: { orderId: string; accountId: s
       regionId: config.regionId,
       zoneId: config.zoneId,
       imageId: config.imageId,
-      shape: shapeOf(config),
+      shape: shapeOf(order),
+      assetTag,
+      deliverWithinMinutes: order.deliverWithinMinutes,
       months: config.months,
       autoRenew: config.autoRenew,
       state: 'pending',
@@ -59,9 +62,4 @@ async function addServer(ctx: SealingCtx, order: { orderId: string; accountId: s
     .update(servers)
     .set({ state: 'provisioning' })
     .where(and(eq(servers.id, id), eq(servers.state, 'pending')))
-}
-
-function shapeOf(config: CloudConfig): ServerShape {
-  const { family, vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, trafficGib, ipv4Count, ipv6, protectionGbps, backups } = config
-  return { family, vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, trafficGib, ipv4Count, ipv6, protectionGbps, backups }
 }

@@ -34,7 +34,9 @@ async function specOf(ctx: ServersCtx, server: ServerRecord) {
   const { vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count } = server.shape
   const { regionId, zoneId, imageId } = server
   const password = await passwordOf(ctx, server.id)
-  return { hostname: server.code, regionId, zoneId, imageId, vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count, password }
+  const { bareMetal } = server.shape
+  const onMetal = bareMetal && server.assetTag ? { bareMetal: { assetTag: server.assetTag, model: bareMetal.code, raid: bareMetal.raid } } : {}
+  return { hostname: server.code, regionId, zoneId, imageId, vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count, password, ...onMetal }
 }
 
 async function passwordOf(ctx: ServersCtx, serverId: string): Promise<string> {

@@ -1,0 +1,3 @@
+import { en as dedicated } from '#features/catalog/messages/dedicated.en.ts'
+
+export const catalogue = { catalog: { dedicated } }
