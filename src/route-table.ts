@@ -62,6 +62,7 @@ export const routeTable = [
 /** product §11: the back office, which is not in the specification. Outside of the locales' paths; the language is detected. */
 export const staffRoutes = [
   { path: 'admin', page: 'features/back-office/pages/today', id: 'admin', access: 'staff:overview' },
+  { path: 'admin/leads', page: 'features/back-office/pages/leads', id: 'admin-leads', access: 'staff:leads' },
   { path: 'admin/login', page: 'features/back-office/pages/staff-login', id: 'admin-login', access: 'public' },
 ] as const
 

@@ -2,6 +2,7 @@ import { endpoints as account } from '#features/account/endpoints.ts'
 import { endpoints as auth } from '#features/auth/endpoints.ts'
 import { endpoints as backOffice } from '#features/back-office/endpoints.ts'
 import { endpoints as catalog } from '#features/catalog/endpoints.ts'
+import { endpoints as leads } from '#features/leads/endpoints.ts'
 import { endpoints as messages } from '#features/messages/endpoints.ts'
 import { endpoints as money } from '#features/money/endpoints.ts'
 import { endpoints as orders } from '#features/orders/endpoints.ts'
@@ -19,6 +20,7 @@ export const endpoints: readonly Endpoint<RequestAppCtx>[] = [
   ...catalog,
   ...auth,
   ...account,
+  ...leads,
   ...money,
   ...payments,
   ...orders,

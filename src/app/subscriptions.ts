@@ -1,5 +1,7 @@
 import type { Registered } from '#features/account/api.ts'
 import { followPaidOrder, recordReferral, reverseCommission } from '#features/partnerships/api.ts'
+import { noticeLead } from '#features/back-office/api.ts'
+import type { LeadTopic } from '#features/leads/model.ts'
 import { releaseOrder, startFulfilment } from '#features/servers/api.ts'
 import { subscription, type Subscription } from '#platform/outbox/outbox.ts'
 import type { AppCtx } from './wiring.ts'
@@ -13,4 +15,7 @@ export const subscriptions: readonly Subscription<AppCtx>[] = [
     await reverseCommission(ctx, { orderId })
   }),
   subscription<AppCtx, Registered>('account.registered', 'partnerships.record-referral', (ctx, registered, { at }) => recordReferral(ctx, registered, at)),
+  subscription<AppCtx, { number: string; topic: LeadTopic }>('lead.sent', 'back-office.notice-lead', (ctx, { number, topic }, event) =>
+    noticeLead(ctx, { eventId: event.id, number, topic }),
+  ),
 ]

@@ -1,6 +1,8 @@
 import { sandboxJobs } from '#adapters/pay-sandbox/notices.ts'
 import { jobs as authJobs, schedules as authSchedules } from '#features/auth/jobs.ts'
+import { schedules as backOfficeSchedules } from '#features/back-office/jobs.ts'
 import { schedules as catalogSchedules } from '#features/catalog/jobs.ts'
+import { schedules as leadSchedules } from '#features/leads/jobs.ts'
 import { schedules as moneySchedules } from '#features/money/jobs.ts'
 import { schedules as orderSchedules } from '#features/orders/jobs.ts'
 import { schedules as partnershipSchedules } from '#features/partnerships/jobs.ts'
@@ -18,6 +20,8 @@ export function startWork(company: Company): Worker {
   const schedules: Schedule<AppCtx>[] = [
     ...authSchedules,
     ...catalogSchedules,
+    ...backOfficeSchedules,
+    ...leadSchedules,
     ...moneySchedules,
     ...orderSchedules,
     ...paymentSchedules,

@@ -10,6 +10,7 @@ export const featureOrder: readonly (readonly string[])[] = [
   ['money'],
   ['verification'],
   ['account'],
+  ['leads'],
   ['auth'],
   ['catalog'],
   ['content'],
@@ -111,7 +112,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'features-call-one-way',
     because:
-      'back-office → support, transfers, partnerships → servers → orders → payments → money → verification → account → auth → catalog → content → messages → site-config',
+      'back-office → support, transfers, partnerships → servers → orders → payments → money → verification → account → leads → auth → catalog → content → messages → site-config',
     breaks: (from, to) => otherFeature(from, to) && !(from.isTest && to.isTest) && (rankOf(from.folder) < 0 || rankOf(to.folder) <= rankOf(from.folder)),
   },
   {

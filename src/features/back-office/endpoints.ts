@@ -3,8 +3,10 @@ import type { AuthCtx } from '#features/auth/api.ts'
 import type { ServerEnginePort } from '#features/servers/api.ts'
 import { endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
 import { staffLogInForm } from './forms.ts'
+import { listStaffNotices } from './server/list-staff-notices.ts'
 import { logInStaff } from './server/log-in-staff.ts'
 import { logOutStaff } from './server/log-out-staff.ts'
+import { markNoticesRead } from './server/mark-notices-read.ts'
 import { readToday } from './server/read-today.ts'
 import { retryJob } from './server/retry-job.ts'
 
@@ -34,6 +36,22 @@ export const endpoints = [
     summary: 'The day so far',
     input: nothing,
     run: (ctx: EndpointCtx & ServerEnginePort) => readToday(ctx),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/admin/notices',
+    access: 'staff:overview',
+    summary: 'The latest notices to the staff who may read them',
+    input: nothing,
+    run: (ctx) => listStaffNotices(ctx),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/admin/notices/read',
+    access: 'staff:overview',
+    summary: 'Mark all own notices as read',
+    input: nothing,
+    run: (ctx) => markNoticesRead(ctx),
   }),
   endpoint({
     method: 'POST',

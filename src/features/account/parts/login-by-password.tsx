@@ -11,7 +11,7 @@ import { useMessages } from '../messages/use-messages.ts'
 import type { SignInResult } from '../model.ts'
 import { goOn } from './go-on.ts'
 import { SubmitButton } from './submit-button.tsx'
-import { useFormFaults } from './use-form-faults.ts'
+import { useFormFaults } from '#ui/use-form-faults.ts'
 
 /** Sign-in by phone and password. */
 export function LoginByPassword({ next }: { next: string }) {

@@ -12,7 +12,7 @@ import { AgreementTick } from './agreement-tick.tsx'
 import { goOn } from './go-on.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { useCodeFlow } from './use-code-flow.ts'
-import { useFormFaults } from './use-form-faults.ts'
+import { useFormFaults } from '#ui/use-form-faults.ts'
 
 /** Sign-in by a code to the phone. */
 export function LoginByPhone({ next }: { next: string }) {

@@ -20,7 +20,7 @@ import { goOn } from './go-on.ts'
 import type { SignInProps } from './sign-in-props.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { useCodeFlow } from './use-code-flow.ts'
-import { useFormFaults } from './use-form-faults.ts'
+import { useFormFaults } from '#ui/use-form-faults.ts'
 
 const formFields = ['phone', 'password', 'referralCode', 'agreed']
 

@@ -1,3 +1,4 @@
+import { countOpenLeads } from '#features/leads/api.ts'
 import { readLedgerState } from '#features/money/api.ts'
 import { summariseDay } from '#features/orders/api.ts'
 import type { ServerEnginePort } from '#features/servers/api.ts'
@@ -14,15 +15,17 @@ export async function readToday(ctx: Ctx & ServerEnginePort): Promise<Today> {
   const may = (permission: string) => ctx.actor.kind === 'staff' && ctx.actor.permissions.includes(permission)
   const now = ctx.now().getTime()
   const from = new Date(now - ((now + shanghaiOffsetMs) % dayMs))
-  const [orders, ledger, dead] = await Promise.all([
+  const [orders, ledger, openLeads, dead] = await Promise.all([
     summariseDay(ctx, from),
     may('money') ? readLedgerState(ctx) : undefined,
+    may('leads') ? countOpenLeads(ctx) : undefined,
     may('jobs') ? listDeadJobs(ctx) : undefined,
   ])
   const { kind, simulated } = ctx.provisioner.capabilities
   return {
     orders,
     ledger,
+    openLeads,
     engine: { kind, simulated },
     deadJobs: dead?.map(({ id, name, attempts, lastError, diedAt }) => ({ id, name, attempts, lastError, diedAt })),
   }

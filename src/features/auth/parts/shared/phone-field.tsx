@@ -49,14 +49,14 @@ function useCountries(touched: boolean): Option[] {
   }, [m, iso, others])
 }
 
-/** Dial code and number. The code shows short; its list is the platform's own, with whole names. */
-export function PhoneField(props: { value: PhoneDraft; onChange: (value: PhoneDraft) => void; error?: string | undefined }) {
+/** Dial code and number. The code shows short; its list is the platform's own, with whole names. `optional` where another way to reach the person will do. */
+export function PhoneField(props: { value: PhoneDraft; onChange: (value: PhoneDraft) => void; error?: string | undefined; optional?: boolean }) {
   const m = useMessages()
   const { value, onChange } = props
   const [touched, setTouched] = useState(false)
   const touch = () => setTouched(true)
   return (
-    <Field label={m.phone.label} error={props.error} required>
+    <Field label={m.phone.label} error={props.error} required={!props.optional}>
       <div className="flex gap-2">
         <DialCode value={value} onChange={onChange} touched={touched} onTouch={touch} />
         <Input

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import IconBell from '~icons/lucide/bell'
+import { callApi } from '#platform/http/api-client.ts'
+import { useDates } from '#platform/i18n/messages.tsx'
+import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { CountBadge } from '#ui/badge.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Popover } from '#ui/menu.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useLeadTexts } from './use-lead-texts.ts'
+import { useMessages } from '../messages/use-messages.ts'
+import type { StaffNotice, StaffNotices } from '../model.ts'
+
+const refreshMs = 60_000
+
+/** The bell of the back office: what came in for whoever is signed in. Looks again every minute while the page is seen. */
+export function StaffBell({ notices, unread }: StaffNotices) {
+  const m = useMessages()
+  const refusalText = useRefusalText()
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState(false)
+
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }, refreshMs)
+    return () => clearInterval(timer)
+  }, [revalidate])
+
+  async function markRead() {
+    try {
+      await callApi('POST', '/admin/notices/read')
+      await revalidate()
+    } catch (error) {
+      toast.bad(refusalText(error))
+    }
+  }
+
+  return (
+    <Popover
+      label={m.notices.title}
+      open={open}
+      onOpenChange={setOpen}
+      className="w-[min(22.5rem,calc(100vw-24px))] overflow-hidden p-0"
+      trigger={
+        <IconButton label={m.notices.bell(unread)}>
+          <IconBell className="size-4.5" aria-hidden />
+          <CountBadge count={unread} className="absolute -end-0.5 -top-0.5 ring-2 ring-bg" />
+        </IconButton>
+      }
+    >
+      <div className="flex min-h-12 items-center justify-between gap-3 border-b border-line ps-4 pe-2">
+        <h2 className="text-sm font-semibold">{m.notices.title}</h2>
+        {unread > 0 ? (
+          <Button size="sm" tone="link" onClick={() => void markRead()}>
+            {m.notices.markRead}
+          </Button>
+        ) : null}
+      </div>
+      {notices.length === 0 ? <p className="p-5 text-ink-2">{m.notices.none}</p> : null}
+      <ul className="max-h-[min(26rem,70dvh)] overflow-y-auto">
+        {notices.map((notice) => (
+          <NoticeLine key={notice.id} notice={notice} onOpen={() => setOpen(false)} />
+        ))}
+      </ul>
+    </Popover>
+  )
+}
+
+function NoticeLine({ notice, onOpen }: { notice: StaffNotice; onOpen: () => void }) {
+  const m = useMessages()
+  const { topics } = useLeadTexts()
+  const { dateTime } = useDates()
+  return (
+    <li className="border-b border-line last:border-b-0">
+      <Link to={notice.link} onClick={onOpen} className="flex items-start gap-3 px-4 py-3 -outline-offset-2 hover:bg-hover">
+        <i aria-hidden className={notice.unread ? 'mt-1.5 size-2 shrink-0 rounded-full bg-brand' : 'size-2 shrink-0'} />
+        <span className="min-w-0">
+          <span className="block">{m.notices.texts[notice.code](notice.params.number, topics[notice.params.topic])}</span>
+          <span className="block text-xs text-ink-3 tabular-nums">{dateTime(notice.createdAt)}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { requireStaff, type Ctx } from '#platform/ctx.ts'
+import type { LeadFilter } from '../forms.ts'
+import type { LeadPage } from '../model.ts'
+import { lead, leadHistory } from '../schema.ts'
+
+/** Leads, newest first, one page of them, each with what was done; the counts are of all states. */
+export async function listLeads(ctx: Ctx, { state, page, pageSize }: LeadFilter): Promise<LeadPage> {
+  requireStaff(ctx, 'leads')
+  const states = await ctx.db.select({ state: lead.state, leads: count() }).from(lead).groupBy(lead.state)
+  const counts = { open: 0, taken: 0, closed: 0, ...Object.fromEntries(states.map((row) => [row.state, row.leads])) }
+  const rows = await ctx.db
+    .select()
+    .from(lead)
+    .where(state ? eq(lead.state, state) : undefined)
+    .orderBy(desc(lead.createdAt), desc(lead.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const ids = rows.map((row) => row.id)
+  const lines = ids.length === 0 ? [] : await ctx.db.select().from(leadHistory).where(inArray(leadHistory.leadId, ids)).orderBy(asc(leadHistory.id))
+  return {
+    leads: rows.map(({ consentVersion: _version, stateAt: _at, ...row }) => ({
+      ...row,
+      history: lines.filter((one) => one.leadId === row.id).map((one) => ({ state: one.toState, staffId: one.staffId, note: one.note, at: one.at })),
+    })),
+    total: state ? counts[state] : counts.open + counts.taken + counts.closed,
+    page,
+    pageSize,
+    counts,
+  }
+}
