@@ -16,9 +16,9 @@ export type RouteEntry = {
 
 export const routeTable = [
   { path: '/', page: 'app/pages/home', shell: 'site', access: 'public' },
-  { path: '/about', shell: 'site', access: 'public' },
-  { path: '/about/intro', shell: 'site', access: 'public' },
-  { path: '/about/contact', shell: 'site', access: 'public' },
+  { path: '/about', page: 'app/pages/about/about', shell: 'site', access: 'public' },
+  { path: '/about/intro', page: 'app/pages/about/intro', shell: 'site', access: 'public' },
+  { path: '/about/contact', page: 'app/pages/about/contact', shell: 'site', access: 'public' },
   { path: '/about/links', shell: 'site', access: 'public' },
   { path: '/forget-login', shell: 'site', access: 'public' },
   { path: '/login', page: 'features/account/pages/login', shell: 'site', access: 'public' },
@@ -34,7 +34,7 @@ export const routeTable = [
   { path: '/products/dedicatedCloudServer', shell: 'site', access: 'public' },
   { path: '/products/dedicatedCloudServer-buy', shell: 'site', access: 'public' },
   { path: '/server', shell: 'site', access: 'public' },
-  { path: '/services', shell: 'site', access: 'public' },
+  { path: '/services', page: 'app/pages/services/services', shell: 'site', access: 'public' },
   { path: '/services/announcements', shell: 'site', access: 'public' },
   { path: '/services/support', shell: 'site', access: 'public' },
   { path: '/solutions', shell: 'site', access: 'public' },

@@ -53,9 +53,6 @@ const consolePaths = [
 ]
 /** Not built yet: no route, no link, 404. Take a path out when its page stands. */
 const notBuilt = [
-  '/about',
-  '/about/intro',
-  '/about/contact',
   '/about/links',
   '/forget-login',
   '/wxloginbackup',
@@ -67,7 +64,6 @@ const notBuilt = [
   '/products/dedicatedCloudServer',
   '/products/dedicatedCloudServer-buy',
   '/server',
-  '/services',
   '/services/announcements',
   '/services/support',
   '/solutions',

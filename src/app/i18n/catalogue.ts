@@ -13,6 +13,7 @@ const parts = {
   dedicated: { zh: () => import('./dedicated.zh.ts'), 'zh-TW': () => import('./dedicated.zh-TW.ts'), en: () => import('./dedicated.en.ts') },
   'sign-in': { zh: () => import('./sign-in.zh.ts'), 'zh-TW': () => import('./sign-in.zh-TW.ts'), en: () => import('./sign-in.en.ts') },
   content: { zh: () => import('./content.zh.ts'), 'zh-TW': () => import('./content.zh-TW.ts'), en: () => import('./content.en.ts') },
+  contact: { zh: () => import('./contact.zh.ts'), 'zh-TW': () => import('./contact.zh-TW.ts'), en: () => import('./contact.en.ts') },
   partners: { zh: () => import('./partners.zh.ts'), 'zh-TW': () => import('./partners.zh-TW.ts'), en: () => import('./partners.en.ts') },
   console: { zh: () => import('./console.zh.ts'), 'zh-TW': () => import('./console.zh-TW.ts'), en: () => import('./console.en.ts') },
   admin: { zh: () => import('./admin.zh.ts'), 'zh-TW': () => import('./admin.zh-TW.ts'), en: () => import('./admin.en.ts') },
@@ -30,6 +31,7 @@ const partsOf = {
   dedicated: ['site', 'shop', 'buy', 'dedicated'],
   'sign-in': ['site', 'sign-in'],
   content: ['site', 'content'],
+  contact: ['site', 'contact'],
   partners: ['site', 'partners'],
   // Orders show what was bought, protected actions ask for a phone code.
   console: ['site', 'shop', 'sign-in', 'console'],
@@ -43,7 +45,7 @@ const complete = new Set<string>()
 
 const signInPaths = new Set(['/login', '/regist', '/forget-login', '/wxloginbackup'])
 /** Lists, articles and forms; pages of copy alone need no area. */
-const contentPaths = /^\/(?:services\/|newsDetail$|about\/(?:contact|links)$)/
+const contentPaths = /^\/(?:services\/|newsDetail$|about\/links$)/
 
 /** The area of a page, by its address with or without locale and template. */
 export function areaOf(pathname: string): Area {
@@ -56,6 +58,7 @@ export function areaOf(pathname: string): Area {
   if (plain === '/products/dedicatedCloudServer-buy') return 'dedicated'
   if (plain.startsWith('/products/')) return 'shop'
   if (plain.startsWith('/partnerships')) return 'partners'
+  if (plain === '/about/contact') return 'contact'
   if (contentPaths.test(plain)) return 'content'
   return plain.startsWith('/admin') ? 'admin' : 'site'
 }

@@ -67,7 +67,11 @@ export function LeadForm({ topic }: { topic: LeadTopic }) {
       <Field
         label={m.form.message}
         error={faults['message']}
-        hint={written > leadRules.message.max - 200 ? m.form.left(leadRules.message.max - written) : m.form.messageHint(leadRules.message.min, leadRules.message.max)}
+        hint={
+          written > leadRules.message.max - 200
+            ? m.form.left(leadRules.message.max - written)
+            : m.form.messageHint(leadRules.message.min, leadRules.message.max)
+        }
         required
       >
         <Textarea

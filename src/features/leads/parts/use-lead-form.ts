@@ -43,7 +43,12 @@ export function useLeadForm(onSent: (number: string) => void) {
         name: said.name ? undefined : required('name'),
         phone: e164 === undefined ? auth.faults['phone-invalid'] : e164 || said.email ? undefined : m.faults['contact-needed'],
         email: !said.email || looksLikeEmail(said.email) ? undefined : m.faults['email-form'],
-        message: said.message.length >= min ? undefined : said.message ? faultText({ path: 'message', code: 'platform.too-short', detail: { min } }) : required('message'),
+        message:
+          said.message.length >= min
+            ? undefined
+            : said.message
+              ? faultText({ path: 'message', code: 'platform.too-short', detail: { min } })
+              : required('message'),
         consent: consent ? undefined : m.faults['consent-needed'],
       }
       if (show(wrong)) return

@@ -1,0 +1,47 @@
+import '#src/styles/about.css'
+import { en } from '#app/copy/about.en.ts'
+import { zhTW } from '#app/copy/about.zh-TW.ts'
+import { zh } from '#app/copy/about.zh.ts'
+import { readSiteConfig } from '#features/site-config/api.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { pageLoader } from '#platform/http/page.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { templatePair } from '#ui/template-pair.tsx'
+import { breadcrumbLd, organizationLd } from '../json-ld.ts'
+import { copyOf, openDoors } from '../page-copy.ts'
+import type { AboutProps } from './about-props.ts'
+import { readCompanyFacts } from './company-facts.ts'
+
+const Designs = templatePair<AboutProps>(
+  () => import('./about.template1.tsx'),
+  () => import('./about.template2.tsx'),
+)
+
+type AboutData = AboutProps & { jsonLd: object[] }
+
+export const loader = pageLoader<AboutData, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale }) => {
+  const copy = copyOf(locale, { zh, zhTW, en })
+  const [facts, site] = await Promise.all([readCompanyFacts(ctx), readSiteConfig(ctx, locale)])
+  const origin = ctx.publicOrigin()
+  return {
+    copy,
+    facts,
+    doors: openDoors(copy.doors.items),
+    jsonLd: [
+      organizationLd(origin, locale, site),
+      breadcrumbLd(origin, locale, [
+        { name: site.siteName, path: '/' },
+        { name: copy.crumb, path: '/about' },
+      ]),
+    ],
+  }
+})
+
+export default function AboutPage({ loaderData: { jsonLd, ...props } }: { loaderData: AboutData }) {
+  return (
+    <>
+      <PageHead title={props.copy.title} description={props.copy.description} jsonLd={jsonLd} />
+      <Designs {...props} />
+    </>
+  )
+}

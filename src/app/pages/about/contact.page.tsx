@@ -1,0 +1,47 @@
+import '#src/styles/about.css'
+import { en } from '#app/copy/contact.en.ts'
+import { zhTW } from '#app/copy/contact.zh-TW.ts'
+import { zh } from '#app/copy/contact.zh.ts'
+import { topicOf } from '#features/leads/model.ts'
+import { readSiteConfig } from '#features/site-config/api.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { pageLoader } from '#platform/http/page.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { templatePair } from '#ui/template-pair.tsx'
+import { breadcrumbLd, organizationLd } from '../json-ld.ts'
+import { copyOf } from '../page-copy.ts'
+import { reachOf, type ContactProps } from './about-props.ts'
+
+const Designs = templatePair<ContactProps>(
+  () => import('./contact.template1.tsx'),
+  () => import('./contact.template2.tsx'),
+)
+
+type ContactData = ContactProps & { title: string; jsonLd: object[] }
+
+export const loader = pageLoader<ContactData, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale, url }) => {
+  const copy = copyOf(locale, { zh, zhTW, en })
+  const site = await readSiteConfig(ctx, locale)
+  const origin = ctx.publicOrigin()
+  const crumbs = [
+    { name: site.siteName, path: '/' },
+    { name: copy.section, path: '/about' },
+    { name: copy.crumb, path: '/about/contact' },
+  ]
+  return {
+    copy,
+    reach: reachOf(site),
+    topic: topicOf(url.searchParams.get('topic')) ?? 'sales',
+    title: `${copy.title} · ${site.siteName}`,
+    jsonLd: [organizationLd(origin, locale, site), breadcrumbLd(origin, locale, crumbs)],
+  }
+})
+
+export default function ContactPage({ loaderData: { title, jsonLd, ...props } }: { loaderData: ContactData }) {
+  return (
+    <>
+      <PageHead title={title} description={props.copy.description} jsonLd={jsonLd} />
+      <Designs {...props} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import '#src/styles/about.css'
+import { en } from '#app/copy/intro.en.ts'
+import { zhTW } from '#app/copy/intro.zh-TW.ts'
+import { zh } from '#app/copy/intro.zh.ts'
+import { readSiteConfig } from '#features/site-config/api.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { pageLoader } from '#platform/http/page.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { templatePair } from '#ui/template-pair.tsx'
+import { breadcrumbLd } from '../json-ld.ts'
+import { copyOf } from '../page-copy.ts'
+import type { IntroProps } from './about-props.ts'
+
+const Designs = templatePair<IntroProps>(
+  () => import('./intro.template1.tsx'),
+  () => import('./intro.template2.tsx'),
+)
+
+type IntroData = IntroProps & { title: string; jsonLd: object[] }
+
+export const loader = pageLoader<IntroData, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale }) => {
+  const copy = copyOf(locale, { zh, zhTW, en })
+  const { siteName } = await readSiteConfig(ctx, locale)
+  const crumbs = [
+    { name: siteName, path: '/' },
+    { name: copy.next.about, path: '/about' },
+    { name: copy.crumb, path: '/about/intro' },
+  ]
+  return { copy, title: `${copy.title} · ${siteName}`, jsonLd: [breadcrumbLd(ctx.publicOrigin(), locale, crumbs)] }
+})
+
+export default function IntroPage({ loaderData: { title, jsonLd, copy } }: { loaderData: IntroData }) {
+  return (
+    <>
+      <PageHead title={title} description={copy.description} jsonLd={jsonLd} />
+      <Designs copy={copy} />
+    </>
+  )
+}

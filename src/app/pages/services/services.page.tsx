@@ -1,0 +1,45 @@
+import '#src/styles/about.css'
+import { en } from '#app/copy/services.en.ts'
+import { zhTW } from '#app/copy/services.zh-TW.ts'
+import { zh } from '#app/copy/services.zh.ts'
+import { readSiteConfig } from '#features/site-config/api.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { pageLoader } from '#platform/http/page.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { templatePair } from '#ui/template-pair.tsx'
+import { reachOf } from '../about/about-props.ts'
+import { breadcrumbLd, faqLd } from '../json-ld.ts'
+import { copyOf } from '../page-copy.ts'
+import { channelsOf, type ServicesProps } from './services-props.ts'
+
+const Designs = templatePair<ServicesProps>(
+  () => import('./services.template1.tsx'),
+  () => import('./services.template2.tsx'),
+)
+
+type ServicesData = ServicesProps & { title: string; jsonLd: object[] }
+
+export const loader = pageLoader<ServicesData, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale }) => {
+  const copy = copyOf(locale, { zh, zhTW, en })
+  const site = await readSiteConfig(ctx, locale)
+  const crumbs = [
+    { name: site.siteName, path: '/' },
+    { name: copy.crumb, path: '/services' },
+  ]
+  return {
+    copy,
+    channels: channelsOf(copy, reachOf(site)),
+    hours: site.serviceHours,
+    title: `${copy.title} · ${site.siteName}`,
+    jsonLd: [faqLd(locale, copy.faq.items), breadcrumbLd(ctx.publicOrigin(), locale, crumbs)],
+  }
+})
+
+export default function ServicesPage({ loaderData: { title, jsonLd, ...props } }: { loaderData: ServicesData }) {
+  return (
+    <>
+      <PageHead title={title} description={props.copy.description} jsonLd={jsonLd} />
+      <Designs {...props} />
+    </>
+  )
+}
