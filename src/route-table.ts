@@ -1,3 +1,5 @@
+import { loginViews, registerViews, wechatViews } from './features/account/views.ts'
+
 /**
  * THE list of pages. Every path of the specification §2 stands here without its locale prefix; `page` is missing while a
  * page is not built: it then has no route, answers 404 and is linked nowhere.
@@ -12,6 +14,8 @@ export type RouteEntry = {
   active?: `/${string}`
   /** Names in `src/app/middleware.ts`, run in this order on the server before the page's loader; the page must have one. */
   middleware?: readonly string[]
+  /** Sub-views of the specification: each opens alone below the template path, `/login/template/template1/login-by-phone`. */
+  views?: readonly string[]
 }
 
 export const routeTable = [
@@ -20,10 +24,10 @@ export const routeTable = [
   { path: '/about/intro', page: 'app/pages/about/intro', shell: 'site', access: 'public' },
   { path: '/about/contact', page: 'app/pages/about/contact', shell: 'site', access: 'public' },
   { path: '/about/links', shell: 'site', access: 'public' },
-  { path: '/forget-login', shell: 'site', access: 'public' },
-  { path: '/login', page: 'features/account/pages/login', shell: 'site', access: 'public' },
-  { path: '/regist', page: 'features/account/pages/register', shell: 'site', access: 'public' },
-  { path: '/wxloginbackup', shell: 'site', access: 'public' },
+  { path: '/forget-login', page: 'features/account/pages/recover', shell: 'site', access: 'public', views: loginViews },
+  { path: '/login', page: 'features/account/pages/login', shell: 'site', access: 'public', views: loginViews },
+  { path: '/regist', page: 'features/account/pages/register', shell: 'site', access: 'public', views: registerViews },
+  { path: '/wxloginbackup', page: 'features/account/pages/wechat', shell: 'site', access: 'public', middleware: ['wx-client'], views: wechatViews },
   { path: '/newsDetail', shell: 'site', access: 'public' },
   { path: '/partnerships', shell: 'site', access: 'public' },
   { path: '/partnerships/agent', shell: 'site', access: 'public' },
@@ -81,6 +85,12 @@ export function templateForms(path: string): { nested: string; dashed: string } 
   return path === '/'
     ? { nested: '/template/:template', dashed: '/index-template/:template' }
     : { nested: `${path}/template/:template`, dashed: `${path}-template/:template` }
+}
+
+/** All addresses of a page without locale: itself, both designs in both written forms, and each sub-view below them. */
+export function addressesOf({ path, views = [] }: RouteEntry): string[] {
+  const forms = Object.values(templateForms(path)).flatMap((form) => ['template1', 'template2'].map((name) => form.replace(':template', name)))
+  return [path, ...forms, ...forms.flatMap((form) => views.map((view) => `${form}/${view}`))]
 }
 
 /** Whether a page of that path can be opened: links to others are not drawn. */

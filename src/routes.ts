@@ -7,10 +7,12 @@ function routesOf(entry: RouteEntry, locale: string): RouteConfigEntry[] {
   const file = `${entry.page}.page.tsx`
   const forms = templateForms(entry.path)
   const name = routeName(entry.path)
+  // Optional, so that a page with twenty sub-views has no more routes than one without.
+  const view = entry.views ? '/:view?' : ''
   const paths = [
     { path: entry.path === '/' ? '' : entry.path, id: `${name}___${locale}` },
-    { path: forms.nested, id: `${name}-template___${locale}` },
-    { path: forms.dashed, id: `${name}_template___${locale}` },
+    { path: forms.nested + view, id: `${name}-template___${locale}` },
+    { path: forms.dashed + view, id: `${name}_template___${locale}` },
   ]
   return paths.map(({ path, id }) => route(`${locale}${path}`, file, { id, caseSensitive: true }))
 }

@@ -18,6 +18,10 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
   WORKER: flag.default('on'),
+  WECHAT_APP_ID: z.string().min(1).optional(),
+  WECHAT_APP_SECRET: z.string().min(1).optional(),
+  WECHAT_ACCOUNT_APP_ID: z.string().min(1).optional(),
+  WECHAT_ACCOUNT_APP_SECRET: z.string().min(1).optional(),
   SIMULATED_SPEED: z.coerce.number().positive().max(1000).default(1),
 })
 
@@ -36,6 +40,8 @@ export type Config = {
   logLevel: z.output<typeof environment>['LOG_LEVEL']
   trustedProxies: number
   worker: boolean
+  /** Keys of WeChat's open platform; undefined = the offline twin. */
+  wechat: { website: { appId: string; secret: string }; officialAccount: { appId: string; secret: string } } | undefined
   simulatedSpeed: number
 }
 
@@ -47,6 +53,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const production = value.RUNXIN_MODE === 'production'
   if (production && !value.APP_SECRET) throw new Error('APP_SECRET is missing: set at least 32 random characters')
   if (production && !value.PUBLIC_ORIGIN) throw new Error('PUBLIC_ORIGIN is missing: set the https address of the site')
+  const wechat = wechatKeys(value, production)
   if (production)
     throw new Error('RUNXIN_MODE=production needs real SMS, payment and provisioning adapters, which this version does not have yet; run it as demo')
   const dataDir = path.resolve(value.DATA_DIR)
@@ -63,8 +70,23 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: value.LOG_LEVEL,
     trustedProxies: value.TRUSTED_PROXIES,
     worker: value.WORKER === 'on',
+    wechat,
     simulatedSpeed: value.SIMULATED_SPEED,
   }
+}
+
+type Environment = z.output<typeof environment>
+const wechatNames = ['WECHAT_APP_ID', 'WECHAT_APP_SECRET', 'WECHAT_ACCOUNT_APP_ID', 'WECHAT_ACCOUNT_APP_SECRET'] as const
+
+/** All four keys, or none outside production: half a WeChat would fail at the first person who uses it. */
+function wechatKeys(value: Environment, production: boolean): Config['wechat'] {
+  if (!production && wechatNames.every((name) => value[name] === undefined)) return undefined
+  const [appId, secret, accountAppId, accountSecret] = wechatNames.map((name) => {
+    const key = value[name]
+    if (!key) throw new Error(`${name} is missing: signing in by WeChat needs the keys of the website app and of the official account`)
+    return key
+  }) as [string, string, string, string]
+  return { website: { appId, secret }, officialAccount: { appId: accountAppId, secret: accountSecret } }
 }
 
 /** 32 bytes: from APP_SECRET, else from a file that the first start makes in the data folder (readable by its owner only). */

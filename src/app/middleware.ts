@@ -4,6 +4,7 @@ import { errorAnswer, requestCtx } from '#platform/http/page.ts'
 import { localeOfPath, type Locale } from '#platform/i18n/locales.ts'
 import { routeEntries } from '#src/route-table.ts'
 import { plainPath } from './paths.ts'
+import { wxClient } from './wx-client.ts'
 import type { RequestAppCtx } from './wiring.ts'
 
 type MiddlewareArgs = {
@@ -19,7 +20,7 @@ type MiddlewareArgs = {
 export type RouteMiddleware = (args: MiddlewareArgs) => string | void | Promise<string | void>
 
 /** Every middleware that a route may name (`middleware` in the route table). */
-const registry: Readonly<Record<string, RouteMiddleware>> = {}
+const registry: Readonly<Record<string, RouteMiddleware>> = { 'wx-client': wxClient }
 
 const named = new Map(routeEntries.flatMap((entry) => (entry.middleware ? [[entry.path as string, entry.middleware] as const] : [])))
 

@@ -1,7 +1,9 @@
 import type { SandboxCompany } from '#adapters/pay-sandbox/company.ts'
 import { makeSandboxGateway } from '#adapters/pay-sandbox/sandbox-gateway.ts'
 import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-provisioner.ts'
-import { viewerOf } from '#features/account/api.ts'
+import { wechatOpenPlatform } from '#adapters/wechat-open-platform/open-platform.ts'
+import type { WechatTwin } from '#adapters/wechat-twin/twin.ts'
+import { viewerOf, type WechatLogin } from '#features/account/api.ts'
 import type { Viewer } from '#features/account/model.ts'
 import { staffOfToken } from '#features/back-office/api.ts'
 import type { StaffViewer } from '#features/back-office/model.ts'
@@ -19,7 +21,7 @@ import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { makeLog, type Log } from '#platform/log.ts'
 import { makeMacKey, makeSecretBox, type SecretBox } from '#platform/secret-box.ts'
 import type { Config } from './config.ts'
-import { offlineTwins } from './twins.ts'
+import { offlineTwins, wechatAtTwin } from './twins.ts'
 
 type Ports = AuthPorts &
   Required<AgentDiscountPort> &
@@ -29,6 +31,7 @@ type Ports = AuthPorts &
     gateways: Gateways
     purposes: Purposes
     provisioner: Provisioner
+    wechat: WechatLogin
     /** `https://…` without a trailing slash: the only base of absolute addresses. */
     publicOrigin: () => string
     apiBaseUrl: string
@@ -45,6 +48,10 @@ export type Company = {
   log: Log
   /** The payment company of the demo, with its cashier page. */
   sandbox: SandboxCompany
+  /** The WeChat of the demo, with its pages; undefined where the real one is configured. */
+  wechatTwin: WechatTwin | undefined
+  /** Origins beside our own whose pages may stand in frames of ours. */
+  frames: readonly string[]
   viewerOf: (token: string) => Promise<Viewer | undefined>
   staffOf: (token: string) => Promise<StaffViewer | undefined>
   /** Whether an error means that a bounded queue was full or a wait timed out. */
@@ -52,6 +59,8 @@ export type Company = {
   close: () => Promise<void>
 }
 
+const wechatPages = 'https://open.weixin.qq.com'
+const wechatApi = 'https://api.weixin.qq.com'
 const poolSize = 16
 
 /** Opens the database and puts every port's adapter in its place, as the configuration says. */
@@ -61,6 +70,7 @@ export async function openCompany(config: Config, origin: () => string): Promise
   const now = () => new Date()
   const { db } = database
   const sandbox: SandboxCompany = { db, now, log, origin, mac: makeMacKey(config.appSecret, 'sandbox-gateway'), random: Math.random, fetch }
+  const wechatTwin: WechatTwin | undefined = config.wechat ? undefined : { db, now, origin, mac: makeMacKey(config.appSecret, 'wechat-twin') }
   const ports: Ports = {
     ...offlineTwins(config),
     secretBox: makeSecretBox(config.appSecret),
@@ -69,6 +79,7 @@ export async function openCompany(config: Config, origin: () => string): Promise
     gateways: { sandbox: makeSandboxGateway(sandbox) },
     purposes: { recharge: rechargePurpose, orders: orderPurpose },
     provisioner: simulatedProvisioner({ db, now, seed: 'runxin', speed: config.simulatedSpeed }),
+    wechat: wechatTwin ? wechatAtTwin(wechatTwin) : wechatOpenPlatform({ pages: () => wechatPages, api: () => wechatApi, ...config.wechat!, fetch }),
     serversOfOrder,
     agentDiscountOf,
     publicOrigin: origin,
@@ -80,6 +91,8 @@ export async function openCompany(config: Config, origin: () => string): Promise
     database,
     log,
     sandbox,
+    wechatTwin,
+    frames: wechatTwin ? [] : [wechatPages],
     staffOf: (token) => staffOfToken(ctx({ kind: 'visitor' }), token),
     viewerOf: (token) => viewerOf(ctx({ kind: 'visitor' }), token),
     isOverload,

@@ -1,4 +1,5 @@
 import { sandboxJobs } from '#adapters/pay-sandbox/notices.ts'
+import { schedules as accountSchedules } from '#features/account/jobs.ts'
 import { jobs as authJobs, schedules as authSchedules } from '#features/auth/jobs.ts'
 import { schedules as backOfficeSchedules } from '#features/back-office/jobs.ts'
 import { schedules as catalogSchedules } from '#features/catalog/jobs.ts'
@@ -18,6 +19,7 @@ import type { AppCtx, Company } from './wiring.ts'
 export function startWork(company: Company): Worker {
   const handlers: JobHandler<AppCtx>[] = [...authJobs, ...paymentJobs, ...serverJobs, ...sandboxJobs(company.sandbox), ...makeOutbox(subscriptions)]
   const schedules: Schedule<AppCtx>[] = [
+    ...accountSchedules,
     ...authSchedules,
     ...catalogSchedules,
     ...backOfficeSchedules,

@@ -54,8 +54,6 @@ const consolePaths = [
 /** Not built yet: no route, no link, 404. Take a path out when its page stands. */
 const notBuilt = [
   '/about/links',
-  '/forget-login',
-  '/wxloginbackup',
   '/newsDetail',
   '/partnerships',
   '/partnerships/agent',
@@ -128,7 +126,7 @@ describe('the route table', () => {
   })
 
   test('gives every built page its template previews in both written forms', () => {
-    const paths = new Set(all.map((entry) => entry.path))
+    const paths = new Set(all.map((entry) => entry.path?.replace(/\/:view\?$/, '')))
     for (const entry of routeEntries.filter((item) => item.page)) {
       const forms = templateForms(entry.path)
       for (const locale of locales) expect([forms.nested, forms.dashed].filter((form) => !paths.has(`${locale}${form}`))).toEqual([])

@@ -62,6 +62,7 @@ export function makeApp(parts: AppParts): Hono<Vars> {
         locale: localeOfPath(c.req.path) ?? preferredLocale(c),
         referralClick: getCookie(c, referralCookie),
         theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+        cookie: (name: string) => getCookie(c, name),
         setCookie: (header: string) => void cookies.push(header),
       },
     }
@@ -78,7 +79,7 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     if (!methods.has(c.req.method)) return c.text('Method not allowed', 405)
     if (c.req.path === '/\u0000') return c.text('Bad request', 400)
     await next()
-    for (const [name, value] of Object.entries(securityHeaders(nonce, secure))) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    for (const [name, value] of Object.entries(securityHeaders(nonce, secure, company.frames))) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     for (const cookie of c.get('cookies')) c.res.headers.append('set-cookie', cookie)
   })
   if (parts.staticFiles) app.use(parts.staticFiles)

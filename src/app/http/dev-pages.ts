@@ -2,6 +2,8 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, Hono } from 'hono'
 import { handleSandboxCashier } from '#adapters/pay-sandbox/cashier.ts'
 import { cashierPath } from '#adapters/pay-sandbox/company.ts'
+import { handleWechatTwin } from '#adapters/wechat-twin/handle-twin.ts'
+import { twinPath } from '#adapters/wechat-twin/twin.ts'
 import { listOutbox } from '#adapters/sms-outbox/outbox-sms.ts'
 import { renderOutbox } from '#adapters/sms-outbox/render-outbox.ts'
 import type { Company } from '../wiring.ts'
@@ -16,9 +18,11 @@ export function isLoopback(c: Context): boolean {
   }
 }
 
-/** Pages of the offline twins: the cashier of the sandbox gateway. */
+/** Pages of the offline twins: the cashier of the sandbox gateway, and WeChat's where that is a twin. */
 export function mountSandboxPages(app: Hono, company: Company): void {
   app.all(`${cashierPath}/*`, (c) => handleSandboxCashier(company.sandbox, c.req.raw))
+  const { wechatTwin } = company
+  if (wechatTwin) app.all(`${twinPath}/*`, (c) => handleWechatTwin(wechatTwin, c.req.raw))
 }
 
 /** What the offline SMS gateway would have sent: a page, or JSON for `Accept: application/json`. Not there in production, and for nobody but this machine. */

@@ -1,5 +1,5 @@
 import { fallbackLocale, isLocale, type Locale } from '#platform/i18n/locales.ts'
-import { routeEntries, templateForms } from '#src/route-table.ts'
+import { addressesOf, routeEntries } from '#src/route-table.ts'
 
 /** spec §4: the locale cookie, then the browser's languages, then zh. Traditional scripts and regions mean zh-TW. */
 export function detectLocale(cookie: string | undefined, acceptLanguage: string | undefined): Locale {
@@ -21,12 +21,7 @@ export function detectLocale(cookie: string | undefined, acceptLanguage: string 
   return fallbackLocale
 }
 
-const knownPaths = new Set<string>(
-  routeEntries.flatMap(({ path }) => {
-    const forms = templateForms(path)
-    return [path, ...['template1', 'template2'].flatMap((name) => [forms.nested, forms.dashed].map((form) => form.replace(':template', name)))]
-  }),
-)
+const knownPaths = new Set(routeEntries.flatMap(addressesOf))
 
 /** Whether a path without a locale prefix is one of the specification's (the bare home excepted, which stands by itself). */
 export function isKnownBarePath(path: string): boolean {

@@ -1,5 +1,5 @@
 /** Headers of every answer. The nonce is the request's own; styles may stand inline because positioned popups need it. */
-export function securityHeaders(nonce: string, secure: boolean, formTargets: string[] = []): Record<string, string> {
+export function securityHeaders(nonce: string, secure: boolean, frames: readonly string[] = []): Record<string, string> {
   const policy = [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -11,7 +11,8 @@ export function securityHeaders(nonce: string, secure: boolean, formTargets: str
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    "form-action 'self'",
+    `frame-src ${["'self'", ...frames].join(' ')}`,
   ]
   return {
     'content-security-policy': policy.join('; '),

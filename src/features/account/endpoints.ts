@@ -2,11 +2,26 @@ import { z } from 'zod'
 import type { AuthCtx } from '#features/auth/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { codeLoginForm, passwordLoginForm, proveForm, registerForm, sendProofForm } from './forms.ts'
+import {
+  bindWechatForm,
+  codeLoginForm,
+  finishWechatForm,
+  passwordLoginForm,
+  proveForm,
+  recoverForm,
+  registerForm,
+  sendProofForm,
+  startWechatForm,
+} from './forms.ts'
+import { bindWechat } from './server/bind-wechat.ts'
+import { finishWechatLogin } from './server/finish-wechat-login.ts'
 import { logInByCode, logInByPassword } from './server/log-in.ts'
 import { prove, sendProofCode } from './server/prove.ts'
 import { readAccount } from './server/read-account.ts'
+import { recover } from './server/recover.ts'
 import { register } from './server/register.ts'
+import type { WechatCtx } from './server/ports.ts'
+import { startWechatLogin } from './server/start-wechat-login.ts'
 
 export const endpoints = [
   endpoint({
@@ -32,6 +47,38 @@ export const endpoints = [
     summary: 'Sign in by phone and password',
     input: passwordLoginForm,
     run: (ctx: AuthCtx, input) => logInByPassword(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/account/recover',
+    access: 'public',
+    summary: 'Set a new password by phone code, sign every browser out and this one in',
+    input: recoverForm,
+    run: (ctx: AuthCtx, input) => recover(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/account/wechat/logins',
+    access: 'public',
+    summary: 'Begin a sign-in by WeChat in this browser',
+    input: startWechatForm,
+    run: (ctx: WechatCtx, input) => startWechatLogin(ctx, { ...input, way: 'qr' }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/account/wechat/callback',
+    access: 'public',
+    summary: 'Take the answer of WeChat: sign in, or ask for a phone',
+    input: finishWechatForm,
+    run: (ctx: WechatCtx, input) => finishWechatLogin(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/account/wechat/bind',
+    access: 'public',
+    summary: 'Tie the WeChat identity of this browser to the account of a phone, new or old, and sign in',
+    input: bindWechatForm,
+    run: (ctx: AuthCtx, input) => bindWechat(ctx, input),
   }),
   endpoint({
     method: 'GET',

@@ -19,5 +19,17 @@ export const registerForm = z.strictObject({
 
 export const codeLoginForm = z.strictObject({ phone: phoneField, flowId: z.uuid('auth.code-first'), code: codeField, agreed, remember: z.boolean(), timeZone })
 export const passwordLoginForm = z.strictObject({ phone: phoneField, password: passwordField, remember: z.boolean() })
+export const recoverForm = z.strictObject({ phone: phoneField, flowId: z.uuid('auth.code-first'), code: codeField, password: newPasswordField })
+export const startWechatForm = z.strictObject({ next: z.string().max(2_000).optional() })
+/** What WeChat sends back; without a code the person said no. */
+export const finishWechatForm = z.strictObject({ state: z.string().max(128), code: z.string().min(1).max(512).optional() })
+export const bindWechatForm = z.strictObject({
+  loginId: z.uuid(),
+  phone: phoneField,
+  flowId: z.uuid('auth.code-first'),
+  code: codeField,
+  agreed,
+  timeZone,
+})
 export const sendProofForm = z.strictObject({ captcha: captchaField })
 export const proveForm = z.strictObject({ flowId: z.uuid('auth.code-first'), code: codeField })

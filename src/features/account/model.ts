@@ -28,6 +28,28 @@ export type Account = {
 /** How a sign-in ended; `existing` = the phone that somebody wanted to register already had an account. */
 export type SignInResult = { outcome: 'signed-in' | 'registered' | 'existing' }
 
+/** Where the person agrees: on a phone that scans the code of this screen, or inside WeChat on the page itself. */
+export type WechatWay = 'qr' | 'in-app'
+
+/** A sign-in by WeChat that has begun; `authorizeUrl` is WeChat's own page. */
+export type WechatStart = { authorizeUrl: string; expiresAt: Date }
+
+/** How WeChat's answer was taken: signed in, or WeChat knows the person and we do not yet. */
+export type WechatFinish = { outcome: 'signed-in' | 'bind-phone'; next: string }
+
+/** Somebody whom WeChat has proved to this browser and who still needs a phone. */
+export type WechatPending = { loginId: string; nickname: string; next: string; expiresAt: Date }
+
+export type WechatBound = SignInResult & { next: string }
+
+/** From the code on the screen until WeChat's answer, and then again for phone and code. */
+export const wechatRules = { lifeSeconds: 600 } as const
+
+/** Whether a page stands in WeChat's own browser, which cannot scan its own screen. */
+export function isWechatBrowser(userAgent: string): boolean {
+  return /\bMicroMessenger\//.test(userAgent)
+}
+
 /** The text that a customer agrees to; a change of its meaning is a new version. */
 export const agreementVersion = '2026-11'
 
@@ -58,7 +80,7 @@ export function safeRedirect(wanted: string | null | undefined, fallback: string
 
 /** Signing in must not lead back to signing in. */
 function isSignInPath(pathname: string): boolean {
-  return /^(?:\/(?:zh|zh-TW|en))?\/(?:login|regist)(?:[/-]|$)/.test(pathname)
+  return /^(?:\/(?:zh|zh-TW|en))?\/(?:login|regist|forget-login|wxloginbackup)(?:[/-]|$)/.test(pathname)
 }
 
 /** A time zone that this runtime can compute with, else ours. */

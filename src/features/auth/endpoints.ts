@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { captchaField, phoneField } from './forms.ts'
+import { codePurposes } from './model.ts'
 import { captchaChallenge } from './server/captcha-challenge.ts'
 import { endSession } from './server/end-session.ts'
 import type { AuthCtx } from './server/ports.ts'
 import { sendPhoneCode } from './server/send-phone-code.ts'
 
-/** Codes for a customer's own phone are asked for through the account, which knows that phone. */
-const openPurpose = z.enum(['login', 'register'])
+const openPurpose = z.enum(codePurposes).exclude(['proof'])
 
 export const endpoints = [
   endpoint({
@@ -15,7 +15,7 @@ export const endpoints = [
     path: '/auth/captcha',
     access: 'public',
     summary: 'A captcha to solve before a phone code is sent',
-    input: z.strictObject({ purpose: z.enum(['login', 'register', 'proof']) }),
+    input: z.strictObject({ purpose: z.enum(codePurposes) }),
     run: (ctx: AuthCtx, input) => captchaChallenge(ctx, input),
   }),
   endpoint({

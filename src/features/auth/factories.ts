@@ -39,6 +39,7 @@ export function requestFacts(facts: Partial<RequestFacts> = {}): RequestFacts & 
     token: undefined,
     locale: 'zh',
     theme: 'system',
+    cookie: () => undefined,
     ...facts,
     cookies,
     setCookie: (header) => void cookies.push(header),

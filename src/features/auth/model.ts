@@ -1,6 +1,9 @@
 /** What a phone code may be used for; a code for one purpose is worth nothing for another. */
-export type CodePurpose = 'login' | 'register' | 'recover' | 'proof'
-export type SignInMethod = 'phone-code' | 'password'
+export const codePurposes = ['login', 'register', 'recover', 'bind-wechat', 'proof'] as const
+export type CodePurpose = (typeof codePurposes)[number]
+/** Those that a visitor may ask for; a code for a customer's own phone is asked for through the account, which knows that phone. */
+export type OpenPurpose = Exclude<CodePurpose, 'proof'>
+export type SignInMethod = 'phone-code' | 'password' | 'wechat'
 
 /** What a sent code answers, the same for phones with and without an account. */
 export type SentCode = {

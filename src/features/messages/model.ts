@@ -18,6 +18,8 @@ export type NoticeParams = {
   'partner.rejected': { kind: 'agent' | 'cps'; reason: string }
   'partner.level': { percent: string }
   'commission.paid': { amountFen: number | string }
+  'password.recovered': { ip: string; at: string; sessions: number }
+  'wechat.bound': { nickname: string; ip: string; at: string }
   'sign-in.new-place': { ip: string; at: string }
 }
 export type NoticeCode = keyof NoticeParams

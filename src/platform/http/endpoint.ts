@@ -21,6 +21,8 @@ export type RequestFacts = {
   referralClick?: string | undefined
   /** Colour scheme that the visitor chose; `system` follows the device. */
   theme: 'light' | 'dark' | 'system'
+  /** Any other cookie of ours. */
+  cookie: (name: string) => string | undefined
   setCookie: (header: string) => void
 }
 

@@ -15,14 +15,19 @@ export type PageArgs<C> = { ctx: C; locale: Locale; url: URL; params: Record<str
  * A page's loader. Gives it ctx, locale and address; turns a refusal into the answer that a page needs: no session → the
  * locale's login with the way back; missing or foreign → 404; the rest → its status with the code for the error screen.
  */
-export function pageLoader<Result, C extends EndpointCtx = EndpointCtx>(load: (args: PageArgs<C>) => Promise<Result>) {
+export function pageLoader<Result, C extends EndpointCtx = EndpointCtx>(
+  load: (args: PageArgs<C>) => Promise<Result>,
+  /** The page's sub-views, as the route table lists them. */
+  views: readonly string[] = [],
+) {
   return async function loader(args: LoaderArgs): Promise<Result> {
     const url = new URL(args.request.url)
     const locale = localeOfPath(url.pathname) ?? 'zh'
     // spec §5: a template preview names one of the two designs.
-    const { template } = args.params
+    const { template, view } = args.params
     const fullPath = url.pathname + url.search
     if (template !== undefined && !/^template[12]$/.test(template)) throw errorAnswer(failedValidate(fullPath))
+    if (view !== undefined && !views.includes(view)) throw errorAnswer(failedValidate(fullPath))
     const ctx = args.context.get(requestCtx) as C
     try {
       return await load({ ctx, locale, url, params: args.params })

@@ -4,9 +4,10 @@ import { PageHead } from '#ui/page-head.tsx'
 import { templatePair } from '#ui/template-pair.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import type { SignInProps } from '../parts/sign-in-props.ts'
+import { loginViews } from '../views.ts'
 import { signInProps } from './sign-in-props.ts'
 
-export const loader = pageLoader(async ({ ctx, url, locale }) => signInProps(ctx, url, locale, '/regist'))
+export const loader = pageLoader(async (args) => signInProps(args, '/regist'), loginViews)
 
 const Designs = templatePair(
   () => import('./login.template1.tsx'),

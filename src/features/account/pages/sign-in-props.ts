@@ -1,14 +1,21 @@
 import { redirect } from 'react-router'
 import type { Ctx } from '#platform/ctx.ts'
-import type { Locale } from '#platform/i18n/locales.ts'
+import type { PageArgs } from '#platform/http/page.ts'
 import { referralCodeOf, safeRedirect } from '../model.ts'
 import type { SignInProps } from '../parts/sign-in-props.ts'
 
 /** What a sign-in page needs of its address; who is signed in already goes on at once. */
-export function signInProps(ctx: Pick<Ctx, 'actor'>, url: URL, locale: Locale, other: '/login' | '/regist'): SignInProps {
+export function signInProps({ ctx, url, locale, params }: PageArgs<Pick<Ctx, 'actor'>>, other: '/login' | '/regist'): SignInProps {
   const next = safeRedirect(url.searchParams.get('redirect'), `/${locale}/console`)
   if (ctx.actor.kind === 'customer') throw redirect(next)
   // The way back and the referral stay with whoever changes between signing in and registering.
   const kept = new URLSearchParams([...url.searchParams].filter(([name]) => name === 'redirect' || name === 'ref'))
-  return { next, otherPage: `/${locale}${other}${kept.size > 0 ? `?${kept}` : ''}`, referralCode: referralCodeOf(url.searchParams.get('ref')) ?? null }
+  const page = (path: string) => `/${locale}${path}${kept.size > 0 ? `?${kept}` : ''}`
+  return {
+    next,
+    otherPage: page(other),
+    recoverPage: page('/forget-login'),
+    referralCode: referralCodeOf(url.searchParams.get('ref')) ?? null,
+    view: (params['view'] ?? null) as SignInProps['view'],
+  }
 }

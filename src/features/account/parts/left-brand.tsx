@@ -1,17 +1,19 @@
 import IconCheck from '~icons/lucide/check'
 import { SignInArt } from '#ui/illustrations/sign-in-art.tsx'
+import { join } from '#ui/recipes.ts'
 import { useTemplate } from '#ui/template-pair.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 
-/** Left side of the sign-in pages: what an account is good for, over the template's drawing. Not on phones. */
-export function LeftBrand() {
+/** Left side of the sign-in pages: what an account is good for, over the template's drawing. On phones only when it stands alone. */
+export function LeftBrand({ alone = false }: { alone?: boolean }) {
   const m = useMessages()
   const ruled = useTemplate() === 'template2'
+  const Title = alone ? 'h1' : 'p'
   return (
-    <aside className="relative isolate hidden overflow-hidden lg:block t1:rounded-card">
+    <aside className={join('relative isolate overflow-hidden t1:rounded-card', !alone && 'hidden lg:block')}>
       <SignInArt />
-      <div className="relative flex flex-col gap-5 p-14 t2:ps-0">
-        <p className="text-title leading-tight font-semibold whitespace-pre-line">{m.brand.title}</p>
+      <div className="relative flex flex-col gap-5 p-6 sm:p-14 t2:ps-0">
+        <Title className="text-title leading-tight font-semibold whitespace-pre-line">{m.brand.title}</Title>
         <p className="max-w-100 text-lead text-ink-2">{m.brand.lead}</p>
         <ul className="mt-1 flex max-w-110 flex-col gap-3 text-sm text-ink-2 t2:gap-0 t2:border-t t2:border-line">
           {m.brand.points.map((point, index) => (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { PhoneField, emptyPhone, phoneOfDraft } from '#features/auth/parts/shared/phone-field.tsx'
 import { useAuthMessages } from '#features/auth/parts/shared/use-auth-messages.ts'
 import { callApi } from '#platform/http/api-client.ts'
@@ -7,6 +8,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { join, linkStyle } from '#ui/recipes.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { SignInResult } from '../model.ts'
 import { goOn } from './go-on.ts'
@@ -14,7 +16,7 @@ import { SubmitButton } from './submit-button.tsx'
 import { useFormFaults } from '#ui/use-form-faults.ts'
 
 /** Sign-in by phone and password. */
-export function LoginByPassword({ next }: { next: string }) {
+export function LoginByPassword({ next, recoverPage }: { next: string; recoverPage: string }) {
   const m = useMessages()
   const auth = useAuthMessages()
   const faultText = useFaultText()
@@ -63,7 +65,16 @@ export function LoginByPassword({ next }: { next: string }) {
           clear('phone')
         }}
       />
-      <Field label={auth.password.label} error={faults['password']} required>
+      <Field
+        label={auth.password.label}
+        error={faults['password']}
+        required
+        aside={
+          <Link to={recoverPage} className={join(linkStyle, 'text-sm')}>
+            {m.login.forgot}
+          </Link>
+        }
+      >
         <PasswordInput
           size="lg"
           name="password"

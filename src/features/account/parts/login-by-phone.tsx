@@ -15,14 +15,14 @@ import { useCodeFlow } from './use-code-flow.ts'
 import { useFormFaults } from '#ui/use-form-faults.ts'
 
 /** Sign-in by a code to the phone. */
-export function LoginByPhone({ next }: { next: string }) {
+export function LoginByPhone({ next, dialogOpen }: { next: string; dialogOpen?: boolean }) {
   const m = useMessages()
   const auth = useAuthMessages()
   const [phone, setPhone] = useState(emptyPhone)
   const [agreed, setAgreed] = useState(false)
   const [remember, setRemember] = useState(false)
   const { form, faults, show, refuse, clear } = useFormFaults(['phone', 'agreed'])
-  const flow = useCodeFlow('login', form)
+  const flow = useCodeFlow('login', form, dialogOpen)
 
   async function submit() {
     const e164 = await phoneOfDraft(phone)
@@ -81,7 +81,7 @@ export function LoginByPhone({ next }: { next: string }) {
         </SubmitButton>
         <p className="text-xs text-ink-3">{m.login.newPhoneHint}</p>
       </form>
-      <LazyPhoneCodeDialog open={flow.openFor !== undefined} onClose={flow.close} phone={internationalForm(phone)} code={flow.code} onCode={enter} />
+      <LazyPhoneCodeDialog open={flow.open} onClose={flow.close} phone={internationalForm(phone)} code={flow.code} onCode={enter} />
     </>
   )
 }

@@ -1,22 +1,19 @@
 import { useState } from 'react'
-import { isWeakPassword } from '#features/auth/parts/shared/is-weak-password.ts'
-import { PasswordStrength } from '#features/auth/parts/shared/password-strength.tsx'
 import { LazyPhoneCodeDialog } from '#features/auth/parts/shared/lazy-phone-code-dialog.tsx'
 import { StageText } from '#features/auth/parts/shared/stage-text.tsx'
 import { PhoneField, emptyPhone, internationalForm, phoneOfDraft } from '#features/auth/parts/shared/phone-field.tsx'
 import { useAuthMessages } from '#features/auth/parts/shared/use-auth-messages.ts'
-import { passwordRules } from '#features/auth/model.ts'
 import { callApi } from '#platform/http/api-client.ts'
-import { useFaultText } from '#platform/i18n/refusal-text.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { Input, PasswordInput } from '#ui/input.tsx'
+import { Input } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { referralCodeOf, type SignInResult } from '../model.ts'
 import { AgreementTick } from './agreement-tick.tsx'
 import { goOn } from './go-on.ts'
+import { NewPassword, usePasswordFault } from './new-password.tsx'
 import type { SignInProps } from './sign-in-props.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { useCodeFlow } from './use-code-flow.ts'
@@ -24,20 +21,8 @@ import { useFormFaults } from '#ui/use-form-faults.ts'
 
 const formFields = ['phone', 'password', 'referralCode', 'agreed']
 
-/** The fault of a new password, found before a message is sent for nothing; the server judges again. */
-function usePasswordFault(): (password: string, phone: string) => Promise<string | undefined> {
-  const faultText = useFaultText()
-  return async (password, phone) => {
-    const short = password.length < passwordRules.min
-    if (short)
-      return faultText(password ? { path: '', code: 'platform.too-short', detail: { min: passwordRules.min } } : { path: '', code: 'platform.required' })
-    const weak = await isWeakPassword(password, [phone, phone.slice(-11)])
-    return weak ? faultText({ path: '', code: 'auth.password-weak' }) : undefined
-  }
-}
-
 /** Phone, password, agreement; the code is asked for when the rest is right. */
-export function RegisterForm({ next, referralCode }: Pick<SignInProps, 'next' | 'referralCode'>) {
+export function RegisterForm({ next, referralCode, dialogOpen }: Pick<SignInProps, 'next' | 'referralCode'> & { dialogOpen?: boolean }) {
   const m = useMessages()
   const auth = useAuthMessages()
   const passwordFault = usePasswordFault()
@@ -47,7 +32,7 @@ export function RegisterForm({ next, referralCode }: Pick<SignInProps, 'next' | 
   const [agreed, setAgreed] = useState(false)
   const [existing, setExisting] = useState(false)
   const { form, faults, show, refuse, clear } = useFormFaults(formFields)
-  const flow = useCodeFlow('register', form)
+  const flow = useCodeFlow('register', form, dialogOpen)
 
   async function submit() {
     const e164 = await phoneOfDraft(phone)
@@ -97,22 +82,16 @@ export function RegisterForm({ next, referralCode }: Pick<SignInProps, 'next' | 
             clear('phone')
           }}
         />
-        <div className="flex flex-col gap-2">
-          <Field label={m.register.password} hint={auth.password.hint} error={faults['password']} required>
-            <PasswordInput
-              size="lg"
-              name="password"
-              autoComplete="new-password"
-              maxLength={passwordRules.max}
-              value={password}
-              onChange={(event) => {
-                setPassword(event.target.value)
-                clear('password')
-              }}
-            />
-          </Field>
-          <PasswordStrength password={password} personal={phone.typed} />
-        </div>
+        <NewPassword
+          label={m.register.password}
+          value={password}
+          phone={phone.typed}
+          error={faults['password']}
+          onChange={(value) => {
+            setPassword(value)
+            clear('password')
+          }}
+        />
         <Field label={m.register.referral} error={faults['referralCode']} optional>
           <Input size="lg" name="referralCode" autoComplete="off" maxLength={32} value={referral} onChange={(event) => setReferral(event.target.value)} />
         </Field>
@@ -128,7 +107,7 @@ export function RegisterForm({ next, referralCode }: Pick<SignInProps, 'next' | 
           <StageText stage={flow.code.stage} idle={m.register.submit} />
         </SubmitButton>
       </form>
-      <LazyPhoneCodeDialog open={flow.openFor !== undefined} onClose={flow.close} phone={internationalForm(phone)} code={flow.code} onCode={register} />
+      <LazyPhoneCodeDialog open={flow.open} onClose={flow.close} phone={internationalForm(phone)} code={flow.code} onCode={register} />
     </>
   )
 }

@@ -1,2 +1,4 @@
-/** What both sign-in pages get from their loader. `next`: a checked path of this site. */
-export type SignInProps = { next: string; otherPage: string; referralCode: string | null }
+import type { SignInView } from '../views.ts'
+
+/** What the sign-in pages get from their loader. `next`: a checked path of this site; `view`: the sub-view that is shown alone. */
+export type SignInProps = { next: string; otherPage: string; recoverPage: string; referralCode: string | null; view: SignInView | null }

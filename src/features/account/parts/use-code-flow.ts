@@ -1,21 +1,22 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useCaptcha, type Captcha } from '#features/auth/parts/shared/use-captcha.ts'
 import { usePhoneCode, type PhoneCode } from '#features/auth/parts/shared/use-phone-code.ts'
-import type { SentCode } from '#features/auth/model.ts'
+import type { OpenPurpose, SentCode } from '#features/auth/model.ts'
 import { callApi } from '#platform/http/api-client.ts'
 
 export type CodeFlow = {
   captcha: Captcha
   code: PhoneCode
-  /** The phone that the dialog is open for. */
+  /** The phone that the code was sent to. */
   openFor: string | undefined
+  open: boolean
   /** Opens the dialog for a phone; asks for a code unless one that is a minute old at most is still good. */
   start: (phone: string) => Promise<void>
   close: () => void
 }
 
-/** Captcha, sending and dialog of one form. The captcha's work begins when the form is touched. */
-export function useCodeFlow(purpose: 'login' | 'register', form: RefObject<HTMLFormElement | null>): CodeFlow {
+/** Captcha, sending and dialog of one form. The captcha's work begins when the form is touched. By its own address the dialog is open at once. */
+export function useCodeFlow(purpose: OpenPurpose, form: RefObject<HTMLFormElement | null>, openByAddress = false): CodeFlow {
   const captcha = useCaptcha(purpose)
   const { begin } = captcha
   useEffect(() => {
@@ -28,6 +29,9 @@ export function useCodeFlow(purpose: 'login' | 'register', form: RefObject<HTMLF
   const send = useCallback((answer: string) => callApi<SentCode>('POST', '/auth/codes', { phone: phone.current, purpose, captcha: answer }), [purpose])
   const code = usePhoneCode(captcha, send)
   const [openFor, setOpenFor] = useState<string>()
+  const [open, setOpen] = useState(false)
+  // Once the page is awake: a dialog that is open has no form that the server could draw.
+  useEffect(() => setOpen(openByAddress), [openByAddress])
 
   async function start(wanted: string) {
     phone.current = wanted
@@ -37,6 +41,7 @@ export function useCodeFlow(purpose: 'login' | 'register', form: RefObject<HTMLF
       sentTo.current = wanted
     }
     setOpenFor(wanted)
+    setOpen(true)
   }
-  return { captcha, code, openFor, start, close: useCallback(() => setOpenFor(undefined), []) }
+  return { captcha, code, openFor, start, open, close: useCallback(() => setOpen(false), []) }
 }

@@ -8,7 +8,13 @@ function wait(detail: RefusalDetail): string {
   return seconds < 7_200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`
 }
 
-const uses: Record<CodePurpose, string> = { login: 'sign-in', register: 'registration', recover: 'recovery', proof: 'confirmation' }
+const uses: Record<CodePurpose, string> = {
+  login: 'sign-in',
+  register: 'registration',
+  recover: 'password reset',
+  'bind-wechat': 'WeChat linking',
+  proof: 'confirmation',
+}
 
 export const en: typeof zh = {
   sms: (purpose, code) =>
@@ -23,6 +29,8 @@ export const en: typeof zh = {
     label: 'Code by text message',
     send: 'Send code',
     title: 'Enter the code',
+    notSent: 'No code has been sent yet. Fill in your number, and we will send you a 6-digit code.',
+    toPhone: 'Fill in your number',
     sentTo: (phone) => `We sent a 6-digit code to ${phone}. It is valid for 5 minutes.`,
     sending: 'Sending…',
     resend: 'Send again',

@@ -8,7 +8,7 @@ function wait(detail: RefusalDetail): string {
   return seconds < 7_200 ? `${Math.ceil(seconds / 60)} 分鐘` : `${Math.ceil(seconds / 3600)} 小時`
 }
 
-const uses: Record<CodePurpose, string> = { login: '登入', register: '註冊', recover: '找回密碼', proof: '身分確認' }
+const uses: Record<CodePurpose, string> = { login: '登入', register: '註冊', recover: '找回密碼', 'bind-wechat': '綁定微信', proof: '身分確認' }
 
 export const zhTW: typeof zh = {
   sms: (purpose, code) => `【潤信雲】您的${uses[purpose]}驗證碼是 ${code}，5 分鐘內有效。請勿告訴任何人，包括自稱客服的人。`,
@@ -22,6 +22,8 @@ export const zhTW: typeof zh = {
     label: '簡訊驗證碼',
     send: '取得驗證碼',
     title: '輸入驗證碼',
+    notSent: '還沒有發送驗證碼。請先填寫手機號碼，我們會把 6 位數驗證碼傳給您。',
+    toPhone: '填寫手機號碼',
     sentTo: (phone) => `6 位數驗證碼已傳送至 ${phone}，5 分鐘內有效。`,
     sending: '傳送中…',
     resend: '重新傳送',

@@ -8,7 +8,7 @@ function wait(detail: RefusalDetail): string {
   return seconds < 7_200 ? `${Math.ceil(seconds / 60)} 分钟` : `${Math.ceil(seconds / 3600)} 小时`
 }
 
-const uses: Record<CodePurpose, string> = { login: '登录', register: '注册', recover: '找回密码', proof: '身份确认' }
+const uses: Record<CodePurpose, string> = { login: '登录', register: '注册', recover: '找回密码', 'bind-wechat': '绑定微信', proof: '身份确认' }
 
 export const zh = {
   sms: (purpose: CodePurpose, code: string) => `【润信云】您的${uses[purpose]}验证码是 ${code}，5 分钟内有效。请勿告诉任何人，包括自称客服的人。`,
@@ -22,6 +22,8 @@ export const zh = {
     label: '短信验证码',
     send: '获取验证码',
     title: '输入验证码',
+    notSent: '还没有发送验证码。请先填写手机号，我们会把 6 位验证码发给您。',
+    toPhone: '填写手机号',
     sentTo: (phone: string) => `6 位验证码已发送到 ${phone}，5 分钟内有效。`,
     sending: '正在发送…',
     resend: '重新发送',

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { requireCustomer, requireAnyone, type Ctx } from '#platform/ctx.ts'
 import type { RequestFacts } from '#platform/http/endpoint.ts'
 import { session } from '../schema.ts'
@@ -13,6 +13,17 @@ export async function endSession(ctx: Pick<Ctx, 'actor' | 'db' | 'now'> & { requ
     .update(session)
     .set({ endedAt: ctx.now() })
     .where(and(eq(session.id, ctx.actor.sessionId), eq(session.accountId, ctx.actor.accountId), isNull(session.endedAt)))
+}
+
+/** Signs every browser of an account out; returns how many. The caller has proved the right to do so. */
+export async function endSessionsOf(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, accountId: string): Promise<number> {
+  requireAnyone(ctx)
+  const ended = await ctx.db
+    .update(session)
+    .set({ endedAt: ctx.now() })
+    .where(and(eq(session.accountId, accountId), isNull(session.endedAt), gt(session.expiresAt, ctx.now())))
+    .returning({ id: session.id })
+  return ended.length
 }
 
 /** Signs every other browser of the customer out; returns how many. */

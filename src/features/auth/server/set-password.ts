@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { passwordRules } from '../model.ts'
-import { password as passwordTable } from '../schema.ts'
+import { password as passwordTable, passwordGuard } from '../schema.ts'
 import { strengthOf } from '../strength.ts'
 import { limitsByAddress } from './caller-limits.ts'
 import type { AuthCtx } from './ports.ts'
@@ -22,7 +23,7 @@ export async function requireStrongPassword(ctx: AuthCtx, password: string, pers
 
 /**
  * Sets or replaces an account's password, given as its hash (`hashPassword`, made before the transaction: it takes long).
- * The caller has proved the right to do so and checked the strength.
+ * The caller has proved the right to do so and checked the strength. Wrong tries at the old one no longer count.
  */
 export async function setPassword(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, input: { accountId: string; hash: string }): Promise<void> {
   requireAnyone(ctx)
@@ -31,4 +32,5 @@ export async function setPassword(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, input:
     .insert(passwordTable)
     .values({ accountId: input.accountId, ...fresh })
     .onConflictDoUpdate({ target: passwordTable.accountId, set: fresh })
+  await ctx.db.delete(passwordGuard).where(eq(passwordGuard.subject, `account:${input.accountId}`))
 }

@@ -6,7 +6,7 @@ import type { SecretBox } from '#platform/secret-box.ts'
 import { en } from '../messages/en.ts'
 import { zhTW } from '../messages/zh-TW.ts'
 import { zh } from '../messages/zh.ts'
-import { codeRules } from '../model.ts'
+import { codePurposes, codeRules } from '../model.ts'
 import type { SmsSender } from './ports.ts'
 
 /** Name of the job that hands a code to the SMS gateway. */
@@ -17,7 +17,7 @@ const texts: Record<Locale, typeof zh> = { zh, 'zh-TW': zhTW, en }
 const payload = z.strictObject({
   tag: z.uuid(),
   phone: z.string(),
-  purpose: z.enum(['login', 'register', 'recover', 'proof']),
+  purpose: z.enum(codePurposes),
   locale: z.enum(locales.map(({ code }) => code)),
   /** Sealed: the queue is a table, and a code in it would be readable to whoever reads the database. */
   sealedCode: z.string(),

@@ -29,6 +29,10 @@ const notices: (typeof zh)['notices'] = {
     `Your ${p.kind === 'agent' ? 'agent' : 'referral (CPS)'} application was not approved: ${p.reason} You can change it and apply again.`,
   'partner.level': (p) => `Your agent level has changed. Quotes now take ${p.percent}% off.`,
   'commission.paid': (p) => `Referral commission of ${yuan(p.amountFen)} is now in your balance.`,
+  'password.recovered': (p, dates) =>
+    `Your password was reset with a code to your phone on ${dates.dateTime(new Date(p.at))} (IP ${p.ip}).${p.sessions > 0 ? ` ${p.sessions === 1 ? 'One other session was' : `${p.sessions} other sessions were`} signed out.` : ''} If this was not you, contact us at once.`,
+  'wechat.bound': (p, dates) =>
+    `The WeChat account “${p.nickname}” was linked to your account on ${dates.dateTime(new Date(p.at))} (IP ${p.ip}) and can now sign in to it. If this was not you, contact us at once.`,
   'sign-in.new-place': (p, dates) =>
     `Your account was signed in to from a new device or place (IP ${p.ip}) on ${dates.dateTime(new Date(p.at))}. If this was not you, change your password now.`,
 }

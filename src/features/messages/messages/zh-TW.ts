@@ -27,6 +27,10 @@ const notices: (typeof zh)['notices'] = {
   'partner.rejected': (p) => `您的${p.kind === 'agent' ? '代理' : '推廣（CPS）'}申請沒有通過：${p.reason} 您可以修改後再次送出。`,
   'partner.level': (p) => `您的代理等級已調整，之後的報價享有 ${p.percent}% 的代理折扣。`,
   'commission.paid': (p) => `推廣佣金 ${yuan(p.amountFen)} 已轉入您的可用餘額。`,
+  'password.recovered': (p, dates) =>
+    `您已於 ${dates.dateTime(new Date(p.at))} 以簡訊驗證碼重設登入密碼（IP ${p.ip}）${p.sessions > 0 ? `，其他 ${p.sessions} 個裝置已登出` : ''}。如果不是您本人操作，請立即與我們聯絡。`,
+  'wechat.bound': (p, dates) =>
+    `微信「${p.nickname}」已於 ${dates.dateTime(new Date(p.at))} 綁定您的帳號（IP ${p.ip}），之後可用來登入。如果不是您本人操作，請立即與我們聯絡。`,
   'sign-in.new-place': (p, dates) => `您的帳號於 ${dates.dateTime(new Date(p.at))} 在新的裝置或地點登入（IP ${p.ip}）。若非您本人，請立即變更密碼。`,
 }
 

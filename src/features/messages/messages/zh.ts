@@ -31,6 +31,10 @@ const notices: Notices = {
   'partner.rejected': (p) => `您的${p.kind === 'agent' ? '代理' : '推广（CPS）'}申请没有通过：${p.reason} 您可以修改后重新提交。`,
   'partner.level': (p) => `您的代理等级已调整，之后的报价享受 ${p.percent}% 的代理折扣。`,
   'commission.paid': (p) => `推广佣金 ${yuan(p.amountFen)} 已转入您的可用余额。`,
+  'password.recovered': (p, dates) =>
+    `您于 ${dates.dateTime(new Date(p.at))} 通过手机验证码重设了登录密码（IP ${p.ip}）${p.sessions > 0 ? `，其他 ${p.sessions} 处登录已退出` : ''}。如果不是您本人操作，请立即联系我们。`,
+  'wechat.bound': (p, dates) =>
+    `微信“${p.nickname}”于 ${dates.dateTime(new Date(p.at))} 绑定到您的账号（IP ${p.ip}），以后可以用它登录。如果不是您本人操作，请立即联系我们。`,
   'sign-in.new-place': (p, dates) => `您的账号于 ${dates.dateTime(new Date(p.at))} 在新的设备或地点登录（IP ${p.ip}）。如果不是您本人，请立即修改密码。`,
 }
 

@@ -12,13 +12,26 @@ import type { PhoneCode } from './use-phone-code.ts'
 
 /**
  * The phone-code dialog of login, register and recovery: six boxes that take a pasted code, a countdown to the next
- * sending. `onCode` resolves when the code was right; what it throws is shown here.
+ * sending. `onCode` resolves when the code was right; what it throws is shown here. Opened by its address it has no code yet
+ * and leads to the phone.
  */
 export function PhoneCodeDialog(props: { open: boolean; onClose: () => void; phone: string; code: PhoneCode; onCode: (digits: string) => Promise<void> }) {
   const m = useMessages()
   return (
-    <Dialog open={props.open} onClose={props.onClose} title={m.code.title} description={m.code.sentTo(props.phone)} size="sm">
-      <CodeEntry code={props.code} onCode={props.onCode} />
+    <Dialog
+      open={props.open}
+      onClose={props.onClose}
+      title={m.code.title}
+      description={props.code.sent ? m.code.sentTo(props.phone) : m.code.notSent}
+      size="sm"
+    >
+      {props.code.sent ? (
+        <CodeEntry code={props.code} onCode={props.onCode} />
+      ) : (
+        <Button tone="primary" size="lg" autoFocus onClick={props.onClose}>
+          {m.code.toPhone}
+        </Button>
+      )}
     </Dialog>
   )
 }

@@ -1,0 +1,27 @@
+import { pgSchema, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** The twin's own table (migrations/0111_wechat_twin.sql); the product knows it only through the protocol. */
+const wechatTwin = pgSchema('wechat_twin')
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+
+export type Phase = 'created' | 'scanned' | 'confirmed' | 'cancelled'
+
+export const authorizationRequest = wechatTwin.table('authorization_request', {
+  uuid: text('uuid').primaryKey(),
+  appId: text('app_id').notNull(),
+  scope: text('scope').$type<'snsapi_login' | 'snsapi_userinfo'>().notNull(),
+  redirectUri: text('redirect_uri').notNull(),
+  state: text('state').notNull(),
+  phase: text('phase').$type<Phase>().notNull(),
+  formToken: text('form_token').notNull(),
+  nickname: text('nickname'),
+  code: text('code').unique(),
+  codeExpiresAt: moment('code_expires_at'),
+  codeUsedAt: moment('code_used_at'),
+  accessToken: text('access_token').unique(),
+  tokenExpiresAt: moment('token_expires_at'),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+export type AuthorizationRequest = typeof authorizationRequest.$inferSelect

@@ -1,0 +1,135 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, describe, expect, it } from 'vitest'
+import { wechatOpenPlatform } from '#adapters/wechat-open-platform/open-platform.ts'
+import { handleWechatTwin } from '#adapters/wechat-twin/handle-twin.ts'
+import { twinApps, twinPath, type WechatTwin } from '#adapters/wechat-twin/twin.ts'
+import { describeWechat } from '#features/account/testing/wechat-contract.ts'
+import { testDatabase } from '#platform/db/testing.ts'
+import { makeMacKey } from '#platform/secret-box.ts'
+import { wechatAtTwin } from './twins.ts'
+
+const { db, clock } = await testDatabase({ only: ['0001', '0111'] })
+const origin = 'https://runxin.test'
+const twin: WechatTwin = { db, now: clock.now, origin: () => origin, mac: makeMacKey(Buffer.alloc(32, 7), 'wechat-twin') }
+const base = origin + twinPath
+const wechat = wechatAtTwin(twin)
+
+const get = (url: string) => handleWechatTwin(twin, new Request(url))
+const press = (uuid: string, token: string, own: Record<string, string>) =>
+  handleWechatTwin(twin, new Request(`${base}/connect/confirm?uuid=${uuid}`, { method: 'POST', body: new URLSearchParams({ token, ...own }) }))
+const poll = async (uuid: string) => (await get(`${base}/connect/l/qrconnect?uuid=${uuid}`)).text()
+const tokenOf = (html: string) => /name="token" value="([^"]+)"/.exec(html)![1]!
+const uuidOf = (html: string) => /uuid=([\w-]{16})/.exec(html)![1]!
+
+/** Goes through WeChat's pages as a person does: scans where there is a code to scan, presses a button, follows the way back. */
+async function walk(authorizeUrl: string, own: Record<string, string>): Promise<URL> {
+  let html = await (await get(authorizeUrl)).text()
+  const uuid = uuidOf(html)
+  const scanned = authorizeUrl.includes('/qrconnect')
+  if (scanned) html = await (await get(`${base}/connect/confirm?uuid=${uuid}`)).text()
+  const answer = await press(uuid, tokenOf(html), own)
+  if (!scanned) return new URL(answer.headers.get('location')!)
+  const [, code] = /wx_errcode=405;window\.wx_code='(\w+)'/.exec(await poll(uuid))!
+  const asked = new URL(authorizeUrl).searchParams
+  return new URL(`${asked.get('redirect_uri')}?code=${code}&state=${asked.get('state')}`)
+}
+
+const person = {
+  allow: (url: string, nickname: string) => walk(url, { decision: 'allow', nickname }),
+  refuse: (url: string) => walk(url, { decision: 'refuse' }),
+  advance: clock.advance,
+}
+
+describeWechat('the twin', async () => ({ wechat, ...person }))
+
+// The same client with the platform's `fetch` over a socket: what production runs, against a stub of the vendor's HTTP.
+const stub = createServer((request, response) => {
+  void handleWechatTwin(twin, new Request(`${origin}${request.url}`)).then(async (answer) => {
+    response.writeHead(answer.status, { 'content-type': 'text/plain' })
+    response.end(await answer.text())
+  })
+})
+await new Promise<void>((resolve) => stub.listen(0, '127.0.0.1', resolve))
+afterAll(() => void stub.close())
+const api = `http://127.0.0.1:${(stub.address() as AddressInfo).port}${twinPath}`
+
+describeWechat('the real client over HTTP', async () => ({
+  wechat: wechatOpenPlatform({ pages: () => base, api: () => api, ...twinApps(twin), fetch }),
+  ...person,
+}))
+
+describe('the code on the screen', () => {
+  const returnUrl = `${origin}/zh/wxloginbackup`
+  const authorizeUrl = wechat.authorizeUrl({ state: 'ab'.repeat(32), returnUrl, way: 'qr', locale: 'zh' })
+  const opened = async () => uuidOf(await (await get(authorizeUrl)).text())
+  const scanned = async (uuid: string) => tokenOf(await (await get(`${base}/connect/confirm?uuid=${uuid}`)).text())
+
+  it('says with WeChat’s numbers how it stands', async () => {
+    const uuid = await opened()
+    expect(await poll(uuid)).toBe("window.wx_errcode=408;window.wx_code='';")
+    const token = await scanned(uuid)
+    expect(await poll(uuid)).toContain('=404;')
+    await press(uuid, token, { decision: 'refuse' })
+    expect(await poll(uuid)).toContain('=403;')
+    await scanned(uuid)
+    expect(await poll(uuid)).toContain('=404;')
+    await press(uuid, token, { decision: 'allow', nickname: 'Zoë Lin' })
+    expect(await poll(uuid)).toMatch(/=405;window\.wx_code='\w{32}'/)
+  })
+
+  it('expires after five minutes, scanned or not', async () => {
+    const [untouched, touched] = [await opened(), await opened()]
+    const token = await scanned(touched)
+    clock.advance(300_000)
+    for (const uuid of [untouched, touched, 'nobody-knows-it-']) expect(await poll(uuid)).toContain('=402;')
+    expect((await press(touched, token, { decision: 'allow', nickname: 'Zoë Lin' })).status).toBe(410)
+    expect((await get(`${base}/connect/confirm?uuid=${untouched}`)).status).toBe(410)
+  })
+
+  it('takes an answer once, from its own page, of somebody with a name', async () => {
+    const uuid = await opened()
+    const token = await scanned(uuid)
+    expect((await press(uuid, 'guessed', { decision: 'allow', nickname: 'Zoë Lin' })).status).toBe(410)
+    expect((await press(uuid, token, { decision: 'allow', nickname: '  ' })).status).toBe(422)
+    const answers = await Promise.all([1, 2, 3].map(() => press(uuid, token, { decision: 'allow', nickname: 'Zoë Lin' })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410])
+  })
+
+  it('is made for our own domain, app and scope only', async () => {
+    const wrong: Record<string, string>[] = [
+      { redirect_uri: 'https://evil.example/zh/wxloginbackup' },
+      { redirect_uri: 'nonsense' },
+      { appid: twinApps(twin).officialAccount.appId },
+      { scope: 'snsapi_userinfo' },
+      { state: "');alert(1)//" },
+    ]
+    for (const own of wrong) {
+      const url = new URL(authorizeUrl)
+      for (const [name, value] of Object.entries(own)) url.searchParams.set(name, value)
+      expect((await get(url.href)).status, JSON.stringify(own)).toBe(400)
+    }
+  })
+
+  it('stands in frames of our own pages only', async () => {
+    expect((await get(authorizeUrl)).headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+  })
+})
+
+describe('the calls among servers', () => {
+  const call = async (path: string, query: Record<string, string>) => (await get(`${base}${path}?${new URLSearchParams(query)}`)).json() as Promise<object>
+  const { website } = twinApps(twin)
+
+  it('answer faults with WeChat’s numbers', async () => {
+    const right = { appid: website.appId, secret: website.secret, grant_type: 'authorization_code', code: 'x' }
+    const faults = [
+      [{ ...right, appid: 'wx0' }, 40013],
+      [{ ...right, secret: 'guess' }, 40125],
+      [{ ...right, secret: '' }, 40125],
+      [{ ...right, code: '' }, 41008],
+      [right, 40029],
+    ] as const
+    for (const [query, errcode] of faults) expect(await call('/sns/oauth2/access_token', query)).toMatchObject({ errcode })
+    expect(await call('/sns/userinfo', { access_token: 'guess', openid: 'x' })).toMatchObject({ errcode: 40001 })
+  })
+})
