@@ -22,7 +22,16 @@ async function click(
   ip = '203.0.113.9',
 ): Promise<{ clickId: string | undefined; cookie: string | undefined }> {
   let cookie: string | undefined
-  const request = { ip, userAgent: 'tests', secure: false, token: undefined, locale: 'zh', theme: 'system', setCookie: (header: string) => (cookie = header) }
+  const request = {
+    ip,
+    userAgent: 'tests',
+    secure: false,
+    token: undefined,
+    locale: 'zh',
+    theme: 'system',
+    cookie: () => undefined,
+    setCookie: (header: string) => (cookie = header),
+  }
   await noteClick(database.ctx(actor, { request }) as EndpointCtx, { code, landing: '/zh/products/cloud-server' })
   return { clickId: new RegExp(`^${referralCookie}=([^;]+)`).exec(cookie ?? '')?.[1], cookie }
 }
