@@ -2,7 +2,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-const shells: Record<string, string> = Object.fromEntries(['about', 'home', 'shop', 'sign-in'].map((family) => [family, 'src/app/layouts/site.tsx']))
+const shells: Record<string, string> = Object.fromEntries(
+  ['about', 'home', 'shop', 'sign-in', 'solutions'].map((family) => [family, 'src/app/layouts/site.tsx']),
+)
 const aliases: [RegExp, string][] = [
   [/^#src\//, 'src/'],
   [/^#(app|features|platform|ui)\//, 'src/$1/'],
@@ -31,7 +33,7 @@ function drawnFrom(file: string, seen = new Set<string>()): Set<string> {
 
 const hasLooks = (file: string) => /className|class=/.test(readFileSync(file, 'utf8'))
 
-describe.each(['about', 'home', 'shop', 'sign-in', 'console'])('the %s sheet', (family) => {
+describe.each(['about', 'home', 'shop', 'sign-in', 'solutions', 'console'])('the %s sheet', (family) => {
   const entries = modules.filter((file) => readFileSync(file, 'utf8').includes(`styles/${family}.css'`))
 
   it('has the utilities of every component that its pages draw', () => {

@@ -2,6 +2,7 @@
 export { quoteCloudServer, estimateCloudServer } from './server/quote-cloud-server.ts'
 export type { AgentDiscountPort } from './server/ports.ts'
 export { quoteDedicatedServer, estimateDedicatedServer } from './server/quote-dedicated-server.ts'
+export { estimateCloudServers } from './server/estimate-cloud-servers.ts'
 export { readQuote } from './server/read-quote.ts'
 export { holdStock, releaseStock } from './server/hold-stock.ts'
 export { holdMachines, listHeldMachines } from './server/hold-machines.ts'
