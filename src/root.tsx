@@ -15,7 +15,7 @@ import { redirectOf } from './app/route-rules.ts'
 import { useNonce } from './app/nonce.ts'
 import { loadRoot, type RootData } from './app/http/root-data.ts'
 import { AlternateLinks } from './app/layouts/alternate-links.tsx'
-import { themeScript } from './app/layouts/theme-script.ts'
+import { firstScript } from './app/layouts/first-script.ts'
 import { useRootData } from './app/layouts/use-root-data.ts'
 import { templateOfPath } from './app/paths.ts'
 import { pageAnswers } from './app/when-idle.ts'
@@ -83,12 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = localeOfPath(pathname) ?? root?.locale ?? 'zh'
   const template = templateOfPath(pathname) ?? root?.site.template ?? 'template1'
   return (
-    <html
-      lang={isoOf(locale)}
-      data-template={template === 'template1' ? '1' : '2'}
-      data-theme={root?.theme === 'dark' ? 'dark' : 'light'}
-      suppressHydrationWarning
-    >
+    <html lang={isoOf(locale)} data-template={template === 'template1' ? '1' : '2'} data-theme="light" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -99,11 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <AlternateLinks brand={String(catalogueOf(locale)['shell']?.['brand'] ?? '')} />
         <Meta />
         <Links />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: themeScript(root?.theme ?? 'system', root?.apiBaseUrl ?? '', root?.buildId ?? '') }}
-        />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript(root?.apiBaseUrl ?? '', root?.buildId ?? '') }} />
       </head>
       <body>
         <MessagesProvider locale={locale} catalogue={catalogueOf(locale)} timeZone={root?.timeZone}>

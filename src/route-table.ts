@@ -10,6 +10,10 @@ export type RouteEntry = {
   page?: string
   shell: 'site' | 'console'
   access: 'public' | 'customer'
+  /** Names in the query by which a public page is kept in memory (docs/architecture.md); with others that it reads it is drawn on demand. */
+  query?: readonly string[]
+  /** A public page that comes out differently for who is signed in: never kept in memory. */
+  personal?: true
   /** Console sidebar entry that is active on this page, by its path. */
   active?: `/${string}`
   /** Names in `src/app/middleware.ts`, run in this order on the server before the page's loader; the page must have one. */
@@ -24,10 +28,18 @@ export const routeTable = [
   { path: '/about/intro', page: 'app/pages/about/intro', shell: 'site', access: 'public' },
   { path: '/about/contact', page: 'app/pages/about/contact', shell: 'site', access: 'public' },
   { path: '/about/links', shell: 'site', access: 'public' },
-  { path: '/forget-login', page: 'features/account/pages/recover', shell: 'site', access: 'public', views: loginViews },
-  { path: '/login', page: 'features/account/pages/login', shell: 'site', access: 'public', views: loginViews },
-  { path: '/regist', page: 'features/account/pages/register', shell: 'site', access: 'public', views: registerViews },
-  { path: '/wxloginbackup', page: 'features/account/pages/wechat', shell: 'site', access: 'public', middleware: ['wx-client'], views: wechatViews },
+  { path: '/forget-login', page: 'features/account/pages/recover', shell: 'site', access: 'public', personal: true, views: loginViews },
+  { path: '/login', page: 'features/account/pages/login', shell: 'site', access: 'public', personal: true, views: loginViews },
+  { path: '/regist', page: 'features/account/pages/register', shell: 'site', access: 'public', personal: true, views: registerViews },
+  {
+    path: '/wxloginbackup',
+    page: 'features/account/pages/wechat',
+    shell: 'site',
+    access: 'public',
+    personal: true,
+    middleware: ['wx-client'],
+    views: wechatViews,
+  },
   { path: '/newsDetail', shell: 'site', access: 'public' },
   { path: '/partnerships', shell: 'site', access: 'public' },
   { path: '/partnerships/agent', shell: 'site', access: 'public' },

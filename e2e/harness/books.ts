@@ -1,8 +1,13 @@
 import pg from 'pg'
+import type { Ctx } from '../../src/platform/ctx.ts'
+import { bindDb } from '../../src/platform/db/db.ts'
+import { makeLog } from '../../src/platform/log.ts'
 import { openCluster } from '../../src/platform/db/embedded/cluster.ts'
 
 export type Books = {
   query: <Row extends object = Record<string, unknown>>(sql: string, values?: readonly unknown[]) => Promise<Row[]>
+  /** For verbs that the system calls: as a command line would, outside of the app's processes. */
+  ctx: Ctx
   /** How an app reaches the same PostgreSQL as its own database. */
   url: string
   close: () => Promise<void>
@@ -15,6 +20,7 @@ export async function openBooks(dataDir: string, database = 'runxin'): Promise<B
   pool.on('error', () => {}) // the database may be stopped while nobody asks it
   return {
     query: async <Row extends object>(sql: string, values: readonly unknown[] = []) => (await pool.query<Row>(sql, [...values])).rows,
+    ctx: { actor: { kind: 'system', name: 'journeys' }, db: bindDb(pool), now: () => new Date(), log: makeLog('silent') },
     url: `postgresql://postgres@/${database}?host=${encodeURIComponent(cluster.socketFolder)}`,
     async close() {
       await pool.end()

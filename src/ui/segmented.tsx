@@ -4,7 +4,8 @@ import { join } from './recipes.ts'
 /** One of a few short choices in one bar (months, ranges). Real radio inputs; `label` names the group. */
 export function Segmented<Value extends string>(props: {
   label: string
-  value: Value
+  /** Undefined: none is chosen yet. */
+  value: Value | undefined
   onChange: (value: Value) => void
   items: readonly { value: Value; label: ReactNode; flag?: ReactNode; disabled?: boolean }[]
   name?: string

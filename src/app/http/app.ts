@@ -11,7 +11,6 @@ import { isLocale, localeCookie, localeOfPath } from '#platform/i18n/locales.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Config } from '../config.ts'
 import { endpoints } from '../endpoints.ts'
-import { themeCookie } from '../theme-cookie.ts'
 import type { Company, RequestAppCtx } from '../wiring.ts'
 import { makeApi, refusalResponse } from './api.ts'
 import { bareRedirectOf, redirectOf } from '../route-rules.ts'
@@ -47,10 +46,9 @@ export function makeApp(parts: AppParts): Hono<Vars> {
   const app = new Hono<Vars>({ getPath: (request) => canonicalPath(new URL(request.url).pathname) ?? '/\u0000' })
 
   async function ctxOf(c: Context): Promise<{ ctx: RequestAppCtx; viewer: Viewer | undefined }> {
-    const { actor, token, viewer, staffViewer, clearing } = await whoAsks(company, c.req.path, (name) => getCookie(c, name))
+    const { actor, token, viewer, staffViewer, cookies: settling } = await whoAsks(company, c.req.path, (name) => getCookie(c, name))
     const { cookies, secure } = (c as Context<Vars>).var
-    if (clearing) cookies.push(clearing)
-    const theme = getCookie(c, themeCookie)
+    cookies.push(...settling)
     const ctx: RequestAppCtx = {
       ...company.ctx(actor),
       staffViewer,
@@ -61,7 +59,6 @@ export function makeApp(parts: AppParts): Hono<Vars> {
         token,
         locale: localeOfPath(c.req.path) ?? preferredLocale(c),
         referralClick: getCookie(c, referralCookie),
-        theme: theme === 'light' || theme === 'dark' ? theme : 'system',
         cookie: (name: string) => getCookie(c, name),
         setCookie: (header: string) => void cookies.push(header),
       },
@@ -79,7 +76,8 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     if (!methods.has(c.req.method)) return c.text('Method not allowed', 405)
     if (c.req.path === '/\u0000') return c.text('Bad request', 400)
     await next()
-    for (const [name, value] of Object.entries(securityHeaders(nonce, secure, company.frames))) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    for (const [name, value] of Object.entries(securityHeaders([`'nonce-${nonce}'`], secure, company.frames)))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     for (const cookie of c.get('cookies')) c.res.headers.append('set-cookie', cookie)
   })
   if (parts.staticFiles) app.use(parts.staticFiles)
@@ -119,8 +117,7 @@ export function makeApp(parts: AppParts): Hono<Vars> {
 
   app.all('*', async (c) => {
     const url = new URL(c.req.url)
-    const canonical = canonicalHost(url, parts.origins()[0]!)
-    if (canonical) return c.redirect(canonical, 302)
+    if (isLocalName(url.host, parts.origins()[0]!)) return c.redirect(parts.origins()[0]! + url.pathname + url.search, 302)
     url.pathname = c.req.path
     const moved = redirectOf(routeRules, url)
     if (moved) return c.redirect(moved, 301)
@@ -146,10 +143,9 @@ export function makeApp(parts: AppParts): Hono<Vars> {
 }
 
 /** `localhost` and 127.0.0.1 are two hosts to a browser: a visitor of one would lose the sign-in on the way back from the cashier. */
-function canonicalHost(url: URL, origin: string): string | undefined {
+export function isLocalName(host: string | undefined, origin: string): boolean {
   const own = new URL(origin)
-  if (url.hostname !== 'localhost' || own.hostname !== '127.0.0.1' || url.port !== own.port) return undefined
-  return own.origin + url.pathname + url.search
+  return own.hostname === '127.0.0.1' && host === (own.port ? `localhost:${own.port}` : 'localhost')
 }
 
 function preferredLocale(c: Context) {

@@ -1,20 +1,28 @@
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { serve, type ServerType } from '@hono/node-server'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import { createRequestHandler } from 'react-router'
 import { locales } from '#platform/i18n/locales.ts'
 import { readConfig, type Config } from '../config.ts'
 import { loadWholeCatalogue } from '../i18n/catalogue.ts'
 import { demoCustomer, demoStaff } from '../seed/demo.ts'
 import { seedDemo } from '../seed/seed.ts'
-import { openCompany } from '../wiring.ts'
+import { pageDrawer } from '../page-cache/draw-page.ts'
+import { makePageCache } from '../page-cache/page-cache.ts'
+import { readSiteVersion } from '../page-cache/read-site-version.ts'
+import { watchVersion } from '../page-cache/watch-version.ts'
+import { openCompany, type Company } from '../wiring.ts'
 import { startWork } from '../work.ts'
-import { makeApp } from './app.ts'
+import { isLocalName, makeApp } from './app.ts'
 import { staticFiles } from './static-files.ts'
 
 export { readConfig } from '../config.ts'
 export { seedDemo } from '../seed/seed.ts'
 
 export type Running = { address: string; signIns: string[]; stop: () => Promise<void> }
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 const loadPages = () => import('virtual:react-router/server-build')
 const handler = createRequestHandler(loadPages, import.meta.env.MODE)
@@ -42,19 +50,15 @@ export async function makeServer(config: Config, origin: () => string, options: 
 export async function start(env: NodeJS.ProcessEnv): Promise<Running> {
   const config = readConfig(env)
   let address = `http://${config.host}:${config.port}`
-  const { app, company, close } = await makeServer(config, () => config.publicOrigin ?? address, { clientFolder: path.resolve('build/client') })
+  const origin = () => config.publicOrigin ?? address
+  const { app, company, close } = await makeServer(config, origin, { clientFolder: path.resolve('build/client') })
   // All pages now: a later build into the same folder must not change what this process serves.
   await loadPages()
-  const server = await new Promise<ServerType>((resolve, reject) => {
-    const listening = serve(
-      { fetch: app.fetch, port: config.port, hostname: config.host, serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000 } },
-      (info) => {
-        address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${info.port}`
-        resolve(listening)
-      },
-    )
-    listening.on('error', reject)
-  })
+  const others = getRequestListener(app.fetch)
+  const pages = await openPageCache(company, origin, (request, response) => void others(request, response))
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, pages.listener)
+  const port = await listen(server, config)
+  address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
   // Only a process that works off jobs can make the company; the others find it made.
   if (config.mode === 'demo' && config.worker) await seedDemo(company, config.mode)
   return {
@@ -69,9 +73,31 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Running> {
         : [],
     async stop() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      if ('closeIdleConnections' in server) server.closeIdleConnections()
+      server.closeIdleConnections()
       await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 8_000))])
+      pages.stop()
       await close()
     },
   }
+}
+
+/** Puts the pages that are kept in memory in front of everything else. */
+async function openPageCache(company: Company, origin: () => string, otherwise: Listener): Promise<{ listener: Listener; stop: () => void }> {
+  const system = company.ctx({ kind: 'system', name: 'page-cache' })
+  const cache = makePageCache({
+    draw: pageDrawer({ company, origin, secure: () => origin().startsWith('https://'), render: handler }),
+    version: () => watch.current(),
+    isForeignHost: (host) => isLocalName(host, origin()),
+    otherwise,
+    note: (error, key) => company.log.error({ err: error, page: key }, 'a page could not be drawn'),
+  })
+  const watch = await watchVersion({ read: () => readSiteVersion(system), onChange: cache.clear })
+  return { listener: cache.listener, stop: watch.stop }
+}
+
+function listen(server: Server, { port, host }: Config): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
+  })
 }

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { Viewer } from '#features/account/model.ts'
+import { fallbackTimeZone } from '#features/account/model.ts'
 import type { SiteConfig } from '#features/site-config/model.ts'
 import { readSiteConfig } from '#features/site-config/api.ts'
 import { requestCtx } from '#platform/http/page.ts'
@@ -12,12 +12,10 @@ import { viewerContext } from './request-contexts.ts'
 export type RootData = {
   locale: Locale
   timeZone: string
-  theme: 'light' | 'dark' | 'system'
   origin: string
   apiBaseUrl: string
   buildId: string
   site: SiteConfig
-  viewer: Viewer | undefined
   /** Pages that can be opened, without locale: links to others are not drawn. */
   builtPaths: readonly string[]
 }
@@ -27,17 +25,16 @@ const builtPaths = routeEntries.filter(({ path }) => isBuilt(path)).map(({ path 
 /** What every page's shell needs. */
 export async function loadRoot(url: URL, context: Readonly<RouterContextProvider>): Promise<RootData> {
   const ctx = context.get(requestCtx) as RequestAppCtx
-  const viewer = context.get(viewerContext)
+  // Pages outside the console are the same for everybody: drawn once, kept in memory.
+  const viewer = url.pathname.includes('/console') ? context.get(viewerContext) : undefined
   const locale = localeOfPath(url.pathname) ?? ctx.request.locale
   return {
     locale,
-    timeZone: viewer?.timeZone ?? 'Asia/Shanghai',
-    theme: ctx.request.theme,
+    timeZone: viewer?.timeZone ?? fallbackTimeZone,
     origin: ctx.publicOrigin(),
     apiBaseUrl: ctx.apiBaseUrl,
     buildId: build.id,
     site: await readSiteConfig(ctx, locale),
-    viewer,
     builtPaths,
   }
 }

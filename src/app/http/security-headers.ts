@@ -1,8 +1,8 @@
-/** Headers of every answer. The nonce is the request's own; styles may stand inline because positioned popups need it. */
-export function securityHeaders(nonce: string, secure: boolean, frames: readonly string[] = []): Record<string, string> {
+/** Headers of every answer. `scripts`: the sources of its inline scripts (nonce or hashes); styles may stand inline because positioned popups need it. */
+export function securityHeaders(scripts: readonly string[], secure: boolean, frames: readonly string[] = []): Record<string, string> {
   const policy = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...scripts].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: https:",
     "font-src 'self'",

@@ -31,11 +31,22 @@ describe('who sends a request', () => {
     expect((await asking('/api/orders', { staff_token: 'staff' })).actor.kind).toBe('visitor')
   })
   it('a dead session is a visitor whose cookie is cleared, and only that cookie', async () => {
-    expect(await asking('/zh', { token: 'old' })).toMatchObject({ actor: { kind: 'visitor' }, clearing: expect.stringMatching(/^token=;.*Max-Age=0/) })
+    expect(await asking('/zh', { token: 'old' })).toMatchObject({
+      actor: { kind: 'visitor' },
+      cookies: [expect.stringMatching(/^token=;.*Max-Age=0/), expect.stringMatching(/^runxin-signed-in=;.*Max-Age=0/)],
+    })
     expect(await asking('/admin', { staff_token: 'old' })).toMatchObject({
       actor: { kind: 'visitor' },
-      clearing: expect.stringMatching(/^staff_token=;.*Max-Age=0/),
+      cookies: [expect.stringMatching(/^staff_token=;.*Max-Age=0/)],
     })
-    expect((await asking('/zh', {})).clearing).toBeUndefined()
+    expect((await asking('/zh', {})).cookies).toEqual([])
+  })
+  it('the hint that somebody is signed in is made true again, and makes nobody a customer', async () => {
+    expect((await asking('/zh', { token: 'customer' })).cookies).toEqual([expect.stringMatching(/^runxin-signed-in=1;/)])
+    expect((await asking('/zh', { token: 'customer', 'runxin-signed-in': '1' })).cookies).toEqual([])
+    expect(await asking('/zh', { 'runxin-signed-in': '1' })).toMatchObject({
+      actor: { kind: 'visitor' },
+      cookies: [expect.stringMatching(/^runxin-signed-in=;.*Max-Age=0/)],
+    })
   })
 })

@@ -10,6 +10,7 @@ import { pageLoader } from '#platform/http/page.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { toast } from '#ui/toast.tsx'
+import { viewerContext } from '../http/request-contexts.ts'
 import { useRootData } from './use-root-data.ts'
 import { ConsoleShell } from '../shells/console-shell.tsx'
 import type { ShellMessage } from '../shells/shell-types.ts'
@@ -18,7 +19,7 @@ import type { Route } from './+types/console.ts'
 const shownMessages = 6
 
 /** What stands in the top bar. Refuses a dead session, which the guard on the cookie's presence lets through. */
-export const loader = pageLoader(async ({ ctx }) => {
+const loadTopBar = pageLoader(async ({ ctx }) => {
   const accountId = requireCustomer(ctx)
   const [balance, unread, messages] = await Promise.all([
     readBalance(ctx, accountId),
@@ -27,6 +28,10 @@ export const loader = pageLoader(async ({ ctx }) => {
   ])
   return { balanceFen: balance.availableFen, unread, messages: messages.messages }
 })
+
+export async function loader(args: Route.LoaderArgs) {
+  return { ...(await loadTopBar(args)), viewer: args.context.get(viewerContext) }
+}
 
 export default function ConsoleLayout({ loaderData: data }: Route.ComponentProps) {
   const root = useRootData()
@@ -43,17 +48,9 @@ export default function ConsoleLayout({ loaderData: data }: Route.ComponentProps
       })),
     [data.messages, noticeText],
   )
-  if (!root?.viewer) return null
+  if (!root || !data.viewer) return null
   return (
-    <ConsoleShell
-      viewer={root.viewer}
-      site={root.site}
-      theme={root.theme}
-      balanceFen={data.balanceFen}
-      unreadMessages={data.unread}
-      recentMessages={messages}
-      {...actions}
-    >
+    <ConsoleShell viewer={data.viewer} site={root.site} balanceFen={data.balanceFen} unreadMessages={data.unread} recentMessages={messages} {...actions}>
       <Outlet />
     </ConsoleShell>
   )

@@ -6,7 +6,7 @@ export default function SiteLayout() {
   const root = useRootData()
   if (!root) return <Outlet />
   return (
-    <SiteShell site={root.site} theme={root.theme} viewer={root.viewer}>
+    <SiteShell site={root.site}>
       <Outlet />
     </SiteShell>
   )

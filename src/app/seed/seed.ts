@@ -76,7 +76,7 @@ async function signInDemoCustomer(company: Company): Promise<CustomerCtx | undef
 }
 
 function seedRequest(setCookie: (header: string) => void): RequestAppCtx['request'] {
-  return { ip: '127.0.0.1', userAgent: 'Runxin Cloud demo', secure: false, token: undefined, locale: 'zh', theme: 'system', cookie: () => undefined, setCookie }
+  return { ip: '127.0.0.1', userAgent: 'Runxin Cloud demo', secure: false, token: undefined, locale: 'zh', cookie: () => undefined, setCookie }
 }
 
 async function recharge(company: Company, customer: CustomerCtx): Promise<void> {

@@ -10,7 +10,7 @@ import { useTheme } from './use-theme.ts'
 
 /** Sidebar, top bar and page of the customer console (the field's iMain with mainM, maintop and mainB). */
 export function ConsoleShell(props: ConsoleShellProps) {
-  const theme = useTheme(props.theme)
+  const theme = useTheme()
   return (
     <div data-shell="console" className="min-h-dvh bg-bg text-sm/relaxed text-ink md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
       <SkipLink />

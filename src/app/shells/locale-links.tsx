@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import IconCheck from '~icons/lucide/check'
 import { locales, localeCookie, type Locale } from '#platform/i18n/locales.ts'
@@ -11,21 +12,28 @@ function remember(code: Locale): void {
   document.cookie = `${localeCookie}=${code}; path=/; max-age=${aYear}; samesite=lax`
 }
 
+/** The page is drawn once for all queries; the one that stands in the address goes along when the link is used. */
+function go(event: MouseEvent<HTMLAnchorElement>, code: Locale): void {
+  event.currentTarget.search = window.location.search
+  remember(code)
+}
+
 /**
  * The same page in the other languages, query included. Whole documents on purpose: the new language's texts, fonts and
  * `lang` come from the server in one piece.
  */
 export function LocaleLinks(props: { className: string }) {
   const locale = useLocale()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   return locales.map(({ code, iso, name }) => (
     <a
       key={code}
-      href={inLocale(pathname, search, code)}
+      href={inLocale(pathname, '', code)}
       hrefLang={iso}
       lang={iso}
       aria-current={code === locale ? 'true' : undefined}
-      onClick={() => remember(code)}
+      onClick={(event) => go(event, code)}
+      onAuxClick={(event) => go(event, code)}
       className={props.className}
     >
       {name}

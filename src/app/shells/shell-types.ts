@@ -6,7 +6,7 @@ export type Theme = 'light' | 'dark' | 'system'
 /** What the shells show of who is signed in. */
 export type ShellViewer = { nickname: string; number: string }
 
-export type SiteShellProps = { site: SiteConfig; theme: Theme; viewer: ShellViewer | undefined; children: ReactNode }
+export type SiteShellProps = { site: SiteConfig; children: ReactNode }
 
 /** A line of the bell's list. `link` is a path without locale. */
 export type ShellMessage = { id: string; title: string; at: Date; read: boolean; link?: string | undefined }
@@ -14,7 +14,6 @@ export type ShellMessage = { id: string; title: string; at: Date; read: boolean;
 export type ConsoleShellProps = {
   viewer: ShellViewer
   site: SiteConfig
-  theme: Theme
   /** Available balance; links to /console/money. */
   balanceFen: bigint
   unreadMessages: number

@@ -7,7 +7,6 @@ import { plainPath } from '../paths.ts'
 import { Brand } from './brand.tsx'
 import { useBuiltPages } from './built-pages.ts'
 import { LocaleLinks } from './locale-links.tsx'
-import type { ShellViewer } from './shell-types.ts'
 import { shownMenus } from './site-menu.ts'
 import { ThemeChoice } from './theme-switch.tsx'
 import type { useTheme } from './use-theme.ts'
@@ -15,7 +14,7 @@ import type { useTheme } from './use-theme.ts'
 const lineStyle =
   'flex min-h-11 items-center gap-3 rounded-field px-3 text-ink-2 hover:bg-hover hover:text-ink aria-[current]:bg-brand-soft aria-[current]:font-medium aria-[current]:text-brand-ink'
 
-type Props = { open: boolean; onClose: () => void; viewer: ShellViewer | undefined; theme: ReturnType<typeof useTheme> }
+type Props = { open: boolean; onClose: () => void; theme: ReturnType<typeof useTheme> }
 
 /** What the drawer of narrow screens holds: menus, languages, colours, the way in. Loaded when it is first opened. */
 export function SiteDrawerSheet(props: Props) {
@@ -47,22 +46,21 @@ export function SiteDrawerSheet(props: Props) {
       </nav>
       <div className="mt-auto flex flex-col gap-3 border-t border-line p-4">
         <ThemeChoice theme={props.theme.theme} onChoose={props.theme.choose} fill />
-        <DrawerSignIn viewer={props.viewer} />
+        <DrawerSignIn />
       </div>
     </Sheet>
   )
 }
 
-function DrawerSignIn(props: { viewer: ShellViewer | undefined }) {
+function DrawerSignIn() {
   const m = useShellMessages()
   const to = useLocalePath()
   const built = useBuiltPages()
-  const ways = props.viewer
-    ? [{ path: '/console', text: m.console }]
-    : [
-        { path: '/login', text: m.login },
-        { path: '/regist', text: m.register },
-      ]
+  const ways = [
+    { path: '/console', text: m.console, for: 'customer' },
+    { path: '/login', text: m.login, for: 'visitor' },
+    { path: '/regist', text: m.register, for: 'visitor' },
+  ]
   return (
     <div className="flex gap-2.5">
       {ways
@@ -70,6 +68,7 @@ function DrawerSignIn(props: { viewer: ShellViewer | undefined }) {
         .map((way) => (
           <Link
             key={way.path}
+            data-for={way.for}
             to={to(way.path)}
             className={buttonStyle({ tone: way.path === '/login' ? 'default' : 'primary', size: 'lg', className: 'flex-1' })}
           >

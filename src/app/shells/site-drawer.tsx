@@ -3,13 +3,12 @@ import { useLocation } from 'react-router'
 import IconMenu from '~icons/lucide/menu'
 import { IconButton } from '#ui/button.tsx'
 import { useShellMessages } from '../i18n/use-shell-messages.ts'
-import type { ShellViewer } from './shell-types.ts'
 import type { useTheme } from './use-theme.ts'
 
 const DrawerSheet = lazy(() => import('./site-drawer-sheet.tsx').then(({ SiteDrawerSheet }) => ({ default: SiteDrawerSheet })))
 
 /** The menus on narrow screens: a button here, the drawer when it is first asked for. */
-export function SiteDrawer(props: { viewer: ShellViewer | undefined; theme: ReturnType<typeof useTheme>; className?: string }) {
+export function SiteDrawer(props: { theme: ReturnType<typeof useTheme>; className?: string }) {
   const m = useShellMessages()
   const { key } = useLocation()
   const [open, setOpen] = useState(false)
@@ -31,7 +30,7 @@ export function SiteDrawer(props: { viewer: ShellViewer | undefined; theme: Retu
       </IconButton>
       {wanted ? (
         <Suspense>
-          <DrawerSheet open={open} onClose={() => setOpen(false)} viewer={props.viewer} theme={props.theme} />
+          <DrawerSheet open={open} onClose={() => setOpen(false)} theme={props.theme} />
         </Suspense>
       ) : null}
     </>

@@ -7,14 +7,13 @@ import { Filing } from './filing.tsx'
 import { FooterContact } from './footer-contact.tsx'
 import { useFooterColumns, useYear } from './footer-links.ts'
 import { LocaleLinks } from './locale-links.tsx'
-import type { ShellViewer } from './shell-types.ts'
 import { ThemeChoice } from './theme-switch.tsx'
 import type { useTheme } from './use-theme.ts'
 
-export default function SiteFooter1(props: { site: SiteConfig; viewer: ShellViewer | undefined; theme: ReturnType<typeof useTheme> }) {
+export default function SiteFooter1(props: { site: SiteConfig; theme: ReturnType<typeof useTheme> }) {
   const m = useShellMessages()
   const to = useLocalePath()
-  const columns = useFooterColumns(props.viewer)
+  const columns = useFooterColumns()
   const year = useYear()
   const name = useSiteName()
   return (
@@ -33,7 +32,7 @@ export default function SiteFooter1(props: { site: SiteConfig; viewer: ShellView
               </h2>
               <ul className="mt-4 flex flex-col gap-1">
                 {column.links.map((link) => (
-                  <li key={link.path}>
+                  <li key={link.path} data-for={link.for}>
                     <Link to={to(link.path)} className="inline-block py-1 text-sm text-ink-2 hover:text-brand-ink">
                       {link.text}
                     </Link>

@@ -7,17 +7,16 @@ import { Filing } from './filing.tsx'
 import { FooterContact, hasContact } from './footer-contact.tsx'
 import { useFooterColumns, useYear } from './footer-links.ts'
 import { LocaleLinks } from './locale-links.tsx'
-import type { ShellViewer } from './shell-types.ts'
 import { ThemeChoice } from './theme-switch.tsx'
 import type { useTheme } from './use-theme.ts'
 
 const cellStyle = 'border-line px-7 py-9 max-sm:px-5 max-sm:py-7 sm:border-s border-t'
 const linkStyle = 'inline-flex items-center gap-2 py-1 text-[0.9375rem] text-ink-2 hover:text-ink hover:underline underline-offset-4 decoration-brand-ink'
 
-export default function SiteFooter2(props: { site: SiteConfig; viewer: ShellViewer | undefined; theme: ReturnType<typeof useTheme> }) {
+export default function SiteFooter2(props: { site: SiteConfig; theme: ReturnType<typeof useTheme> }) {
   const m = useShellMessages()
   const to = useLocalePath()
-  const columns = useFooterColumns(props.viewer)
+  const columns = useFooterColumns()
   const year = useYear()
   const name = useSiteName()
   return (
@@ -38,7 +37,7 @@ export default function SiteFooter2(props: { site: SiteConfig; viewer: ShellView
               </h2>
               <ul className="mt-4 flex flex-col gap-1">
                 {column.links.map((link) => (
-                  <li key={link.path}>
+                  <li key={link.path} data-for={link.for}>
                     <Link to={to(link.path)} className={linkStyle}>
                       {link.text}
                     </Link>

@@ -9,7 +9,6 @@ import { Brand } from './brand.tsx'
 import { useBuiltPages } from './built-pages.ts'
 import { HoverMenu } from './hover-menu.tsx'
 import { LocaleLinks } from './locale-links.tsx'
-import type { ShellViewer } from './shell-types.ts'
 import { SiteDrawer } from './site-drawer.tsx'
 import { shownMenus, type ShownMenu } from './site-menu.ts'
 import { ThemeToggle } from './theme-switch.tsx'
@@ -19,7 +18,7 @@ const entryStyle =
   'inline-flex min-h-10 items-center gap-1.5 rounded-field px-3 text-[0.9375rem] text-ink-2 transition-colors duration-150 hover:bg-hover hover:text-ink aria-expanded:bg-hover aria-expanded:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink data-current:font-medium data-current:text-ink'
 const panelStyle = 'absolute top-full z-30 pt-2'
 
-export default function SiteHeader1(props: { viewer: ShellViewer | undefined; theme: ReturnType<typeof useTheme> }) {
+export default function SiteHeader1(props: { theme: ReturnType<typeof useTheme> }) {
   const m = useShellMessages()
   const to = useLocalePath()
   const built = useBuiltPages()
@@ -54,36 +53,35 @@ export default function SiteHeader1(props: { viewer: ShellViewer | undefined; th
               </div>
             </HoverMenu>
           </div>
-          <SignIn viewer={props.viewer} />
-          <SiteDrawer viewer={props.viewer} theme={props.theme} />
+          <SignIn />
+          <SiteDrawer theme={props.theme} />
         </div>
       </div>
     </header>
   )
 }
 
-function SignIn(props: { viewer: ShellViewer | undefined }) {
+/** Both ways in; the one that fits is shown before the first paint. */
+function SignIn() {
   const m = useShellMessages()
   const to = useLocalePath()
   const built = useBuiltPages()
   const primary = buttonStyle({ tone: 'primary', className: 'px-4 max-sm:px-2.5 rounded-[10px] min-h-9.5' })
-  if (props.viewer) {
-    return built('/console') ? (
-      <Link to={to('/console')} className={primary}>
-        {m.console}
-      </Link>
-    ) : null
-  }
   return (
     <>
       {built('/login') ? (
-        <Link to={to('/login')} className={`${entryStyle} max-lg:hidden`}>
+        <Link data-for="visitor" to={to('/login')} className={`${entryStyle} max-lg:hidden`}>
           {m.login}
         </Link>
       ) : null}
       {built('/regist') ? (
-        <Link to={to('/regist')} className={primary}>
+        <Link data-for="visitor" to={to('/regist')} className={primary}>
           {m.register}
+        </Link>
+      ) : null}
+      {built('/console') ? (
+        <Link data-for="customer" to={to('/console')} className={primary}>
+          {m.console}
         </Link>
       ) : null}
     </>

@@ -9,7 +9,6 @@ import { Brand } from './brand.tsx'
 import { useBuiltPages } from './built-pages.ts'
 import { HoverMenu } from './hover-menu.tsx'
 import { LocaleLinks } from './locale-links.tsx'
-import type { ShellViewer } from './shell-types.ts'
 import { SiteDrawer } from './site-drawer.tsx'
 import { shownMenus, type ShownMenu } from './site-menu.ts'
 import { ThemeToggle } from './theme-switch.tsx'
@@ -22,7 +21,7 @@ const cellStyle =
 const goStyle =
   'flex items-center bg-brand px-6 text-[0.9375rem] font-semibold text-on-brand -outline-offset-4 outline-on-brand! transition-colors duration-100 hover:bg-brand-h max-sm:px-3'
 
-export default function SiteHeader2(props: { viewer: ShellViewer | undefined; theme: ReturnType<typeof useTheme> }) {
+export default function SiteHeader2(props: { theme: ReturnType<typeof useTheme> }) {
   const m = useShellMessages()
   const to = useLocalePath()
   const built = useBuiltPages()
@@ -57,35 +56,34 @@ export default function SiteHeader2(props: { viewer: ShellViewer | undefined; th
               <LocaleLinks className="flex min-h-12 items-center gap-4 border-t border-line px-5 text-sm whitespace-nowrap -outline-offset-2 hover:bg-hover" />
             </HoverMenu>
           </div>
-          <SignIn viewer={props.viewer} />
-          <SiteDrawer viewer={props.viewer} theme={props.theme} className="size-16 rounded-none -outline-offset-2 lg:hidden" />
+          <SignIn />
+          <SiteDrawer theme={props.theme} className="size-16 rounded-none -outline-offset-2 lg:hidden" />
         </div>
       </div>
     </header>
   )
 }
 
-function SignIn(props: { viewer: ShellViewer | undefined }) {
+/** Both ways in; the one that fits is shown before the first paint. */
+function SignIn() {
   const m = useShellMessages()
   const to = useLocalePath()
   const built = useBuiltPages()
-  if (props.viewer) {
-    return built('/console') ? (
-      <Link to={to('/console')} className={goStyle}>
-        {m.console}
-      </Link>
-    ) : null
-  }
   return (
     <>
       {built('/login') ? (
-        <Link to={to('/login')} className={`${cellStyle} max-lg:hidden`}>
+        <Link data-for="visitor" to={to('/login')} className={`${cellStyle} max-lg:hidden`}>
           {m.login}
         </Link>
       ) : null}
       {built('/regist') ? (
-        <Link to={to('/regist')} className={goStyle}>
+        <Link data-for="visitor" to={to('/regist')} className={goStyle}>
           {m.register}
+        </Link>
+      ) : null}
+      {built('/console') ? (
+        <Link data-for="customer" to={to('/console')} className={goStyle}>
+          {m.console}
         </Link>
       ) : null}
     </>

@@ -4,6 +4,7 @@ import { LoadingOverlay } from './loading-overlay.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import type { SiteShellProps } from './shell-types.ts'
 import { SkipLink } from './skip-link.tsx'
+import { useSignedIn } from './use-signed-in.ts'
 import { useTheme } from './use-theme.ts'
 
 const Header = templatePair(
@@ -17,16 +18,17 @@ const Footer = templatePair(
 
 /** Header, page, footer of the public site. */
 export function SiteShell(props: SiteShellProps) {
-  const theme = useTheme(props.theme)
+  const theme = useTheme()
+  useSignedIn()
   return (
     <div data-shell="site" className="flex min-h-dvh flex-col">
       <SkipLink />
       <ProgressBar />
-      <Header viewer={props.viewer} theme={theme} />
+      <Header theme={theme} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {props.children}
       </main>
-      <Footer site={props.site} viewer={props.viewer} theme={theme} />
+      <Footer site={props.site} theme={theme} />
       <ContactWidget qqNumbers={props.site.qqNumbers} hotlines={props.site.hotlines} wechatQrUrl={props.site.wechatQrUrl} />
       <LoadingOverlay />
     </div>

@@ -17,7 +17,7 @@ export function ThemeToggle(props: { onToggle: () => void; className?: string })
   )
 }
 
-export function ThemeChoice(props: { theme: Theme; onChoose: (theme: Theme) => void; fill?: boolean }) {
+export function ThemeChoice(props: { theme: Theme | undefined; onChoose: (theme: Theme) => void; fill?: boolean }) {
   const m = useShellMessages()
   const icons = { light: IconSun, dark: IconMoon, system: IconDevice }
   const items = (['light', 'dark', 'system'] as const).map((theme) => {

@@ -9,19 +9,25 @@ function apply(theme: Theme): void {
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'
 }
 
-/** The chosen scheme and how to choose. Follows the device live while the choice is "system". */
-export function useTheme(initial: Theme): { theme: Theme; choose: (theme: Theme) => void; toggle: () => void } {
-  const [theme, setTheme] = useState(initial)
+function chosenTheme(): Theme {
+  return (new RegExp(`(?:^|; )${themeCookie}=(light|dark)`).exec(document.cookie)?.[1] as Theme | undefined) ?? 'system'
+}
+
+/** The chosen scheme and how to choose; undefined until the page is awake, since the server draws it for everybody. Follows the device live while the choice is "system". */
+export function useTheme(): { theme: Theme | undefined; choose: (theme: Theme) => void; toggle: () => void } {
+  const [theme, setTheme] = useState<Theme>()
+
+  useLayoutEffect(() => setTheme(chosenTheme()), [])
 
   useLayoutEffect(() => {
+    if (theme === undefined) return
     apply(theme)
     if (theme !== 'system') return
     const device = matchMedia('(prefers-color-scheme: dark)')
     const follow = () => apply('system')
     device.addEventListener('change', follow)
     return () => device.removeEventListener('change', follow)
-    // `initial` changes when the document is asked for anew; the document's own attribute is then behind.
-  }, [theme, initial])
+  }, [theme])
 
   function choose(next: Theme): void {
     document.cookie = `${themeCookie}=${next}; path=/; max-age=${aYear}; samesite=lax`

@@ -18,6 +18,7 @@ import { finishWechatLogin } from './server/finish-wechat-login.ts'
 import { logInByCode, logInByPassword } from './server/log-in.ts'
 import { prove, sendProofCode } from './server/prove.ts'
 import { readAccount } from './server/read-account.ts'
+import { readViewer } from './server/read-viewer.ts'
 import { recover } from './server/recover.ts'
 import { register } from './server/register.ts'
 import type { WechatCtx } from './server/ports.ts'
@@ -87,6 +88,14 @@ export const endpoints = [
     summary: 'Your own account',
     input: z.strictObject({}),
     run: (ctx) => readAccount(ctx, requireCustomer(ctx)),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/account/viewer',
+    access: 'public',
+    summary: 'Who is signed in here, or null',
+    input: z.strictObject({}),
+    run: (ctx) => readViewer(ctx),
   }),
   endpoint({
     method: 'POST',

@@ -38,7 +38,6 @@ export function requestFacts(facts: Partial<RequestFacts> = {}): RequestFacts & 
     secure: true,
     token: undefined,
     locale: 'zh',
-    theme: 'system',
     cookie: () => undefined,
     ...facts,
     cookies,

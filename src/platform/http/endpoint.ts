@@ -19,8 +19,6 @@ export type RequestFacts = {
   locale: Locale
   /** The referral link that this browser came by last, as its cookie says. */
   referralClick?: string | undefined
-  /** Colour scheme that the visitor chose; `system` follows the device. */
-  theme: 'light' | 'dark' | 'system'
   /** Any other cookie of ours. */
   cookie: (name: string) => string | undefined
   setCookie: (header: string) => void

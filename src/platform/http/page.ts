@@ -7,6 +7,9 @@ import type { EndpointCtx } from './endpoint.ts'
 /** Filled by the HTTP server for every document and data request: ctx with actor, ports and request facts. */
 export const requestCtx = createContext<EndpointCtx>()
 
+/** Takes down which names of the query a page's loader reads (`*`: all of them). Set when a page is drawn to be kept. */
+export const queryReads = createContext<Set<string> | undefined>(undefined)
+
 type LoaderArgs = { request: Request; params: Record<string, string | undefined>; context: Readonly<RouterContextProvider> }
 
 export type PageArgs<C> = { ctx: C; locale: Locale; url: URL; params: Record<string, string | undefined> }
@@ -30,7 +33,8 @@ export function pageLoader<Result, C extends EndpointCtx = EndpointCtx>(
     if (view !== undefined && !views.includes(view)) throw errorAnswer(failedValidate(fullPath))
     const ctx = args.context.get(requestCtx) as C
     try {
-      return await load({ ctx, locale, url, params: args.params })
+      const reads = args.context.get(queryReads)
+      return await load({ ctx, locale, url: reads ? watchQuery(url, reads) : url, params: args.params })
     } catch (error) {
       if (error instanceof AppError) throw errorAnswer(error)
       if (!(error instanceof Refusal)) throw error
@@ -40,6 +44,28 @@ export function pageLoader<Result, C extends EndpointCtx = EndpointCtx>(
       throw data({ code: error.code, detail: error.detail }, { status: error.status })
     }
   }
+}
+
+function watchQuery(address: URL, reads: Set<string>): URL {
+  const url = new URL(address)
+  const query = new Proxy(url.searchParams, {
+    get(params, property) {
+      const value: unknown = Reflect.get(params, property, params)
+      if (typeof value !== 'function') return value
+      const byName = property === 'get' || property === 'getAll' || property === 'has'
+      return (...given: unknown[]): unknown => {
+        reads.add(byName ? String(given[0]) : '*')
+        return value.apply(params, given)
+      }
+    },
+  })
+  const whole = (text: string) => ({
+    get: () => {
+      reads.add('*')
+      return text
+    },
+  })
+  return Object.defineProperties(url, { searchParams: { value: query }, search: whole(address.search), href: whole(address.href) })
 }
 
 /** The sign-in page of a locale, with the way back. */

@@ -11,7 +11,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { enqueue, job, schedule, type JobHandler } from './jobs.ts'
 import { startWorker, type Worker } from './worker.ts'
 
-const { ctx, pool, ownerPool, at, db } = await testDatabase({ only: ['0001'] })
+const { ctx, pool, ownerPool, at, db } = await testDatabase({ only: ['0001', '0002'] })
 await ownerPool.query('create table effect (word text primary key); create table go (yes int); grant all on effect, go to runxin_app')
 
 // Leases and delays pass by real time here.

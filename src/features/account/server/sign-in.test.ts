@@ -42,7 +42,7 @@ describe('registering', () => {
     expect(result).toEqual({ outcome: 'registered' })
     expect(viewer.number).toMatch(/^[1-9]\d{9}$/)
     expect(viewer.phoneMasked).toBe(`${phone.slice(3, 6)}****${phone.slice(-4)}`)
-    expect(cookies).toEqual([`token=${token}; Path=/; HttpOnly; SameSite=Lax; Secure`])
+    expect(cookies).toEqual([`token=${token}; Path=/; HttpOnly; SameSite=Lax; Secure`, 'runxin-signed-in=1; Path=/; SameSite=Lax; Secure'])
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     const { rows } = await pool.query('select row_to_json(s)::text as text from session s')
     for (const { text } of rows as { text: string }[]) expect(text).not.toContain(token)

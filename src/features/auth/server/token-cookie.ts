@@ -1,22 +1,22 @@
 import type { RequestFacts } from '#platform/http/endpoint.ts'
+import { signedInCookie } from '#platform/http/signed-in.ts'
 import { sessionRules } from '../model.ts'
 
 /**
  * spec §3: the session marker is a cookie named `token`. Without "remember me" it goes with the browser; else it stays as
- * long as a session can live at most, and the server decides when a session has ended.
+ * long as a session can live at most, and the server decides when a session has ended. The hint for scripts goes with it.
  */
 export function giveTokenCookie(request: Pick<RequestFacts, 'secure' | 'setCookie'>, token: string, remember: boolean): void {
-  request.setCookie(cookieOf(request.secure, token, remember ? sessionRules.lifeSeconds : undefined))
+  setBoth(request, token, '1', remember ? sessionRules.lifeSeconds : undefined)
 }
 
 /** Takes the marker away. */
 export function clearTokenCookie(request: Pick<RequestFacts, 'secure' | 'setCookie'>): void {
-  request.setCookie(cookieOf(request.secure, '', 0))
+  setBoth(request, '', '', 0)
 }
 
-function cookieOf(secure: boolean, value: string, maxAge: number | undefined): string {
-  const parts = [`token=${value}`, 'Path=/', 'HttpOnly', 'SameSite=Lax']
-  if (maxAge !== undefined) parts.push(`Max-Age=${maxAge}`)
-  if (secure) parts.push('Secure')
-  return parts.join('; ')
+function setBoth({ secure, setCookie }: Pick<RequestFacts, 'secure' | 'setCookie'>, token: string, hint: string, maxAge: number | undefined): void {
+  const life = [...(maxAge === undefined ? [] : [`Max-Age=${maxAge}`]), ...(secure ? ['Secure'] : [])]
+  setCookie([`token=${token}`, 'Path=/', 'HttpOnly', 'SameSite=Lax', ...life].join('; '))
+  setCookie([`${signedInCookie}=${hint}`, 'Path=/', 'SameSite=Lax', ...life].join('; '))
 }

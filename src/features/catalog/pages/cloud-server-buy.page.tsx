@@ -14,7 +14,7 @@ export const loader = pageLoader(async ({ ctx, url }): Promise<CloudBuyData> => 
   const { offer, periodPercentOff } = await readOffer(ctx)
   const { config, changed } = configOfQuery(url.searchParams, offer)
   const priced = await estimateCloudServer(ctx, config)
-  return { offer, config, changed, priced, periodPercentOff, signedIn: ctx.actor.kind === 'customer' }
+  return { offer, config, changed, priced, periodPercentOff }
 })
 
 const Designs = templatePair(

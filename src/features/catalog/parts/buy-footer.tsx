@@ -85,7 +85,6 @@ export function BuyButton(props: { buy: BuyState; className?: string }) {
   const m = useMessages().buy
   const { buy } = props
   const blocked = buy.stale
-  const label = buy.ordering ? m.ordering : buy.signedIn ? m.buyNow : m.signInToBuy
   return (
     <Button
       tone="primary"
@@ -95,7 +94,14 @@ export function BuyButton(props: { buy: BuyState; className?: string }) {
       onClick={blocked ? undefined : buy.buy}
       className={props.className ?? ''}
     >
-      {label}
+      {buy.ordering ? (
+        m.ordering
+      ) : (
+        <>
+          <span data-for="customer">{m.buyNow}</span>
+          <span data-for="visitor">{m.signInToBuy}</span>
+        </>
+      )}
     </Button>
   )
 }

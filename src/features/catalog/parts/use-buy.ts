@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
+import { looksSignedIn } from '#platform/http/signed-in.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { newId } from '#platform/pure/id.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -16,7 +17,6 @@ export type BuyData<Config extends ServerConfig, Offer> = {
   priced: PricedConfig<Config> | null
   /** Percent off for each period, as the price book says. */
   periodPercentOff: { months: number; percent: number }[]
-  signedIn: boolean
 }
 
 /** What is a product's own: how it stands in an address, and how choices give way to each other. */
@@ -47,10 +47,11 @@ export type Buy<Config extends ServerConfig, Offer> = Omit<BuyData<Config, Offer
 const debounceMs = 220
 
 /** What of `Buy` is the same whatever is bought. */
-export type BuyState = Pick<
-  Buy<ServerConfig, unknown>,
-  'shown' | 'stale' | 'ordering' | 'error' | 'before' | 'retry' | 'buy' | 'signedIn' | 'periodPercentOff'
-> & { config: Pick<ServerConfig, 'months' | 'quantity'>; adjusted: readonly string[]; changed: readonly string[] }
+export type BuyState = Pick<Buy<ServerConfig, unknown>, 'shown' | 'stale' | 'ordering' | 'error' | 'before' | 'retry' | 'buy' | 'periodPercentOff'> & {
+  config: Pick<ServerConfig, 'months' | 'quantity'>
+  adjusted: readonly string[]
+  changed: readonly string[]
+}
 
 /** Everything that the two designs of a buy page do. All numbers come from the server's quote. */
 export function useBuy<Config extends ServerConfig, Offer>(data: BuyData<Config, Offer>, rules: BuyRules<Config, Offer>): Buy<Config, Offer> {
@@ -59,7 +60,7 @@ export function useBuy<Config extends ServerConfig, Offer>(data: BuyData<Config,
   const [adjusted, setAdjusted] = useState<Field<Config>[]>([])
   const [touched, setTouched] = useState(data.changed.length > 0)
   const live = useLivePrice(config, data.priced, queryOf)
-  const order = useOrder({ config, signedIn: data.signedIn, shown: live.shown, setShown: live.setShown, queryOf })
+  const order = useOrder({ config, shown: live.shown, setShown: live.setShown, queryOf })
   useAddress(queryOf(config), touched)
 
   function change(patch: Partial<Config>) {
@@ -145,7 +146,6 @@ function useLivePrice<Config extends ServerConfig>(config: Config, first: Priced
 
 type Ordering<Config extends ServerConfig> = {
   config: Config
-  signedIn: boolean
   shown: Shown<Config>
   setShown: (quote: Quote<Config>) => void
   queryOf: (config: Config) => string
@@ -189,7 +189,7 @@ function useOrder<Config extends ServerConfig>(given: Ordering<Config>) {
     setError(undefined)
     setBefore(null)
     try {
-      await (given.signedIn ? place() : signIn())
+      await (looksSignedIn() ? place() : signIn())
     } catch (caught) {
       if (caught instanceof Refusal && caught.kind === 'unauthenticated') await signIn()
       else {

@@ -3,9 +3,8 @@ import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { configKeys, type ConfigEntry } from '../model.ts'
 import { siteConfig } from '../schema.ts'
-import { forgetSiteConfig } from './read-site-config.ts'
 
-/** Sets one entry. Refuses `site-config.unknown-key`. Other processes see it within half a second. */
+/** Sets one entry. Refuses `site-config.unknown-key`. Pages of all processes show it within half a second. */
 export async function writeConfigEntry(ctx: Ctx, input: ConfigEntry): Promise<void> {
   requireSystem(ctx)
   if (!configKeys.some((key) => key === input.configKey)) throw new Refusal('invalid', 'site-config.unknown-key')
@@ -14,5 +13,4 @@ export async function writeConfigEntry(ctx: Ctx, input: ConfigEntry): Promise<vo
     .insert(siteConfig)
     .values(row)
     .onConflictDoUpdate({ target: siteConfig.configKey, set: { configValue: sql`excluded.config_value`, updatedAt: row.updatedAt } })
-  forgetSiteConfig()
 }

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { RouterContextProvider } from 'react-router'
+import { queryReads, requestCtx } from '#platform/http/page.ts'
+import { fallbackLocale, localeOfPath, type Locale } from '#platform/i18n/locales.ts'
+import type { RenderPages } from '../http/app.ts'
+import { nonceContext } from '../http/request-contexts.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+import type { Company, RequestAppCtx } from '../wiring.ts'
+import { finishPage } from './finish-page.ts'
+import { keepPage, type KeptPage } from './kept-page.ts'
+
+export type DrawPage = (wanted: { key: string; locale: Locale | undefined }) => Promise<KeptPage | undefined>
+
+/** Headers that an answer of its own would have; the rest is made anew. */
+const own = new Set(['cache-control', 'content-length', 'content-security-policy', 'vary'])
+
+/**
+ * Draws a page for nobody in particular: a visitor without cookies, headers or address, so nothing of a person can get
+ * into it. Undefined when the answer is not a page, or wants to set a cookie. `locale` is that of an address without one.
+ */
+export function pageDrawer(parts: { company: Company; origin: () => string; secure: () => boolean; render: RenderPages }): DrawPage {
+  return async ({ key, locale }) => {
+    const url = new URL(key, parts.origin())
+    const nonce = randomBytes(16).toString('base64url')
+    const reads = new Set<string>()
+    let cookies = 0
+    const ctx: RequestAppCtx = {
+      ...parts.company.ctx({ kind: 'visitor' }),
+      staffViewer: undefined,
+      request: {
+        ip: '0.0.0.0',
+        userAgent: '',
+        secure: parts.secure(),
+        token: undefined,
+        locale: localeOfPath(url.pathname) ?? locale ?? fallbackLocale,
+        cookie: () => undefined,
+        setCookie: () => void cookies++,
+      },
+    }
+    const context = new RouterContextProvider()
+    context.set(requestCtx, ctx)
+    context.set(nonceContext, nonce)
+    context.set(queryReads, reads)
+    const response = await parts.render(new Request(url), context)
+    const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
+    if (!isPage || response.status >= 500 || response.headers.has('set-cookie') || cookies > 0) return undefined
+    const { html, scripts } = finishPage(await response.text(), nonce)
+    const headers = {
+      ...Object.fromEntries([...response.headers].filter(([name]) => !own.has(name))),
+      ...securityHeaders(scripts, parts.secure(), parts.company.frames),
+    }
+    return keepPage({ status: response.status, headers, html, vary: locale ? ['Accept-Language', 'Cookie'] : [], reads })
+  }
+}

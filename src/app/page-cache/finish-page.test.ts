@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { finishPage } from './finish-page.ts'
+
+const nonce = 'n0nce'
+const start = 'import * as route0 from "/assets/root.js";\nimport * as route1 from "/assets/home.js";\n  window.m = {"a":1};import("/assets/entry.js");'
+const drawn = (extra = '') =>
+  `<html><head><link rel="modulepreload" nonce="${nonce}" href="/assets/root.js"/><link rel="modulepreload" href="/assets/home.js" nonce="${nonce}"/>` +
+  `<link rel="stylesheet" href="/a.css"/><script nonce="${nonce}">first()</script></head><body>${extra}<script nonce="${nonce}" type="module" async="">${start}</script></body></html>`
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+
+describe('a finished page', () => {
+  it('names each of its scripts by the hash of what stands in it, and has no nonce left', () => {
+    const { html, scripts } = finishPage(drawn(), nonce)
+    const codes = [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => hashOf(code!))
+    expect(scripts).toEqual(codes)
+    expect(scripts).toHaveLength(2)
+    expect(html).not.toContain(nonce)
+  })
+
+  it('does not vouch for a script that the product did not write', () => {
+    const { scripts } = finishPage(drawn('<script>evil()</script><script nonce="guess">evil()</script>'), nonce)
+    expect(scripts).toHaveLength(2)
+    expect(scripts).not.toContain(hashOf('evil()'))
+  })
+
+  it('asks for its modules after the first paint, all at once', () => {
+    const { html } = finishPage(drawn(), nonce)
+    expect(html).not.toContain('<link rel="modulepreload"')
+    expect(html).toContain('<link rel="stylesheet" href="/a.css"/>')
+    expect(html).toContain('["/assets/root.js","/assets/home.js"]')
+    expect(html).toContain('const [route0,route1]=await Promise.all([import("/assets/root.js"),import("/assets/home.js")]);window.m = {"a":1};')
+    expect(html.indexOf('requestAnimationFrame')).toBeLessThan(html.indexOf('modulepreload'))
+  })
+
+  it('leaves a start-up script alone that it does not understand', () => {
+    const strange = drawn().replace('import * as route0 from', 'import route0 from')
+    const { html, scripts } = finishPage(strange, nonce)
+    expect(html).toContain('import route0 from "/assets/root.js"')
+    expect(html).toContain('<link rel="modulepreload" href="/assets/root.js"/>')
+    expect(scripts).toHaveLength(2)
+  })
+})

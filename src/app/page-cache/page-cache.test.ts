@@ -1,0 +1,124 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { keepPage, type KeptPage } from './kept-page.ts'
+import { makePageCache } from './page-cache.ts'
+
+const pageOf = (html: string, status = 200, reads: string[] = []) => keepPage({ status, headers: {}, html, vary: [], reads: new Set(reads) })
+
+/** A cache whose pages are drawn when the test says so. */
+function setUp() {
+  const drawn: { key: string; finish: (page: KeptPage | undefined) => void }[] = []
+  let version: string | undefined = '1'
+  const faults: unknown[] = []
+  const cache = makePageCache({
+    draw: ({ key }) => new Promise((finish) => drawn.push({ key, finish })),
+    version: () => version,
+    isForeignHost: (host) => host === 'localhost:1',
+    otherwise: (_request, response) => void response.end('otherwise'),
+    note: (error) => faults.push(error),
+  })
+  function ask(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<string> {
+    return new Promise((resolve) => {
+      let status = 0
+      const response = {
+        writeHead(given: number) {
+          status = given
+          return response
+        },
+        end: (body?: Buffer | string) => resolve(status === 200 || status === 0 ? String(body) : `${status} ${body ?? ''}`),
+      }
+      cache.listener({ method, url, headers } as unknown as IncomingMessage, response as unknown as ServerResponse)
+    })
+  }
+  return {
+    cache,
+    drawn,
+    ask,
+    faults,
+    moveTo(next: string | undefined) {
+      version = next
+      cache.clear()
+    },
+  }
+}
+
+describe('a page', () => {
+  it('is drawn once however many ask for it at once, and not again afterwards', async () => {
+    const { ask, drawn } = setUp()
+    const asked = [ask('/zh'), ask('/zh?utm=1'), ask('/zh/')]
+    drawn[0]!.finish(await pageOf('first'))
+    expect(await Promise.all(asked)).toEqual(['first', 'first', 'first'])
+    expect(await ask('/zh')).toBe('first')
+    expect(drawn).toHaveLength(1)
+  })
+
+  it('that was begun before a change is never kept after it', async () => {
+    const { ask, drawn, moveTo } = setUp()
+    const early = ask('/zh')
+    moveTo('2')
+    const late = ask('/zh')
+    expect(drawn).toHaveLength(2)
+    drawn[1]!.finish(await pageOf('new'))
+    expect(await late).toBe('new')
+    drawn[0]!.finish(await pageOf('old'))
+    expect(await early).toBe('old')
+    expect(await ask('/zh')).toBe('new')
+  })
+
+  it('is drawn anew after each change', async () => {
+    const { ask, drawn, moveTo } = setUp()
+    const first = ask('/zh')
+    drawn[0]!.finish(await pageOf('one'))
+    await first
+    moveTo('2')
+    const second = ask('/zh')
+    drawn[1]!.finish(await pageOf('two'))
+    expect(await second).toBe('two')
+  })
+
+  it('does not come from memory while nobody knows the version', async () => {
+    const { ask, drawn, moveTo } = setUp()
+    moveTo(undefined)
+    expect(await ask('/zh')).toBe('otherwise')
+    expect(drawn).toHaveLength(0)
+  })
+
+  it('that is not there is said to be, and asked for again', async () => {
+    const { ask, drawn } = setUp()
+    const first = ask('/zh')
+    drawn[0]!.finish(await pageOf('missing', 404))
+    expect(await first).toBe('404 missing')
+    void ask('/zh')
+    expect(drawn).toHaveLength(2)
+  })
+
+  it('goes the long way when it turns out to read what stands in the address', async () => {
+    const { ask, drawn } = setUp()
+    const asked = [ask('/zh?q=a'), ask('/zh')]
+    drawn[0]!.finish(await pageOf('plain', 200, ['q']))
+    expect(await Promise.all(asked)).toEqual(['otherwise', 'plain'])
+    expect(await ask('/zh?q=b')).toBe('otherwise')
+    expect(await ask('/zh?page=2')).toBe('plain')
+  })
+
+  it('goes the long way when it is no page, when drawing it fails, and for every other method and host', async () => {
+    const { ask, drawn } = setUp()
+    const none = ask('/zh')
+    drawn[0]!.finish(undefined)
+    expect(await none).toBe('otherwise')
+    expect(await ask('/zh', {}, 'POST')).toBe('otherwise')
+    expect(await ask('/zh', { host: 'localhost:1' })).toBe('otherwise')
+    expect(await ask('/zh/console')).toBe('otherwise')
+  })
+})
+
+describe('the bare home', () => {
+  it('is kept once a language', async () => {
+    const { ask, drawn } = setUp()
+    const asked = [ask('/', { 'accept-language': 'en' }), ask('/', { 'accept-language': 'zh-TW' }), ask('/', { cookie: 'a=b; nuxt-i18n-slp=en' })]
+    expect(drawn.map(({ key }) => key)).toEqual(['/', '/'])
+    drawn[0]!.finish(await pageOf('english'))
+    drawn[1]!.finish(await pageOf('traditional'))
+    expect(await Promise.all(asked)).toEqual(['english', 'traditional', 'english'])
+  })
+})

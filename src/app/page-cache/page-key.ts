@@ -1,0 +1,55 @@
+import { locales } from '#platform/i18n/locales.ts'
+import { addressesOf, routeEntries, type RouteEntry } from '#src/route-table.ts'
+import { canonicalPath } from '../http/path.ts'
+
+/** Which drawn page answers an address. */
+export type PageKey = {
+  /** Canonical path, and the values of the query keys that the page declares, in order. */
+  key: string
+  path: string
+  /** Names in the query that are not part of the key. They do not matter, unless the page turns out to read them. */
+  ignored: readonly string[]
+}
+
+/** The query keys that are part of the key, by every path of a page that is the same for everybody. */
+const pages = new Map<string, readonly string[]>(
+  routeEntries.filter(isForEverybody).flatMap((entry) => pathsOf(entry).map((path): [string, readonly string[]] => [path, (entry.query ?? []).toSorted()])),
+)
+
+function isForEverybody(entry: RouteEntry): boolean {
+  return entry.page !== undefined && entry.access === 'public' && entry.shell === 'site' && !entry.personal && !entry.middleware
+}
+
+function pathsOf(entry: RouteEntry): string[] {
+  const own = addressesOf(entry).map((path) => (path === '/' ? '' : path))
+  const inLocales = locales.flatMap(({ code }) => own.map((path) => `/${code}${path}`))
+  // spec §2: the home page also stands at / without a prefix.
+  return entry.path === '/' ? ['/', ...inLocales] : inLocales
+}
+
+const plainValue = /^[\w.-]{1,64}$/
+
+/** Undefined for everything that is not drawn once for everybody. */
+export function pageKeyOf(address: string, known: ReadonlyMap<string, readonly string[]> = pages): PageKey | undefined {
+  const mark = address.indexOf('?')
+  const path = canonicalPath(mark < 0 ? address : address.slice(0, mark))
+  const declared = path === undefined ? undefined : known.get(path)
+  if (path === undefined || declared === undefined) return undefined
+  if (mark < 0) return { key: path, path, ignored: [] }
+  const query = new URLSearchParams(address.slice(mark + 1))
+  const kept: string[] = []
+  for (const name of declared) {
+    const values = query.getAll(name)
+    if (values.length === 0) continue
+    // Odd values are drawn on demand: nobody fills the memory with them.
+    if (values.length > 1 || !plainValue.test(values[0]!)) return undefined
+    kept.push(`${name}=${values[0]}`)
+  }
+  const ignored = [...new Set(query.keys())].filter((name) => !declared.includes(name))
+  return { key: kept.length > 0 ? `${path}?${kept.join('&')}` : path, path, ignored }
+}
+
+/** Whether a page that read those names of its address would have come out differently for this one. */
+export function dependsOn(reads: ReadonlySet<string>, { ignored }: PageKey): boolean {
+  return ignored.length > 0 && (reads.has('*') || ignored.some((name) => reads.has(name)))
+}

@@ -1,0 +1,27 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { priceBook } from '#features/catalog/schema.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/**
+ * What changes public pages by the passing of time alone: each finds the newest moment up to `now` at which something
+ * appears or disappears. A feature with such moments adds its own here.
+ */
+const moments: readonly ((now: string) => SQL)[] = [
+  (now) => sql`(select max(${priceBook.effectiveAt}) from ${priceBook} where ${priceBook.effectiveAt} <= ${now})`,
+]
+
+const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' })
+
+/** The version of everything that public pages show: committed changes, the newest moment that has passed, and the day. */
+export async function readSiteVersion(ctx: Pick<Ctx, 'db' | 'now'>): Promise<string> {
+  const now = ctx.now()
+  const passed = sql.join(
+    moments.map((moment) => moment(now.toISOString())),
+    sql`, `,
+  )
+  const { rows } = await ctx.db.execute<{ version: string; moment: string | null }>(sql`
+    select site_version() as version, (extract(epoch from greatest(${passed})) * 1000)::bigint::text as moment`)
+  const [row] = rows
+  if (!row) throw new Error('the site has no version')
+  return `${row.version}/${row.moment ?? '-'}/${days.format(now)}`
+}
