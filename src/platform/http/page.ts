@@ -8,7 +8,7 @@ import type { EndpointCtx } from './endpoint.ts'
 export const requestCtx = createContext<EndpointCtx>()
 
 /** Takes down which names of the query a page's loader reads (`*`: all of them). Set when a page is drawn to be kept. */
-export const queryReads = createContext<Set<string> | undefined>(undefined)
+export const queryReads = createContext<Set<string> | null>(null)
 
 type LoaderArgs = { request: Request; params: Record<string, string | undefined>; context: Readonly<RouterContextProvider> }
 
