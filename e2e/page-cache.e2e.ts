@@ -4,8 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { en as shellEn } from '../src/app/i18n/shell-messages.en.ts'
 import { zh as shell } from '../src/app/i18n/shell-messages.zh.ts'
-import { publishPriceBook } from '../src/features/catalog/api.ts'
-import { priceBook1 } from '../src/features/catalog/data/price-book-1.ts'
+import { publishPriceBook, readPriceBook } from '../src/features/catalog/api.ts'
 import { writeConfigEntry } from '../src/features/site-config/api.ts'
 import { routeEntries } from '../src/route-table.ts'
 import { openBooks, type Books } from './harness/books.ts'
@@ -171,11 +170,11 @@ describe('a change shows on all processes within a second', () => {
   test('of the prices, which begin to count by the clock alone', async () => {
     const prices = (address: string) => textOf('/en/products/cloud-server', address)
     const before = await prices(second.address)
-    const { book } = priceBook1
+    const { book, version } = await readPriceBook(books.ctx)
     const { general } = book.families
     const dearer = { ...book, families: { ...book.families, general: { ...general, vcpuFen: general.vcpuFen + 700 } } }
     const effectiveAt = new Date(Date.now() + 2_500)
-    await publishPriceBook(books.ctx, { version: 2, effectiveAt, book: dearer })
+    await publishPriceBook(books.ctx, { version: version + 1, effectiveAt, book: dearer })
     expect(await prices(second.address)).toBe(before)
     await until('the day of the new prices', async () => Date.now() >= effectiveAt.getTime())
     await Promise.all([first, second].map(({ address }) => until('the new prices', async () => (await prices(address)) !== before, soon)))
