@@ -17,7 +17,7 @@ const budgets = {
  * lighter; docs/performance.md says why they stand here. No other page may join them.
  */
 const debts: Readonly<Record<string, number>> = { '/products/cloud-server': 119, '/products/cloud-server-buy': 124.5 }
-const signInPages = new Set(['/login', '/regist'])
+const signInPages = new Set(['/login', '/regist', '/forget-login', '/wxloginbackup'])
 const needsSubject = new Set(['/console/orderDetail', '/console/server-admin'])
 const pages = routeEntries.filter((entry) => entry.page && !needsSubject.has(entry.path))
 

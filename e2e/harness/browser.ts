@@ -8,6 +8,8 @@ export const viewports: Record<Width, { width: number; height: number }> = { des
 
 export type Visit = { context: BrowserContext; page: Page; /** Console errors and page errors so far. */ faults: string[]; close: () => Promise<void> }
 export type VisitOptions = {
+  /** Another browser than the own one: WeChat's. */
+  userAgent?: string
   width?: Width
   theme?: 'light' | 'dark'
   locale?: string
@@ -47,6 +49,7 @@ export async function visit(
     size,
     javaScript = true,
     shared = false,
+    userAgent,
   }: VisitOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
@@ -55,6 +58,7 @@ export async function visit(
     colorScheme: theme,
     locale,
     baseURL: address,
+    ...(userAgent ? { userAgent } : {}),
     reducedMotion: 'reduce',
     hasTouch: width === 'phone',
     isMobile: width === 'phone',

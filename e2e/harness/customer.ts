@@ -14,7 +14,7 @@ export function newPhone(): string {
 
 export const goodPassword = 'Correct-Horse-47-Battery'
 
-type Purpose = 'register' | 'login'
+type Purpose = 'register' | 'login' | 'recover' | 'bind-wechat'
 
 /** Asks for a code as the browser does, captcha included, and reads it from the outbox. */
 export async function obtainCode(client: Client, phone: string, purpose: Purpose): Promise<{ flowId: string; code: string }> {

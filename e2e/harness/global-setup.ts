@@ -6,6 +6,7 @@ import { newDataDir, removeDataDir, startProduct } from './product.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     address: string
+    dataDir: string
     chromium: string
     signIns: string
   }
@@ -17,6 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = newDataDir('journeys')
   const product = await startProduct({ dataDir, readyWithinMs: 120_000 })
   project.provide('address', product.address)
+  project.provide('dataDir', dataDir)
   project.provide('chromium', ensureChromium())
   project.provide('signIns', product.output())
   return async () => {

@@ -14,7 +14,7 @@ export const wxClient: RouteMiddleware = async ({ ctx, url }) => {
   if (searchParams.has('state') || searchParams.has('view') || /\/wx-(?:callback|register)$/.test(pathname)) return
   try {
     const { authorizeUrl } = await startWechatLogin(ctx, { next: searchParams.get('redirect') ?? undefined, way: 'in-app' })
-    throw redirectDocument(authorizeUrl)
+    throw redirectDocument(authorizeUrl, { headers: { 'cache-control': 'no-store' } })
   } catch (error) {
     // Too many from one address: the page itself stands, with the button to try again.
     if (!(error instanceof Refusal)) throw error

@@ -46,7 +46,8 @@ export async function bindWechat(ctx: AuthCtx, input: z.output<typeof bindWechat
       .where(waiting)
       .returning({ subject: wechatLogin.subject, nickname: wechatLogin.nickname, next: wechatLogin.returnPath })
     if (!proved?.subject) throw gone()
-    const { accountId, created } = await accountOfPhone(ctx, { phone, locale: ctx.request.locale, timeZone: input.timeZone, referralCode: undefined })
+    const { locale, referralClick } = ctx.request
+    const { accountId, created } = await accountOfPhone(ctx, { phone, locale, timeZone: input.timeZone, referralCode: undefined, referralClick })
     await tie(ctx, { accountId, subject: proved.subject, nickname: proved.nickname ?? '', told: !created, eventKey: loginId })
     const giveCookie = await signIn(ctx, { accountId, remember: false, method: 'phone-code' })
     return { outcome: created ? ('registered' as const) : ('signed-in' as const), next: proved.next, giveCookie }
