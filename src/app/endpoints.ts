@@ -3,6 +3,7 @@ import { endpoints as auth } from '#features/auth/endpoints.ts'
 import { endpoints as backOffice } from '#features/back-office/endpoints.ts'
 import { endpoints as catalog } from '#features/catalog/endpoints.ts'
 import { endpoints as leads } from '#features/leads/endpoints.ts'
+import { endpoints as content } from '#features/content/endpoints.ts'
 import { endpoints as messages } from '#features/messages/endpoints.ts'
 import { endpoints as money } from '#features/money/endpoints.ts'
 import { endpoints as orders } from '#features/orders/endpoints.ts'
@@ -17,6 +18,7 @@ import type { RequestAppCtx } from './wiring.ts'
 export const endpoints: readonly Endpoint<RequestAppCtx>[] = [
   ...siteConfig,
   ...messages,
+  ...content,
   ...catalog,
   ...auth,
   ...account,

@@ -1,1 +1,3 @@
-export const catalogue = {}
+import { en as content } from '#features/content/messages/en.ts'
+
+export const catalogue = { content }

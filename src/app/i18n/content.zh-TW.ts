@@ -1,1 +1,3 @@
-export const catalogue = {}
+import { zhTW as content } from '#features/content/messages/zh-TW.ts'
+
+export const catalogue = { content }

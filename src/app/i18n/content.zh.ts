@@ -1,1 +1,3 @@
-export const catalogue = {}
+import { zh as content } from '#features/content/messages/zh.ts'
+
+export const catalogue = { content }

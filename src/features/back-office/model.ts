@@ -5,10 +5,10 @@ export type StaffRole = (typeof staffRoles)[number]
 
 /** What a role may do; a page or call names one of these as `staff:<permission>`. */
 const permissions: Record<StaffRole, readonly string[]> = {
-  owner: ['overview', 'money', 'jobs', 'leads', 'partners.review'],
+  owner: ['overview', 'money', 'jobs', 'leads', 'partners.review', 'content.edit'],
   finance: ['overview', 'money'],
   support: ['overview', 'leads'],
-  content: ['overview'],
+  content: ['overview', 'content.edit'],
   operations: ['overview', 'jobs', 'leads', 'partners.review'],
 }
 

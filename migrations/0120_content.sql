@@ -1,0 +1,71 @@
+-- Announcements and news, the help centre, friend links. Texts stand in rows of their own by locale: what is missing falls back to zh.
+create domain content_locale as text check (value in ('zh', 'zh-TW', 'en'));
+create domain content_slug as text check (value ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(value) between 2 and 60);
+create domain content_names as jsonb check (
+  value ?& array['zh', 'zh-TW', 'en']
+  and char_length(value ->> 'zh') between 1 and 200 and char_length(value ->> 'zh-TW') between 1 and 200 and char_length(value ->> 'en') between 1 and 200
+);
+
+create table news_item (
+  id uuid primary key,
+  category text not null check (category in ('maintenance', 'product', 'offer', 'security', 'company')),
+  pinned boolean not null,
+  cover text not null check (cover in ('waves', 'stack', 'rings', 'grid', 'path')),
+  -- Shown from publish_at on and before withdraw_at; both moments pass without a write.
+  publish_at timestamptz(3) not null,
+  withdraw_at timestamptz(3) check (withdraw_at >= publish_at),
+  revision integer not null check (revision > 0),
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  updated_by text not null
+);
+create index news_item_by_time on news_item (publish_at desc, id desc);
+
+create table news_text (
+  news_id uuid not null references news_item (id) on delete cascade,
+  locale content_locale not null,
+  title text not null check (char_length(title) between 1 and 120),
+  summary text not null check (char_length(summary) between 1 and 300),
+  body text not null check (char_length(body) between 1 and 40000),
+  primary key (news_id, locale)
+);
+
+create table help_category (
+  slug content_slug primary key,
+  names content_names not null,
+  summaries content_names not null,
+  icon text not null check (icon in ('compass', 'cart', 'wallet', 'terminal', 'shield', 'receipt')),
+  sort integer not null
+);
+
+create table help_article (
+  slug content_slug primary key,
+  category_slug content_slug not null references help_category (slug),
+  sort integer not null,
+  -- Named by staff, not counted: the centre has no figures of its readers.
+  featured boolean not null,
+  shown boolean not null,
+  revision integer not null check (revision > 0),
+  updated_at timestamptz(3) not null,
+  updated_by text not null
+);
+create index help_article_by_category on help_article (category_slug, sort);
+
+create table help_article_text (
+  article_slug content_slug not null references help_article (slug) on delete cascade,
+  locale content_locale not null,
+  title text not null check (char_length(title) between 1 and 120),
+  summary text not null check (char_length(summary) between 1 and 300),
+  body text not null check (char_length(body) between 1 and 40000),
+  primary key (article_slug, locale)
+);
+
+create table friend_link (
+  id uuid primary key,
+  link_group text not null check (link_group in ('systems', 'software', 'standards', 'authorities')),
+  names content_names not null,
+  notes content_names not null,
+  url text not null unique check (url ~ '^https://[a-z0-9.-]+(/|$)' and char_length(url) <= 300),
+  sort integer not null,
+  shown boolean not null
+);

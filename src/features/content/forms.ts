@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { locales, type Locale } from '#platform/i18n/locales.ts'
+import { covers, helpIcons, linkGroups, newsCategories } from './model.ts'
+
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .min(2)
+  .max(60)
+const text = z.strictObject({
+  title: z.string().trim().min(1).max(120),
+  summary: z.string().trim().min(1).max(300),
+  body: z.string().trim().min(1).max(40_000),
+})
+/** zh must be there, because the others fall back to it. */
+const texts = z.strictObject({ zh: text, 'zh-TW': text.optional(), en: text.optional() })
+const names = z.strictObject(Object.fromEntries(locales.map(({ code }) => [code, z.string().trim().min(1).max(200)])) as Record<Locale, z.ZodString>)
+const moment = z.coerce.date()
+
+/** `newsId` is made by whoever sends it, so that the same click twice publishes once. */
+export const publishNewsForm = z.strictObject({
+  newsId: z.uuid(),
+  category: z.enum(newsCategories),
+  pinned: z.boolean().optional(),
+  cover: z.enum(covers).optional(),
+  publishAt: moment.optional(),
+  withdrawAt: moment.nullable().optional(),
+  texts,
+})
+
+/** The whole item as it shall be; `revision` is the one that the editor has seen. */
+export const editNewsForm = z.strictObject({
+  newsId: z.uuid(),
+  revision: z.number().int().min(1),
+  category: z.enum(newsCategories),
+  pinned: z.boolean(),
+  cover: z.enum(covers),
+  publishAt: moment,
+  withdrawAt: moment.nullable(),
+  texts,
+})
+
+export const helpCategoryForm = z.strictObject({ slug, names, summaries: names, icon: z.enum(helpIcons), sort: z.number().int().min(0).max(1000) })
+
+const helpArticle = {
+  slug,
+  categorySlug: slug,
+  sort: z.number().int().min(0).max(1000),
+  featured: z.boolean(),
+  shown: z.boolean(),
+  texts,
+}
+export const publishHelpArticleForm = z.strictObject(helpArticle)
+export const editHelpArticleForm = z.strictObject({ ...helpArticle, revision: z.number().int().min(1) })
+
+export const friendLinkForm = z.strictObject({
+  linkId: z.uuid(),
+  group: z.enum(linkGroups),
+  names,
+  notes: names,
+  url: z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(300),
+  sort: z.number().int().min(0).max(1000),
+  shown: z.boolean(),
+})
+
+export type PublishNews = z.output<typeof publishNewsForm>
+export type EditNews = z.output<typeof editNewsForm>
+export type SaveHelpCategory = z.output<typeof helpCategoryForm>
+export type PublishHelpArticle = z.output<typeof publishHelpArticleForm>
+export type EditHelpArticle = z.output<typeof editHelpArticleForm>
+export type SaveFriendLink = z.output<typeof friendLinkForm>
+export type ContentTexts = z.output<typeof texts>

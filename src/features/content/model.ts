@@ -1,0 +1,61 @@
+import type { Locale } from '#platform/i18n/locales.ts'
+
+export const newsCategories = ['maintenance', 'product', 'offer', 'security', 'company'] as const
+export type NewsCategory = (typeof newsCategories)[number]
+
+/** Covers are drawn by us; an item names one. */
+export const covers = ['waves', 'stack', 'rings', 'grid', 'path'] as const
+export type Cover = (typeof covers)[number]
+
+/** What a category is drawn with unless an item says otherwise. */
+export const coverOf: Record<NewsCategory, Cover> = { maintenance: 'waves', product: 'stack', offer: 'rings', security: 'grid', company: 'path' }
+
+export const helpIcons = ['compass', 'cart', 'wallet', 'terminal', 'shield', 'receipt'] as const
+export type HelpIcon = (typeof helpIcons)[number]
+
+export const linkGroups = ['systems', 'software', 'standards', 'authorities'] as const
+export type LinkGroup = (typeof linkGroups)[number]
+
+/** Short texts that staff give in all three locales at once. */
+export type LocalNames = Record<Locale, string>
+
+export const newsPageSize = 10
+export const maxQueryLength = 60
+
+/** `locale` is the one the text is written in: not the reader's where a translation is missing. */
+export type NewsRow = {
+  id: string
+  category: NewsCategory
+  pinned: boolean
+  cover: Cover
+  publishedAt: Date
+  title: string
+  summary: string
+  locale: Locale
+}
+
+export type NewsPage = { items: NewsRow[]; total: number; page: number; pageSize: number }
+
+export type Heading = { id: string; text: string; level: 2 | 3 }
+/** Markdown as safe HTML, with its headings for a table of contents. */
+export type Prose = { html: string; headings: Heading[] }
+
+export type NewsNeighbour = Pick<NewsRow, 'id' | 'title' | 'locale'>
+export type NewsArticle = NewsRow & { updatedAt: Date; prose: Prose; newer: NewsNeighbour | undefined; older: NewsNeighbour | undefined }
+
+export type HelpRow = { slug: string; categorySlug: string; title: string; summary: string; featured: boolean; locale: Locale }
+export type HelpCategory = { slug: string; name: string; summary: string; icon: HelpIcon; articles: HelpRow[] }
+export type HelpArticle = HelpRow & { updatedAt: Date; prose: Prose }
+
+export type FriendLink = { id: string; group: LinkGroup; name: string; note: string; url: string }
+
+/** The words of a search, at most five; all of them must be found. */
+export function searchTerms(query: string): string[] {
+  const words = query.slice(0, maxQueryLength).trim().split(/\s+/).filter(Boolean)
+  return [...new Set(words.map((word) => word.toLowerCase()))].slice(0, 5)
+}
+
+/** A search word as a pattern of `ILIKE` that finds it literally: `100%` finds a hundred percent and not everything. */
+export function likePattern(word: string): string {
+  return `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}

@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { EditHelpArticle } from '../forms.ts'
+import { helpArticle, helpArticleText } from '../schema.ts'
+import { requireHelpCategory } from './publish-help-article.ts'
+import { requireContentEditor } from './require-content-editor.ts'
+import { textRows } from './text-rows.ts'
+
+/** Makes an article what the editor has written; `shown: false` takes it off the site. Refuses `content.not-found`, `content.stale` and `content.no-category`. */
+export async function editHelpArticle(ctx: Ctx, input: EditHelpArticle): Promise<{ revision: number }> {
+  const updatedBy = requireContentEditor(ctx)
+  const { slug, revision, texts, ...fields } = input
+  await requireHelpCategory(ctx, fields.categorySlug)
+  return inTransaction(ctx, async (ctx) => {
+    const edited = await ctx.db
+      .update(helpArticle)
+      .set({ ...fields, revision: revision + 1, updatedAt: ctx.now(), updatedBy })
+      .where(and(eq(helpArticle.slug, slug), eq(helpArticle.revision, revision)))
+      .returning({ slug: helpArticle.slug })
+    if (edited.length === 0) {
+      const known = await ctx.db.select({ slug: helpArticle.slug }).from(helpArticle).where(eq(helpArticle.slug, slug))
+      throw known.length > 0 ? new Refusal('conflict', 'content.stale') : new Refusal('not-found', 'content.not-found')
+    }
+    await ctx.db.delete(helpArticleText).where(eq(helpArticleText.articleSlug, slug))
+    await ctx.db.insert(helpArticleText).values(textRows(texts).map((row) => ({ articleSlug: slug, ...row })))
+    return { revision: revision + 1 }
+  })
+}

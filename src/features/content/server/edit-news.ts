@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { EditNews } from '../forms.ts'
+import { newsItem, newsText } from '../schema.ts'
+import { requireOrder } from './publish-news.ts'
+import { requireContentEditor } from './require-content-editor.ts'
+import { textRows } from './text-rows.ts'
+
+/**
+ * Makes an item what the editor has written, all locales together; a locale that is left out has no translation from then on.
+ * Refuses `content.not-found`, and `content.stale` when somebody else has edited since.
+ */
+export async function editNews(ctx: Ctx, input: EditNews): Promise<{ revision: number }> {
+  const updatedBy = requireContentEditor(ctx)
+  const { newsId, revision, texts, ...fields } = input
+  requireOrder(fields.publishAt, fields.withdrawAt)
+  return inTransaction(ctx, async (ctx) => {
+    const edited = await ctx.db
+      .update(newsItem)
+      .set({ ...fields, revision: revision + 1, updatedAt: ctx.now(), updatedBy })
+      .where(and(eq(newsItem.id, newsId), eq(newsItem.revision, revision)))
+      .returning({ id: newsItem.id })
+    if (edited.length === 0) {
+      const known = await ctx.db.select({ id: newsItem.id }).from(newsItem).where(eq(newsItem.id, newsId))
+      throw known.length > 0 ? new Refusal('conflict', 'content.stale') : new Refusal('not-found', 'content.not-found')
+    }
+    await ctx.db.delete(newsText).where(eq(newsText.newsId, newsId))
+    await ctx.db.insert(newsText).values(textRows(texts).map((row) => ({ newsId, ...row })))
+    return { revision: revision + 1 }
+  })
+}

@@ -1,0 +1,56 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { requireAnyone, type Ctx } from '#platform/ctx.ts'
+import type { Locale } from '#platform/i18n/locales.ts'
+import { newsPageSize, type NewsCategory, type NewsPage } from '../model.ts'
+import { newsItem } from '../schema.ts'
+import { bestText, shownAt } from './shown-news.ts'
+import { matches } from './text-rows.ts'
+
+export type NewsFilter = {
+  locale: Locale
+  category?: NewsCategory | undefined
+  /** Words that title, summary or text must all contain. */
+  query?: string | undefined
+  page?: number | undefined
+  pageSize?: number | undefined
+  /** Pinned ones first unless false: a strip of the latest goes by time alone. */
+  pinnedFirst?: boolean | undefined
+}
+
+/** What is published now, newest first; texts in the reader's language, else in zh. */
+export async function listNews(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, filter: NewsFilter): Promise<NewsPage> {
+  requireAnyone(ctx)
+  const { page = 1, pageSize = newsPageSize } = filter
+  const text = bestText(ctx, filter.locale)
+  const { id, category, pinned, cover, publishAt } = newsItem
+  const wanted = and(
+    shownAt(ctx.now()),
+    filter.category ? eq(category, filter.category) : undefined,
+    matches(filter.query, [text.title, text.summary, text.body]),
+  )
+  const joined = sql`true`
+  const [items, [all]] = await Promise.all([
+    ctx.db
+      .select({ id, category, pinned, cover, publishedAt: publishAt, title: text.title, summary: text.summary, locale: text.locale })
+      .from(newsItem)
+      .innerJoinLateral(text, joined)
+      .where(wanted)
+      .orderBy(...(filter.pinnedFirst === false ? [] : [desc(pinned)]), desc(publishAt), desc(id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    ctx.db.select({ total: count() }).from(newsItem).innerJoinLateral(text, joined).where(wanted),
+  ])
+  return { items, total: all?.total ?? 0, page, pageSize }
+}
+
+/** When the list changes next without anybody's doing: the nearest moment at which something is published or withdrawn. */
+export async function nextNewsMoment(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Promise<Date | undefined> {
+  requireAnyone(ctx)
+  const now = ctx.now().toISOString()
+  const { rows } = await ctx.db.execute<{ moment: Date | null }>(sql`
+    select min(moment) as moment from (
+      select publish_at as moment from news_item where publish_at > ${now} union all select withdraw_at from news_item where withdraw_at > ${now}
+    ) as coming`)
+  const moment = rows[0]?.moment
+  return moment ? new Date(moment) : undefined
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { PublishHelpArticle } from '../forms.ts'
+import { helpArticle, helpArticleText, helpCategory } from '../schema.ts'
+import { requireContentEditor } from './require-content-editor.ts'
+import { textRows } from './text-rows.ts'
+
+/** Adds an article to the help centre. A slug that is there already changes nothing: editing needs its revision. Refuses `content.no-category`. */
+export async function publishHelpArticle(ctx: Ctx, input: PublishHelpArticle): Promise<void> {
+  const updatedBy = requireContentEditor(ctx)
+  const { texts, ...article } = input
+  await requireHelpCategory(ctx, article.categorySlug)
+  await inTransaction(ctx, async (ctx) => {
+    const made = await ctx.db
+      .insert(helpArticle)
+      .values({ ...article, revision: 1, updatedAt: ctx.now(), updatedBy })
+      .onConflictDoNothing()
+      .returning({ slug: helpArticle.slug })
+    if (made.length > 0) await ctx.db.insert(helpArticleText).values(textRows(texts).map((row) => ({ articleSlug: article.slug, ...row })))
+  })
+}
+
+/** An article stands in a category that exists. */
+export async function requireHelpCategory(ctx: Pick<Ctx, 'db'>, slug: string): Promise<void> {
+  const found = await ctx.db.select({ slug: helpCategory.slug }).from(helpCategory).where(eq(helpCategory.slug, slug))
+  if (found.length === 0) throw new Refusal('invalid', 'content.no-category')
+}

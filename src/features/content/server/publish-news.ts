@@ -1,0 +1,45 @@
+import type { Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { PublishNews } from '../forms.ts'
+import { coverOf } from '../model.ts'
+import { newsItem, newsText } from '../schema.ts'
+import { requireContentEditor } from './require-content-editor.ts'
+import { textRows } from './text-rows.ts'
+
+/**
+ * Publishes an announcement, now or at a given time. The same id again changes nothing, so a click twice is one item.
+ * Refuses `content.withdrawn-before-published`.
+ */
+export async function publishNews(ctx: Ctx, input: PublishNews): Promise<{ newsId: string }> {
+  const updatedBy = requireContentEditor(ctx)
+  const { newsId, category, texts } = input
+  const now = ctx.now()
+  const publishAt = input.publishAt ?? now
+  requireOrder(publishAt, input.withdrawAt ?? null)
+  await inTransaction(ctx, async (ctx) => {
+    const made = await ctx.db
+      .insert(newsItem)
+      .values({
+        id: newsId,
+        category,
+        pinned: input.pinned ?? false,
+        cover: input.cover ?? coverOf[category],
+        publishAt,
+        withdrawAt: input.withdrawAt ?? null,
+        revision: 1,
+        createdAt: now,
+        updatedAt: now,
+        updatedBy,
+      })
+      .onConflictDoNothing()
+      .returning({ id: newsItem.id })
+    if (made.length > 0) await ctx.db.insert(newsText).values(textRows(texts).map((row) => ({ newsId, ...row })))
+  })
+  return { newsId }
+}
+
+/** Nothing is withdrawn before it is published. */
+export function requireOrder(publishAt: Date, withdrawAt: Date | null): void {
+  if (withdrawAt && withdrawAt < publishAt) throw new Refusal('invalid', 'content.withdrawn-before-published')
+}

@@ -1,0 +1,69 @@
+import { micromark } from 'micromark'
+import { gfm, gfmHtml } from 'micromark-extension-gfm'
+import type { Locale } from '#platform/i18n/locales.ts'
+import { en } from '../messages/en.ts'
+import { zhTW } from '../messages/zh-TW.ts'
+import { zh } from '../messages/zh.ts'
+import type { Heading, Prose } from '../model.ts'
+
+const footnotes: Record<Locale, string> = { zh: zh.footnotes, 'zh-TW': zhTW.footnotes, en: en.footnotes }
+
+/**
+ * Markdown (CommonMark and GitHub's tables, lists of tasks, strikethrough, bare addresses) as HTML that is safe to show.
+ * Tags in the source are shown as text and addresses with a protocol other than http, https, mailto and tel are dropped:
+ * every tag of the answer is micromark's own, so what is changed in it afterwards can be found by its text.
+ */
+export function renderMarkdown(source: string, locale: Locale): Prose {
+  const html = micromark(source, { extensions: [gfm()], htmlExtensions: [gfmHtml({ label: footnotes[locale] })] })
+  const headings: Heading[] = []
+  const taken = new Set<string>()
+  const withIds = html.replaceAll(/<h([1-6])>(.*?)<\/h\1>/gs, (_whole, depth: string, inner: string) => {
+    // The page's own title is the only h1.
+    const level = Math.max(2, Number(depth))
+    const text = plainText(inner)
+    const id = freeId(text, taken)
+    if (level <= 3) headings.push({ id, text, level: level as 2 | 3 })
+    return `<h${level} id="${id}">${inner}</h${level}>`
+  })
+  return { html: withScrolling(withImages(withLinks(withIds))), headings }
+}
+
+/** `part-` keeps an id from meeting one of the page's own. */
+function freeId(text: string, taken: Set<string>): string {
+  const words = text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+  const base = `part-${words || 'section'}`
+  let id = base
+  for (let number = 2; taken.has(id); number++) id = `${base}-${number}`
+  taken.add(id)
+  return id
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+function plainText(html: string): string {
+  return html.replaceAll(/<[^>]*>/g, '').replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
+}
+
+/** Other people's pages get no handle on ours and no vote from us. */
+function withLinks(html: string): string {
+  return html.replaceAll(/<a href="((?:https?:)?\/\/[^"]*)"/g, '<a href="$1" rel="noopener nofollow" target="_blank"')
+}
+
+/** Loaded when they come near; `![…](/a.png#640x360)` keeps their place free until then. */
+function withImages(html: string): string {
+  return html.replaceAll(/<img src="([^"#]*)(?:#(\d{1,4})x(\d{1,4}))?([^"]*)"/g, (_whole, src: string, width?: string, height?: string, rest = '') => {
+    const size = width && height ? ` width="${width}" height="${height}"` : ''
+    return `<img src="${src}${rest}"${size} loading="lazy" decoding="async"`
+  })
+}
+
+/** What is wider than a phone scrolls by itself, with the keyboard too. */
+function withScrolling(html: string): string {
+  return html
+    .replaceAll('<table>', '<div class="prose-table" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>')
+    .replaceAll('<pre>', '<pre tabindex="0">')
+}

@@ -1,0 +1,25 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { SaveFriendLink } from '../forms.ts'
+import { friendLink } from '../schema.ts'
+import { requireContentEditor } from './require-content-editor.ts'
+
+/** Makes a friend link, or makes it what is given; `shown: false` takes it off the page. Refuses `content.link-there` for an address that another link has. */
+export async function saveFriendLink(ctx: Ctx, input: SaveFriendLink): Promise<void> {
+  requireContentEditor(ctx)
+  const { linkId, group, ...fields } = input
+  const row = { ...fields, linkGroup: group }
+  await inTransaction(ctx, async (ctx) => {
+    const others = await ctx.db
+      .select({ id: friendLink.id })
+      .from(friendLink)
+      .where(and(eq(friendLink.url, input.url), ne(friendLink.id, linkId)))
+    if (others.length > 0) throw new Refusal('conflict', 'content.link-there')
+    await ctx.db
+      .insert(friendLink)
+      .values({ id: linkId, ...row })
+      .onConflictDoUpdate({ target: friendLink.id, set: row })
+  })
+}

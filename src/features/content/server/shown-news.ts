@@ -1,0 +1,50 @@
+import { and, asc, desc, eq, gt, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.ts'
+import type { Locale } from '#platform/i18n/locales.ts'
+import type { NewsCategory, NewsNeighbour } from '../model.ts'
+import { newsItem, newsText } from '../schema.ts'
+import { byPreference } from './text-rows.ts'
+
+/** Published and not withdrawn, at the moment of the question. */
+export function shownAt(now: Date): SQL | undefined {
+  return and(lte(newsItem.publishAt, now), or(isNull(newsItem.withdrawAt), gt(newsItem.withdrawAt, now)))
+}
+
+/** An item's text in the reader's language, or what stands in for it; to be joined laterally. */
+export function bestText(ctx: Pick<Ctx, 'db'>, locale: Locale) {
+  return ctx.db
+    .select({ locale: newsText.locale, title: newsText.title, summary: newsText.summary, body: newsText.body })
+    .from(newsText)
+    .where(eq(newsText.newsId, newsItem.id))
+    .orderBy(...byPreference(newsText.locale, locale))
+    .limit(1)
+    .as('best')
+}
+
+type Place = { id: string; publishAt: Date; category: NewsCategory }
+
+/** The item published next after or before this one, among those shown; within its category if asked. */
+export async function neighbourOf(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  place: Place,
+  asked: { side: 'newer' | 'older'; locale: Locale; sameCategory: boolean },
+): Promise<NewsNeighbour | undefined> {
+  const newer = asked.side === 'newer'
+  const [beyond, order] = newer ? [gt, asc] : [lt, desc]
+  const text = bestText(ctx, asked.locale)
+  const [found] = await ctx.db
+    .select({ id: newsItem.id, title: text.title, locale: text.locale })
+    .from(newsItem)
+    .innerJoinLateral(text, sql`true`)
+    .where(
+      and(
+        shownAt(ctx.now()),
+        ne(newsItem.id, place.id),
+        or(beyond(newsItem.publishAt, place.publishAt), and(eq(newsItem.publishAt, place.publishAt), beyond(newsItem.id, place.id))),
+        asked.sameCategory ? eq(newsItem.category, place.category) : undefined,
+      ),
+    )
+    .orderBy(order(newsItem.publishAt), order(newsItem.id))
+    .limit(1)
+  return found
+}

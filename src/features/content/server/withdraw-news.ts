@@ -1,0 +1,21 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { newsItem } from '../schema.ts'
+import { requireContentEditor } from './require-content-editor.ts'
+
+/**
+ * Takes an item off the site now; one that was still to come never appears. What is withdrawn already stays so. Editing it
+ * with another time brings it back. Refuses `content.not-found`.
+ */
+export async function withdrawNews(ctx: Ctx, input: { newsId: string }): Promise<void> {
+  const updatedBy = requireContentEditor(ctx)
+  const now = ctx.now()
+  const moment = sql`greatest(${newsItem.publishAt}, least(${newsItem.withdrawAt}, ${now.toISOString()}::timestamptz(3)))`
+  const withdrawn = await ctx.db
+    .update(newsItem)
+    .set({ withdrawAt: moment, revision: sql`${newsItem.revision} + 1`, updatedAt: now, updatedBy })
+    .where(eq(newsItem.id, input.newsId))
+    .returning({ id: newsItem.id })
+  if (withdrawn.length === 0) throw new Refusal('not-found', 'content.not-found')
+}
