@@ -4,18 +4,10 @@ import IconRight from '~icons/lucide/chevron-right'
 import { useIso } from '#platform/i18n/messages.tsx'
 import { useUiMessages } from './messages/use-ui-messages.ts'
 import { NativeSelect } from './input.tsx'
+import { pageNumbers } from './page-numbers.ts'
 import { controlStyle, iconButtonStyle, join } from './recipes.ts'
 
 const pageSizes = [10, 20, 50]
-
-/** `1 … 4 5 6 … 20`: first, last and what is near; 0 stands for a gap. */
-export function pageNumbers(page: number, pages: number): number[] {
-  if (pages <= 7) return Array.from({ length: pages }, (_, index) => index + 1)
-  const start = Math.max(2, Math.min(page - 1, pages - 4))
-  const end = Math.min(pages - 1, Math.max(page + 1, 5))
-  const middle = Array.from({ length: end - start + 1 }, (_, index) => start + index)
-  return [1, ...(start > 2 ? [0] : []), ...middle, ...(end < pages - 1 ? [0] : []), pages]
-}
 
 /** Total, pages, page size and "go to", with the specified texts. Pages count from 1. */
 export function Pagination(props: {

@@ -53,8 +53,6 @@ const consolePaths = [
 ]
 /** Not built yet: no route, no link, 404. Take a path out when its page stands. */
 const notBuilt = [
-  '/about/links',
-  '/newsDetail',
   '/partnerships',
   '/partnerships/agent',
   '/partnerships/cps',
@@ -62,8 +60,6 @@ const notBuilt = [
   '/products/dedicatedCloudServer',
   '/products/dedicatedCloudServer-buy',
   '/server',
-  '/services/announcements',
-  '/services/support',
   '/console/enterprise',
   '/console/personal',
   '/console/safesetting',

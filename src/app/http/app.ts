@@ -4,6 +4,7 @@ import { Hono, type Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { RouterContextProvider } from 'react-router'
 import type { Viewer } from '#features/account/model.ts'
+import { listPublicPages } from '#features/content/api.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { requestCtx } from '#platform/http/page.ts'
 import { referralCookie } from '#features/partnerships/model.ts'
@@ -25,6 +26,7 @@ import { detectLocale, isKnownBarePath } from './locale.ts'
 import { isOwnOrigin } from './origin-check.ts'
 import { canonicalPath } from './path.ts'
 import { mountCrawlerFiles } from './crawler-files.ts'
+import { mountFeeds } from './feeds.ts'
 import { mountShareImages } from './share-images.ts'
 import { nonceContext, viewerContext } from './request-contexts.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -100,7 +102,8 @@ export function makeApp(parts: AppParts): Hono<Vars> {
   mountBuilds(app as unknown as Hono)
   mountCaptchaFiles(app as unknown as Hono)
   const publicOrigin = () => config.publicOrigin ?? parts.origins()[0]!
-  mountCrawlerFiles(app as unknown as Hono, publicOrigin)
+  mountCrawlerFiles(app as unknown as Hono, publicOrigin, () => listPublicPages(company.ctx({ kind: 'visitor' })))
+  mountFeeds(app as unknown as Hono, company)
   mountShareImages(app as unknown as Hono, {
     host: () => new URL(publicOrigin()).host,
     readPage: async (path) => {

@@ -13,6 +13,7 @@ import { listConfigEntries, writeConfigEntry } from '#features/site-config/api.t
 import { newId } from '#platform/pure/id.ts'
 import type { Company, RequestAppCtx } from '../wiring.ts'
 import { demoCustomer, demoOrders, demoRechargeFen, demoSiteConfig, demoStaff } from './demo.ts'
+import { seedContent } from './seed-content.ts'
 
 const patienceMs = 30_000
 const seedLock = 5_150_321
@@ -41,6 +42,8 @@ async function makeCompany(company: Company): Promise<void> {
   await seedTerms(system)
   const known = new Set((await listConfigEntries(system)).map((entry) => entry.configKey))
   for (const [configKey, configValue] of demoSiteConfig) if (!known.has(configKey)) await writeConfigEntry(system, { configKey, configValue })
+
+  await seedContent(system)
 
   const inside = { ...system, request: seedRequest(() => {}) }
   if (!(await isStaffName(inside, demoStaff.loginName))) await createStaff(inside, demoStaff)

@@ -8,7 +8,7 @@ import { join } from '#ui/recipes.ts'
 import { useDevice } from '../device.ts'
 import { useShellMessages } from '../i18n/use-shell-messages.ts'
 import { contactHidden } from './contact-hidden.ts'
-import { qqChatOf, telOf } from './contact-links.ts'
+import { qqChatOf, telOf } from '#features/site-config/contact-links.ts'
 import { useHoverOpen } from './use-hover-open.ts'
 
 export type ContactWidgetProps = { qqNumbers: readonly string[]; hotlines: readonly string[]; wechatQrUrl: string }

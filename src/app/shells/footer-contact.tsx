@@ -1,6 +1,6 @@
 import type { SiteConfig } from '#features/site-config/model.ts'
 import { useShellMessages } from '../i18n/use-shell-messages.ts'
-import { telOf } from './contact-links.ts'
+import { telOf } from '#features/site-config/contact-links.ts'
 
 const linkStyle = 'inline-block py-1 text-sm text-ink-2 tabular-nums hover:text-brand-ink'
 

@@ -41,13 +41,42 @@ export type Heading = { id: string; text: string; level: 2 | 3 }
 export type Prose = { html: string; headings: Heading[] }
 
 export type NewsNeighbour = Pick<NewsRow, 'id' | 'title' | 'locale'>
-export type NewsArticle = NewsRow & { updatedAt: Date; prose: Prose; newer: NewsNeighbour | undefined; older: NewsNeighbour | undefined }
+export type NewsNeighbours = { newer: NewsNeighbour | undefined; older: NewsNeighbour | undefined }
+/** With what was published just after and before it: of all items, and of its category. */
+export type NewsArticle = NewsRow & { updatedAt: Date; prose: Prose; among: Record<'all' | 'category', NewsNeighbours> }
+export type NewsFeedEntry = Pick<NewsRow, 'id' | 'category' | 'publishedAt' | 'title' | 'summary' | 'locale'> & { updatedAt: Date; html: string }
 
 export type HelpRow = { slug: string; categorySlug: string; title: string; summary: string; featured: boolean; locale: Locale }
 export type HelpCategory = { slug: string; name: string; summary: string; icon: HelpIcon; articles: HelpRow[] }
 export type HelpArticle = HelpRow & { updatedAt: Date; prose: Prose }
 
 export type FriendLink = { id: string; group: LinkGroup; name: string; note: string; url: string }
+
+/** How customers reach us, ready to be linked. */
+export type ContactWays = {
+  phones: { text: string; href: string }[]
+  qqs: { text: string; href: string }[]
+  email: string
+  hours: string
+  wechatQrUrl: string
+}
+
+/** The query of a list's address; what is left out or first needs none. */
+export function listSearch(of: { category?: string | undefined; query?: string | undefined; page?: number | undefined }): string {
+  const search = new URLSearchParams()
+  if (of.category) search.set('category', of.category)
+  if (of.query) search.set('q', of.query)
+  if (of.page && of.page > 1) search.set('page', String(of.page))
+  return `?${search}`
+}
+
+export function newsPath(newsId: string): string {
+  return `/newsDetail?id=${newsId}`
+}
+
+export function helpPath(slug: string): string {
+  return `/services/support?article=${slug}`
+}
 
 /** The words of a search, at most five; all of them must be found. */
 export function searchTerms(query: string): string[] {
@@ -59,3 +88,6 @@ export function searchTerms(query: string): string[] {
 export function likePattern(word: string): string {
   return `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
+
+/** A QR code of `size` by `size` modules, its dark ones as one path. */
+export type Qr = { path: string; size: number }

@@ -42,6 +42,7 @@ export const en: typeof zh = {
     qr: 'QR code of this page’s address',
     copy: 'Copy link',
     copied: 'Link copied',
+    picture: 'Save as picture',
     back: 'All announcements',
     toc: 'On this page',
   },

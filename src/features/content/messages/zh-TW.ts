@@ -41,6 +41,7 @@ export const zhTW: typeof zh = {
     qr: '本文連結的 QR Code',
     copy: '複製連結',
     copied: '已複製連結',
+    picture: '儲存分享圖',
     back: '回公告列表',
     toc: '本文目錄',
   },

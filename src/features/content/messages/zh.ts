@@ -41,6 +41,7 @@ export const zh = {
     qr: '本文链接的二维码',
     copy: '复制链接',
     copied: '链接已复制',
+    picture: '保存分享图',
     back: '返回公告列表',
     toc: '本文目录',
   },

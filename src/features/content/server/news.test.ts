@@ -131,10 +131,12 @@ describe('the list', () => {
 
   it('knows what stands before and after an item, also among those of its category', async () => {
     const all = (await listNews(ctx(), { locale: 'en', pinnedFirst: false })).items
-    const read = (at: number, sameCategory = false) => readNews(ctx(), { newsId: all[at]!.id, locale: 'en', sameCategory })
-    expect(await read(1)).toMatchObject({ newer: { title: 'C en' }, older: { title: 'A en' } })
-    expect(await read(1, true)).toMatchObject({ newer: { title: 'C en' }, older: undefined })
-    expect(await read(0)).toMatchObject({ newer: undefined, older: { title: 'B en' } })
+    const among = async (at: number) => (await readNews(ctx(), { newsId: all[at]!.id, locale: 'en' })).among
+    expect(await among(1)).toMatchObject({
+      all: { newer: { title: 'C en' }, older: { title: 'A en' } },
+      category: { newer: { title: 'C en' }, older: undefined },
+    })
+    expect(await among(0)).toMatchObject({ all: { newer: undefined, older: { title: 'B en' } } })
   })
 
   it('tells items of the same moment apart', async () => {
@@ -142,7 +144,7 @@ describe('the list', () => {
     const ids = [newId(), newId(), newId()]
     for (const [index, newsId] of ids.entries()) await somePublished(ctx(), `Same${index}`, { newsId, publishAt: at })
     const middle = [...ids].sort()[1]!
-    const { newer, older } = await readNews(ctx(), { newsId: middle, locale: 'zh' })
+    const { newer, older } = (await readNews(ctx(), { newsId: middle, locale: 'zh' })).among.all
     expect([newer?.id, middle, older?.id].sort()).toEqual([...ids].sort())
   })
 })

@@ -5,20 +5,14 @@ import { Refusal } from '#platform/refusal.ts'
 import type { NewsArticle } from '../model.ts'
 import { newsItem } from '../schema.ts'
 import { renderMarkdown } from './render-markdown.ts'
-import { bestText, neighbourOf, shownAt } from './shown-news.ts'
+import { bestText, neighboursOf, shownAt } from './shown-news.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/**
- * One published item with what was published just after and before it, in its category if asked. Withdrawn, still to come
- * and unknown answer alike: `content.not-found`.
- */
-export async function readNews(
-  ctx: Pick<Ctx, 'actor' | 'db' | 'now'>,
-  asked: { newsId: string; locale: Locale; sameCategory?: boolean | undefined },
-): Promise<NewsArticle> {
+/** One published item with its neighbours in time. Withdrawn, still to come and unknown answer alike: `content.not-found`. */
+export async function readNews(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, asked: { newsId: string; locale: Locale }): Promise<NewsArticle> {
   requireAnyone(ctx)
-  const { newsId, locale, sameCategory = false } = asked
+  const { newsId, locale } = asked
   if (!uuid.test(newsId)) throw new Refusal('not-found', 'content.not-found')
   const text = bestText(ctx, locale)
   const { id, category, pinned, cover, publishAt, updatedAt } = newsItem
@@ -30,6 +24,9 @@ export async function readNews(
   if (!found) throw new Refusal('not-found', 'content.not-found')
   const { body, ...row } = found
   const place = { id: row.id, publishAt: row.publishedAt, category: row.category }
-  const [newer, older] = await Promise.all((['newer', 'older'] as const).map((side) => neighbourOf(ctx, place, { side, locale, sameCategory })))
-  return { ...row, prose: renderMarkdown(body, row.locale), newer, older }
+  const [all, sameCategory] = await Promise.all([
+    neighboursOf(ctx, place, { locale, sameCategory: false }),
+    neighboursOf(ctx, place, { locale, sameCategory: true }),
+  ])
+  return { ...row, prose: renderMarkdown(body, row.locale), among: { all, category: sameCategory } }
 }

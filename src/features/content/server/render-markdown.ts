@@ -1,12 +1,8 @@
 import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
 import type { Locale } from '#platform/i18n/locales.ts'
-import { en } from '../messages/en.ts'
-import { zhTW } from '../messages/zh-TW.ts'
-import { zh } from '../messages/zh.ts'
 import type { Heading, Prose } from '../model.ts'
-
-const footnotes: Record<Locale, string> = { zh: zh.footnotes, 'zh-TW': zhTW.footnotes, en: en.footnotes }
+import { wordsOf } from './words-of.ts'
 
 /**
  * Markdown (CommonMark and GitHub's tables, lists of tasks, strikethrough, bare addresses) as HTML that is safe to show.
@@ -14,7 +10,7 @@ const footnotes: Record<Locale, string> = { zh: zh.footnotes, 'zh-TW': zhTW.foot
  * every tag of the answer is micromark's own, so what is changed in it afterwards can be found by its text.
  */
 export function renderMarkdown(source: string, locale: Locale): Prose {
-  const html = micromark(source, { extensions: [gfm()], htmlExtensions: [gfmHtml({ label: footnotes[locale] })] })
+  const html = micromark(source, { extensions: [gfm()], htmlExtensions: [gfmHtml({ label: wordsOf(locale).footnotes })] })
   const headings: Heading[] = []
   const taken = new Set<string>()
   const withIds = html.replaceAll(/<h([1-6])>(.*?)<\/h\1>/gs, (_whole, depth: string, inner: string) => {

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
-import type { NewsCategory, NewsNeighbour } from '../model.ts'
+import type { NewsCategory, NewsNeighbour, NewsNeighbours } from '../model.ts'
 import { newsItem, newsText } from '../schema.ts'
 import { byPreference } from './text-rows.ts'
 
@@ -23,14 +23,23 @@ export function bestText(ctx: Pick<Ctx, 'db'>, locale: Locale) {
 
 type Place = { id: string; publishAt: Date; category: NewsCategory }
 
-/** The item published next after or before this one, among those shown; within its category if asked. */
-export async function neighbourOf(
+/** The items published next after and before this one, among those shown; within its category if asked. */
+export async function neighboursOf(ctx: Pick<Ctx, 'db' | 'now'>, place: Place, asked: { locale: Locale; sameCategory: boolean }): Promise<NewsNeighbours> {
+  const [newer, older] = await Promise.all([
+    nearest(ctx, place, { ...asked, beyond: gt, order: asc }),
+    nearest(ctx, place, { ...asked, beyond: lt, order: desc }),
+  ])
+  return { newer, older }
+}
+
+type Direction = { beyond: typeof gt; order: typeof asc }
+
+async function nearest(
   ctx: Pick<Ctx, 'db' | 'now'>,
   place: Place,
-  asked: { side: 'newer' | 'older'; locale: Locale; sameCategory: boolean },
+  asked: { locale: Locale; sameCategory: boolean } & Direction,
 ): Promise<NewsNeighbour | undefined> {
-  const newer = asked.side === 'newer'
-  const [beyond, order] = newer ? [gt, asc] : [lt, desc]
+  const { beyond, order } = asked
   const text = bestText(ctx, asked.locale)
   const [found] = await ctx.db
     .select({ id: newsItem.id, title: text.title, locale: text.locale })
@@ -39,7 +48,6 @@ export async function neighbourOf(
     .where(
       and(
         shownAt(ctx.now()),
-        ne(newsItem.id, place.id),
         or(beyond(newsItem.publishAt, place.publishAt), and(eq(newsItem.publishAt, place.publishAt), beyond(newsItem.id, place.id))),
         asked.sameCategory ? eq(newsItem.category, place.category) : undefined,
       ),

@@ -1,0 +1,137 @@
+import { publishHelpArticle, publishNews, saveFriendLink, saveHelpCategory, listHelp, listNews } from '#features/content/api.ts'
+import type { ContentTexts } from '#features/content/forms.ts'
+import type { HelpIcon, LinkGroup, NewsCategory } from '#features/content/model.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { isoOf, type Locale } from '#platform/i18n/locales.ts'
+import { en as rulesEn } from './copy/help-rules.en.ts'
+import { zhTW as rulesTw } from './copy/help-rules.zh-TW.ts'
+import { zh as rulesZh } from './copy/help-rules.zh.ts'
+import { en as serversEn } from './copy/help-servers.en.ts'
+import { zhTW as serversTw } from './copy/help-servers.zh-TW.ts'
+import { zh as serversZh } from './copy/help-servers.zh.ts'
+import { en as startEn } from './copy/help-start.en.ts'
+import { zhTW as startTw } from './copy/help-start.zh-TW.ts'
+import { zh as startZh } from './copy/help-start.zh.ts'
+import { en as topicsEn } from './copy/help-topics.en.ts'
+import { zhTW as topicsTw } from './copy/help-topics.zh-TW.ts'
+import { zh as topicsZh } from './copy/help-topics.zh.ts'
+import { en as newsEn } from './copy/news.en.ts'
+import { zhTW as newsTw } from './copy/news.zh-TW.ts'
+import { zh as newsZh } from './copy/news.zh.ts'
+
+const dayMs = 86_400_000
+const shanghaiOffsetMs = 8 * 3_600_000
+
+type NewsKey = keyof typeof newsZh
+type Announced = { key: NewsKey; category: NewsCategory; daysAgo: number; hour: number; pinned?: true }
+
+/** Newest first; hours are Shanghai's. */
+export const demoNews: readonly Announced[] = [
+  { key: 'feed-and-help', category: 'product', daysAgo: 1, hour: 10, pinned: true },
+  { key: 'network-hongkong', category: 'maintenance', daysAgo: 6, hour: 15 },
+  { key: 'ssh-guessing', category: 'security', daysAgo: 11, hour: 9 },
+  { key: 'long-period-discounts', category: 'offer', daysAgo: 19, hour: 10 },
+  { key: 'images-autumn', category: 'product', daysAgo: 27, hour: 14 },
+  { key: 'fraud-warning', category: 'security', daysAgo: 36, hour: 16 },
+  { key: 'operation-protection', category: 'product', daysAgo: 48, hour: 11 },
+  { key: 'payment-maintenance', category: 'maintenance', daysAgo: 59, hour: 10 },
+  { key: 'renewal-price', category: 'offer', daysAgo: 70, hour: 10 },
+  { key: 'frankfurt-capacity', category: 'product', daysAgo: 84, hour: 15 },
+  { key: 'ledger-export', category: 'product', daysAgo: 103, hour: 11 },
+  { key: 'monitoring-table', category: 'product', daysAgo: 121, hour: 14 },
+  { key: 'double-entry', category: 'company', daysAgo: 146, hour: 10 },
+  { key: 'site-redesign', category: 'company', daysAgo: 168, hour: 9 },
+]
+
+const helpZh = { ...startZh, ...serversZh, ...rulesZh }
+const helpTw = { ...startTw, ...serversTw, ...rulesTw }
+const helpEn = { ...startEn, ...serversEn, ...rulesEn }
+type HelpKey = keyof typeof helpZh
+type TopicKey = keyof typeof topicsZh.topics
+
+/** Topics in their order, with their articles in theirs. */
+export const demoHelp: readonly { topic: TopicKey; icon: HelpIcon; articles: readonly HelpKey[] }[] = [
+  { topic: 'start', icon: 'compass', articles: ['first-server', 'register-and-sign-in'] },
+  { topic: 'ordering', icon: 'cart', articles: ['region-and-size', 'bandwidth-or-traffic', 'quotes-and-renewal-price', 'order-states'] },
+  { topic: 'paying', icon: 'wallet', articles: ['ways-to-pay', 'balance-and-ledger'] },
+  {
+    topic: 'servers',
+    icon: 'terminal',
+    articles: ['connect-ssh', 'connect-rdp', 'power-operations', 'reinstall-system', 'reset-password', 'monitoring', 'ports-and-services'],
+  },
+  { topic: 'security', icon: 'shield', articles: ['sign-in-problems', 'operation-protection', 'verification-rules', 'secure-your-server'] },
+  { topic: 'billing', icon: 'receipt', articles: ['renewal-rules', 'refund-rules', 'invoice-rules'] },
+]
+const featured = new Set<HelpKey>(['first-server', 'connect-ssh', 'reset-password', 'ports-and-services', 'refund-rules'])
+
+const demoLinks: readonly { key: keyof typeof topicsZh.links; group: LinkGroup; url: string }[] = [
+  { key: 'kernel', group: 'systems', url: 'https://www.kernel.org/' },
+  { key: 'debian', group: 'systems', url: 'https://www.debian.org/' },
+  { key: 'ubuntu', group: 'systems', url: 'https://ubuntu.com/' },
+  { key: 'rocky', group: 'systems', url: 'https://rockylinux.org/' },
+  { key: 'openeuler', group: 'systems', url: 'https://www.openeuler.org/' },
+  { key: 'postgresql', group: 'software', url: 'https://www.postgresql.org/' },
+  { key: 'nginx', group: 'software', url: 'https://nginx.org/' },
+  { key: 'ietf', group: 'standards', url: 'https://www.ietf.org/' },
+  { key: 'miit', group: 'authorities', url: 'https://beian.miit.gov.cn/' },
+]
+
+type Text = { title: string; summary: string; body: string }
+
+/** Links in the texts have no locale, dates are counted from the day of publication. */
+export function localText(text: Text, locale: Locale, publishedAt: Date): Text {
+  const day = new Intl.DateTimeFormat(isoOf(locale), { dateStyle: 'long', timeZone: 'Asia/Shanghai' })
+  const dated = (words: string) => words.replaceAll(/\{day\+(\d+)\}/g, (_whole, days: string) => day.format(publishedAt.getTime() + Number(days) * dayMs))
+  return { title: dated(text.title), summary: dated(text.summary), body: dated(text.body).replaceAll('](/', `](/${locale}/`) }
+}
+
+function localTexts(zh: Text, zhTW: Text, en: Text, publishedAt: Date): ContentTexts {
+  return { zh: localText(zh, 'zh', publishedAt), 'zh-TW': localText(zhTW, 'zh-TW', publishedAt), en: localText(en, 'en', publishedAt) }
+}
+
+/** The same id for the same item on every machine, so that a second seed meets the first one's. */
+function fixedId(kind: number, number: number): string {
+  return `01990000-0000-7000-8${String(kind).padStart(3, '0')}-${String(number).padStart(12, '0')}`
+}
+
+/** What the demo company has written over the past months. What staff have made of it since stays as it is. */
+export async function seedContent(ctx: Ctx): Promise<void> {
+  const [news, help] = await Promise.all([listNews(ctx, { locale: 'zh', pageSize: 1 }), listHelp(ctx, { locale: 'zh' })])
+  if (news.total === 0) await seedNews(ctx)
+  if (help.length === 0) {
+    await seedHelp(ctx)
+    await seedLinks(ctx)
+  }
+}
+
+async function seedNews(ctx: Ctx): Promise<void> {
+  const midnight = Math.floor((ctx.now().getTime() + shanghaiOffsetMs) / dayMs) * dayMs - shanghaiOffsetMs
+  for (const [index, { key, category, daysAgo, hour, pinned }] of demoNews.entries()) {
+    const publishAt = new Date(midnight - daysAgo * dayMs + hour * 3_600_000)
+    const texts = localTexts(newsZh[key], newsTw[key], newsEn[key], publishAt)
+    // Written when it was published, as far as anybody can tell.
+    await publishNews({ ...ctx, now: () => publishAt }, { newsId: fixedId(1, index + 1), category, pinned: pinned ?? false, publishAt, texts })
+  }
+}
+
+async function seedHelp(ctx: Ctx): Promise<void> {
+  const writtenAt = new Date(ctx.now().getTime() - 2 * dayMs)
+  const then = { ...ctx, now: () => writtenAt }
+  for (const [sort, { topic, icon, articles }] of demoHelp.entries()) {
+    const words = { zh: topicsZh.topics[topic], 'zh-TW': topicsTw.topics[topic], en: topicsEn.topics[topic] }
+    const each = (part: 'name' | 'summary') => ({ zh: words.zh[part], 'zh-TW': words['zh-TW'][part], en: words.en[part] })
+    await saveHelpCategory(then, { slug: topic, names: each('name'), summaries: each('summary'), icon, sort })
+    for (const [at, slug] of articles.entries()) {
+      const texts = localTexts(helpZh[slug], helpTw[slug], helpEn[slug], writtenAt)
+      await publishHelpArticle(then, { slug, categorySlug: topic, sort: at, featured: featured.has(slug), shown: true, texts })
+    }
+  }
+}
+
+async function seedLinks(ctx: Ctx): Promise<void> {
+  for (const [sort, { key, group, url }] of demoLinks.entries()) {
+    const words = { zh: topicsZh.links[key], 'zh-TW': topicsTw.links[key], en: topicsEn.links[key] }
+    const each = (part: 'name' | 'note') => ({ zh: words.zh[part], 'zh-TW': words['zh-TW'][part], en: words.en[part] })
+    await saveFriendLink(ctx, { linkId: fixedId(2, sort + 1), group, names: each('name'), notes: each('note'), url, sort, shown: true })
+  }
+}

@@ -1,0 +1,65 @@
+import '#src/styles/reading.css'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { pageLoader } from '#platform/http/page.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { pageNumbers } from '#ui/page-numbers.ts'
+import { templatePair } from '#ui/template-pair.tsx'
+import { useMessages } from '../messages/use-messages.ts'
+import { maxQueryLength, newsCategories, newsPageSize } from '../model.ts'
+import { listNews } from '../server/list-news.ts'
+import { breadcrumbData } from '../server/structured-data.ts'
+import { wordsOf } from '../server/words-of.ts'
+import type { AnnouncementsProps } from './announcements-props.ts'
+
+type SiteCtx = EndpointCtx & { publicOrigin: () => string }
+
+export const loader = pageLoader(async ({ ctx, locale, url }): Promise<AnnouncementsProps & { jsonLd: object[] }> => {
+  const wanted = url.searchParams.get('category') ?? ''
+  const category = newsCategories.find((one) => one === wanted)
+  const query = (url.searchParams.get('q') ?? '').trim().slice(0, maxQueryLength)
+  const page = Number(url.searchParams.get('page') ?? 1)
+  const list =
+    Number.isSafeInteger(page) && page >= 1 && page <= 10_000 && (category || !wanted) ? await listNews(ctx, { locale, category, query, page }) : undefined
+  // A category or page that is none fails the check, like an item that is none.
+  if (!list || (page > 1 && list.items.length === 0)) throw new Refusal('not-found', 'content.not-found')
+  const m = wordsOf(locale)
+  const trail = [
+    { name: m.home, path: '/' },
+    { name: m.news.title, path: '/services/announcements' },
+    ...(category ? [{ name: m.categories[category], path: `/services/announcements?category=${category}` }] : []),
+  ]
+  return {
+    list,
+    category,
+    query,
+    numbers: pageNumbers(page, Math.ceil(list.total / newsPageSize)),
+    feedPath: `/${locale}/feed.atom`,
+    jsonLd: [breadcrumbData({ origin: (ctx as SiteCtx).publicOrigin(), locale }, trail)],
+  }
+})
+
+const Designs = templatePair<AnnouncementsProps>(
+  () => import('./announcements.template1.tsx'),
+  () => import('./announcements.template2.tsx'),
+)
+
+export default function AnnouncementsPage({ loaderData }: { loaderData: AnnouncementsProps & { jsonLd: object[] } }) {
+  const m = useMessages()
+  const { jsonLd, ...props } = loaderData
+  const { category, query, list, feedPath } = props
+  const parts = [
+    query ? m.news.found(query, list.total) : category ? m.categories[category] : m.news.title,
+    ...(category && query ? [m.categories[category]] : []),
+    ...(list.page > 1 ? [m.news.pageTitle(list.page)] : []),
+    ...(category || query ? [m.news.title] : []),
+  ]
+  return (
+    <>
+      <PageHead title={parts.join(' · ')} description={[...parts.slice(0, -1), m.news.description].join(' · ')} jsonLd={jsonLd} />
+      <link rel="alternate" type="application/atom+xml" title={m.news.title} href={feedPath} />
+      {query ? <meta name="robots" content="noindex" /> : null}
+      <Designs {...props} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import '#src/styles/reading.css'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { pageLoader } from '#platform/http/page.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { templatePair } from '#ui/template-pair.tsx'
+import { useMessages } from '../messages/use-messages.ts'
+import { listFriendLinks } from '../server/list-friend-links.ts'
+import { breadcrumbData } from '../server/structured-data.ts'
+import { wordsOf } from '../server/words-of.ts'
+import type { LinksProps } from './links-props.ts'
+
+type Loaded = LinksProps & { jsonLd: object[] }
+
+export const loader = pageLoader(async ({ ctx, locale }): Promise<Loaded> => {
+  const m = wordsOf(locale)
+  const origin = (ctx as EndpointCtx & { publicOrigin: () => string }).publicOrigin()
+  const trail = [
+    { name: m.home, path: '/' },
+    { name: m.links.title, path: '/about/links' },
+  ]
+  return { links: await listFriendLinks(ctx, { locale }), jsonLd: [breadcrumbData({ origin, locale }, trail)] }
+})
+
+const Designs = templatePair<LinksProps>(
+  () => import('./links.template1.tsx'),
+  () => import('./links.template2.tsx'),
+)
+
+export default function LinksPage({ loaderData }: { loaderData: Loaded }) {
+  const m = useMessages().links
+  return (
+    <>
+      <PageHead title={m.title} description={m.description} jsonLd={loaderData.jsonLd} />
+      <Designs links={loaderData.links} />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import '#src/styles/reading.css'
+import { readSiteConfig } from '#features/site-config/api.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { pageLoader } from '#platform/http/page.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { templatePair } from '#ui/template-pair.tsx'
+import { newsPath } from '../model.ts'
+import { qrOf } from '../server/qr-path.ts'
+import { readNews } from '../server/read-news.ts'
+import { breadcrumbData, newsData } from '../server/structured-data.ts'
+import { wordsOf } from '../server/words-of.ts'
+import type { NewsDetailProps } from './news-detail-props.ts'
+
+type Loaded = NewsDetailProps & { jsonLd: object[] }
+
+export const loader = pageLoader(async ({ ctx, locale, url }): Promise<Loaded> => {
+  const [article, site] = await Promise.all([readNews(ctx, { newsId: url.searchParams.get('id') ?? '', locale }), readSiteConfig(ctx, locale)])
+  const origin = (ctx as EndpointCtx & { publicOrigin: () => string }).publicOrigin()
+  const m = wordsOf(locale)
+  const trail = [
+    { name: m.home, path: '/' },
+    { name: m.news.title, path: '/services/announcements' },
+    { name: m.categories[article.category], path: `/services/announcements?category=${article.category}` },
+  ]
+  const path = newsPath(article.id)
+  const address = `${origin}/${locale}${path}`
+  const here = { origin, locale }
+  return {
+    article,
+    trail,
+    address,
+    qr: qrOf(address),
+    picture: `/share/${locale}/newsDetail.png?id=${article.id}`,
+    jsonLd: [newsData(here, article, site.companyName), breadcrumbData(here, [...trail, { name: article.title, path }])],
+  }
+})
+
+const Designs = templatePair<NewsDetailProps>(
+  () => import('./news-detail.template1.tsx'),
+  () => import('./news-detail.template2.tsx'),
+)
+
+export default function NewsDetailPage({ loaderData }: { loaderData: Loaded }) {
+  const { jsonLd, ...props } = loaderData
+  const { title, summary, publishedAt, updatedAt } = props.article
+  return (
+    <>
+      <PageHead title={title} description={summary} jsonLd={jsonLd} />
+      <meta property="article:published_time" content={publishedAt.toISOString()} />
+      <meta property="article:modified_time" content={updatedAt.toISOString()} />
+      <Designs key={props.article.id} {...props} />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import '#src/styles/reading.css'
+import { readSiteConfig } from '#features/site-config/api.ts'
+import { qqChatOf, telOf } from '#features/site-config/contact-links.ts'
+import type { SiteConfig } from '#features/site-config/model.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { pageLoader } from '#platform/http/page.ts'
+import type { Locale } from '#platform/i18n/locales.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { templatePair } from '#ui/template-pair.tsx'
+import { useMessages } from '../messages/use-messages.ts'
+import { helpPath, maxQueryLength, searchTerms, type ContactWays } from '../model.ts'
+import { listHelp } from '../server/list-help.ts'
+import { readHelpArticle } from '../server/read-help-article.ts'
+import { searchHelp } from '../server/search-help.ts'
+import { breadcrumbData, helpData } from '../server/structured-data.ts'
+import { wordsOf } from '../server/words-of.ts'
+import type { SupportProps } from './support-props.ts'
+
+type Loaded = SupportProps & { jsonLd: object[] }
+
+function contactOf(site: SiteConfig): ContactWays {
+  return {
+    phones: site.hotlines.map((text) => ({ text, href: telOf(text) })),
+    qqs: site.qqNumbers.map((text) => ({ text, href: qqChatOf(text) })),
+    email: site.serviceEmail,
+    hours: site.serviceHours,
+    wechatQrUrl: site.wechatQrUrl,
+  }
+}
+
+/** One address for the centre, its categories, articles and searches: the article wins, then the search, then the category. */
+export const loader = pageLoader(async ({ ctx, locale, url }): Promise<Loaded> => {
+  const asked = (key: string) => (url.searchParams.get(key) ?? '').trim()
+  const slug = asked('article')
+  const query = slug ? '' : asked('q').slice(0, maxQueryLength)
+  const [categories, article, results, site] = await Promise.all([
+    listHelp(ctx, { locale }),
+    slug ? readHelpArticle(ctx, { slug, locale }) : undefined,
+    searchTerms(query).length > 0 ? searchHelp(ctx, { query, locale }) : undefined,
+    readSiteConfig(ctx, locale),
+  ])
+  const wanted = article?.categorySlug ?? (query ? '' : asked('category'))
+  const category = categories.find((one) => one.slug === wanted)
+  if (wanted && !category) throw new Refusal('not-found', 'content.not-found')
+  const origin = (ctx as EndpointCtx & { publicOrigin: () => string }).publicOrigin()
+  const props = { categories, category, article, query, results, contact: contactOf(site) }
+  return { ...props, jsonLd: dataOf(props, { origin, locale }, site.companyName) }
+})
+
+function dataOf({ category, article }: SupportProps, here: { origin: string; locale: Locale }, company: string): object[] {
+  const m = wordsOf(here.locale)
+  const trail = [
+    { name: m.home, path: '/' },
+    { name: m.help.title, path: '/services/support' },
+    ...(category ? [{ name: category.name, path: `/services/support?category=${category.slug}` }] : []),
+    ...(article ? [{ name: article.title, path: helpPath(article.slug) }] : []),
+  ]
+  return [...(article ? [helpData(here, article, company)] : []), breadcrumbData(here, trail)]
+}
+
+const Designs = templatePair<SupportProps>(
+  () => import('./support.template1.tsx'),
+  () => import('./support.template2.tsx'),
+)
+
+export default function SupportPage({ loaderData }: { loaderData: Loaded }) {
+  const m = useMessages().help
+  const { jsonLd, ...props } = loaderData
+  const { article, category, query, results } = props
+  const words = article
+    ? { title: `${article.title} · ${m.title}`, description: article.summary }
+    : results
+      ? { title: `${m.found(query, results.length)} · ${m.title}`, description: m.description }
+      : category
+        ? { title: `${category.name} · ${m.title}`, description: category.summary }
+        : { title: m.title, description: m.description }
+  return (
+    <>
+      <PageHead {...words} jsonLd={jsonLd} />
+      {results ? <meta name="robots" content="noindex" /> : null}
+      <Designs {...props} />
+    </>
+  )
+}

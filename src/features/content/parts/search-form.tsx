@@ -1,0 +1,49 @@
+import { useLocation, useNavigate } from 'react-router'
+import IconSearch from '~icons/lucide/search'
+import { buttonStyle, join } from '#ui/recipes.ts'
+import { useMessages } from '../messages/use-messages.ts'
+import { maxQueryLength } from '../model.ts'
+
+/** A search of the list it stands above; a plain form where there is no script yet. */
+export function SearchForm(props: { label: string; placeholder: string; query: string; category?: string | undefined; className?: string }) {
+  const m = useMessages()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <form
+      role="search"
+      action={pathname}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const given = new FormData(event.currentTarget)
+        const search = new URLSearchParams()
+        for (const key of ['category', 'q']) {
+          const value = given.get(key)
+          if (typeof value === 'string' && value.trim()) search.set(key, value.trim())
+        }
+        void navigate(`${pathname}?${search}`)
+      }}
+      className={join(
+        'flex items-center gap-1 rounded-button border border-control bg-surface p-1 shadow-1 focus-within:border-brand-ink focus-within:ring-3 focus-within:ring-brand-ink/20',
+        props.className,
+      )}
+    >
+      {props.category ? <input type="hidden" name="category" value={props.category} /> : null}
+      <IconSearch className="ms-3 size-4.5 shrink-0 text-ink-3" aria-hidden />
+      <input
+        key={props.query}
+        type="search"
+        name="q"
+        aria-label={props.label}
+        placeholder={props.placeholder}
+        defaultValue={props.query}
+        maxLength={maxQueryLength}
+        autoComplete="off"
+        className="h-11 min-w-0 flex-1 bg-transparent px-2 outline-none placeholder:text-ink-3"
+      />
+      <button type="submit" className={buttonStyle({ tone: 'primary', size: 'lg', className: 't1:rounded-[9px]' })}>
+        {m.search}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { isoOf, type Locale } from '#platform/i18n/locales.ts'
+import { helpPath, newsPath, type HelpArticle, type NewsArticle } from '../model.ts'
+
+const context = 'https://schema.org'
+
+export type Crumb = { name: string; path: string }
+type Site = { origin: string; locale: Locale }
+
+const addressOf = ({ origin, locale }: Site, path: string) => `${origin}/${locale}${path === '/' ? '' : path}`
+
+/** The way to a page, for search engines. */
+export function breadcrumbData(site: Site, trail: readonly Crumb[]): object {
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: addressOf(site, path) })),
+  }
+}
+
+type Told = { headline: string; description: string; inLanguage: string; image: string; mainEntityOfPage: string }
+
+function told(site: Site, path: string, article: { title: string; summary: string; locale: Locale }): Told {
+  const [page = '', query = ''] = path.split('?')
+  return {
+    headline: article.title,
+    description: article.summary,
+    inLanguage: isoOf(article.locale),
+    image: `${site.origin}/share/${site.locale}${page}.png?${query}`,
+    mainEntityOfPage: addressOf(site, path),
+  }
+}
+
+/** A piece of news, for search engines. `publisher` is the company's name. */
+export function newsData(site: Site, article: NewsArticle, publisher: string): object {
+  return {
+    '@context': context,
+    '@type': 'NewsArticle',
+    ...told(site, newsPath(article.id), article),
+    datePublished: article.publishedAt.toISOString(),
+    dateModified: article.updatedAt.toISOString(),
+    ...by(site, publisher),
+  }
+}
+
+/** A help article, for search engines. */
+export function helpData(site: Site, article: HelpArticle, publisher: string): object {
+  return {
+    '@context': context,
+    '@type': 'TechArticle',
+    ...told(site, helpPath(article.slug), article),
+    dateModified: article.updatedAt.toISOString(),
+    ...by(site, publisher),
+  }
+}
+
+function by(site: Site, name: string): object {
+  const organization = { '@type': 'Organization', name, url: addressOf(site, '/') }
+  return name ? { author: organization, publisher: organization } : {}
+}
