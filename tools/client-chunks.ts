@@ -9,7 +9,7 @@ const families: readonly [name: string, files: RegExp][] = [
   ],
   ['forms', /\/src\/(platform\/http\/api-client|ui\/(checkbox|code-input|countdown|field|input|number-field|radio-cards|tabs))/],
   ['overlays', /\/node_modules\/@(base-ui|floating-ui)\/|\/src\/ui\/(dialog|menu|select)/],
-  ['site', /\/src\/app\/(layouts\/site|shells\/(site-(?!header|footer|drawer-sheet)|contact-(widget-later|links)|filing|footer-))/],
+  ['site', /\/src\/app\/(layouts\/site|shells\/(site-(?!header|footer|drawer-sheet)|contact-widget-later|filing|footer-))|\/site-config\/contact-links/],
   // The contact bar comes to life after the page.
   ['contact', /\/src\/app\/(shells\/contact-(widget\.tsx|hidden)|device\.ts)/],
   ['site-1', /\/src\/app\/shells\/site-(header|footer)\.template1/],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { linkStyle } from '#ui/recipes.ts'
-import { qqChatOf, telOf } from '../../shells/contact-links.ts'
+import { qqChatOf, telOf } from '#features/site-config/contact-links.ts'
 import type { ContactProps } from './about-props.ts'
 
 /** Names and values of how the company is reached; what is not configured has no line. */

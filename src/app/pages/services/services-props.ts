@@ -1,6 +1,6 @@
 import type { ServicesCopy } from '#app/copy/services.zh.ts'
 import { isBuilt } from '#src/route-table.ts'
-import { qqChatOf, telOf } from '../../shells/contact-links.ts'
+import { qqChatOf, telOf } from '#features/site-config/contact-links.ts'
 import type { Reach } from '../about/about-props.ts'
 
 export type ChannelKey = keyof ServicesCopy['channels']['items']
