@@ -3,18 +3,22 @@ import type { Browser } from 'playwright-core'
 import { routeEntries } from '../src/route-table.ts'
 import { accessibilityFaults, hydrated, openBrowser, overflowsSideways, visit, type Width } from './harness/browser.ts'
 import { buyServer, registerCustomer, type Customer } from './harness/customer.ts'
+import { newsQuery } from './harness/news.ts'
 
 let browser: Browser
 let customer: Customer
 let subjects: { orderNumber: string; serverCode: string }
+let news = ''
 
 beforeAll(async () => {
   ;[browser, customer] = await Promise.all([openBrowser(), registerCustomer(inject('address'))])
   subjects = await buyServer(customer)
+  news = await newsQuery(inject('address'))
 })
 afterAll(() => browser?.close())
 
 const queries: Record<string, () => string> = {
+  '/newsDetail': () => news,
   '/console/orderDetail': () => `?number=${subjects.orderNumber}`,
   '/console/server-admin': () => `?server=${subjects.serverCode}`,
 }

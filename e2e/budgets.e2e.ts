@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { routeEntries } from '../src/route-table.ts'
 import { hydrated, openBrowser, visit } from './harness/browser.ts'
 import { registerCustomer, type Customer } from './harness/customer.ts'
+import { newsQuery } from './harness/news.ts'
 
 type Weights = { js: number; css: number; html: number; fonts: number; shift: number }
 /** KiB after brotli, first load; layout shift as the browser scores it. */
@@ -65,7 +66,8 @@ test.each(pages.flatMap((entry) => (['template1', 'template2'] as const).map((te
   async ({ path, access, template }) => {
     const kind = access === 'customer' ? budgets.console : signInPages.has(path) ? budgets.signIn : budgets.public
     const budget = { ...kind, js: Math.max(kind.js, debts[path] ?? 0) }
-    const weights = await weigh(`/zh${path === '/' ? '' : path}/template/${template}`, access === 'customer')
+    const query = path === '/newsDetail' ? await newsQuery(inject('address')) : ''
+    const weights = await weigh(`/zh${path === '/' ? '' : path}/template/${template}${query}`, access === 'customer')
     expect(weights.js, 'nothing was measured').toBeGreaterThan(20)
     const over = Object.entries(budget).flatMap(([measure, limit]) =>
       weights[measure as keyof Weights] > limit ? [`${measure} ${weights[measure as keyof Weights].toFixed(2)} > ${limit}`] : [],

@@ -101,7 +101,7 @@ function Chapters({ categories }: SupportProps) {
               <p className="label mt-2">{m.count(category.articles.length)}</p>
             </div>
           </div>
-          <ul className="mt-auto">
+          <ul className="border-b border-line">
             {category.articles.map((article, at) => (
               <li key={article.slug} className="border-t border-line">
                 <ArticleRow article={article} number={`${index + 1}.${at + 1}`} className={join(cell, index % 2 === 1 && 'lg:px-10!')} />

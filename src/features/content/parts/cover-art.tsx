@@ -46,12 +46,12 @@ function Waves() {
 /** Boards that are laid on one another: something new on what is there. */
 function Stack() {
   return upTo(4).map((index) => {
-    const y = 128 - index * 30
+    const y = 124 - index * 21
     return (
       <g key={index}>
-        <path className={index === 3 ? 'a' : 's'} d={`M240 ${y - 48}l110 48-110 48-110-48z`} />
-        <path className={index === 3 ? 'k' : 'd'} d={`M130 ${y}v10l110 48 110-48v-10M240 ${y + 48}v10`} />
-        {index < 3 ? <path className="d" d={`M196 ${y + 4}l44 19 44-19`} /> : null}
+        <path className={index === 3 ? 'a' : 's'} d={`M240 ${y - 36}l84 36-84 36-84-36z`} />
+        <path className={index === 3 ? 'k' : 'd'} d={`M156 ${y}v8l84 36 84-36v-8M240 ${y + 36}v8`} />
+        {index < 3 ? <path className="d" d={`M204 ${y + 2}l36 15 36-15`} /> : null}
       </g>
     )
   })
