@@ -69,3 +69,11 @@ create table friend_link (
   sort integer not null,
   shown boolean not null
 );
+
+-- Pages from memory (docs/architecture.md): a change of these shows at once.
+create trigger site_version after insert or update or delete or truncate on news_item for each statement execute function bump_site_version();
+create trigger site_version after insert or update or delete or truncate on news_text for each statement execute function bump_site_version();
+create trigger site_version after insert or update or delete or truncate on help_category for each statement execute function bump_site_version();
+create trigger site_version after insert or update or delete or truncate on help_article for each statement execute function bump_site_version();
+create trigger site_version after insert or update or delete or truncate on help_article_text for each statement execute function bump_site_version();
+create trigger site_version after insert or update or delete or truncate on friend_link for each statement execute function bump_site_version();

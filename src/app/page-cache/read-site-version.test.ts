@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { publishPriceBook, seedCatalogue } from '#features/catalog/api.ts'
 import { priceBook1 } from '#features/catalog/data/price-book-1.ts'
 import { holdStock, releaseStock } from '#features/catalog/server/hold-stock.ts'
+import { somePublished } from '#features/content/factories.ts'
 import { writeConfigEntry } from '#features/site-config/api.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { testDatabase } from '#platform/db/testing.ts'
@@ -100,6 +101,19 @@ describe('the version of the public site', () => {
 
   it.each(['region', 'zone', 'image', 'plan', 'site_config', 'zone_stock'])('changes when rows of %s go', async (table) => {
     await ownerPool.query(`delete from ${table} where false`)
+    expect(await changed()).toBe(true)
+  })
+
+  it('changes when an announcement appears by the clock, and when it goes', async () => {
+    const at = (ms: number) => new Date(clock.now().getTime() + ms)
+    await somePublished(system(), 'By the clock', { publishAt: at(60_000), withdrawAt: at(120_000) })
+    before = await readSiteVersion(ctx())
+    clock.advance(59_999)
+    expect(await changed()).toBe(false)
+    clock.advance(1)
+    expect(await changed()).toBe(true)
+    before = await readSiteVersion(ctx())
+    clock.advance(60_000)
     expect(await changed()).toBe(true)
   })
 })

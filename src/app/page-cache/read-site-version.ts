@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { priceBook } from '#features/catalog/schema.ts'
+import { newsItem } from '#features/content/schema.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /**
@@ -8,6 +9,8 @@ import type { Ctx } from '#platform/ctx.ts'
  */
 const moments: readonly ((now: string) => SQL)[] = [
   (now) => sql`(select max(${priceBook.effectiveAt}) from ${priceBook} where ${priceBook.effectiveAt} <= ${now})`,
+  (now) => sql`(select max(${newsItem.publishAt}) from ${newsItem} where ${newsItem.publishAt} <= ${now})`,
+  (now) => sql`(select max(${newsItem.withdrawAt}) from ${newsItem} where ${newsItem.withdrawAt} <= ${now})`,
 ]
 
 const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' })

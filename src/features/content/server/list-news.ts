@@ -42,15 +42,3 @@ export async function listNews(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, filter: N
   ])
   return { items, total: all?.total ?? 0, page, pageSize }
 }
-
-/** When the list changes next without anybody's doing: the nearest moment at which something is published or withdrawn. */
-export async function nextNewsMoment(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Promise<Date | undefined> {
-  requireAnyone(ctx)
-  const now = ctx.now().toISOString()
-  const { rows } = await ctx.db.execute<{ moment: Date | null }>(sql`
-    select min(moment) as moment from (
-      select publish_at as moment from news_item where publish_at > ${now} union all select withdraw_at from news_item where withdraw_at > ${now}
-    ) as coming`)
-  const moment = rows[0]?.moment
-  return moment ? new Date(moment) : undefined
-}
