@@ -5,31 +5,32 @@ import { zh } from '#app/copy/about.zh.ts'
 import { readSiteConfig } from '#features/site-config/api.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
+import { breadcrumbs, type JsonLd } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { templatePair } from '#ui/template-pair.tsx'
-import { breadcrumbLd, organizationLd } from '../json-ld.ts'
 import { copyOf, openDoors } from '../page-copy.ts'
 import type { AboutProps } from './about-props.ts'
 import { readCompanyFacts } from './company-facts.ts'
+import { organizationLd } from './organization-ld.ts'
 
 const Designs = templatePair<AboutProps>(
   () => import('./about.template1.tsx'),
   () => import('./about.template2.tsx'),
 )
 
-type AboutData = AboutProps & { jsonLd: object[] }
+type AboutData = AboutProps & { jsonLd: JsonLd[] }
 
 export const loader = pageLoader<AboutData, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale }) => {
+  const at = { origin: ctx.publicOrigin(), locale }
   const copy = copyOf(locale, { zh, zhTW, en })
   const [facts, site] = await Promise.all([readCompanyFacts(ctx), readSiteConfig(ctx, locale)])
-  const origin = ctx.publicOrigin()
   return {
     copy,
     facts,
     doors: openDoors(copy.doors.items),
     jsonLd: [
-      organizationLd(origin, locale, site),
-      breadcrumbLd(origin, locale, [
+      organizationLd(at, site),
+      breadcrumbs(at, [
         { name: site.siteName, path: '/' },
         { name: copy.crumb, path: '/about' },
       ]),

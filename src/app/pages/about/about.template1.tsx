@@ -18,7 +18,7 @@ export default function About1({ copy, facts, doors }: AboutProps) {
             <SecondLink path="/about/intro">{copy.toIntro}</SecondLink>
           </>
         }
-        art={<FlowArt1 className="w-[112%] max-w-none max-lg:pointer-events-none max-lg:absolute max-lg:-end-40 max-lg:top-0 max-lg:w-180 max-lg:opacity-25" />}
+        art={<FlowArt1 className="w-[112%] max-w-none max-lg:mx-auto max-lg:-mb-10 max-lg:h-80 max-lg:w-full max-sm:h-64" />}
       />
       <div className="bg-linear-to-b from-surface to-bg">
         <Figures copy={copy.numbers} facts={facts} />

@@ -6,23 +6,24 @@ import { topicOf } from '#features/leads/model.ts'
 import { readSiteConfig } from '#features/site-config/api.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
+import { breadcrumbs, type JsonLd } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { templatePair } from '#ui/template-pair.tsx'
-import { breadcrumbLd, organizationLd } from '../json-ld.ts'
 import { copyOf } from '../page-copy.ts'
 import { reachOf, type ContactProps } from './about-props.ts'
+import { organizationLd } from './organization-ld.ts'
 
 const Designs = templatePair<ContactProps>(
   () => import('./contact.template1.tsx'),
   () => import('./contact.template2.tsx'),
 )
 
-type ContactData = ContactProps & { title: string; jsonLd: object[] }
+type ContactData = ContactProps & { title: string; jsonLd: JsonLd[] }
 
 export const loader = pageLoader<ContactData, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale, url }) => {
+  const at = { origin: ctx.publicOrigin(), locale }
   const copy = copyOf(locale, { zh, zhTW, en })
   const site = await readSiteConfig(ctx, locale)
-  const origin = ctx.publicOrigin()
   const crumbs = [
     { name: site.siteName, path: '/' },
     { name: copy.section, path: '/about' },
@@ -33,7 +34,7 @@ export const loader = pageLoader<ContactData, EndpointCtx & { publicOrigin: () =
     reach: reachOf(site),
     topic: topicOf(url.searchParams.get('topic')) ?? 'sales',
     title: `${copy.title} · ${site.siteName}`,
-    jsonLd: [organizationLd(origin, locale, site), breadcrumbLd(origin, locale, crumbs)],
+    jsonLd: [organizationLd(at, site), breadcrumbs(at, crumbs)],
   }
 })
 

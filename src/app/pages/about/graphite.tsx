@@ -20,7 +20,7 @@ export function Hero(props: { eyebrow: string; strong: string; quiet?: string | 
           <i className="size-2.5 bg-brand-ink" aria-hidden />
           {props.eyebrow}
         </p>
-        <h1 className="my-6 text-[clamp(2.375rem,1.3rem+3.4vw,4.25rem)] leading-[1.12]!">
+        <h1 className="my-6 text-[clamp(2.25rem,1.3rem+2.6vw,3.5rem)] leading-[1.12]!">
           {props.strong}
           {props.quiet ? <span className="block text-ink-3">{props.quiet}</span> : null}
         </h1>

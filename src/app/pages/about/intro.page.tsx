@@ -5,9 +5,9 @@ import { zh } from '#app/copy/intro.zh.ts'
 import { readSiteConfig } from '#features/site-config/api.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
+import { breadcrumbs, type JsonLd } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { templatePair } from '#ui/template-pair.tsx'
-import { breadcrumbLd } from '../json-ld.ts'
 import { copyOf } from '../page-copy.ts'
 import type { IntroProps } from './about-props.ts'
 
@@ -16,9 +16,10 @@ const Designs = templatePair<IntroProps>(
   () => import('./intro.template2.tsx'),
 )
 
-type IntroData = IntroProps & { title: string; jsonLd: object[] }
+type IntroData = IntroProps & { title: string; jsonLd: JsonLd[] }
 
 export const loader = pageLoader<IntroData, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale }) => {
+  const at = { origin: ctx.publicOrigin(), locale }
   const copy = copyOf(locale, { zh, zhTW, en })
   const { siteName } = await readSiteConfig(ctx, locale)
   const crumbs = [
@@ -26,7 +27,7 @@ export const loader = pageLoader<IntroData, EndpointCtx & { publicOrigin: () => 
     { name: copy.next.about, path: '/about' },
     { name: copy.crumb, path: '/about/intro' },
   ]
-  return { copy, title: `${copy.title} · ${siteName}`, jsonLd: [breadcrumbLd(ctx.publicOrigin(), locale, crumbs)] }
+  return { copy, title: `${copy.title} · ${siteName}`, jsonLd: [breadcrumbs(at, crumbs)] }
 })
 
 export default function IntroPage({ loaderData: { title, jsonLd, copy } }: { loaderData: IntroData }) {

@@ -8,7 +8,7 @@ export function SlipArt1({ slip }: { slip: Slip }) {
   return (
     <svg viewBox="0 0 480 244" aria-hidden className="mt-auto block w-full">
       <rect x="38" y="18" width="404" height="230" rx="18" fill="oklch(1 0 0 / .1)" stroke="oklch(1 0 0 / .22)" />
-      <g fontSize="13" fill="oklch(.93 .03 262)">
+      <g fontSize="15" fill="oklch(.93 .03 262)">
         <text x="62" y="50" fontWeight="600" fill="#fff">
           {slip.title}
         </text>
@@ -33,7 +33,7 @@ export function SlipArt1({ slip }: { slip: Slip }) {
           {slip.total}
         </text>
       </g>
-      <g fontSize="12" textAnchor="middle">
+      <g fontSize="13.5" textAnchor="middle">
         <rect x="286" y="200" width="132" height="26" rx="12" fill="oklch(.82 .14 165)" />
         <text x="352" y="217.5" fill="oklch(.25 .06 200)" fontWeight="600">
           {slip.renewal}
@@ -70,7 +70,7 @@ export function RackArt1({ rack }: { rack: Rack }) {
               stroke={index === 3 ? 'var(--ok-soft)' : 'var(--surface)'}
               strokeWidth={index === 3 ? 6 : 2}
             />
-            <text x="24" y="5" fontSize="14" fill="var(--ink-2)" fontWeight={index === 3 ? 650 : 400}>
+            <text x="24" y="5" fontSize="16" fill="var(--ink-2)" fontWeight={index === 3 ? 650 : 400}>
               {step}
             </text>
           </g>

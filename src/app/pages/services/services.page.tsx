@@ -5,10 +5,10 @@ import { zh } from '#app/copy/services.zh.ts'
 import { readSiteConfig } from '#features/site-config/api.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
+import { breadcrumbs, faqPage, type JsonLd } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { templatePair } from '#ui/template-pair.tsx'
 import { reachOf } from '../about/about-props.ts'
-import { breadcrumbLd, faqLd } from '../json-ld.ts'
 import { copyOf } from '../page-copy.ts'
 import { channelsOf, type ServicesProps } from './services-props.ts'
 
@@ -17,9 +17,10 @@ const Designs = templatePair<ServicesProps>(
   () => import('./services.template2.tsx'),
 )
 
-type ServicesData = ServicesProps & { title: string; jsonLd: object[] }
+type ServicesData = ServicesProps & { title: string; jsonLd: JsonLd[] }
 
 export const loader = pageLoader<ServicesData, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale }) => {
+  const at = { origin: ctx.publicOrigin(), locale }
   const copy = copyOf(locale, { zh, zhTW, en })
   const site = await readSiteConfig(ctx, locale)
   const crumbs = [
@@ -31,7 +32,7 @@ export const loader = pageLoader<ServicesData, EndpointCtx & { publicOrigin: () 
     channels: channelsOf(copy, reachOf(site)),
     hours: site.serviceHours,
     title: `${copy.title} · ${site.siteName}`,
-    jsonLd: [faqLd(locale, copy.faq.items), breadcrumbLd(ctx.publicOrigin(), locale, crumbs)],
+    jsonLd: [faqPage(at, copy.faq.items), breadcrumbs(at, crumbs)],
   }
 })
 
