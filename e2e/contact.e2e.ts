@@ -27,6 +27,15 @@ afterAll(() => browser?.close())
 /** A number that no other journey uses, so that its daily limit is its own. */
 const phoneOf = (ending: number) => `139${String(Date.now()).slice(-6)}${String(ending).padStart(2, '0')}`
 
+/** Opens the page and waits for the form, which comes to life after it. */
+async function openForm(page: Page, path: string): Promise<void> {
+  await open(page, path)
+  await page.waitForFunction(() => {
+    const form = document.querySelector('form[method="post"]')
+    return form !== null && Object.keys(form).some((key) => key.startsWith('__react'))
+  })
+}
+
 async function fill(page: Page, locale: 'zh' | 'en', letter: { name: string; phone?: string; email?: string; message: string }): Promise<void> {
   const { form } = leads[locale]
   await page.getByRole('textbox', { name: form.name, exact: true }).fill(letter.name)
@@ -64,7 +73,7 @@ test.each(['zh', 'en'] as const)('a visitor is told at each field what is wrong,
   const { platform, auth } = texts[locale]
   const seen = await visit(browser, { expected: [/status of 4\d\d/] })
   const { page } = seen
-  await open(page, `/${locale}/about/contact?topic=press`)
+  await openForm(page, `/${locale}/about/contact?topic=press`)
   expect(await page.getByRole('radio', { name: leads[locale].topics.press, exact: true }).isChecked()).toBe(true)
   const box = (name: string) => page.getByRole('textbox', { name, exact: true })
 
@@ -88,11 +97,33 @@ test.each(['zh', 'en'] as const)('a visitor is told at each field what is wrong,
   await seen.close()
 })
 
+test('what was typed while the page was still loading is sent like the rest', async () => {
+  const { page, faults, close } = await visit(browser)
+  const phone = phoneOf(2)
+  // The script of the form does not come before the person has begun.
+  let letGo = () => {}
+  const begun = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(/lead-form[^/]*\.js$/, async (route) => {
+    await begun
+    await route.continue()
+  })
+  await page.goto('/zh/about/contact', { waitUntil: 'commit' })
+  await fill(page, 'zh', { name: '早到的人', phone, message: '页面还没有加载完，我已经写好了。' })
+  letGo()
+  await page.waitForFunction(() => Object.keys(document.querySelector('form[method="post"]') ?? {}).some((key) => key.startsWith('__react')))
+  await readAWhile(page)
+  await send(page, 'zh').click()
+  const [lead] = await leadOf(await numberOf(page, 'zh'))
+  expect(lead).toMatchObject({ name: '早到的人', phone: `+86${phone}` })
+  expect(faults).toEqual([])
+  await close()
+})
+
 test('a letter that is sent twice by impatience is one lead; staff hear of it, take it and close it', async () => {
   const { page, faults, close } = await visit(browser)
   const phone = phoneOf(1)
   const message = `需要二十台通用型服务器，想了解年付价格。${phone}`
-  await open(page, '/zh/about/contact')
+  await openForm(page, '/zh/about/contact')
   await fill(page, 'zh', { name: '周晓', phone, message })
   await readAWhile(page)
   await send(page, 'zh').dblclick()
@@ -140,7 +171,7 @@ test('a letter that is sent twice by impatience is one lead; staff hear of it, t
 test('a customer writes as themselves, in another design and language, on a phone', async () => {
   const { page, context, faults, close } = await visit(browser, { width: 'phone' })
   await context.addCookies([{ name: 'token', value: customer.client.cookie('token') ?? '', url: address }])
-  await open(page, '/en/about/contact/template/template2')
+  await openForm(page, '/en/about/contact/template/template2')
   await fill(page, 'en', { name: 'Ann', email: `ann.${Date.now()}@example.com`, message: 'Do you offer a discount for schools?' })
   await page.getByText(leads.en.topics.other, { exact: true }).click()
   await readAWhile(page)

@@ -1,4 +1,4 @@
-import { LeadForm } from '#features/leads/parts/lead-form.tsx'
+import { LeadForm } from './lead-form-later.tsx'
 import type { ContactProps } from './about-props.ts'
 import { channelLines } from './channels.tsx'
 import { Hero } from './clarity.tsx'

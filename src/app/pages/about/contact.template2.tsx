@@ -1,5 +1,5 @@
 import { join } from '#ui/recipes.ts'
-import { LeadForm } from '#features/leads/parts/lead-form.tsx'
+import { LeadForm } from './lead-form-later.tsx'
 import type { ContactProps } from './about-props.ts'
 import { channelLines } from './channels.tsx'
 import { cell, Frame, Hero } from './graphite.tsx'
