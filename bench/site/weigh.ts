@@ -1,0 +1,28 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import { chromium } from 'playwright-core'
+import { ask } from './ask.ts'
+
+export type Weight = { html: number; js: number; css: number; files: number }
+
+const small = (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length / 1024
+
+/** KiB of a first visit until the page has come to rest, every file at brotli 11, whatever its server does. */
+export async function weigh(chrome: string, address: string, path: string): Promise<Weight> {
+  const browser = await chromium.launch({ executablePath: chrome, args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    const page = await browser.newPage()
+    const asked = new Set<string>()
+    page.on('request', (sent) => void asked.add(sent.url()))
+    await page.goto(address + path, { waitUntil: 'networkidle' })
+    const sum = async (ending: RegExp) => {
+      const found = [...asked].filter((url) => ending.test(new URL(url).pathname))
+      const sizes = await Promise.all(found.map(async (url) => small((await ask(url, 'identity')).body)))
+      return { size: sizes.reduce((total, size) => total + size, 0), count: found.length }
+    }
+    const [js, css] = [await sum(/\.js$/), await sum(/\.css$/)]
+    const html = small((await ask(address + path, 'identity')).body)
+    return { html, js: js.size, css: css.size, files: js.count + css.count }
+  } finally {
+    await browser.close()
+  }
+}

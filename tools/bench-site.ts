@@ -1,0 +1,195 @@
+// The public site beside what it is measured against, in one run: `npm run bench:site`. Installs the other side itself.
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { ask } from '../bench/site/ask.ts'
+import { countElements, parseHtml } from '../bench/site/html.ts'
+import { closedLoop, median, openLoop, type LoadResult } from '../bench/site/load.ts'
+import { writeNuxtApp } from '../bench/site/nuxt-app.ts'
+import { weigh } from '../bench/site/weigh.ts'
+import { newDataDir, removeDataDir, startProduct } from '../e2e/harness/product.ts'
+import { routeEntries } from '../src/route-table.ts'
+import { buildIfStale } from './build.ts'
+import { ensureChromium } from './ensure-chromium.ts'
+
+const folder = path.resolve('bench/site')
+const generated = path.join(folder, 'generated')
+const home = '/zh/template/template1'
+const rounds = Number(process.env['ROUNDS'] ?? 8)
+const secondsARound = Number(process.env['SECONDS'] ?? 4)
+const openSeconds = Number(process.env['OPEN_SECONDS'] ?? 60)
+const openPerSecond = 300
+const connections = 32
+
+type Side = { name: string; address: string; path: string; pid: number; stop: () => Promise<void> }
+type Round = LoadResult & { cpuMs: number; busy: number }
+
+function must(command: string, args: string[], cwd: string): void {
+  const { status } = spawnSync(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NODE_ENV: '', CI: '1' } })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`)
+}
+
+function installNuxt(): void {
+  const wanted = readFileSync(path.join(folder, 'package.json'), 'utf8')
+  const stamp = path.join(folder, 'node_modules', '.installed-for')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Installing Nuxt into bench/site …')
+  must('npm', ['install', '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error'], folder)
+  writeFileSync(stamp, wanted)
+}
+
+function startChild(args: string[], env: Record<string, string>, ready: RegExp): Promise<{ child: ChildProcess; output: string }> {
+  const child = spawn(process.execPath, args, { env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  let output = ''
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}: ${output}`)))
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      if (ready.test(output)) resolve({ child, output })
+    })
+  })
+}
+
+function stopChild(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}
+
+/** Without what Node adds by itself. */
+const byNode = new Set(['date', 'connection', 'keep-alive'])
+
+async function startRaw(page: { head: string[]; body: Buffer }): Promise<Side> {
+  mkdirSync(generated, { recursive: true })
+  const [headFile, bodyFile] = [path.join(generated, 'head.json'), path.join(generated, 'body')]
+  const head = page.head.filter((_text, index) => !byNode.has(page.head[index - (index % 2)]!.toLowerCase()))
+  writeFileSync(headFile, JSON.stringify(head))
+  writeFileSync(bodyFile, page.body)
+  const { child, output } = await startChild([path.join(folder, 'raw-server.ts'), headFile, bodyFile], {}, /is open: (\S+)/)
+  return { name: 'node:http, the same bytes', address: /is open: (\S+)/.exec(output)![1]!, path: '/', pid: child.pid!, stop: () => stopChild(child) }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+async function startNuxt(address: string): Promise<Side> {
+  const html = (await ask(address + home, 'identity')).body.toString()
+  const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href!)
+  const css = (await Promise.all(sheets.map(async (href) => (await ask(address + href, 'identity')).body.toString()))).join('\n')
+  writeNuxtApp(generated, { html, css })
+  console.log('Building the Nuxt page …')
+  must(path.join(folder, 'node_modules', '.bin', 'nuxt'), ['build', generated], folder)
+  const port = String(await freePort())
+  const { child } = await startChild([path.join(generated, '.output/server/index.mjs')], { PORT: port, HOST: '127.0.0.1' }, /Listening/i)
+  return { name: 'Nuxt 4.5.2, drawn each time', address: `http://127.0.0.1:${port}`, path: '/zh', pid: child.pid!, stop: () => stopChild(child) }
+}
+
+/** Processor time of a process so far, in ms. */
+function cpuOf(pid: number): number {
+  if (process.platform !== 'linux') return Number.NaN
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+async function round(side: Side, seconds: number): Promise<Round> {
+  const before = cpuOf(side.pid)
+  const begun = performance.now()
+  const result = await closedLoop(side.address, side.path, { connections, seconds })
+  const cpu = cpuOf(side.pid) - before
+  return { ...result, cpuMs: cpu / result.count, busy: cpu / (performance.now() - begun) }
+}
+
+const text = (value: number, digits = 0) => value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+
+async function main(): Promise<void> {
+  installNuxt()
+  buildIfStale()
+  const dataDir = newDataDir('bench')
+  const product = await startProduct({ dataDir, readyWithinMs: 120_000 })
+  const sides: Side[] = []
+  const lines: string[] = []
+  const say = (line = '') => {
+    lines.push(line)
+    console.log(line)
+  }
+  try {
+    const ours: Side = { name: 'Runxin Cloud', address: product.address, path: home, pid: product.pid, stop: product.stop }
+    sides.push(ours)
+    const nuxt = await startNuxt(product.address)
+    sides.push(nuxt)
+    // By now the page is pressed as hard as it will be.
+    const kept = await ask(product.address + home, 'br')
+    const raw = await startRaw(kept)
+    sides.unshift(raw)
+    const pages = await Promise.all([ask(ours.address + home, 'identity'), ask(nuxt.address + nuxt.path, 'identity')])
+    const [elements, theirs] = pages.map(({ body }) => countElements(parseHtml(body.toString())))
+    say(
+      `Home page: ours ${elements} elements, ${text(pages[0].body.length / 1024, 1)} KiB of HTML (${text(kept.body.length / 1024, 1)} as sent); Nuxt ${theirs} elements, ${text(pages[1].body.length / 1024, 1)} KiB.`,
+    )
+
+    for (const side of sides) await round(side, 2)
+    const results = new Map<Side, Round[]>(sides.map((side) => [side, []]))
+    for (let index = 0; index < rounds; index++) {
+      // Each in each place, so that what else the machine does falls on all alike.
+      for (const side of [...sides.slice(index % 3), ...sides.slice(0, index % 3)]) results.get(side)!.push(await round(side, secondsARound))
+    }
+    const of = (side: Side, key: keyof Round) => median(results.get(side)!.map((one) => one[key]))
+    const ratio = (over: Side) => median(results.get(ours)!.map((one, index) => one.perSecond / results.get(over)![index]!.perSecond))
+    const errors = [...results.values()].flat().reduce((total, one) => total + one.errors, 0)
+    say()
+    say('| | requests/s | p50 ms | p99 ms | CPU ms a request | of one core |')
+    say('|---|---|---|---|---|---|')
+    for (const side of sides)
+      say(
+        `| ${side.name} | ${text(of(side, 'perSecond'))} | ${text(of(side, 'p50'), 2)} | ${text(of(side, 'p99'), 1)} | ${text(of(side, 'cpuMs'), 4)} | ${text(of(side, 'busy') * 100)} % |`,
+      )
+    say()
+    say(
+      `Runxin Cloud by requests/s: ${text(ratio(raw), 2)} × node:http, ${text(ratio(nuxt))} × Nuxt; by CPU a request: ${text(of(raw, 'cpuMs') / of(ours, 'cpuMs'), 2)} × node:http, ${text(of(nuxt, 'cpuMs') / of(ours, 'cpuMs'))} × Nuxt; ${errors} errors.`,
+    )
+
+    const open = routeEntries
+      .filter((entry) => entry.page && entry.access === 'public' && !entry.personal)
+      .flatMap(({ path: one }) => ['zh', 'zh-TW', 'en'].map((locale) => `/${locale}${one === '/' ? '' : one}`))
+    const steady = await openLoop(product.address, open, { perSecond: openPerSecond, seconds: openSeconds })
+    say()
+    say(
+      `${openPerSecond} requests/s for ${openSeconds} s over ${open.length} public addresses: ${text(steady.count)} answers, ${steady.errors} errors, p50 ${text(steady.p50, 1)} ms, p99 ${text(steady.p99, 1)} ms, longest ${text(steady.max)} ms.`,
+    )
+
+    const chrome = ensureChromium()
+    say()
+    say('| First load, KiB after brotli 11 | HTML | JavaScript | CSS | files |')
+    say('|---|---|---|---|---|')
+    for (const side of [ours, nuxt]) {
+      const weight = await weigh(chrome, side.address, side.path)
+      say(`| ${side.name} | ${text(weight.html, 1)} | ${text(weight.js, 1)} | ${text(weight.css, 1)} | ${weight.files} |`)
+    }
+    say()
+    say(
+      `${new Date().toISOString().slice(0, 10)}, ${os.cpus()[0]?.model.trim()} × ${os.cpus().length}, Node ${process.versions.node}, load of the machine ${os
+        .loadavg()
+        .map((value) => text(value, 1))
+        .join(' ')}; ${rounds} rounds of ${secondsARound} s each, ${connections} connections, medians.`,
+    )
+    mkdirSync('test-results', { recursive: true })
+    writeFileSync('test-results/bench-site.md', `${lines.join('\n')}\n`)
+  } finally {
+    await Promise.allSettled(sides.map((side) => side.stop()))
+    removeDataDir(dataDir)
+  }
+}
+
+await main()
