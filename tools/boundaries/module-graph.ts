@@ -30,6 +30,8 @@ export function sourceTree(root: string, folders: readonly string[]): SourceTree
       ? readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
           .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
           .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+          // What the benchmark installs and writes for itself.
+          .filter((file) => !/(?:^|\/)node_modules\/|^bench\/site\/generated\//.test(file))
       : [],
   )
   return {
