@@ -20,6 +20,8 @@ export type RouteEntry = {
   middleware?: readonly string[]
   /** Sub-views of the specification: each opens alone below the template path, `/login/template/template1/login-by-phone`. */
   views?: readonly string[]
+  /** spec §2: template1 and template2 are also child routes of the page itself. */
+  templateChildren?: true
 }
 
 export const routeTable = [
@@ -47,8 +49,15 @@ export const routeTable = [
   { path: '/products', shell: 'site', access: 'public' },
   { path: '/products/cloud-server', page: 'features/catalog/pages/cloud-server', shell: 'site', access: 'public' },
   { path: '/products/cloud-server-buy', page: 'features/catalog/pages/cloud-server-buy', shell: 'site', access: 'public' },
-  { path: '/products/dedicatedCloudServer', shell: 'site', access: 'public' },
-  { path: '/products/dedicatedCloudServer-buy', shell: 'site', access: 'public' },
+  {
+    path: '/products/dedicatedCloudServer',
+    page: 'features/catalog/pages/dedicated',
+    shell: 'site',
+    access: 'public',
+    views: ['banner', 'cloud-introduce'],
+    templateChildren: true,
+  },
+  { path: '/products/dedicatedCloudServer-buy', page: 'features/catalog/pages/dedicated-buy', shell: 'site', access: 'public' },
   { path: '/server', shell: 'site', access: 'public' },
   { path: '/services', page: 'app/pages/services/services', shell: 'site', access: 'public' },
   { path: '/services/announcements', page: 'features/content/pages/announcements', shell: 'site', access: 'public', query: ['category', 'page'] },
@@ -100,8 +109,9 @@ export function templateForms(path: string): { nested: string; dashed: string } 
 }
 
 /** All addresses of a page without locale: itself, both designs in both written forms, and each sub-view below them. */
-export function addressesOf({ path, views = [] }: RouteEntry): string[] {
-  const forms = Object.values(templateForms(path)).flatMap((form) => ['template1', 'template2'].map((name) => form.replace(':template', name)))
+export function addressesOf({ path, views = [], templateChildren }: RouteEntry): string[] {
+  const written = [...Object.values(templateForms(path)), ...(templateChildren ? [`${path}/:template`] : [])]
+  const forms = written.flatMap((form) => ['template1', 'template2'].map((name) => form.replace(':template', name)))
   return [path, ...forms, ...forms.flatMap((form) => views.map((view) => `${form}/${view}`))]
 }
 

@@ -13,6 +13,7 @@ function routesOf(entry: RouteEntry, locale: string): RouteConfigEntry[] {
     { path: entry.path === '/' ? '' : entry.path, id: `${name}___${locale}` },
     { path: forms.nested + view, id: `${name}-template___${locale}` },
     { path: forms.dashed + view, id: `${name}_template___${locale}` },
+    ...(entry.templateChildren ? [{ path: `${entry.path}/:template${view}`, id: `${name}-child___${locale}` }] : []),
   ]
   return paths.map(({ path, id }) => route(`${locale}${path}`, file, { id, caseSensitive: true }))
 }

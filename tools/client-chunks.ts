@@ -7,7 +7,7 @@ const families: readonly [name: string, files: RegExp][] = [
     'shared',
     /\/src\/(platform\/(i18n|pure)\/|platform\/refusal|app\/(paths|theme-cookie|nonce|chunk-guard|reload-guard|before-navigation|when-idle|i18n\/(catalogue|document-locale|use-shell))|app\/layouts\/(alternate-links|error-boundary|theme-script|use-root-data)|app\/pages\/home\/price-tag|app\/shells\/(brand|error-screen|message-screen\.tsx|not-found-screen|built-pages|hover-menu|loading-|progress-bar|skip-link|theme-switch|use-|locale-links)|ui\/(badge|button|disclosure|messages\/use-|money|notice|page-head|recipes|segmented|skeleton|spinner|template-pair)|features\/catalog\/(model|messages\/use-))/,
   ],
-  ['forms', /\/src\/(platform\/http\/api-client|ui\/(checkbox|code-input|countdown|field|input|number-field|radio-cards|tabs))/],
+  ['forms', /\/src\/(platform\/http\/api-client|ui\/(checkbox|code-input|countdown|field|input|number-field|tabs))/],
   ['overlays', /\/node_modules\/@(base-ui|floating-ui)\/|\/src\/ui\/(dialog|menu|select)/],
   ['site', /\/src\/app\/(layouts\/site|shells\/(site-(?!header|footer|drawer-sheet)|contact-widget-later|filing|footer-))|\/site-config\/contact-links/],
   // The contact bar comes to life after the page.
@@ -25,6 +25,7 @@ const families: readonly [name: string, files: RegExp][] = [
 /** Pages that are mostly read: their icons stay out of what the home page loads. */
 const isReading = /\/src\/(app\/pages\/(?!home|base-info)|features\/(content|partnerships)\/)/
 const isContact = /\/contact-widget\.tsx$/
+const isDedicated = /\/features\/catalog\/parts\/dedicated\//
 const isPublic = /\/src\/(app\/pages\/home|features\/(account|catalog)\/)/
 
 function familyOf(id: string, graph: Graph): string | null {
@@ -36,6 +37,8 @@ function familyOf(id: string, graph: Graph): string | null {
   if (!file.includes('~icons/')) return null
   const importers = graph.getModuleInfo(id)?.importers ?? []
   if (importers.every((importer) => isContact.test(importer))) return 'contact'
+  // Nobody else draws them: they travel with their page.
+  if (importers.every((importer) => isDedicated.test(importer))) return null
   if (importers.some((importer) => isPublic.test(importer))) return 'shared'
   return importers.some((importer) => isReading.test(importer)) ? 'reading' : 'console'
 }

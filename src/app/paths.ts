@@ -1,16 +1,16 @@
 import { isLocale, localeOfPath, type Locale } from '#platform/i18n/locales.ts'
 import type { TemplateName } from '#ui/template-pair.tsx'
 
-/** The design that a preview path asks for (`…/template/template2`, `…-template/template2`); undefined on plain paths. */
+/** The design that a preview path asks for (`…/template/template2`, `…-template/template2`, `…/template2`); undefined on plain paths. */
 export function templateOfPath(pathname: string): TemplateName | undefined {
-  return /(?:\/|-)template\/(template[12])(?:\/|$)/.exec(pathname)?.[1] as TemplateName | undefined
+  return /(?:[/-]template)?\/(template[12])(?:\/|$)/.exec(pathname)?.[1] as TemplateName | undefined
 }
 
 /** The page's path without locale prefix, template part and sub-view: `/en/about-template/template1` → `/about`. */
 export function plainPath(pathname: string): string {
   const segments = pathname.split('/')
   const bare = isLocale(segments[1]) ? `/${segments.slice(2).join('/')}` : pathname
-  const plain = bare.replace(/(?:\/|-)template\/template[12](?:\/.*)?$/, '')
+  const plain = bare.replace(/(?:[/-]template)?\/template[12](?:\/.*)?$/, '')
   return plain === '' || plain === '/index' ? '/' : plain
 }
 

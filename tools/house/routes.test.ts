@@ -57,8 +57,6 @@ const notBuilt = [
   '/partnerships/agent',
   '/partnerships/cps',
   '/products',
-  '/products/dedicatedCloudServer',
-  '/products/dedicatedCloudServer-buy',
   '/server',
   '/console/enterprise',
   '/console/personal',

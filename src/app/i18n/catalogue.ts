@@ -28,7 +28,7 @@ const partsOf = {
   shop: ['site', 'shop'],
   product: ['site', 'shop', 'product'],
   buy: ['site', 'shop', 'buy'],
-  dedicated: ['site', 'shop', 'buy', 'dedicated'],
+  dedicated: ['site', 'shop', 'dedicated'],
   'sign-in': ['site', 'sign-in'],
   content: ['site', 'content'],
   contact: ['site', 'contact'],
@@ -56,6 +56,8 @@ export function areaOf(pathname: string): Area {
   if (plain === '/products/cloud-server') return 'product'
   if (plain === '/products/cloud-server-buy') return 'buy'
   if (plain === '/products/dedicatedCloudServer-buy') return 'dedicated'
+  // Its copy comes with its data.
+  if (plain === '/products/dedicatedCloudServer') return 'site'
   if (plain.startsWith('/products/')) return 'shop'
   if (plain.startsWith('/partnerships')) return 'partners'
   if (plain === '/about/contact') return 'contact'

@@ -1,3 +1,4 @@
-import { zhTW as dedicated } from '#features/catalog/messages/dedicated.zh-TW.ts'
+import { refusals } from '#features/orders/messages/refusals.zh-TW.ts'
 
-export const catalogue = { catalog: { dedicated } }
+// The page's words come with its data; what may be refused on the way to an order does not.
+export const catalogue = { orders: { refusals } }

@@ -1,3 +1,4 @@
-import { zh as dedicated } from '#features/catalog/messages/dedicated.zh.ts'
+import { refusals } from '#features/orders/messages/refusals.zh.ts'
 
-export const catalogue = { catalog: { dedicated } }
+// The page's words come with its data; what may be refused on the way to an order does not.
+export const catalogue = { orders: { refusals } }

@@ -130,3 +130,8 @@ export function cpuText(hardware: Pick<Hardware, 'cpu' | 'sockets'>): string {
 export function memoryText(hardware: Pick<Hardware, 'memoryGib' | 'memoryKind'>): string {
   return `${hardware.memoryGib} GiB ${hardware.memoryKind} ECC`
 }
+
+/** Disks of the array that may fail without loss. */
+export function failuresBorne(raid: RaidLevel): 0 | 1 | 2 {
+  return raid === 'raid6' ? 2 : raid === 'raid0' || raid === 'none' ? 0 : 1
+}

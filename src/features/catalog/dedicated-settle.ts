@@ -14,12 +14,17 @@ import { changedFields, clamp, nearest } from './settle-config.ts'
 
 export type DedicatedField = keyof DedicatedConfig
 
-/** What the page shows to whoever has not chosen yet: the featured model where it can be had, the first image. */
+/** What the page shows to whoever has not chosen yet: the featured model where it can be had. */
 export function defaultDedicated(offer: DedicatedOffer): DedicatedConfig {
   const open = offer.models.filter((model) => !modelReason(offer, model.id))
   const model = open.find((one) => one.featured) ?? open[0] ?? offer.models[0]
   const region = offer.regions.find((one) => model && !dedicatedRegionReason(one, model.id)) ?? offer.regions[0]
   if (!model || !region) throw new Error('the catalogue has no dedicated server')
+  return modelConfig(model, region, offer)
+}
+
+/** A model as it stands in a region, for one month. */
+export function modelConfig(model: DedicatedModel, region: DedicatedRegion, offer: Pick<DedicatedOffer, 'images'>): DedicatedConfig {
   return {
     product: 'dedicated-server',
     regionId: region.id,

@@ -1,8 +1,7 @@
 import { messagesOf } from '#platform/i18n/messages.tsx'
 import type { zh as buy } from './buy.zh.ts'
 import type { zh as common } from './common.zh.ts'
-import type { zh as dedicated } from './dedicated.zh.ts'
 import type { zh as product } from './product.zh.ts'
 
-/** `buy`, `dedicated` and `product` are there on their own pages only: each page loads the parts that it draws. */
-export const useMessages = messagesOf<typeof common & { buy: typeof buy; dedicated: typeof dedicated; product: typeof product }>('catalog')
+/** `buy` and `product` are there on their own pages only: each page loads the parts that it draws. */
+export const useMessages = messagesOf<typeof common & { buy: typeof buy; product: typeof product }>('catalog')

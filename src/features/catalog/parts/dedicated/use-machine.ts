@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { looksSignedIn } from '#platform/http/signed-in.ts'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { BuyField, DedicatedBuyView } from '../../pages/dedicated-buy-props.ts'
+
+export type Machine = {
+  view: DedicatedBuyView
+  /** What a field shows: the choice just made, until the server's answer to it is there. */
+  valueOf: (field: Extract<BuyField, { kind: 'cards' | 'count' }>) => string
+  isOn: (field: Extract<BuyField, { kind: 'switch' }>) => boolean
+  choose: (field: BuyField, value: string) => void
+  /** The price shown is of the configuration before this choice: nothing can be bought at it. */
+  stale: boolean
+  /** Whether something was chosen here: what gives way is then a consequence, no surprise. */
+  touched: boolean
+  ordering: boolean
+  error: unknown
+  priceMoved: boolean
+  buy: () => void
+}
+
+type Draft = { answered: DedicatedBuyView; values: Readonly<Record<string, string>> }
+
+/**
+ * The buy page's state is its address: a choice changes it, and the server answers with the page of the new configuration,
+ * price included. The browser has no rules and no prices of its own.
+ */
+export function useMachine(view: DedicatedBuyView): Machine {
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  const { pathname } = useLocation()
+  const [draft, setDraft] = useState<Draft>({ answered: view, values: {} })
+  const [touched, setTouched] = useState(false)
+  const order = useOrder(view)
+  const values = draft.answered === view ? draft.values : {}
+  const stale = navigation.state === 'loading' && navigation.location.pathname === pathname
+
+  function choose(field: BuyField, value: string) {
+    const query = new URLSearchParams(view.query)
+    const next = { ...values, [field.query]: value }
+    for (const [key, chosen] of Object.entries(next)) query.set(key, chosen)
+    for (const key of field.forgets ?? []) query.delete(key)
+    setDraft({ answered: view, values: next })
+    setTouched(true)
+    order.forget()
+    void navigate(`?${query}`, { replace: true, preventScrollReset: true })
+  }
+
+  return {
+    view,
+    valueOf: (field) => values[field.query] ?? String(field.value),
+    isOn: (field) => (values[field.query] ?? (field.on ? '1' : '0')) === '1',
+    choose,
+    stale,
+    touched,
+    ...order,
+  }
+}
+
+function useOrder(view: DedicatedBuyView) {
+  const navigate = useNavigate()
+  const to = useLocalePath()
+  const { pathname } = useLocation()
+  const [ordering, setOrdering] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const [priceMoved, setPriceMoved] = useState(false)
+  // State comes too late for a double click: both clicks may see the render before it.
+  const busy = useRef(false)
+
+  async function buy() {
+    if (busy.current) return
+    busy.current = true
+    setOrdering(true)
+    forget()
+    try {
+      if (!looksSignedIn()) return await signIn()
+      const { orderMachine } = await import('./order-machine.ts')
+      const number = await orderMachine(view)
+      if (number) return await navigate(`${to('/console/orderDetail')}?number=${encodeURIComponent(number)}`)
+      setPriceMoved(true)
+      await lookAgain()
+    } catch (caught) {
+      if (caught instanceof Refusal && caught.kind === 'unauthenticated') await signIn()
+      else {
+        setError(caught)
+        // Stock and prices may have changed under us.
+        if (!(caught instanceof Refusal && caught.kind === 'unavailable')) await lookAgain()
+      }
+    } finally {
+      busy.current = false
+      setOrdering(false)
+    }
+  }
+
+  function signIn() {
+    return navigate(`${to('/login')}?redirect=${encodeURIComponent(`${pathname}?${view.query}`)}`)
+  }
+
+  function lookAgain() {
+    return navigate(`?${view.query}`, { replace: true, preventScrollReset: true })
+  }
+
+  function forget() {
+    setError(undefined)
+    setPriceMoved(false)
+  }
+  return { ordering, error, priceMoved, forget, buy: () => void buy() }
+}
