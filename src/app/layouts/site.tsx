@@ -1,9 +1,11 @@
 import { Outlet } from 'react-router'
+import { useReferral } from './use-referral.ts'
 import { useRootData } from './use-root-data.ts'
 import { SiteShell } from '../shells/site-shell.tsx'
 
 export default function SiteLayout() {
   const root = useRootData()
+  useReferral()
   if (!root) return <Outlet />
   return (
     <SiteShell site={root.site}>

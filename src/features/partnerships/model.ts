@@ -148,3 +148,8 @@ export type PartnerRow = {
   createdAt: Date
   endedAt: Date | null
 }
+
+/** Puts values into a text with names in braces; names that are not given stay. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}

@@ -1,0 +1,33 @@
+import '#src/styles/partners.css'
+import { useLoaderData } from 'react-router'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { pageLoader } from '#platform/http/page.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { templatePair } from '#ui/template-pair.tsx'
+import { en } from '../copy/hub.en.ts'
+import { zhTW } from '../copy/hub.zh-TW.ts'
+import { zh } from '../copy/hub.zh.ts'
+import { crumbsTo } from './crumbs.ts'
+import { filled, readProgrammes, structuredData } from './partner-data.ts'
+import type { HubProps } from './partner-props.ts'
+
+export const loader = pageLoader<HubProps, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale }) => {
+  const { words, levels, terms, rates, values } = await readProgrammes(ctx, locale)
+  const copy = filled({ zh, 'zh-TW': zhTW, en }[locale], values)
+  return { copy, words, levels, terms, rates, jsonLd: structuredData({ origin: ctx.publicOrigin(), locale }, crumbsTo(locale)) }
+})
+
+const Designs = templatePair<HubProps>(
+  () => import('./partnerships.template1.tsx'),
+  () => import('./partnerships.template2.tsx'),
+)
+
+export default function PartnershipsPage() {
+  const data = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead title={data.copy.title} description={data.copy.description} jsonLd={data.jsonLd} />
+      <Designs {...data} />
+    </>
+  )
+}

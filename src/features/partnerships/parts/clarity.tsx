@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { join } from '#ui/recipes.ts'
+
+/** Pieces of template 1 on these pages: a lit head with a card, sections, steps, rules, questions. */
+export function Head1(props: { eyebrow: string; heading: string; accent: string; lead: string; actions: ReactNode; facts?: ReactNode; card: ReactNode }) {
+  return (
+    <header className="hero-lights hero-grid relative isolate overflow-hidden border-b border-line">
+      <div className="wrap grid items-center gap-x-16 gap-y-12 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_27rem]">
+        <div>
+          <p className="inline-flex rounded-pill border border-line bg-surface px-3.5 py-1 text-sm font-medium text-brand-ink shadow-1">{props.eyebrow}</p>
+          <h1 className="mt-5 text-display leading-[1.14]!">
+            {props.heading}
+            <span className="grad-text block">{props.accent}</span>
+          </h1>
+          <p className="mt-5 max-w-xl text-lead text-ink-2">{props.lead}</p>
+          <div className="mt-8 flex flex-wrap gap-3">{props.actions}</div>
+          {props.facts ? <dl className="mt-10 flex max-w-xl flex-wrap gap-x-12 gap-y-4 border-t border-line pt-5">{props.facts}</dl> : null}
+        </div>
+        {props.card}
+      </div>
+    </header>
+  )
+}
+
+export function Fact1(props: { label: string; value: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-xs text-ink-3">{props.label}</dt>
+      <dd className="text-2xl font-semibold tracking-tight tabular-nums">{props.value}</dd>
+    </div>
+  )
+}
+
+/** The calculator's card in the head of a page. */
+export function CalculatorCard(props: { title: string; children: ReactNode; result: ReactNode }) {
+  return (
+    <section aria-label={props.title} className="glass min-w-0 overflow-hidden rounded-card">
+      <div className="flex flex-col gap-5 p-6 sm:p-7">
+        <h2 className="text-lg">{props.title}</h2>
+        {props.children}
+      </div>
+      <div className="border-t border-line bg-brand-soft/60 p-6 sm:px-7">{props.result}</div>
+    </section>
+  )
+}
+
+export function Section1(props: { id?: string; title: string; lead?: string; shaded?: boolean; children: ReactNode }) {
+  return (
+    <section id={props.id} className={props.shaded ? 'border-y border-line bg-sunken' : ''}>
+      <div className="wrap py-16 sm:py-24">
+        <h2 className="text-title">{props.title}</h2>
+        {props.lead ? <p className="mt-3 max-w-2xl text-ink-2">{props.lead}</p> : null}
+        <div className="mt-9 sm:mt-11">{props.children}</div>
+      </div>
+    </section>
+  )
+}
+
+type Item = { title: string; text: string }
+
+/** Steps on one line; on phones the line runs down the side. */
+export function Steps1({ items }: { items: readonly (Item & { mark?: string })[] }) {
+  return (
+    <ol className="grid gap-x-8 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
+      {items.map((item, index) => (
+        <li key={item.title}>
+          <div className="flex items-center gap-4">
+            <span
+              className={join(
+                'grid h-9 shrink-0 place-items-center rounded-pill bg-brand-soft text-sm font-semibold whitespace-nowrap text-brand-ink tabular-nums',
+                item.mark ? 'px-3.5' : 'w-9',
+              )}
+            >
+              {item.mark ?? index + 1}
+            </span>
+            <i className="h-px flex-1 bg-linear-to-r from-line-2 to-transparent" aria-hidden />
+          </div>
+          <h3 className="mt-4 text-lg">{item.title}</h3>
+          <p className="mt-1.5 text-sm text-ink-2">{item.text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export function Rules1({ items }: { items: readonly Item[] }) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {items.map((item) => (
+        <li key={item.title} className="rounded-card border border-line bg-surface p-6 shadow-1">
+          <h3 className="text-base">{item.title}</h3>
+          <p className="mt-2 text-sm text-ink-2">{item.text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function Questions1({ title, items }: { title: string; items: readonly { q: string; a: string }[] }) {
+  return (
+    <section className="wrap grid gap-x-14 gap-y-7 py-16 sm:py-24 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <h2 className="text-title">{title}</h2>
+      <div className="border-t border-line">
+        {items.map((item) => (
+          <Disclosure key={item.q} summary={item.q}>
+            <p className="text-base">{item.a}</p>
+          </Disclosure>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+export function Apply1(props: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <section id="apply" className="scroll-mt-20 border-t border-line bg-sunken">
+      <div className="wrap grid gap-x-14 gap-y-8 py-16 sm:py-24 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <div>
+          <h2 className="text-title">{props.title}</h2>
+          <p className="mt-3 text-ink-2">{props.lead}</p>
+        </div>
+        <div className="min-w-0 rounded-card border border-line bg-surface p-6 shadow-2 sm:p-9">{props.children}</div>
+      </div>
+    </section>
+  )
+}

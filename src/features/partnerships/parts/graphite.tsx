@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { join } from '#ui/recipes.ts'
+
+/** Pieces of template 2 on these pages: one ruled frame with numbered parts. */
+export const cell = 'px-4 sm:px-7 lg:px-14'
+
+export function Frame2({ children }: { children: ReactNode }) {
+  return <div className="wrap border-x border-line">{children}</div>
+}
+
+export function Head2(props: { eyebrow: string; heading: string; accent: string; lead: string; actions: ReactNode; art: ReactNode }) {
+  return (
+    <header className="grid overflow-hidden lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+      <div className={join(cell, 'py-14 lg:py-24')}>
+        <p className="label flex items-center gap-2.5">
+          <i className="size-2.5 bg-brand-ink" aria-hidden />
+          {props.eyebrow}
+        </p>
+        <h1 className="mt-5 text-[clamp(2.375rem,1.3rem+3.4vw,4rem)] leading-[1.1]!">
+          {props.heading} <span className="block text-ink-3">{props.accent}</span>
+        </h1>
+        <p className="mt-6 max-w-xl text-lead text-ink-2">{props.lead}</p>
+        <div className="mt-9 flex flex-wrap gap-3">{props.actions}</div>
+      </div>
+      <div className="dotted relative grid place-items-center border-line p-8 max-lg:hidden lg:border-s">{props.art}</div>
+    </header>
+  )
+}
+
+export function Facts2({ items }: { items: readonly { label: string; value: string }[] }) {
+  return (
+    <dl className="crossed grid grid-cols-3 border-t border-line">
+      {items.map(({ label, value }) => (
+        <div key={label} className="flex flex-col gap-1 border-line px-4 py-6 not-first:border-s sm:px-7 lg:px-14">
+          <dt className="label">{label}</dt>
+          <dd className="text-xl font-semibold tabular-nums sm:text-3xl">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export function Part2(props: { number: string; label: string; title: string; lead?: string; id?: string; children: ReactNode }) {
+  return (
+    <section id={props.id} className="scroll-mt-20 border-t border-line">
+      <div className={join(cell, 'grid gap-x-14 gap-y-4 py-12 lg:grid-cols-2 lg:items-end lg:py-16')}>
+        <div>
+          <p className="label">
+            <span className="text-brand-ink">{props.number}</span> — {props.label}
+          </p>
+          <h2 className="mt-3 text-title">{props.title}</h2>
+        </div>
+        {props.lead ? <p className="text-ink-2">{props.lead}</p> : null}
+      </div>
+      {props.children}
+    </section>
+  )
+}
+
+type Item = { title: string; text: string }
+
+/** Ruled cells side by side, each with its mark. */
+export function Cells2({ items }: { items: readonly (Item & { mark?: string })[] }) {
+  return (
+    <ol className="grid border-t border-line sm:grid-cols-2 lg:grid-cols-4">
+      {items.map((item, index) => (
+        <li
+          key={item.title}
+          className="border-line px-4 py-8 not-first:border-t sm:px-7 sm:not-first:border-t-0 sm:odd:not-first:border-t sm:even:border-s sm:nth-[n+3]:border-t lg:not-first:border-s lg:nth-[n+3]:border-t-0 lg:first:ps-14"
+        >
+          <p className="label text-brand-ink!">{item.mark ?? String(index + 1).padStart(2, '0')}</p>
+          <h3 className="mt-3 text-xl">{item.title}</h3>
+          <p className="mt-2 text-[0.9375rem] text-ink-2">{item.text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Numbered rules, one a line: name left, text right. */
+export function Rules2({ number, items }: { number: string; items: readonly Item[] }) {
+  return (
+    <ol>
+      {items.map((item, index) => (
+        <li
+          key={item.title}
+          className={join(cell, 'grid gap-x-14 gap-y-1.5 border-t border-line py-5 lg:grid-cols-[5rem_minmax(0,1fr)_minmax(0,2fr)] lg:items-baseline')}
+        >
+          <span className="label">{`${number}.${index + 1}`}</span>
+          <h3 className="text-base">{item.title}</h3>
+          <p className="text-ink-2">{item.text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export function Questions2({ items }: { items: readonly { q: string; a: string }[] }) {
+  return (
+    <div className={join(cell, 'border-t border-line py-3')}>
+      {items.map((item) => (
+        <Disclosure key={item.q} summary={item.q} className="last:border-b-0">
+          <p className="max-w-3xl text-base">{item.a}</p>
+        </Disclosure>
+      ))}
+    </div>
+  )
+}
+
+export function Apply2(props: { number: string; label: string; title: string; lead: string; children: ReactNode }) {
+  return (
+    <section id="apply" className="grid scroll-mt-20 border-t border-line lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <div className={join(cell, 'pt-12 lg:py-16')}>
+        <p className="label">
+          <span className="text-brand-ink">{props.number}</span> — {props.label}
+        </p>
+        <h2 className="mt-3 text-title">{props.title}</h2>
+        <p className="mt-4 text-ink-2">{props.lead}</p>
+      </div>
+      <div className={join(cell, 'min-w-0 border-line py-10 lg:border-s lg:py-16')}>{props.children}</div>
+    </section>
+  )
+}

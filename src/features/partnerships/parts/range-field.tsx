@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import { controlStyle, join } from '#ui/recipes.ts'
+
+/** A whole number to type or to drag. The range covers what is usual, the box takes more. */
+export function RangeField(props: {
+  label: string
+  unit: string
+  value: number
+  onChange: (value: number) => void
+  min: number
+  max: number
+  step: number
+  /** The most that can be typed. */
+  limit: number
+  className?: string
+}) {
+  const id = useId()
+  const dragged = Math.min(props.max, Math.max(props.min, props.value))
+  const at = ((dragged - props.min) / (props.max - props.min)) * 100
+  return (
+    <div className={join('min-w-0', props.className)}>
+      <div className="flex items-center justify-between gap-4">
+        <label htmlFor={id} className="text-sm font-medium">
+          {props.label}
+        </label>
+        <span className="flex shrink-0 items-center gap-2">
+          <input
+            id={id}
+            type="number"
+            inputMode="numeric"
+            min={props.min}
+            max={props.limit}
+            step={1}
+            value={props.value}
+            onChange={(event) => props.onChange(Math.min(props.limit, Math.max(0, Math.round(Number(event.target.value) || 0))))}
+            className={controlStyle('lg', 'w-30! text-end tabular-nums')}
+          />
+          {props.unit ? <span className="text-sm text-ink-3">{props.unit}</span> : null}
+        </span>
+      </div>
+      <input
+        type="range"
+        aria-label={props.label}
+        min={props.min}
+        max={props.max}
+        step={props.step}
+        value={dragged}
+        onChange={(event) => props.onChange(Number(event.target.value))}
+        className="drag mt-2"
+        style={{ '--at': `${at}%` }}
+      />
+    </div>
+  )
+}
