@@ -3,7 +3,7 @@ import type { AgentCopy } from './agent.zh.ts'
 export const en: AgentCopy = {
   title: 'Agent programme: up to {highest}% off by level | Runxin Cloud',
   description:
-    'Agents of Runxin Cloud get {lowest}% to {highest}% off cloud server quotes, in {count} levels. Levels follow what you paid in the last 12 months. See the thresholds, try the numbers and apply online.',
+    'Agents of Runxin Cloud get {lowest}% to {highest}% off server quotes, in {count} levels. Levels follow what you paid in the last 12 months. See the thresholds, try the numbers and apply online.',
   crumb: 'Agents',
   eyebrow: 'Agent programme',
   heading: 'Buy at agent prices.',
@@ -39,7 +39,7 @@ export const en: AgentCopy = {
     title: 'The rules, spelled out',
     items: [
       { title: 'Order of discounts', text: 'Term discount first, then the agent discount, then any coupon. Each has its own line in the quote.' },
-      { title: 'What it covers', text: 'Cloud server quotes made while you are signed in. Prices on public pages are always list prices.' },
+      { title: 'What it covers', text: 'Quotes for cloud and dedicated servers made while you are signed in. Prices on public pages are always list prices.' },
       { title: 'Your quotes are yours', text: 'Only your account can order from a quote with your discount. Its price holds for 30 minutes.' },
       { title: 'Up and down', text: 'Levels rise by themselves and never fall by themselves. If we change yours, we tell you by message.' },
       { title: 'Refunds', text: 'Refunds follow what you paid. Refunded orders do not count towards the next level.' },

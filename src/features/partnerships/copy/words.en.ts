@@ -64,10 +64,10 @@ export const en: Words = {
     reason: 'What we need',
     agent: {
       title: 'Your level: {level}',
-      text: 'Every cloud server quote you ask for while signed in takes {percent}% off.',
+      text: 'Every quote you ask for while signed in takes {percent}% off.',
       paidYear: 'Paid in the last 12 months',
       next: 'Next level',
-      buy: 'Choose a cloud server',
+      buy: 'Choose a server',
     },
     cps: {
       title: 'Your referral link',

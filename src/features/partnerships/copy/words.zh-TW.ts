@@ -64,10 +64,10 @@ export const zhTW: Words = {
     reason: '審核說明',
     agent: {
       title: '您是{level}',
-      text: '登入後的每次雲端伺服器報價都會自動減去 {percent}%。',
+      text: '登入後的每次伺服器報價都會自動減去 {percent}%。',
       paidYear: '過去 12 個月實付',
       next: '升級到',
-      buy: '選購雲端伺服器',
+      buy: '前往選購',
     },
     cps: {
       title: '您的推廣連結',

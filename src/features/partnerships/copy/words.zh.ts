@@ -63,10 +63,10 @@ export const zh = {
     reason: '审核说明',
     agent: {
       title: '您是{level}',
-      text: '登录后的每次云服务器报价会自动减去 {percent}%。',
+      text: '登录后的每次服务器报价会自动减去 {percent}%。',
       paidYear: '过去 12 个月实付',
       next: '升级到',
-      buy: '去选购云服务器',
+      buy: '去选购',
     },
     cps: {
       title: '您的推广链接',

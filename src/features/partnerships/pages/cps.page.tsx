@@ -2,19 +2,22 @@ import '#src/styles/partners.css'
 import { useLoaderData } from 'react-router'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
+import { breadcrumbs, faqPage } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { templatePair } from '#ui/template-pair.tsx'
 import { en } from '../copy/cps.en.ts'
 import { zhTW } from '../copy/cps.zh-TW.ts'
 import { zh } from '../copy/cps.zh.ts'
 import { crumbsTo } from './crumbs.ts'
-import { filled, readProgrammes, structuredData } from './partner-data.ts'
+import { filled, readProgrammes } from './partner-data.ts'
 import type { CpsProps } from './partner-props.ts'
 
 export const loader = pageLoader<CpsProps, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale }) => {
   const { words, terms, rates, values } = await readProgrammes(ctx, locale)
   const copy = filled({ zh, 'zh-TW': zhTW, en }[locale], { ...values, highest: values['highestFirst']! })
-  const jsonLd = structuredData({ origin: ctx.publicOrigin(), locale }, crumbsTo(locale, { name: copy.crumb, path: '/partnerships/cps' }), copy.faq.items)
+  const site = { origin: ctx.publicOrigin(), locale }
+  const crumbs = crumbsTo(locale, { name: copy.crumb, path: '/partnerships/cps' })
+  const jsonLd = [breadcrumbs(site, crumbs), faqPage(site, copy.faq.items)]
   return { copy, words, terms, rates, jsonLd }
 })
 

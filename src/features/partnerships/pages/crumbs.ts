@@ -8,5 +8,5 @@ type Crumb = { name: string; path: string }
 /** The way from the home page over the programmes to a page; left out, to the programmes themselves. */
 export function crumbsTo(locale: Locale, page?: Crumb): Crumb[] {
   const { home, crumb } = { zh, 'zh-TW': zhTW, en }[locale]
-  return [{ name: home, path: '' }, { name: crumb, path: '/partnerships' }, ...(page ? [page] : [])]
+  return [{ name: home, path: '/' }, { name: crumb, path: '/partnerships' }, ...(page ? [page] : [])]
 }

@@ -46,27 +46,3 @@ export function filled<Copy>(copy: Copy, values: Readonly<Record<string, string>
   if (typeof copy !== 'object' || copy === null) return copy
   return Object.fromEntries(Object.entries(copy).map(([key, item]) => [key, filled(item as unknown, values)])) as Copy
 }
-
-/** The way here and the questions, as search engines read them (schema.org); addresses are absolute. */
-export function structuredData(
-  page: { origin: string; locale: Locale },
-  crumbs: readonly { name: string; path: string }[],
-  questions: readonly { q: string; a: string }[] = [],
-): object[] {
-  const breadcrumb = {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: `${page.origin}/${page.locale}${path}`,
-    })),
-  }
-  const faq = {
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    mainEntity: questions.map(({ q, a }) => ({ '@type': 'Question', name: q, acceptedAnswer: { '@type': 'Answer', text: a } })),
-  }
-  return questions.length > 0 ? [breadcrumb, faq] : [breadcrumb]
-}

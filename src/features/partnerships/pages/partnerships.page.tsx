@@ -2,19 +2,20 @@ import '#src/styles/partners.css'
 import { useLoaderData } from 'react-router'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
+import { breadcrumbs } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { templatePair } from '#ui/template-pair.tsx'
 import { en } from '../copy/hub.en.ts'
 import { zhTW } from '../copy/hub.zh-TW.ts'
 import { zh } from '../copy/hub.zh.ts'
 import { crumbsTo } from './crumbs.ts'
-import { filled, readProgrammes, structuredData } from './partner-data.ts'
+import { filled, readProgrammes } from './partner-data.ts'
 import type { HubProps } from './partner-props.ts'
 
 export const loader = pageLoader<HubProps, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale }) => {
   const { words, levels, terms, rates, values } = await readProgrammes(ctx, locale)
   const copy = filled({ zh, 'zh-TW': zhTW, en }[locale], values)
-  return { copy, words, levels, terms, rates, jsonLd: structuredData({ origin: ctx.publicOrigin(), locale }, crumbsTo(locale)) }
+  return { copy, words, levels, terms, rates, jsonLd: [breadcrumbs({ origin: ctx.publicOrigin(), locale }, crumbsTo(locale))] }
 })
 
 const Designs = templatePair<HubProps>(
