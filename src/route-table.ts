@@ -88,6 +88,7 @@ export const routeTable = [
 export const staffRoutes = [
   { path: 'admin', page: 'features/back-office/pages/today', id: 'admin', access: 'staff:overview' },
   { path: 'admin/leads', page: 'features/back-office/pages/leads', id: 'admin-leads', access: 'staff:leads' },
+  { path: 'admin/partners', page: 'features/back-office/pages/partners', id: 'admin-partners', access: 'staff:partners.review' },
   { path: 'admin/login', page: 'features/back-office/pages/staff-login', id: 'admin-login', access: 'public' },
 ] as const
 

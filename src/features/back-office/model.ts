@@ -1,3 +1,4 @@
+import type { PartnerKind } from '#features/partnerships/model.ts'
 import { leadStates, type LeadState, type LeadTopic } from '#features/leads/model.ts'
 
 export const staffRoles = ['owner', 'finance', 'support', 'content', 'operations'] as const
@@ -29,6 +30,7 @@ export const staffLoginPath = '/admin/login'
 export const staffRooms = [
   { key: 'today', path: staffHome, permission: 'overview' },
   { key: 'leads', path: '/admin/leads', permission: 'leads' },
+  { key: 'partners', path: '/admin/partners', permission: 'partners.review' },
 ] as const
 
 /** Whether a path belongs to the back office, where the staff's own cookie counts and the customer's does not. */
@@ -48,7 +50,7 @@ export type Today = {
 }
 
 /** What a notice says: code and parameters, shown in the reader's language. */
-export type StaffNoticeParams = { 'lead-sent': { number: string; topic: LeadTopic } }
+export type StaffNoticeParams = { 'lead-sent': { number: string; topic: LeadTopic }; 'partner-applied': { kind: PartnerKind; name: string } }
 export type StaffNoticeCode = keyof StaffNoticeParams
 
 export type StaffNotice = {

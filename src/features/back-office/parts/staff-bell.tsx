@@ -72,12 +72,17 @@ function NoticeLine({ notice, onOpen }: { notice: StaffNotice; onOpen: () => voi
   const m = useMessages()
   const { topics } = useLeadTexts()
   const { dateTime } = useDates()
+  const { texts } = m.notices
+  const text =
+    notice.code === 'lead-sent'
+      ? texts['lead-sent'](notice.params.number, topics[notice.params.topic])
+      : texts['partner-applied'](notice.params.kind, notice.params.name)
   return (
     <li className="border-b border-line last:border-b-0">
       <Link to={notice.link} onClick={onOpen} className="flex items-start gap-3 px-4 py-3 -outline-offset-2 hover:bg-hover">
         <i aria-hidden className={notice.unread ? 'mt-1.5 size-2 shrink-0 rounded-full bg-brand' : 'size-2 shrink-0'} />
         <span className="min-w-0">
-          <span className="block">{m.notices.texts[notice.code](notice.params.number, topics[notice.params.topic])}</span>
+          <span className="block break-words">{text}</span>
           <span className="block text-xs text-ink-3 tabular-nums">{dateTime(notice.createdAt)}</span>
         </span>
       </Link>

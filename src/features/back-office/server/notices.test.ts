@@ -66,6 +66,6 @@ describe('notices to the staff', () => {
     database.clock.advance(noticeDays * 86_400_000 + 1)
     await noticeLead(system(), { eventId: newId(), number: 'L20260609000005', topic: 'sales' })
     await forgetNotices(system())
-    expect((await listStaffNotices(support)).notices.map((notice) => notice.params.number)).toEqual(['L20260609000005'])
+    expect((await listStaffNotices(support)).notices.map((notice) => notice.params)).toMatchObject([{ number: 'L20260609000005' }])
   })
 })

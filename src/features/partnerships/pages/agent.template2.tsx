@@ -1,6 +1,6 @@
 import { useIso } from '#platform/i18n/messages.tsx'
 import { buttonStyle, join } from '#ui/recipes.ts'
-import { fill, percentOf } from '../model.ts'
+import { commissionOf, fill, percentOf } from '../model.ts'
 import { AgentInput, AgentResult, useAgentCalculator, type AgentCalculation } from '../parts/agent-calculator.tsx'
 import { ApplySection } from '../parts/apply-section.tsx'
 import { Apply2, cell, Cells2, Facts2, Frame2, Head2, Part2, Questions2, Rules2 } from '../parts/graphite.tsx'
@@ -107,6 +107,9 @@ function RateTable({ copy, levels, calculation }: { copy: AgentProps['copy']['le
               </td>
               <td className="max-sm:col-span-2 max-sm:row-start-3">
                 <span className="share" style={{ '--part': `${(level.discountPerMille / most) * 100}%` }} aria-hidden />
+                <span className="mt-1.5 block text-xs text-ink-3">
+                  {fill(copy.saves, { amount: shortYuan(commissionOf(1_000_000n, level.discountPerMille), iso) })}
+                </span>
               </td>
               <td className="text-end text-xl font-semibold tabular-nums max-sm:col-start-2 max-sm:row-start-1">
                 {fill(copy.off, { percent: percentOf(level.discountPerMille) })}

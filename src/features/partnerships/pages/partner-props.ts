@@ -3,6 +3,8 @@ import type { CpsCopy } from '../copy/cps.zh.ts'
 import type { HubCopy } from '../copy/hub.zh.ts'
 import type { Words } from '../copy/words.zh.ts'
 
+export type { Words }
+
 /** A level as the pages show it, in the page's language. */
 export type ShownLevel = { id: string; name: string; discountPerMille: number; yearlyFen: bigint }
 export type ShownRate = { product: string; name: string; firstPerMille: number; followingPerMille: number }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useIso } from '#platform/i18n/messages.tsx'
-import type { Words } from '../copy/words.zh.ts'
 import { agentEarnings, fill, percentOf } from '../model.ts'
-import type { ShownLevel } from '../pages/partner-props.ts'
+import type { ShownLevel, Words } from '../pages/partner-props.ts'
 import { RangeField } from './range-field.tsx'
 import { shortYuan } from './short-yuan.ts'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { Words } from '../copy/words.zh.ts'
 import type { PartnerKind } from '../model.ts'
+import type { Words } from '../pages/partner-props.ts'
 import { ApplyForm } from './apply-form.tsx'
 import { StandingPanel } from './standing-panel.tsx'
 import { useStanding } from './use-standing.ts'

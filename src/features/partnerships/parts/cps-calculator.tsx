@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useIso } from '#platform/i18n/messages.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import type { Words } from '../copy/words.zh.ts'
 import { cpsEarnings, fill, percentOf } from '../model.ts'
-import type { ShownRate, ShownTerms } from '../pages/partner-props.ts'
+import type { ShownRate, ShownTerms, Words } from '../pages/partner-props.ts'
 import { RangeField } from './range-field.tsx'
 import { shortYuan } from './short-yuan.ts'
 

@@ -62,7 +62,7 @@ export function ReferralArt() {
       <path className="a" d="M90 226h140v14H90Z" />
       <path className="d" d="M104 256h50M104 270h80" />
       <text x="30" y="48">
-        ?ref=
+        {'?ref='}
       </text>
       <text x="340" y="80">
         ¥

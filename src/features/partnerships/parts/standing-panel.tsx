@@ -4,8 +4,8 @@ import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useDates, useIso, useLocale } from '#platform/i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { buttonStyle, linkStyle } from '#ui/recipes.ts'
-import type { Words } from '../copy/words.zh.ts'
 import { fill, type OwnApplication, type Standing } from '../model.ts'
+import type { Words } from '../pages/partner-props.ts'
 import { shortYuan } from './short-yuan.ts'
 
 /** What the signed-in reader is in the programme, if anything: an applicant or a partner. */

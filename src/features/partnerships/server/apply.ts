@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
+import { announce } from '#platform/outbox/outbox.ts'
 import { newId } from '#platform/pure/id.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { ApplicationForm } from '../forms.ts'
@@ -30,6 +31,7 @@ export async function apply(ctx: Ctx, { idempotencyKey, ...form }: ApplicationFo
       const made = await ctx.db.insert(partnerApplication).values(row).onConflictDoNothing().returning({ id: partnerApplication.id })
       if (made.length === 0) throw new Refusal('conflict', 'partnerships.already-applied')
       await writeHistory(ctx, { applicationId, action: 'submit' })
+      await announce(ctx, 'partner.applied', { kind: form.kind, name: form.company ?? form.contactName })
       return { applicationId }
     }),
   )
