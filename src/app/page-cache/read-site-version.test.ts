@@ -3,6 +3,9 @@ import { publishPriceBook, seedCatalogue } from '#features/catalog/api.ts'
 import { priceBook1 } from '#features/catalog/data/price-book-1.ts'
 import { holdStock, releaseStock } from '#features/catalog/server/hold-stock.ts'
 import { somePublished } from '#features/content/factories.ts'
+import { seedTerms } from '#features/partnerships/api.ts'
+import { cpsTerms1, levels1 } from '#features/partnerships/data/terms-1.ts'
+import { publishTerms } from '#features/partnerships/server/publish-terms.ts'
 import { writeConfigEntry } from '#features/site-config/api.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { testDatabase } from '#platform/db/testing.ts'
@@ -29,6 +32,19 @@ describe('the version of the public site', () => {
       await writeConfigEntry(inside, hotline('400-1'))
       expect(await changed()).toBe(false)
     })
+    expect(await changed()).toBe(true)
+  })
+
+  it('changes when other partner levels are published, and when rules of commission begin to count', async () => {
+    await seedTerms(system())
+    expect(await changed()).toBe(true)
+    before = await readSiteVersion(ctx())
+    const effectiveAt = new Date(clock.now().getTime() + 60_000)
+    await publishTerms(system(), { levels: levels1, cps: { ...cpsTerms1, version: 2, effectiveAt } })
+    before = await readSiteVersion(ctx())
+    clock.advance(59_000)
+    expect(await changed()).toBe(false)
+    clock.advance(1_000)
     expect(await changed()).toBe(true)
   })
 
@@ -69,7 +85,7 @@ describe('the version of the public site', () => {
   })
 
   it('changes when a price book begins to count, without anything being written', async () => {
-    await publishPriceBook(system(), { ...priceBook1, version: 2, effectiveAt: new Date(clock.now().getTime() + 60_000) })
+    await publishPriceBook(system(), { ...priceBook1, version: 9, effectiveAt: new Date(clock.now().getTime() + 60_000) })
     before = await readSiteVersion(ctx())
     clock.advance(59_000)
     expect(await changed()).toBe(false)

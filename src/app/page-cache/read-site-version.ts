@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { priceBook } from '#features/catalog/schema.ts'
 import { newsItem } from '#features/content/schema.ts'
+import { cpsTerms } from '#features/partnerships/schema.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /**
@@ -11,6 +12,7 @@ const moments: readonly ((now: string) => SQL)[] = [
   (now) => sql`(select max(${priceBook.effectiveAt}) from ${priceBook} where ${priceBook.effectiveAt} <= ${now})`,
   (now) => sql`(select max(${newsItem.publishAt}) from ${newsItem} where ${newsItem.publishAt} <= ${now})`,
   (now) => sql`(select max(${newsItem.withdrawAt}) from ${newsItem} where ${newsItem.withdrawAt} <= ${now})`,
+  (now) => sql`(select max(${cpsTerms.effectiveAt}) from ${cpsTerms} where ${cpsTerms.effectiveAt} <= ${now})`,
 ]
 
 const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' })

@@ -109,8 +109,11 @@ function useLivePrice<Config extends ServerConfig>(config: Config, first: Priced
   const [shown, setShown] = useState<Shown<Config>>(first)
   const [failed, setFailed] = useState<{ key: string; error: unknown }>()
   const [attempt, setAttempt] = useState(0)
+  // The page shows everybody's price; who is signed in may have one of their own, which only a quote knows.
+  const [wantsOwn, setWantsOwn] = useState(false)
+  useEffect(() => setWantsOwn(looksSignedIn()), [])
   const key = queryOf(config)
-  const current = shown !== null && queryOf(shown.config) === key
+  const current = shown !== null && queryOf(shown.config) === key && (!wantsOwn || 'id' in shown)
   useEffect(() => {
     if (current) return
     const controller = new AbortController()
