@@ -53,10 +53,10 @@ export function Tabs<Key extends string>(props: {
               disabled={item.disabled ?? false}
               onClick={() => props.onChange(item.key)}
               className={join(
-                'relative inline-flex min-h-11 items-center justify-center gap-2 px-3.5 text-sm whitespace-nowrap text-ink-2 transition-colors duration-150 -outline-offset-2 hover:text-ink disabled:text-ink-3 disabled:opacity-60',
+                'relative inline-flex min-h-11 items-center justify-center gap-2 text-sm whitespace-nowrap text-ink-2 transition-colors duration-150 -outline-offset-2 hover:text-ink disabled:text-ink-3 disabled:opacity-60',
                 "after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:rounded-full after:bg-transparent after:content-[''] t2:after:inset-x-0 t2:after:rounded-none",
                 'aria-selected:font-semibold aria-selected:text-ink aria-selected:after:bg-brand-ink',
-                props.kind === 'fill' && 'flex-1',
+                props.kind === 'fill' ? 'flex-1 px-2' : 'px-3.5',
               )}
             >
               {item.label}

@@ -95,7 +95,7 @@ function qrCode(text: string, label: string): string {
 const tick =
   '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M5 12.5l4.5 4.5L19 7.5"/></svg>'
 const logo =
-  '<svg viewBox="0 0 26 26" aria-hidden="true"><path d="M7 10.5h12M7 15.5h12M10 7l-2.5 12M18.5 7 16 19" stroke="#fff" stroke-width="1.9" stroke-linecap="round"/></svg>'
+  '<svg viewBox="0 0 26 26" aria-hidden="true"><path d="M6.5 8.5h13M6.5 13h13M6.5 17.5h7" stroke="#fff" stroke-width="2.6" stroke-linecap="round"/></svg>'
 
 function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')

@@ -17,7 +17,7 @@ export const en: typeof zh = {
     noAccount: 'New here?',
     toRegister: 'Create an account',
     tabs: 'Ways to sign in',
-    byPhone: 'Text message code',
+    byPhone: 'Phone code',
     byPassword: 'Password',
     byWx: 'WeChat',
     forgot: 'Forgot your password?',

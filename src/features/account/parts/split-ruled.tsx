@@ -8,7 +8,7 @@ export function SplitRuled(props: SplitProps) {
   return (
     <div className="wrap grid min-h-[calc(100dvh-8rem)] items-stretch lg:grid-cols-[1.15fr_1fr]">
       <LeftBrand />
-      <section className="flex flex-col justify-center py-10 lg:border-s lg:border-line lg:px-14">
+      <section className="flex min-w-0 flex-col justify-center py-10 lg:border-s lg:border-line lg:px-14">
         <div className="mb-2 flex items-end justify-between gap-4 border-b border-line pb-5">
           <h1 className="text-title leading-tight font-semibold">{props.title}</h1>
         </div>
