@@ -113,6 +113,18 @@ describe('the route table', () => {
     }
   })
 
+  test('has the sub-views of the sign-in pages that the specification names, and wx-client on its route', () => {
+    const login = ['left-brand', 'phone-code-dialog', 'login-by-phone', 'login-by-password', 'login-by-wx', 'login-form']
+    const named = {
+      '/forget-login': login,
+      '/login': login,
+      '/regist': ['left-brand', 'phone-code-dialog', 'register-form'],
+      '/wxloginbackup': ['wx-login', 'wx-register', 'wx-callback'],
+    }
+    for (const [path, views] of Object.entries(named)) expect(routeEntries.find((entry) => entry.path === path)?.views, path).toEqual(views)
+    expect(routeEntries.find((entry) => entry.path === '/wxloginbackup')?.middleware).toContain('wx-client')
+  })
+
   test('gives every built page its template previews in both written forms', () => {
     const paths = new Set(all.map((entry) => entry.path?.replace(/\/:view\?$/, '')))
     for (const entry of routeEntries.filter((item) => item.page)) {
