@@ -53,9 +53,6 @@ const consolePaths = [
 ]
 /** Not built yet: no route, no link, 404. Take a path out when its page stands. */
 const notBuilt = [
-  '/partnerships',
-  '/partnerships/agent',
-  '/partnerships/cps',
   '/products',
   '/server',
   '/console/enterprise',
