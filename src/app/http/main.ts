@@ -83,7 +83,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Running> {
 
 /** Puts the pages that are kept in memory in front of everything else. */
 async function openPageCache(company: Company, origin: () => string, otherwise: Listener): Promise<{ listener: Listener; stop: () => void }> {
-  const system = company.ctx({ kind: 'system', name: 'page-cache' })
+  const system = { ...company.ctx({ kind: 'system', name: 'page-cache' }), db: company.database.lookout }
   const cache = makePageCache({
     draw: pageDrawer({ company, origin, secure: () => origin().startsWith('https://'), render: handler }),
     version: () => watch.current(),

@@ -28,7 +28,7 @@ export async function keepPage({ status, headers, html, vary, reads }: Parts): P
   const body = Buffer.from(html)
   // Weak: one tag for all encodings. It covers the policy too, whose hashes follow from the page.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-  const shared = ['cache-control', 'private, no-cache', 'etag', etag, 'vary', ['Accept-Encoding', ...vary].join(', ')]
+  const shared = ['cache-control', 'private, no-cache', ...(status === 200 ? ['etag', etag] : []), 'vary', ['Accept-Encoding', ...vary].join(', ')]
   const head = [...Object.entries(headers).flat(), ...shared]
   const [br, gz] = await Promise.all([compressBrotli(body, 5), gzipAsync(body, { level: 6 })])
   const page: KeptPage = {

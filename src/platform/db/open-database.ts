@@ -23,6 +23,8 @@ export type DatabaseOptions = {
 export type Database = {
   pool: pg.Pool
   db: Db
+  /** One connection apart, for what must be answered while all others are busy. */
+  lookout: Db
   /** `embedded`, or `own` by DATABASE_URL. */
   kind: 'embedded' | 'own'
   /** Runs `select 1` within the pool's limits. */
@@ -61,12 +63,15 @@ async function bringUpToDate(owner: Connection, options: DatabaseOptions, role: 
 }
 
 function connect(access: Access, options: DatabaseOptions, cluster: Cluster | undefined): Database {
-  const pool = makePool(access.app, { max: options.poolSize ?? 10, log: options.log, ...(access.role ? { role: access.role } : {}) })
+  const shared = { log: options.log, ...(access.role ? { role: access.role } : {}) }
+  const pool = makePool(access.app, { max: options.poolSize ?? 10, ...shared })
+  const lookout = makePool(access.app, { max: 1, ...shared })
   const unwatch = cluster ? watch(cluster, options.log) : () => {}
   let closed: Promise<void> | undefined
   return {
     pool,
     db: bindDb(pool),
+    lookout: bindDb(lookout),
     kind: cluster ? 'embedded' : 'own',
     isHealthy: () =>
       pool.query('select 1').then(
@@ -76,7 +81,7 @@ function connect(access: Access, options: DatabaseOptions, cluster: Cluster | un
     close: () =>
       (closed ??= (async () => {
         unwatch()
-        await pool.end()
+        await Promise.all([pool.end(), lookout.end()])
         await cluster?.close()
       })()),
   }
