@@ -56,6 +56,7 @@ export const loader = pageLoader(
     })
     return { ...view, module, jsonLd: [breadcrumbs(site, [{ name: copy.title, path }]), faqPage(site, copy.faq), ...products] }
   },
+  modules,
 )
 
 const Designs = templatePair<DedicatedProps>(
