@@ -28,7 +28,7 @@ export const routeTable = [
   { path: '/', page: 'app/pages/home', shell: 'site', access: 'public' },
   { path: '/about', page: 'app/pages/about/about', shell: 'site', access: 'public' },
   { path: '/about/intro', page: 'app/pages/about/intro', shell: 'site', access: 'public' },
-  { path: '/about/contact', page: 'app/pages/about/contact', shell: 'site', access: 'public' },
+  { path: '/about/contact', page: 'app/pages/about/contact', shell: 'site', access: 'public', query: ['topic'] },
   { path: '/about/links', page: 'features/content/pages/links', shell: 'site', access: 'public' },
   { path: '/forget-login', page: 'features/account/pages/recover', shell: 'site', access: 'public', personal: true, views: loginViews },
   { path: '/login', page: 'features/account/pages/login', shell: 'site', access: 'public', personal: true, views: loginViews },

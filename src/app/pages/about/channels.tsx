@@ -23,7 +23,7 @@ export function channelLines({ copy: { channels }, reach }: Pick<ContactProps, '
             key={text}
             href={href}
             {...(href.startsWith('https') ? { target: '_blank', rel: 'noreferrer' } : {})}
-            className={`${linkStyle} me-5 inline-block py-1 text-lg font-medium break-all tabular-nums`}
+            className={`${linkStyle} me-5 inline-block py-1 text-base font-medium sm:text-lg break-all tabular-nums`}
           >
             {text}
           </a>

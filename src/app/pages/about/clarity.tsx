@@ -12,7 +12,7 @@ export function Hero(props: { eyebrow: string; title: ReactNode; lead: string; a
       <div
         className={join(
           'wrap grid items-center gap-x-10 py-20 max-sm:py-12',
-          props.art ? 'min-h-130 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]' : '',
+          props.art ? 'lg:min-h-130 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]' : '',
           props.className,
         )}
       >
@@ -86,7 +86,7 @@ export function SectionTitle(props: { title: string; lead?: string; className?: 
 export function Doors({ doors }: { doors: readonly Door[] }) {
   const to = useLocalePath()
   return (
-    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
+    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
       {doors.map((door) => (
         <li key={door.path}>
           <Link

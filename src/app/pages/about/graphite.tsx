@@ -14,7 +14,7 @@ export function Frame(props: { children: ReactNode }) {
 
 export function Hero(props: { eyebrow: string; strong: string; quiet?: string | undefined; lead: string; actions?: ReactNode; art?: ReactNode }) {
   return (
-    <header className={join('crossed grid border-b border-line', Boolean(props.art) && 'min-h-130 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]')}>
+    <header className={join('crossed grid border-b border-line', Boolean(props.art) && 'lg:min-h-130 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]')}>
       <div className={join(cell, 'flex flex-col justify-center py-18 max-lg:py-12')}>
         <p className="label flex items-center gap-2.5">
           <i className="size-2.5 bg-brand-ink" aria-hidden />
