@@ -46,7 +46,7 @@ export const routeTable = [
   { path: '/partnerships', page: 'features/partnerships/pages/partnerships', shell: 'site', access: 'public' },
   { path: '/partnerships/agent', page: 'features/partnerships/pages/agent', shell: 'site', access: 'public' },
   { path: '/partnerships/cps', page: 'features/partnerships/pages/cps', shell: 'site', access: 'public' },
-  { path: '/products', shell: 'site', access: 'public' },
+  { path: '/products', page: 'app/pages/products/products', shell: 'site', access: 'public' },
   { path: '/products/cloud-server', page: 'features/catalog/pages/cloud-server', shell: 'site', access: 'public' },
   { path: '/products/cloud-server-buy', page: 'features/catalog/pages/cloud-server-buy', shell: 'site', access: 'public' },
   {
@@ -58,7 +58,7 @@ export const routeTable = [
     templateChildren: true,
   },
   { path: '/products/dedicatedCloudServer-buy', page: 'features/catalog/pages/dedicated-buy', shell: 'site', access: 'public' },
-  { path: '/server', shell: 'site', access: 'public' },
+  { path: '/server', page: 'app/pages/products/server', shell: 'site', access: 'public' },
   { path: '/services', page: 'app/pages/services/services', shell: 'site', access: 'public' },
   { path: '/services/announcements', page: 'features/content/pages/announcements', shell: 'site', access: 'public', query: ['category', 'page'] },
   { path: '/services/support', page: 'features/content/pages/support', shell: 'site', access: 'public', query: ['category', 'article'] },

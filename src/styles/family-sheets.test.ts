@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const shells: Record<string, string> = Object.fromEntries(
-  ['about', 'dedicated', 'home', 'partners', 'reading', 'shop', 'sign-in', 'solutions'].map((family) => [family, 'src/app/layouts/site.tsx']),
+  ['about', 'dedicated', 'home', 'partners', 'products', 'reading', 'shop', 'sign-in', 'solutions'].map((family) => [family, 'src/app/layouts/site.tsx']),
 )
 const aliases: [RegExp, string][] = [
   [/^#src\//, 'src/'],
@@ -33,7 +33,7 @@ function drawnFrom(file: string, seen = new Set<string>()): Set<string> {
 
 const hasLooks = (file: string) => /className|class=/.test(readFileSync(file, 'utf8'))
 
-describe.each(['about', 'dedicated', 'home', 'partners', 'reading', 'shop', 'sign-in', 'solutions', 'console'])('the %s sheet', (family) => {
+describe.each(['about', 'dedicated', 'home', 'partners', 'products', 'reading', 'shop', 'sign-in', 'solutions', 'console'])('the %s sheet', (family) => {
   const entries = modules.filter((file) => readFileSync(file, 'utf8').includes(`styles/${family}.css'`))
 
   it('has the utilities of every component that its pages draw', () => {

@@ -30,7 +30,7 @@ export const en: ShellMessages = {
     '/server': { title: 'Servers', text: 'Data centres, lines and models' },
     '/solutions': { title: 'All solutions', text: 'By what you run' },
     '/solutions/ecommerce': { title: 'E-commerce', text: 'Calm on sale days' },
-    '/solutions/finance': { title: 'Finance', text: 'Compliance you can audit' },
+    '/solutions/finance': { title: 'Finance', text: 'Two zones, a full trail' },
     '/solutions/gaming': { title: 'Gaming', text: 'Low latency and protection' },
     '/solutions/mobile': { title: 'Mobile apps', text: 'Close to your users' },
     '/solutions/web': { title: 'Websites', text: 'From first page to scale' },

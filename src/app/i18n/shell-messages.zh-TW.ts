@@ -30,7 +30,7 @@ export const zhTW: ShellMessages = {
     '/server': { title: '伺服器', text: '機房、線路與機型' },
     '/solutions': { title: '所有方案', text: '依業務情境挑選' },
     '/solutions/ecommerce': { title: '電子商務', text: '檔期尖峰也順暢' },
-    '/solutions/finance': { title: '金融', text: '合規、可稽核' },
+    '/solutions/finance': { title: '金融', text: '雙可用區，操作留痕' },
     '/solutions/gaming': { title: '遊戲', text: '低延遲與防護' },
     '/solutions/mobile': { title: '行動應用', text: '就近連線' },
     '/solutions/web': { title: '網站', text: '從架站到擴充' },

@@ -29,7 +29,7 @@ export const zh = {
     '/server': { title: '服务器', text: '机房、线路与机型' },
     '/solutions': { title: '全部方案', text: '按业务场景选择' },
     '/solutions/ecommerce': { title: '电商', text: '大促不卡顿' },
-    '/solutions/finance': { title: '金融', text: '合规与可审计' },
+    '/solutions/finance': { title: '金融', text: '双可用区，操作留痕' },
     '/solutions/gaming': { title: '游戏', text: '低延迟与防护' },
     '/solutions/mobile': { title: '移动应用', text: '就近接入' },
     '/solutions/web': { title: '网站', text: '建站到扩容' },

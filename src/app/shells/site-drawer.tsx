@@ -8,7 +8,7 @@ import type { useTheme } from './use-theme.ts'
 const DrawerSheet = lazy(() => import('./site-drawer-sheet.tsx').then(({ SiteDrawerSheet }) => ({ default: SiteDrawerSheet })))
 
 /** The menus on narrow screens: a button here, the drawer when it is first asked for. */
-export function SiteDrawer(props: { theme: ReturnType<typeof useTheme>; className?: string }) {
+export function SiteDrawer(props: { theme: ReturnType<typeof useTheme>; className: string }) {
   const m = useShellMessages()
   const { key } = useLocation()
   const [open, setOpen] = useState(false)
@@ -24,7 +24,7 @@ export function SiteDrawer(props: { theme: ReturnType<typeof useTheme>; classNam
           setWanted(true)
           setOpen(true)
         }}
-        className={props.className ?? 'size-11 lg:hidden'}
+        className={props.className}
       >
         <IconMenu className="size-5.5" aria-hidden />
       </IconButton>

@@ -10,7 +10,7 @@ import { LocaleLinks } from './locale-links.tsx'
 import { ThemeChoice } from './theme-switch.tsx'
 import type { useTheme } from './use-theme.ts'
 
-const cellStyle = 'border-line px-7 py-9 max-sm:px-5 max-sm:py-7 sm:border-s border-t'
+const cellStyle = 'border-line px-7 py-9 max-sm:px-5 max-sm:py-7 -ms-px border-s border-t'
 const linkStyle = 'inline-flex items-center gap-2 py-1 text-[0.9375rem] text-ink-2 hover:text-ink hover:underline underline-offset-4 decoration-brand-ink'
 
 export default function SiteFooter2(props: { site: SiteConfig; theme: ReturnType<typeof useTheme> }) {
@@ -29,7 +29,7 @@ export default function SiteFooter2(props: { site: SiteConfig; theme: ReturnType
           </p>
           <p className="max-w-sm text-ink-2">{m.slogan}</p>
         </div>
-        <div className="grid sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+        <div className="grid grid-cols-2 lg:grid-cols-4">
           {columns.map((column) => (
             <nav key={column.key} aria-labelledby={`footer-${column.key}`} className={cellStyle}>
               <h2 id={`footer-${column.key}`} className="label">
@@ -55,7 +55,7 @@ export default function SiteFooter2(props: { site: SiteConfig; theme: ReturnType
             </div>
           </nav>
           {hasContact(props.site) ? (
-            <div className={cellStyle}>
+            <div className={`${cellStyle} wrap-anywhere`}>
               <FooterContact site={props.site} titleClassName="label" />
             </div>
           ) : null}

@@ -15,7 +15,7 @@ import { ThemeToggle } from './theme-switch.tsx'
 import type { useTheme } from './use-theme.ts'
 
 const entryStyle =
-  'inline-flex min-h-10 items-center gap-1.5 rounded-field px-3 text-[0.9375rem] text-ink-2 transition-colors duration-150 hover:bg-hover hover:text-ink aria-expanded:bg-hover aria-expanded:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink data-current:font-medium data-current:text-ink'
+  'inline-flex min-h-10 items-center gap-1.5 rounded-field px-3 text-[0.9375rem] whitespace-nowrap text-ink-2 transition-colors duration-150 hover:bg-hover hover:text-ink aria-expanded:bg-hover aria-expanded:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink data-current:font-medium data-current:text-ink'
 const panelStyle = 'absolute top-full z-30 pt-2'
 
 export default function SiteHeader1(props: { theme: ReturnType<typeof useTheme> }) {
@@ -27,11 +27,11 @@ export default function SiteHeader1(props: { theme: ReturnType<typeof useTheme> 
 
   return (
     <header className="header-1 sticky top-0 z-30 border-b">
-      <div className="wrap flex h-17 items-center gap-2 lg:gap-8">
+      <div className="wrap flex h-17 items-center gap-2 min-[1180px]:gap-6 xl:gap-8">
         <Link to={to('/')} className="flex rounded-field">
           <Brand />
         </Link>
-        <nav aria-label={m.mainMenu} className="flex flex-1 gap-1 max-lg:hidden">
+        <nav aria-label={m.mainMenu} className="flex flex-1 gap-1 max-[1180px]:hidden">
           <Link to={to('/')} aria-current={path === '/' ? 'page' : undefined} className={entryStyle}>
             {m.home}
           </Link>
@@ -40,7 +40,7 @@ export default function SiteHeader1(props: { theme: ReturnType<typeof useTheme> 
           ))}
         </nav>
         <div className="ms-auto flex items-center gap-1">
-          <div className="flex items-center gap-1 max-lg:hidden">
+          <div className="flex items-center gap-1 max-[1180px]:hidden">
             <ThemeToggle onToggle={props.theme.toggle} />
             <HoverMenu
               name={m.language}
@@ -54,7 +54,7 @@ export default function SiteHeader1(props: { theme: ReturnType<typeof useTheme> 
             </HoverMenu>
           </div>
           <SignIn />
-          <SiteDrawer theme={props.theme} />
+          <SiteDrawer theme={props.theme} className="size-11 min-[1180px]:hidden" />
         </div>
       </div>
     </header>
@@ -70,7 +70,7 @@ function SignIn() {
   return (
     <>
       {built('/login') ? (
-        <Link data-for="visitor" to={to('/login')} className={`${entryStyle} max-lg:hidden`}>
+        <Link data-for="visitor" to={to('/login')} className={`${entryStyle} max-[1180px]:hidden`}>
           {m.login}
         </Link>
       ) : null}

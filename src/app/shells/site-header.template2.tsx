@@ -15,11 +15,11 @@ import { ThemeToggle } from './theme-switch.tsx'
 import type { useTheme } from './use-theme.ts'
 
 const entryStyle =
-  "relative inline-flex items-center gap-1.5 px-4.5 text-[0.9375rem] text-ink-2 -outline-offset-2 transition-colors duration-100 hover:text-ink aria-expanded:text-ink aria-[current=page]:text-ink data-current:text-ink after:absolute after:inset-x-4.5 after:-bottom-px after:h-0.5 after:content-[''] aria-[current=page]:after:bg-brand-ink data-current:after:bg-brand-ink"
+  "relative inline-flex items-center gap-1.5 px-3 min-[1400px]:px-4.5 text-[0.9375rem] whitespace-nowrap text-ink-2 -outline-offset-2 transition-colors duration-100 hover:text-ink aria-expanded:text-ink aria-[current=page]:text-ink data-current:text-ink after:absolute after:inset-x-3 min-[1400px]:after:inset-x-4.5 after:-bottom-px after:h-0.5 after:content-[''] aria-[current=page]:after:bg-brand-ink data-current:after:bg-brand-ink"
 const cellStyle =
-  'flex items-center gap-1.5 border-s border-line px-5.5 text-[0.9375rem] text-ink-2 -outline-offset-2 transition-colors duration-100 hover:bg-surface hover:text-ink aria-expanded:bg-surface aria-expanded:text-ink'
+  'flex items-center gap-1.5 border-s border-line px-4 min-[1400px]:px-5.5 text-[0.9375rem] whitespace-nowrap text-ink-2 -outline-offset-2 transition-colors duration-100 hover:bg-surface hover:text-ink aria-expanded:bg-surface aria-expanded:text-ink'
 const goStyle =
-  'flex items-center bg-brand px-6 text-[0.9375rem] font-semibold text-on-brand -outline-offset-4 outline-on-brand! transition-colors duration-100 hover:bg-brand-h max-sm:px-3'
+  'flex items-center bg-brand px-5 min-[1400px]:px-6 text-[0.9375rem] font-semibold whitespace-nowrap text-on-brand -outline-offset-4 outline-on-brand! transition-colors duration-100 hover:bg-brand-h max-sm:px-3'
 
 export default function SiteHeader2(props: { theme: ReturnType<typeof useTheme> }) {
   const m = useShellMessages()
@@ -34,7 +34,7 @@ export default function SiteHeader2(props: { theme: ReturnType<typeof useTheme> 
         <Link to={to('/')} className="flex items-center border-e border-line px-7 -outline-offset-2 max-md:px-5">
           <Brand className="flex items-center gap-3 text-lg font-semibold whitespace-nowrap" markClassName="size-6.5" />
         </Link>
-        <nav aria-label={m.mainMenu} className="flex flex-1 items-stretch max-lg:hidden">
+        <nav aria-label={m.mainMenu} className="flex flex-1 items-stretch max-xl:hidden">
           <Link to={to('/')} aria-current={path === '/' ? 'page' : undefined} className={entryStyle}>
             {m.home}
           </Link>
@@ -43,10 +43,10 @@ export default function SiteHeader2(props: { theme: ReturnType<typeof useTheme> 
           ))}
         </nav>
         <div className="ms-auto flex items-stretch">
-          <div className="flex items-center border-s border-line px-2 max-lg:hidden">
+          <div className="flex items-center border-s border-line px-2 max-xl:hidden">
             <ThemeToggle onToggle={props.theme.toggle} />
           </div>
-          <div className="flex items-stretch max-lg:hidden">
+          <div className="flex items-stretch max-xl:hidden">
             <HoverMenu
               name={m.language}
               label={locales.find(({ code }) => code === locale)?.name}
@@ -57,7 +57,7 @@ export default function SiteHeader2(props: { theme: ReturnType<typeof useTheme> 
             </HoverMenu>
           </div>
           <SignIn />
-          <SiteDrawer theme={props.theme} className="size-16 rounded-none -outline-offset-2 lg:hidden" />
+          <SiteDrawer theme={props.theme} className="size-16 rounded-none -outline-offset-2 xl:hidden" />
         </div>
       </div>
     </header>
@@ -72,7 +72,7 @@ function SignIn() {
   return (
     <>
       {built('/login') ? (
-        <Link data-for="visitor" to={to('/login')} className={`${cellStyle} max-lg:hidden`}>
+        <Link data-for="visitor" to={to('/login')} className={`${cellStyle} max-xl:hidden`}>
           {m.login}
         </Link>
       ) : null}

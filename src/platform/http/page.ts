@@ -10,7 +10,8 @@ export const requestCtx = createContext<EndpointCtx>()
 /** Takes down which names of the query a page's loader reads (`*`: all of them). Set when a page is drawn to be kept. */
 export const queryReads = createContext<Set<string> | null>(null)
 
-type LoaderArgs = { request: Request; params: Record<string, string | undefined>; context: Readonly<RouterContextProvider> }
+/** `url` is the page's own address: that of `request` has what the router adds when it asks for data alone. */
+type LoaderArgs = { url: URL; params: Record<string, string | undefined>; context: Readonly<RouterContextProvider> }
 
 export type PageArgs<C> = { ctx: C; locale: Locale; url: URL; params: Record<string, string | undefined> }
 
@@ -24,7 +25,7 @@ export function pageLoader<Result, C extends EndpointCtx = EndpointCtx>(
   views: readonly string[] = [],
 ) {
   return async function loader(args: LoaderArgs): Promise<Result> {
-    const url = new URL(args.request.url)
+    const { url } = args
     const locale = localeOfPath(url.pathname) ?? 'zh'
     // spec §5: a template preview names one of the two designs.
     const { template, view } = args.params

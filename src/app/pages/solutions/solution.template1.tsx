@@ -206,11 +206,11 @@ function End({ words, others, setUps, contactPath }: SolutionProps) {
             <p className="mt-2 max-w-xl opacity-85">{words.endLead}</p>
           </div>
           <div className="flex flex-wrap gap-3">
-            <Link to={to(first)} className={buttonStyle({ size: 'xl', className: 'on-deep-first' })}>
+            <Link to={to(first)} className={buttonStyle({ size: 'xl', className: 'on-deep-first!' })}>
               {words.endAction}
             </Link>
             {contactPath ? (
-              <Link to={to(contactPath)} className={buttonStyle({ size: 'xl', className: 'on-deep-second' })}>
+              <Link to={to(contactPath)} className={buttonStyle({ size: 'xl', className: 'on-deep-second!' })}>
                 {words.contact}
               </Link>
             ) : null}

@@ -99,11 +99,11 @@ export default function Solutions1({ words, crumbs, solutions, perMonth, buy, co
             <p className="mt-2 opacity-85">{words.endLead}</p>
           </div>
           <div className="flex flex-wrap gap-3">
-            <Link to={to('/products/cloud-server-buy')} className={buttonStyle({ size: 'xl', className: 'on-deep-first' })}>
+            <Link to={to('/products/cloud-server-buy')} className={buttonStyle({ size: 'xl', className: 'on-deep-first!' })}>
               {buy}
             </Link>
             {contact ? (
-              <Link to={to(contact.path)} className={buttonStyle({ size: 'xl', className: 'on-deep-second' })}>
+              <Link to={to(contact.path)} className={buttonStyle({ size: 'xl', className: 'on-deep-second!' })}>
                 {contact.text}
               </Link>
             ) : null}

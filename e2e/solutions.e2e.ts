@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { zh as server } from '../src/app/copy/server.zh.ts'
+import { zh as gaming } from '../src/app/copy/solution-gaming.zh.ts'
+import { zh as shell } from '../src/app/i18n/shell-messages.zh.ts'
+import { zh as common } from '../src/app/copy/solutions.zh.ts'
+import { hydrated, open, openBrowser, overflowsSideways, visit, type Width } from './harness/browser.ts'
+import { texts } from './harness/texts.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+const price = /¥[\d,]+\.\d\d/
+
+/** Until the buy page shows that sum as its total. */
+async function expectTotal(page: Page, sum: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: texts.zh.catalog.buy.heading }).waitFor()
+  await page.waitForFunction((wanted) => document.querySelector('main')?.textContent?.includes(wanted), sum)
+}
+
+describe.each([
+  { template: 'template1', width: 'desktop' },
+  { template: 'template1', width: 'phone' },
+  { template: 'template2', width: 'desktop' },
+  { template: 'template2', width: 'phone' },
+] as const satisfies readonly { template: string; width: Width }[])('in $template on a $width', ({ template, width }) => {
+  test('a visitor goes from the overview to a solution and finds the price of a set-up again on the buy page', async () => {
+    const { page, faults, close } = await visit(browser, { width })
+    expect(await open(page, `/zh/solutions/template/${template}`)).toBe(200)
+    expect(await overflowsSideways(page)).toBe(false)
+    await page
+      .getByRole('link', { name: new RegExp(gaming.name) })
+      .filter({ hasText: gaming.when })
+      .click()
+    await page.getByRole('heading', { level: 1, name: gaming.heading.slice(0, 2) }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/zh/solutions/gaming')
+
+    await open(page, `/zh/solutions/gaming/template/${template}`)
+    expect(await overflowsSideways(page)).toBe(false)
+    const setUp = page.locator('#large')
+    await setUp.getByRole('heading', { name: gaming.setUps.large.name }).waitFor()
+    const line = setUp.getByRole('listitem').filter({ hasText: gaming.roles['logicFar']! }).last()
+    const sum = price.exec(await line.innerText())?.[0]
+    expect(sum).toBeDefined()
+    await line.getByRole('link', { name: new RegExp(common.page.open) }).click()
+    await page.waitForURL(/\/products\/cloud-server-buy\?/)
+    await expectTotal(page, sum!)
+    const chosen = new URL(page.url()).searchParams
+    expect(Object.fromEntries(chosen)).toMatchObject({ region: 'tokyo', family: 'compute', cpu: '8', mem: '16', bw: '50', ddos: '50', qty: '2' })
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('the fleet lists what a region sells, and a size costs on the buy page what the list says', async () => {
+    const { page, faults, close } = await visit(browser, { width })
+    expect(await open(page, `/zh/server/template/${template}`)).toBe(200)
+    expect(await overflowsSideways(page)).toBe(false)
+    await page.getByRole('combobox', { name: server.filter.region }).selectOption('tokyo')
+    await page.waitForURL(/region=tokyo/)
+    await page.getByRole('status').filter({ hasText: '日本东京' }).waitFor()
+    await page.getByRole('combobox', { name: server.filter.family }).selectOption('memory')
+    await page.waitForURL(/family=memory/)
+    const row = page
+      .locator('#sizes')
+      .getByRole(template === 'template1' ? 'row' : 'listitem')
+      .filter({ hasText: '内存型 M4' })
+    const sum = price.exec(await row.innerText())?.[0]
+    expect(sum).toBeDefined()
+    await row.getByRole('link', { name: new RegExp(server.choose) }).click()
+    await page.waitForURL(/\/products\/cloud-server-buy\?/)
+    await expectTotal(page, sum!)
+    expect(faults).toEqual([])
+    await close()
+  })
+})
+
+test('without script the fleet is filtered by its form, and a wrong filter is none', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const address = inject('address')
+  const page = await context.newPage()
+  await page.goto(`${address}/zh/server`)
+  await page.getByRole('combobox', { name: server.filter.region }).selectOption('chengdu')
+  await page.getByRole('button', { name: server.filter.submit }).click()
+  await page.waitForURL(/region=chengdu/)
+  await page.getByText(server.closed).waitFor()
+  expect(await page.locator('#sizes').getByRole('link').count()).toBe(0)
+  expect((await page.goto(`${address}/zh/server?region=atlantis&family=none`))?.status()).toBe(200)
+  await page.getByRole('status').filter({ hasText: '中国香港' }).waitFor()
+  await context.close()
+})
+
+test('with every entry the header neither overflows nor wraps, and its menus answer to the keyboard', async () => {
+  for (const template of ['template1', 'template2']) {
+    for (const width of [1024, 1200, 1300]) {
+      const { page, close } = await visit(browser)
+      await page.setViewportSize({ width, height: 800 })
+      await open(page, `/en/products/template/${template}`)
+      expect(await overflowsSideways(page), `${template} at ${width}`).toBe(false)
+      await close()
+    }
+    const { page, close } = await visit(browser)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await open(page, `/zh/products/template/${template}`)
+    const menu = page.getByRole('banner').getByRole('button', { name: shell.menus.solutions })
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => (document.activeElement as HTMLAnchorElement).pathname)).toBe('/zh/solutions/ecommerce')
+    await page.keyboard.press('Escape')
+    expect(await menu.getAttribute('aria-expanded')).toBe('false')
+    await hydrated(page)
+    await close()
+  }
+})

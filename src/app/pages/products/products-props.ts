@@ -1,0 +1,41 @@
+import type { Family } from '#features/catalog/model.ts'
+import type { ProductsCopy } from '../../copy/products.zh.ts'
+
+export type Crumb = { path: string; name: string }
+export type RegionState = 'open' | 'verify' | 'sold-out'
+
+export type FamilyCard = {
+  family: Family
+  name: string
+  text: string
+  uses: string
+  choose: string
+  ratio: string
+  range: string
+  plans: string
+  /** GiB of memory to one vCPU, for the drawing. */
+  ratios: readonly number[]
+  fromFen: bigint | undefined
+  inRegion: string | undefined
+  path: string
+}
+
+/** A step of a marginal price: units from–to at `fen` each. */
+export type Step = { label: string; share: number; fen: bigint }
+
+export type ProductsProps = {
+  words: Omit<ProductsCopy, 'title' | 'description' | 'families' | 'addOns'>
+  crumbs: readonly Crumb[]
+  families: readonly FamilyCard[]
+  dedicated:
+    | { models: readonly { code: string; name: string; purpose: string; hardware: string; fromFen: bigint }[]; count: string; fromFen: bigint; path: string }
+    | undefined
+  addOns: readonly { key: string; name: string; unit: string; text: string; fen: bigint }[]
+  bandwidth: readonly Step[]
+  traffic: readonly Step[]
+  protection: readonly { label: string; fen: bigint }[]
+  periods: readonly { label: string; text: string }[]
+  regions: readonly { id: string; name: string; zones: number; state: RegionState; ipv6: boolean; protection: string; factor: string }[]
+  /** Where a line of the comparison leads: only pages that stand. */
+  fit: readonly { need: string; take: string; why: string; path: string | undefined }[]
+}

@@ -1,0 +1,50 @@
+import type { Family } from '#features/catalog/model.ts'
+import type { ServerCopy } from '../../copy/server.zh.ts'
+import type { Crumb } from './products-props.ts'
+
+export type StockState = 'open' | 'few' | 'out' | 'verify'
+
+export type FleetRegion = {
+  id: string
+  name: string
+  mainland: boolean
+  /** The best that any family has here. */
+  state: StockState
+  zones: readonly string[]
+  zoneCount: string
+  stock: readonly { family: Family; state: StockState }[]
+  ipv6: boolean
+  protection: string
+  /** Degrees east and north; undefined for a region that we have no drawing for. */
+  place: readonly [east: number, north: number] | undefined
+}
+
+export type SizeRow = {
+  id: string
+  code: string
+  name: string
+  purpose: string
+  vcpu: number
+  memoryGib: number
+  systemDiskGib: number
+  bandwidthMbps: number
+  featured: boolean
+  state: StockState
+  priceFen: bigint
+  /** Undefined where it cannot be bought now. */
+  path: string | undefined
+  chooseOf: string
+}
+
+export type ServerProps = {
+  words: Omit<ServerCopy, 'title' | 'description' | 'network' | 'familyTexts'>
+  crumbs: readonly Crumb[]
+  facts: readonly { label: string; value: number }[]
+  regions: readonly FleetRegion[]
+  network: readonly { title: string; value: string; text: string }[]
+  families: readonly { family: Family; name: string; line: string; text: string; ratios: readonly number[] }[]
+  filter: { region: string; family: Family | 'all' }
+  shown: string
+  closed: boolean
+  sizes: readonly SizeRow[]
+}
