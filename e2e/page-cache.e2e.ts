@@ -5,7 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { en as shellEn } from '../src/app/i18n/shell-messages.en.ts'
 import { zh as shell } from '../src/app/i18n/shell-messages.zh.ts'
 import { publishPriceBook, readPriceBook } from '../src/features/catalog/api.ts'
+import type { EditNews } from '../src/features/content/forms.ts'
+import { editNews } from '../src/features/content/server/edit-news.ts'
+import { publishNews } from '../src/features/content/server/publish-news.ts'
+import { readNewsDraft } from '../src/features/content/server/read-news-draft.ts'
+import { withdrawNews } from '../src/features/content/server/withdraw-news.ts'
 import { writeConfigEntry } from '../src/features/site-config/api.ts'
+import { newId } from '../src/platform/pure/id.ts'
 import { routeEntries } from '../src/route-table.ts'
 import { openBooks, type Books } from './harness/books.ts'
 import { hydrated, openBrowser, visit } from './harness/browser.ts'
@@ -178,6 +184,22 @@ describe('a change shows on all processes within a second', () => {
     expect(await prices(second.address)).toBe(before)
     await until('the day of the new prices', async () => Date.now() >= effectiveAt.getTime())
     await Promise.all([first, second].map(({ address }) => until('the new prices', async () => (await prices(address)) !== before, soon)))
+  })
+
+  test('of an announcement: written, edited and withdrawn', async () => {
+    const newsId = newId()
+    const text = (title: string) => ({ title, summary: 'About it', body: 'Text.' })
+    const addresses = [first, second].flatMap(({ address }) => ['/en/services/announcements', `/en/newsDetail?id=${newsId}`].map((path) => ({ address, path })))
+    const everywhere = (what: string, holds: (html: string) => boolean) =>
+      Promise.all(addresses.map(({ address, path }) => until(`${what} at ${path}`, async () => holds(await textOf(path, address)), soon)))
+    await publishNews(books.ctx, { newsId, category: 'product', texts: { zh: text('First-Heron') } })
+    await everywhere('the new item', (html) => html.includes('First-Heron'))
+    const draft = (await readNewsDraft(books.ctx, { newsId })) as EditNews
+    await editNews(books.ctx, { ...draft, texts: { zh: text('Second-Heron') } })
+    await everywhere('the new title', (html) => html.includes('Second-Heron') && !html.includes('First-Heron'))
+    await withdrawNews(books.ctx, { newsId })
+    await everywhere('its withdrawal', (html) => !html.includes('Second-Heron'))
+    expect((await ask(`/en/newsDetail?id=${newsId}`)).status).toBe(404)
   })
 
   test('of the stock, when it shows', async () => {

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
+import { newsPath } from '#features/content/model.ts'
 import { OrderStateBadge } from '#features/orders/parts/order-state.tsx'
 import { daysUntil } from '#features/servers/model.ts'
 import { useMessages as useServerMessages } from '#features/servers/messages/use-messages.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { isoOf } from '#platform/i18n/locales.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Money } from '#ui/money.tsx'
@@ -95,6 +97,28 @@ export function OperationsList(props: { servers: BaseInfoProps['servers'] }) {
           <Badge tone={operationTones[done.state] ?? 'mute'} dot pulse={done.state === 'running' || done.state === 'queued'}>
             {operation.state[done.state]}
           </Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the company has announced last. */
+export function NewsList(props: { news: BaseInfoProps['news'] }) {
+  const m = useOverviewMessages()
+  const to = useLocalePath()
+  const { date } = useDates()
+  if (props.news.length === 0) return <Nothing text={m.noNews} />
+  return (
+    <ul className={list}>
+      {props.news.map((one) => (
+        <li key={one.id} className={item}>
+          <Link to={to(newsPath(one.id))} lang={isoOf(one.locale)} className={`min-w-0 truncate text-sm ${linkStyle}`}>
+            {one.title}
+          </Link>
+          <time dateTime={one.publishedAt.toISOString()} className="shrink-0 text-xs text-ink-3 tabular-nums">
+            {date(one.publishedAt)}
+          </time>
         </li>
       ))}
     </ul>

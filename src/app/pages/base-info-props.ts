@@ -1,4 +1,5 @@
 import type { Account } from '#features/account/model.ts'
+import type { NewsRow } from '#features/content/model.ts'
 import type { OrderRow } from '#features/orders/model.ts'
 import { movingStates, type ServersSummary } from '#features/servers/model.ts'
 
@@ -8,6 +9,8 @@ export type BaseInfoProps = {
   servers: ServersSummary
   orders: { unpaid: number; unpaidFen: bigint; newest: OrderRow[] }
   unread: number
+  /** The latest announcements. */
+  news: Pick<NewsRow, 'id' | 'title' | 'publishedAt' | 'locale'>[]
   now: Date
 }
 

@@ -1,4 +1,5 @@
 import { readAccount } from '#features/account/api.ts'
+import { listNews } from '#features/content/api.ts'
 import { countUnread } from '#features/messages/api.ts'
 import { readBalance } from '#features/money/api.ts'
 import { summariseOrders } from '#features/orders/api.ts'
@@ -10,16 +11,17 @@ import { templatePair } from '#ui/template-pair.tsx'
 import { useOverviewMessages } from '../i18n/use-overview-messages.ts'
 import type { BaseInfoProps } from './base-info-props.ts'
 
-export const loader = pageLoader(async ({ ctx }): Promise<BaseInfoProps> => {
+export const loader = pageLoader(async ({ ctx, locale }): Promise<BaseInfoProps> => {
   const accountId = requireCustomer(ctx)
-  const [account, balance, servers, orders, unread] = await Promise.all([
+  const [account, balance, servers, orders, unread, news] = await Promise.all([
     readAccount(ctx, accountId),
     readBalance(ctx, accountId),
     summariseServers(ctx),
     summariseOrders(ctx),
     countUnread(ctx),
+    listNews(ctx, { locale, pageSize: 5, pinnedFirst: false }),
   ])
-  return { account, balance, servers, orders, unread, now: ctx.now() }
+  return { account, balance, servers, orders, unread, news: news.items, now: ctx.now() }
 })
 
 const Designs = templatePair(

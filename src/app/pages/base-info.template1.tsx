@@ -4,12 +4,12 @@ import { Avatar, Badge } from '#ui/badge.tsx'
 import { Card, Facts, PageTitle } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Money } from '#ui/money.tsx'
-import { buttonStyle, cardStyle } from '#ui/recipes.ts'
+import { buttonStyle, cardStyle, linkStyle } from '#ui/recipes.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useDates, useIso } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
 import { useOverviewMessages } from '../i18n/use-overview-messages.ts'
-import { ExpiringList, OperationsList, UnpaidList } from './base-info-lists.tsx'
+import { ExpiringList, NewsList, OperationsList, UnpaidList } from './base-info-lists.tsx'
 import { serverGroups, type BaseInfoProps, type ServerGroup } from './base-info-props.ts'
 import { quickActions } from './quick-actions.ts'
 
@@ -54,8 +54,18 @@ export default function BaseInfoTemplate1(props: BaseInfoProps) {
         <Card title={m.expiring}>
           <ExpiringList servers={props.servers} now={props.now} />
         </Card>
-        <Card title={m.operations} className="lg:col-span-2">
+        <Card title={m.operations}>
           <OperationsList servers={props.servers} />
+        </Card>
+        <Card
+          title={m.news}
+          aside={
+            <Link to={to('/services/announcements')} className={`text-xs ${linkStyle}`}>
+              {m.allNews}
+            </Link>
+          }
+        >
+          <NewsList news={props.news} />
         </Card>
       </div>
     </>

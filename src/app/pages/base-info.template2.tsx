@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import IconArrow from '~icons/lucide/arrow-right'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Money } from '#ui/money.tsx'
-import { buttonStyle } from '#ui/recipes.ts'
+import { buttonStyle, linkStyle } from '#ui/recipes.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useDates, useIso } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
 import { useOverviewMessages } from '../i18n/use-overview-messages.ts'
-import { ExpiringList, OperationsList, UnpaidList } from './base-info-lists.tsx'
+import { ExpiringList, NewsList, OperationsList, UnpaidList } from './base-info-lists.tsx'
 import { serverGroups, type BaseInfoProps } from './base-info-props.ts'
 import { quickActions } from './quick-actions.ts'
 
@@ -16,6 +16,7 @@ import { quickActions } from './quick-actions.ts'
 export default function BaseInfoTemplate2(props: BaseInfoProps) {
   const m = useOverviewMessages()
   const iso = useIso()
+  const to = useLocalePath()
   const { orders, unread } = props
   return (
     <div className="overflow-clip rounded-box border border-line bg-surface">
@@ -37,11 +38,17 @@ export default function BaseInfoTemplate2(props: BaseInfoProps) {
           <ExpiringList servers={props.servers} now={props.now} />
         </Cell>
       </div>
-      <div className="-mt-px grid border-t border-line xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="-mt-px grid border-t border-line lg:grid-cols-2 xl:grid-cols-3">
         <Cell number="04" title={m.operations}>
           <OperationsList servers={props.servers} />
         </Cell>
-        <Cell number="05" title={m.quick} flush>
+        <Cell number="05" title={m.news}>
+          <NewsList news={props.news} />
+          <Link to={to('/services/announcements')} className={`mt-4 inline-flex min-h-8 items-center text-sm ${linkStyle}`}>
+            {m.allNews}
+          </Link>
+        </Cell>
+        <Cell number="06" title={m.quick} flush>
           <QuickActions />
         </Cell>
       </div>

@@ -2,11 +2,15 @@ import '#src/styles/home.css'
 import { listImages, listPlans, listRegions } from '#features/catalog/api.ts'
 import { regionReason } from '#features/catalog/choices.ts'
 import type { PlanOffer, Region } from '#features/catalog/model.ts'
+import { listNews, wordsOf } from '#features/content/api.ts'
+import { newsPath } from '#features/content/model.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { pageLoader } from '#platform/http/page.ts'
+import { isoOf, type Locale } from '#platform/i18n/locales.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { templatePair } from '#ui/template-pair.tsx'
 import { useHomeMessages } from '../i18n/use-shell-messages.ts'
-import type { HomeProps, HomeRegion } from './home/home-model.ts'
+import type { HomeNews, HomeProps, HomeRegion } from './home/home-model.ts'
 import type { Route } from './+types/home.page.ts'
 
 const Designs = templatePair<HomeProps>(
@@ -25,8 +29,27 @@ function stateOf(region: Region): HomeRegion['state'] {
   return reason === undefined ? 'open' : region.mainland ? 'verify' : 'sold-out'
 }
 
-export const loader = pageLoader(async ({ ctx }): Promise<HomeProps> => {
-  const [plans, regions, images] = await Promise.all([listPlans(ctx), listRegions(ctx), listImages(ctx)])
+const shownNews = 4
+
+async function latestNews(ctx: Ctx, locale: Locale): Promise<HomeNews> {
+  const m = wordsOf(locale)
+  const { items } = await listNews(ctx, { locale, pageSize: shownNews, pinnedFirst: false })
+  return {
+    title: m.news.title,
+    lead: m.news.lead,
+    all: m.news.showAll,
+    items: items.map((item) => ({
+      path: newsPath(item.id),
+      title: item.title,
+      category: m.categories[item.category],
+      at: item.publishedAt,
+      ...(item.locale === locale ? {} : { lang: isoOf(item.locale) }),
+    })),
+  }
+}
+
+export const loader = pageLoader(async ({ ctx, locale }): Promise<HomeProps> => {
+  const [plans, regions, images, news] = await Promise.all([listPlans(ctx), listRegions(ctx), listImages(ctx), latestNews(ctx, locale)])
   const nameOf = new Map(regions.map((region) => [region.id, region.names]))
   return {
     plans: plans.flatMap((plan) => {
@@ -35,6 +58,7 @@ export const loader = pageLoader(async ({ ctx }): Promise<HomeProps> => {
     }),
     regions: regions.map((region) => ({ id: region.id, names: region.names, state: stateOf(region), zoneCount: region.zones.length })),
     imageCount: images.length,
+    news,
   }
 })
 

@@ -8,11 +8,21 @@ export type HomePlan = PlanOffer & {
 
 export type HomeRegion = Pick<Region, 'id' | 'names'> & { state: 'open' | 'verify' | 'sold-out'; zoneCount: number }
 
+/** The latest announcements with the words around them: page data, so that they cost no script. */
+export type HomeNews = {
+  title: string
+  lead: string
+  all: string
+  /** `path` without locale; `lang` where the text is not in the reader's language. */
+  items: { path: string; title: string; category: string; at: Date; lang?: string }[]
+}
+
 export type HomeProps = {
   /** All plans on offer; `featured` ones stand on the page, one a family. */
   plans: HomePlan[]
   regions: HomeRegion[]
   imageCount: number
+  news: HomeNews
 }
 
 /** The regions where a server can be bought now. */

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import IconRight from '~icons/lucide/chevron-right'
 import { quoteLivesMinutes, vcpuSteps } from '#features/catalog/model.ts'
-import { useLocale } from '#platform/i18n/messages.tsx'
+import { useDates, useLocale } from '#platform/i18n/messages.tsx'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { buttonStyle, join } from '#ui/recipes.ts'
 import { useHomeMessages } from '../../i18n/use-shell-messages.ts'
 import { FamilyIcon } from './family-icon.tsx'
 import { HeroStage } from './hero-stage.tsx'
-import { openRegions, type HomePlan, type HomeProps, type HomeRegion } from './home-model.ts'
+import { openRegions, type HomeNews, type HomePlan, type HomeProps, type HomeRegion } from './home-model.ts'
 import { PriceTag } from './price-tag.tsx'
 import { Bento } from './promises.template1.tsx'
 
@@ -25,6 +25,7 @@ export default function Home1(props: HomeProps) {
       </section>
       <Steps />
       <Regions regions={props.regions} />
+      <News {...props.news} />
       <End />
     </>
   )
@@ -226,6 +227,33 @@ function Regions({ regions }: { regions: HomeRegion[] }) {
           ))}
         </ul>
       </div>
+    </section>
+  )
+}
+
+function News({ title, all, items }: HomeNews) {
+  const to = useLocalePath()
+  const { date } = useDates()
+  if (items.length === 0) return null
+  return (
+    <section className="wrap pt-22 max-sm:pt-14">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <h2 className="text-title">{title}</h2>
+        <Link to={to('/services/announcements')} className="inline-flex min-h-11 items-center gap-1 font-medium text-brand-ink hover:underline">
+          {all}
+          <IconRight className="size-4" aria-hidden />
+        </Link>
+      </div>
+      <ul className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+        {items.map((item) => (
+          <li key={item.path} className="border-t border-line pt-4">
+            <p className="text-xs text-ink-3 tabular-nums">{`${date(item.at)} · ${item.category}`}</p>
+            <Link to={to(item.path)} lang={item.lang} className="mt-1.5 block font-medium hover:text-brand-ink">
+              {item.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import IconArrow from '~icons/lucide/arrow-right'
 import { bandwidthTiers, familyShapes, limits, quoteLivesMinutes, vcpuSteps } from '#features/catalog/model.ts'
-import { useLocale } from '#platform/i18n/messages.tsx'
+import { useDates, useLocale } from '#platform/i18n/messages.tsx'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { ServerExplodedPicture } from '#ui/illustrations/server-pictures.tsx'
 import { join } from '#ui/recipes.ts'
 import { useHomeMessages } from '../../i18n/use-shell-messages.ts'
-import { openRegions, type HomeProps, type HomeRegion } from './home-model.ts'
+import { openRegions, type HomeNews, type HomeProps, type HomeRegion } from './home-model.ts'
 import { Cells } from './promises.template2.tsx'
 import { SpecSheet } from './spec-sheet.tsx'
 
@@ -32,6 +32,7 @@ export default function Home2(props: HomeProps) {
       </section>
       <Steps />
       <Regions regions={props.regions} />
+      <News {...props.news} />
       <End />
     </>
   )
@@ -191,6 +192,35 @@ function Regions({ regions }: { regions: HomeRegion[] }) {
                 {region.state === 'open' ? <i className="size-2 bg-current" aria-hidden /> : null}
                 {m.regionStates[region.state]}
               </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function News({ title, lead, all, items }: HomeNews) {
+  const to = useLocalePath()
+  const { date } = useDates()
+  if (items.length === 0) return null
+  return (
+    <section className="border-b border-line">
+      <div className={`${frame} crossed`}>
+        <SectionHead number="04" label={String(items.length).padStart(3, '0')} title={title} lead={lead} />
+        <ul>
+          {[...items, { path: '/services/announcements', title: all, category: '', at: undefined, lang: undefined }].map((item) => (
+            <li key={item.path} className="border-line not-first:border-t">
+              <Link
+                to={to(item.path)}
+                lang={item.lang}
+                className="group grid min-h-16 items-center gap-x-8 gap-y-1 px-14 py-4 hover:bg-surface max-lg:px-8 max-md:px-5 md:grid-cols-[7rem_8rem_1fr_1.25rem]"
+              >
+                <span className="ident text-ink-3">{item.at ? date(item.at) : ''}</span>
+                <span className="label">{item.category}</span>
+                <span className="font-medium">{item.title}</span>
+                {arrow}
+              </Link>
             </li>
           ))}
         </ul>

@@ -25,7 +25,7 @@ export default function Announcements1(props: AnnouncementsProps) {
       <section className="wrap pt-10 pb-24 max-sm:pb-14">
         {list.items.length === 0 ? <None {...props} /> : null}
         {opening && first ? <Lead item={first} /> : null}
-        <ul className={join('grid gap-5 md:grid-cols-2', opening && 'mt-5 lg:grid-cols-3')}>
+        <ul className={join('grid grid-cols-1 gap-5 md:grid-cols-2', opening && 'mt-5 lg:grid-cols-3')}>
           {(opening ? rest : list.items).map((item) => (
             <Item key={item.id} item={item} covered={opening} />
           ))}
@@ -50,7 +50,7 @@ function Head(props: AnnouncementsProps) {
   return (
     <header className="hero-lights hero-grid relative isolate -mt-17 overflow-clip border-b border-line pt-17">
       <div className="wrap pt-14 pb-8 max-sm:pt-9">
-        <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_27rem]">
+        <div className="grid grid-cols-1 items-end gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_27rem]">
           <div>
             <h1 className="text-title">{m.news.title}</h1>
             <p className="mt-3 max-w-xl text-lead text-ink-2">{m.news.lead}</p>
@@ -124,7 +124,7 @@ const card =
 function Lead({ item }: { item: NewsRow }) {
   const m = useMessages()
   return (
-    <article className={join(card, 'grid md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]')}>
+    <article className={join(card, 'grid grid-cols-1 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]')}>
       <CoverArt cover={item.cover} id={item.id} className="min-h-44 md:order-last md:h-full" />
       <div className="flex flex-col p-8 max-sm:p-6">
         <Facts item={item} />

@@ -64,7 +64,7 @@ export default function Announcements2(props: AnnouncementsProps) {
 function Head(props: AnnouncementsProps) {
   const m = useMessages()
   return (
-    <header className="grid border-b border-line lg:grid-cols-[1.1fr_1fr]">
+    <header className="grid grid-cols-1 border-b border-line lg:grid-cols-[1.1fr_1fr]">
       <div className={join(cell, 'pt-20 pb-14 max-lg:pt-12 max-lg:pb-8')}>
         <p className="label flex items-center gap-2.5">
           <i className="size-2.5 bg-brand-ink" aria-hidden />

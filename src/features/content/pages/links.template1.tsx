@@ -19,12 +19,12 @@ export default function Links1({ links }: LinksProps) {
           <section
             key={group}
             aria-labelledby={`group-${group}`}
-            className="grid gap-x-10 gap-y-5 py-9 not-first:border-t not-first:border-line lg:grid-cols-[13rem_minmax(0,1fr)]"
+            className="grid grid-cols-1 gap-x-10 gap-y-5 py-9 not-first:border-t not-first:border-line lg:grid-cols-[13rem_minmax(0,1fr)]"
           >
             <h2 id={`group-${group}`} className="text-lg">
               {m.groups[group]}
             </h2>
-            <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+            <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
               {shown.map((link) => (
                 <li key={link.id} className="flex">
                   <a
@@ -36,7 +36,10 @@ export default function Links1({ links }: LinksProps) {
                       'transition-[translate,box-shadow,border-color] duration-250 hover:-translate-y-0.5 hover:border-line-2 hover:shadow-2',
                     )}
                   >
-                    <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-[13px] bg-brand-soft text-lg font-semibold text-brand-ink">
+                    <span
+                      aria-hidden
+                      className="grid size-11 shrink-0 place-items-center rounded-[13px] bg-brand-soft text-lg font-semibold text-brand-ink"
+                    >
                       {link.name.slice(0, 1)}
                     </span>
                     <span className="min-w-0 flex-1">

@@ -11,7 +11,7 @@ export default function Links2({ links }: LinksProps) {
   return (
     <div className="border-b border-line">
       <div className="crossed wrap border-x border-line">
-        <header className="grid border-b border-line lg:grid-cols-[1.1fr_1fr]">
+        <header className="grid grid-cols-1 border-b border-line lg:grid-cols-[1.1fr_1fr]">
           <div className={join(cell, 'pt-20 pb-14 max-lg:pt-12 max-lg:pb-6')}>
             <p className="label flex items-center gap-2.5">
               <i className="size-2.5 bg-brand-ink" aria-hidden />
@@ -35,7 +35,7 @@ export default function Links2({ links }: LinksProps) {
                     target="_blank"
                     rel="noopener"
                     className={join(
-                      'group grid min-h-18 items-center gap-x-6 gap-y-0.5 py-4 -outline-offset-2! hover:bg-surface md:grid-cols-[10rem_minmax(0,1fr)_11rem_1.25rem]',
+                      'group grid grid-cols-1 min-h-18 items-center gap-x-6 gap-y-0.5 py-4 -outline-offset-2! hover:bg-surface md:grid-cols-[10rem_minmax(0,1fr)_11rem_1.25rem]',
                       'px-10 max-lg:px-8 max-md:px-5',
                     )}
                   >

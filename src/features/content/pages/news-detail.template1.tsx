@@ -22,7 +22,7 @@ export default function NewsDetail1(props: NewsDetailProps) {
   return (
     <>
       <Head {...props} />
-      <div className="wrap grid gap-x-14 gap-y-12 pt-10 pb-24 max-sm:pb-14 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="wrap grid grid-cols-1 gap-x-14 gap-y-12 pt-10 pb-24 max-sm:pb-14 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="min-w-0">
           <Untranslated locale={article.locale} className="mb-8" />
           <Prose prose={article.prose} locale={article.locale} />
@@ -44,7 +44,7 @@ function Head({ article, trail }: NewsDetailProps) {
   const edited = article.updatedAt.getTime() - article.publishedAt.getTime() > 86_400_000
   return (
     <header className="hero-lights relative isolate -mt-17 overflow-clip border-b border-line pt-17">
-      <div className="wrap grid items-center gap-x-14 gap-y-8 py-11 max-sm:py-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="wrap grid grid-cols-1 items-center gap-x-14 gap-y-8 py-11 max-sm:py-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div>
           <Breadcrumb trail={trail} here={article.title} />
           <h1 {...foreign} className="mt-5 text-title leading-[1.2]!">
@@ -92,7 +92,7 @@ function Neighbours({ among }: { among: NewsArticle['among'] }) {
           ]}
         />
       </div>
-      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+      <div className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Neighbour label={m.detail.newer} none={m.detail.noNewer} item={shown.newer} />
         <Neighbour label={m.detail.older} none={m.detail.noOlder} item={shown.older} right />
       </div>

@@ -25,7 +25,7 @@ export default function NewsDetail2(props: NewsDetailProps) {
     <div className="border-b border-line">
       <div className="crossed wrap border-x border-line">
         <Head {...props} />
-        <div className="grid lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,1fr)_19rem]">
           <div className={join(cell, 'min-w-0 py-14 max-lg:py-9')}>
             <Untranslated locale={article.locale} className="mb-8" />
             <Prose prose={article.prose} locale={article.locale} />
@@ -52,7 +52,7 @@ function Head({ article, trail }: NewsDetailProps) {
   ]
   return (
     <header className="border-b border-line">
-      <div className="grid lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className={join(cell, 'pt-14 pb-12 max-lg:pt-9 max-lg:pb-8')}>
           <Breadcrumb trail={trail} here={article.title} />
           <h1 {...foreign} className="mt-6 text-title leading-[1.16]!">
@@ -97,7 +97,7 @@ function Neighbours({ among }: { among: NewsArticle['among'] }) {
           ]}
         />
       </div>
-      <div className="grid sm:grid-cols-2">
+      <div className="grid grid-cols-1 sm:grid-cols-2">
         <Neighbour label={m.detail.newer} none={m.detail.noNewer} item={shown.newer} />
         <Neighbour label={m.detail.older} none={m.detail.noOlder} item={shown.older} right />
       </div>

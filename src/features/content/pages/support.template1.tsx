@@ -76,7 +76,7 @@ function SmallHead(props: SupportProps) {
   ]
   return (
     <header className="hero-lights relative isolate -mt-17 overflow-clip border-b border-line pt-17">
-      <div className="wrap grid items-center gap-x-14 gap-y-5 py-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="wrap grid grid-cols-1 items-center gap-x-14 gap-y-5 py-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Breadcrumb trail={trail} here={article?.title ?? category?.name ?? ''} />
         <Search query="" />
       </div>
@@ -90,7 +90,7 @@ function Topics({ categories }: SupportProps) {
   return (
     <section>
       <h2 className="text-title">{m.categories}</h2>
-      <ul className="mt-8 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-8 grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
         {categories.map((category) => (
           <li key={category.slug} className={join(cardStyle, 'flex flex-col rounded-card p-6.5')}>
             <span className="grid size-11 place-items-center rounded-[13px] bg-brand-soft text-brand-ink">
@@ -214,7 +214,7 @@ function Topic(props: SupportProps) {
   const { category } = props
   if (!category) return null
   return (
-    <div className="grid gap-x-14 gap-y-7 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-x-14 gap-y-7 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <Side {...props} />
       <section>
         <h1 className="text-title">{category.name}</h1>
@@ -232,7 +232,7 @@ function Article(props: SupportProps) {
   const next = nextOf(props)
   if (!article) return null
   return (
-    <div className="grid gap-x-14 gap-y-7 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_13rem]">
+    <div className="grid grid-cols-1 gap-x-14 gap-y-7 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_13rem]">
       <Side {...props} />
       <article className="min-w-0 max-w-3xl">
         <h1 className="text-title leading-[1.2]!">{article.title}</h1>

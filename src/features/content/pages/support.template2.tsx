@@ -39,7 +39,7 @@ function Search({ query }: { query: string }) {
 /** Title at the left, the search at the right. */
 function Head(props: { query: string; children: ReactNode }) {
   return (
-    <header className="grid border-b border-line lg:grid-cols-[1.1fr_1fr]">
+    <header className="grid grid-cols-1 border-b border-line lg:grid-cols-[1.1fr_1fr]">
       <div className={join(cell, 'pt-16 pb-12 max-lg:pt-10 max-lg:pb-7')}>{props.children}</div>
       <div className={join(cell, 'flex items-end border-line pb-12 max-lg:pb-9 lg:border-s lg:px-10!')}>
         <Search query={props.query} />
@@ -82,7 +82,7 @@ function Chapters({ categories }: SupportProps) {
   const categoryPath = useCategoryPath()
   const m = useMessages().help
   return (
-    <div className="grid overflow-hidden md:grid-cols-2">
+    <div className="grid grid-cols-1 overflow-hidden md:grid-cols-2">
       {categories.map((category, index) => (
         <section
           key={category.slug}
@@ -213,7 +213,7 @@ function Article(props: SupportProps) {
         </p>
         <h1 className="mt-3 text-title leading-[1.16]!">{article.title}</h1>
       </header>
-      <div className="grid lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <aside className="border-line max-lg:border-b lg:border-e">
           <div className="lg:sticky lg:top-20">
             <nav aria-label={m.help.inCategory} className="py-7 max-lg:hidden">

@@ -83,7 +83,7 @@ export function Contact1({ contact }: { contact: ContactWays }) {
   return (
     <>
       <Head contact={contact} />
-      <div className="mt-8 grid gap-5 md:grid-cols-2 lg:grid-cols-4">
+      <div className="mt-8 grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-4">
         {ways.map((way) => (
           <section key={way.key} aria-labelledby={`way-${way.key}`} className="rounded-card border border-line bg-bg p-6">
             <span className="text-brand-ink">{way.icon}</span>
@@ -115,7 +115,7 @@ export function Contact2({ contact, className }: { contact: ContactWays; classNa
   return (
     <section className="border-t border-line">
       <Head contact={contact} className={join(className, 'pt-14 pb-10 max-lg:pt-10')} />
-      <div className="grid border-t border-line md:grid-cols-3">
+      <div className="grid grid-cols-1 border-t border-line md:grid-cols-3">
         {ways.map((way, index) => (
           <section
             key={way.key}

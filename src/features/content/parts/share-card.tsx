@@ -22,7 +22,7 @@ export function ShareCard(props: { address: string; qr: Qr; picture: string; cla
         <path d={`M-2 -2h${edge}v${edge}h-${edge}z`} fill="#fff" />
         <path d={path} fill="#000" />
       </svg>
-      <div className="mt-4 grid gap-2">
+      <div className="mt-4 grid grid-cols-1 gap-2">
         <button
           type="button"
           onClick={() => {
