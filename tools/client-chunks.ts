@@ -14,12 +14,12 @@ const families: readonly [name: string, files: RegExp][] = [
   ['contact', /\/src\/app\/(shells\/contact-(widget\.tsx|hidden)|device\.ts)/],
   ['site-1', /\/src\/app\/shells\/site-(header|footer)\.template1/],
   ['site-2', /\/src\/app\/shells\/site-(header|footer)\.template2/],
+  // Only icons, which familyOf below sends here.
+  ['reading', /\/no-module-by-name$/],
   [
     'console',
     /\/src\/(app\/shells\/(account-menu|console-|message-bell)|ui\/(card|copy-button|empty-state|illustrations\/empty-art|pagination|progress|table|toast)|features\/(messages|money|orders|payments|servers)\/([a-z-]+\.ts|messages\/use-))/,
   ],
-  // Only icons, which familyOf below sends here.
-  ['reading', /\/no-module-by-name$/],
 ]
 
 /** Pages that are mostly read: their icons stay out of what the home page loads. */

@@ -4,10 +4,10 @@ import { pageLoader } from '#platform/http/page.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { pageNumbers } from '#ui/page-numbers.ts'
-import { templatePair } from '#ui/template-pair.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { maxQueryLength, newsCategories, newsPageSize } from '../model.ts'
 import { listNews } from '../server/list-news.ts'
+import { stillPair } from '../parts/still-pair.tsx'
 import { breadcrumbData } from '../server/structured-data.ts'
 import { wordsOf } from '../server/words-of.ts'
 import type { AnnouncementsProps } from './announcements-props.ts'
@@ -39,7 +39,7 @@ export const loader = pageLoader(async ({ ctx, locale, url }): Promise<Announcem
   }
 })
 
-const Designs = templatePair<AnnouncementsProps>(
+const Designs = stillPair<AnnouncementsProps>(
   () => import('./announcements.template1.tsx'),
   () => import('./announcements.template2.tsx'),
 )

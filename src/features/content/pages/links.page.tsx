@@ -2,9 +2,9 @@ import '#src/styles/reading.css'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { PageHead } from '#ui/page-head.tsx'
-import { templatePair } from '#ui/template-pair.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { listFriendLinks } from '../server/list-friend-links.ts'
+import { stillPair } from '../parts/still-pair.tsx'
 import { breadcrumbData } from '../server/structured-data.ts'
 import { wordsOf } from '../server/words-of.ts'
 import type { LinksProps } from './links-props.ts'
@@ -21,7 +21,7 @@ export const loader = pageLoader(async ({ ctx, locale }): Promise<Loaded> => {
   return { links: await listFriendLinks(ctx, { locale }), jsonLd: [breadcrumbData({ origin, locale }, trail)] }
 })
 
-const Designs = templatePair<LinksProps>(
+const Designs = stillPair<LinksProps>(
   () => import('./links.template1.tsx'),
   () => import('./links.template2.tsx'),
 )

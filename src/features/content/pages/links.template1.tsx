@@ -36,10 +36,7 @@ export default function Links1({ links }: LinksProps) {
                       'transition-[translate,box-shadow,border-color] duration-250 hover:-translate-y-0.5 hover:border-line-2 hover:shadow-2',
                     )}
                   >
-                    <span
-                      aria-hidden
-                      className="grid size-11 shrink-0 place-items-center rounded-[13px] bg-brand-soft text-lg font-semibold text-brand-ink"
-                    >
+                    <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-[13px] bg-brand-soft text-lg font-semibold text-brand-ink">
                       {link.name.slice(0, 1)}
                     </span>
                     <span className="min-w-0 flex-1">

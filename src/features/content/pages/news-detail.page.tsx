@@ -3,10 +3,10 @@ import { readSiteConfig } from '#features/site-config/api.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { PageHead } from '#ui/page-head.tsx'
-import { templatePair } from '#ui/template-pair.tsx'
 import { newsPath } from '../model.ts'
 import { qrOf } from '../server/qr-path.ts'
 import { readNews } from '../server/read-news.ts'
+import { stillPair } from '../parts/still-pair.tsx'
 import { breadcrumbData, newsData } from '../server/structured-data.ts'
 import { wordsOf } from '../server/words-of.ts'
 import type { NewsDetailProps } from './news-detail-props.ts'
@@ -35,7 +35,7 @@ export const loader = pageLoader(async ({ ctx, locale, url }): Promise<Loaded> =
   }
 })
 
-const Designs = templatePair<NewsDetailProps>(
+const Designs = stillPair<NewsDetailProps>(
   () => import('./news-detail.template1.tsx'),
   () => import('./news-detail.template2.tsx'),
 )
@@ -48,7 +48,7 @@ export default function NewsDetailPage({ loaderData }: { loaderData: Loaded }) {
       <PageHead title={title} description={summary} jsonLd={jsonLd} />
       <meta property="article:published_time" content={publishedAt.toISOString()} />
       <meta property="article:modified_time" content={updatedAt.toISOString()} />
-      <Designs key={props.article.id} {...props} />
+      <Designs {...props} />
     </>
   )
 }

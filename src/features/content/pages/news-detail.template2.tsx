@@ -4,15 +4,14 @@ import IconRight from '~icons/lucide/arrow-right'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { join } from '#ui/recipes.ts'
-import { Segmented } from '#ui/segmented.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { newsPath, type NewsArticle, type NewsNeighbour } from '../model.ts'
 import { Breadcrumb } from '../parts/breadcrumb.tsx'
 import { Day } from '../parts/category-badge.tsx'
 import { CoverArt } from '../parts/cover-art.tsx'
 import { Contents, Prose, Untranslated, useForeign } from '../parts/prose.tsx'
+import { Scope, scopeStyle, scopes } from '../parts/scope.tsx'
 import { ShareCard } from '../parts/share-card.tsx'
-import { useNeighbours } from '../parts/use-neighbours.ts'
 import type { NewsDetailProps } from './news-detail-props.ts'
 
 const cell = 'px-14 max-lg:px-8 max-md:px-5'
@@ -79,28 +78,21 @@ function Head({ article, trail }: NewsDetailProps) {
 function Neighbours({ among }: { among: NewsArticle['among'] }) {
   const m = useMessages()
   const to = useLocalePath()
-  const { scope, choose, shown } = useNeighbours(among)
   return (
-    <nav aria-label={`${m.detail.newer} / ${m.detail.older}`} className="border-t border-line">
+    <nav aria-label={`${m.detail.newer} / ${m.detail.older}`} className="group/among border-t border-line">
       <div className={join(cell, 'flex flex-wrap items-center justify-between gap-4 border-b border-line py-3.5')}>
         <Link to={to('/services/announcements')} className="label inline-flex min-h-8 items-center gap-2 hover:text-brand-ink">
           <IconLeft className="size-4" aria-hidden />
           {m.detail.back}
         </Link>
-        <Segmented
-          label={m.news.filter}
-          value={scope}
-          onChange={choose}
-          items={[
-            { value: 'all', label: m.detail.inAll },
-            { value: 'category', label: m.detail.inCategory },
-          ]}
-        />
+        <Scope />
       </div>
-      <div className="grid grid-cols-1 sm:grid-cols-2">
-        <Neighbour label={m.detail.newer} none={m.detail.noNewer} item={shown.newer} />
-        <Neighbour label={m.detail.older} none={m.detail.noOlder} item={shown.older} right />
-      </div>
+      {scopes.map((scope) => (
+        <div key={scope} className={join('grid-cols-1 sm:grid-cols-2', scopeStyle[scope])}>
+          <Neighbour label={m.detail.newer} none={m.detail.noNewer} item={among[scope].newer} />
+          <Neighbour label={m.detail.older} none={m.detail.noOlder} item={among[scope].older} right />
+        </div>
+      ))}
     </nav>
   )
 }

@@ -7,12 +7,12 @@ import { pageLoader } from '#platform/http/page.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { PageHead } from '#ui/page-head.tsx'
-import { templatePair } from '#ui/template-pair.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { helpPath, maxQueryLength, searchTerms, type ContactWays } from '../model.ts'
 import { listHelp } from '../server/list-help.ts'
 import { readHelpArticle } from '../server/read-help-article.ts'
 import { searchHelp } from '../server/search-help.ts'
+import { stillPair } from '../parts/still-pair.tsx'
 import { breadcrumbData, helpData } from '../server/structured-data.ts'
 import { wordsOf } from '../server/words-of.ts'
 import type { SupportProps } from './support-props.ts'
@@ -59,7 +59,7 @@ function dataOf({ category, article }: SupportProps, here: { origin: string; loc
   return [...(article ? [helpData(here, article, company)] : []), breadcrumbData(here, trail)]
 }
 
-const Designs = templatePair<SupportProps>(
+const Designs = stillPair<SupportProps>(
   () => import('./support.template1.tsx'),
   () => import('./support.template2.tsx'),
 )

@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import IconLeft from '~icons/lucide/chevron-left'
 import IconRight from '~icons/lucide/chevron-right'
 import { useIso } from '#platform/i18n/messages.tsx'
@@ -71,16 +71,8 @@ function Step(props: { label: string; to: string | undefined; icon: React.ReactN
 function GoTo({ place, last }: { place: ListPlace; last: number }) {
   const m = useUiMessages()
   const { pathname } = useLocation()
-  const navigate = useNavigate()
   return (
-    <form
-      action={pathname}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const wanted = Number(new FormData(event.currentTarget).get('page'))
-        if (Number.isInteger(wanted)) void navigate(listSearch({ ...place, page: Math.min(last, Math.max(1, wanted)) }))
-      }}
-    >
+    <form action={pathname}>
       {place.category ? <input type="hidden" name="category" value={place.category} /> : null}
       {place.query ? <input type="hidden" name="q" value={place.query} /> : null}
       <label className="flex items-center gap-2">

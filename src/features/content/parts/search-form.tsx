@@ -1,28 +1,17 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import IconSearch from '~icons/lucide/search'
 import { buttonStyle, join } from '#ui/recipes.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { maxQueryLength } from '../model.ts'
 
-/** A search of the list it stands above; a plain form where there is no script yet. */
+/** A search of the list it stands above. */
 export function SearchForm(props: { label: string; placeholder: string; query: string; category?: string | undefined; className?: string }) {
   const m = useMessages()
   const { pathname } = useLocation()
-  const navigate = useNavigate()
   return (
     <form
       role="search"
       action={pathname}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const given = new FormData(event.currentTarget)
-        const search = new URLSearchParams()
-        for (const key of ['category', 'q']) {
-          const value = given.get(key)
-          if (typeof value === 'string' && value.trim()) search.set(key, value.trim())
-        }
-        void navigate(`${pathname}?${search}`)
-      }}
       className={join(
         'flex items-center gap-1 rounded-button border border-control bg-surface p-1 shadow-1 focus-within:border-brand-ink focus-within:ring-3 focus-within:ring-brand-ink/20',
         props.className,
@@ -31,7 +20,6 @@ export function SearchForm(props: { label: string; placeholder: string; query: s
       {props.category ? <input type="hidden" name="category" value={props.category} /> : null}
       <IconSearch className="ms-3 size-4.5 shrink-0 text-ink-3" aria-hidden />
       <input
-        key={props.query}
         type="search"
         name="q"
         aria-label={props.label}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import IconCheck from '~icons/lucide/check'
 import IconCopy from '~icons/lucide/copy'
 import IconPicture from '~icons/lucide/image'
@@ -9,7 +8,6 @@ import type { Qr } from '../model.ts'
 /** To a phone by its camera, to a colleague by the clipboard, to a friend as a picture. */
 export function ShareCard(props: { address: string; qr: Qr; picture: string; className?: string }) {
   const m = useMessages().detail
-  const [copied, setCopied] = useState(false)
   const { path, size } = props.qr
   const edge = size + 4
   return (
@@ -23,18 +21,13 @@ export function ShareCard(props: { address: string; qr: Qr; picture: string; cla
         <path d={path} fill="#000" />
       </svg>
       <div className="mt-4 grid grid-cols-1 gap-2">
-        <button
-          type="button"
-          onClick={() => {
-            copy(props.address).then(
-              () => setCopied(true),
-              () => window.prompt(m.copy, props.address),
-            )
-          }}
-          className={buttonStyle({ tone: 'soft', size: 'lg', className: 'w-full' })}
-        >
-          {copied ? <IconCheck className="size-4" aria-hidden /> : <IconCopy className="size-4" aria-hidden />}
-          <span role="status">{copied ? m.copied : m.copy}</span>
+        <button type="button" data-copy={props.address} className={buttonStyle({ tone: 'soft', size: 'lg', className: 'group w-full' })}>
+          <IconCopy className="size-4 group-data-copied:hidden" aria-hidden />
+          <IconCheck className="hidden size-4 group-data-copied:block" aria-hidden />
+          <span className="group-data-copied:hidden">{m.copy}</span>
+          <span role="status" className="contents">
+            <span className="hidden group-data-copied:inline">{m.copied}</span>
+          </span>
         </button>
         <a href={props.picture} download className={buttonStyle({ size: 'lg', className: 'w-full' })}>
           <IconPicture className="size-4" aria-hidden />
@@ -43,10 +36,4 @@ export function ShareCard(props: { address: string; qr: Qr; picture: string; cla
       </div>
     </section>
   )
-}
-
-/** The clipboard exists in secure contexts only. */
-async function copy(text: string): Promise<void> {
-  if (!navigator.clipboard) throw new Error('no clipboard')
-  await navigator.clipboard.writeText(text)
 }

@@ -1,0 +1,60 @@
+import type { ComponentType, FormEvent, MouseEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { drawnOnce } from '#ui/drawn-once.tsx'
+import { useTemplate } from '#ui/template-pair.tsx'
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
+
+/**
+ * Two designs of a page that is read: the browser keeps what the server drew and loads no script for it. What moves in it
+ * is links, forms that ask and buttons that copy; they are served from here, for the whole page. Another address is
+ * another page, whose design is then loaded.
+ */
+export function stillPair<Props extends object>(template1: Load<Props>, template2: Load<Props>) {
+  const pair = { template1: drawnOnce<Props>(template1), template2: drawnOnce<Props>(template2) }
+  return function StillPair(props: Props) {
+    const Shown = pair[useTemplate()]
+    const { pathname, search } = useLocation()
+    const navigate = useNavigate()
+    return (
+      // The links, buttons and forms inside are what is operated, by keyboard as well: their clicks arrive here.
+      <div className="contents" onClick={(event) => void (copied(event) || followed(event, navigate))} onSubmit={(event) => asked(event, navigate)}>
+        <Shown key={pathname + search} {...props} />
+      </div>
+    )
+  }
+}
+
+type Navigate = ReturnType<typeof useNavigate>
+
+/** A button with `data-copy` copies that text and says so by `data-copied`. */
+function copied(event: MouseEvent): boolean {
+  const button = (event.target as Element).closest<HTMLElement>('[data-copy]')
+  const text = button?.dataset['copy']
+  if (!button || text === undefined) return false
+  const byHand = () => window.prompt('', text)
+  // The clipboard exists in secure contexts only.
+  if (!navigator.clipboard) byHand()
+  else navigator.clipboard.writeText(text).then(() => button.setAttribute('data-copied', ''), byHand)
+  return true
+}
+
+/** What a link of the router would do: own pages come without a new document, everything else as the browser does it. */
+function followed(event: MouseEvent, navigate: Navigate): boolean {
+  const link = (event.target as Element).closest('a')
+  if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
+  const samePage = link.pathname === location.pathname && link.search === location.search
+  if (link.target || link.download || link.origin !== location.origin || link.pathname.includes('.') || (samePage && link.hash)) return false
+  event.preventDefault()
+  void navigate(link.pathname + link.search + link.hash)
+  return true
+}
+
+/** A form that asks (GET): its filled fields become the address. */
+function asked(event: FormEvent, navigate: Navigate): void {
+  const form = event.target as HTMLFormElement
+  event.preventDefault()
+  const search = new URLSearchParams()
+  for (const [key, value] of new FormData(form)) if (typeof value === 'string' && value.trim()) search.set(key, value.trim())
+  void navigate(`${new URL(form.action).pathname}?${search}`)
+}
