@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { areaOf, loadCatalogue } from './app/i18n/catalogue.ts'
 import { localeOfDocument } from './app/i18n/document-locale.ts'
 import { installChunkGuard } from './app/chunk-guard.ts'
-import { whenIdle } from './app/when-idle.ts'
+import { whenIdle } from '#ui/when-idle.ts'
 
 installChunkGuard()
 

@@ -18,7 +18,7 @@ import { AlternateLinks } from './app/layouts/alternate-links.tsx'
 import { firstScript } from './app/layouts/first-script.ts'
 import { useRootData } from './app/layouts/use-root-data.ts'
 import { templateOfPath } from './app/paths.ts'
-import { pageAnswers } from './app/when-idle.ts'
+import { pageAnswers } from '#ui/when-idle.ts'
 import { fontsOf } from './styles/fonts.ts'
 
 export { ErrorBoundary } from './app/layouts/error-boundary.tsx'

@@ -5,9 +5,13 @@ const families: readonly [name: string, files: RegExp][] = [
   ['framework', /\/node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper/],
   [
     'shared',
-    /\/src\/(platform\/(i18n|pure)\/|platform\/refusal|app\/(paths|theme-cookie|nonce|chunk-guard|reload-guard|before-navigation|when-idle|i18n\/(catalogue|document-locale|use-shell))|app\/layouts\/(alternate-links|error-boundary|theme-script|use-root-data)|app\/pages\/home\/price-tag|app\/shells\/(brand|error-screen|message-screen\.tsx|not-found-screen|built-pages|hover-menu|loading-|progress-bar|skip-link|theme-switch|use-|locale-links)|ui\/(badge|button|disclosure|drawn-once|messages\/use-|money|notice|page-head|recipes|segmented|skeleton|spinner|template-pair)|features\/catalog\/(model|messages\/use-))/,
+    /\/src\/(platform\/(i18n|pure)\/|platform\/refusal|app\/(paths|theme-cookie|nonce|chunk-guard|reload-guard|before-navigation|i18n\/(catalogue|document-locale|use-shell))|app\/layouts\/(alternate-links|error-boundary|theme-script|use-root-data)|app\/pages\/home\/price-tag|app\/shells\/(brand|built-pages|hover-menu|loading-|progress-bar|skip-link|theme-switch|use-|locale-links)|ui\/(badge|button|disclosure|drawn-once|messages\/use-|money|notice|page-head|recipes|segmented|server-drawn|skeleton|spinner|template-pair|when-idle)|features\/catalog\/(model|messages\/use-))/,
   ],
-  ['forms', /\/src\/(platform\/http\/api-client|ui\/(checkbox|code-input|countdown|field|input|number-field|tabs))/],
+  // What is shown instead of a page comes when it is needed, or when the page has come to rest.
+  ['screens', /\/src\/(app\/shells\/(error-screen|message-screen\.tsx|not-found-screen)|ui\/illustrations\/broken-art)/],
+  // What is chosen from, and what is written into: buying needs only the first.
+  ['choices', /\/src\/(platform\/http\/api-client|ui\/(checkbox|field-error|field-wiring|number-field|radio-cards))/],
+  ['forms', /\/src\/ui\/(code-input|countdown|field|input|tabs)/],
   ['overlays', /\/node_modules\/@(base-ui|floating-ui)\/|\/src\/ui\/(dialog|menu|select)/],
   ['site', /\/src\/app\/(layouts\/site|shells\/(site-(?!header|footer|drawer-sheet)|contact-widget-later|filing|footer-))|\/site-config\/contact-links/],
   // The contact bar comes to life after the page.

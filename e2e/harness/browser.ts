@@ -96,7 +96,9 @@ export async function open(page: Page, path: string): Promise<number> {
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const router = (globalThis as { __reactRouterDataRouter?: { state: { initialized: boolean } } }).__reactRouterDataRouter
-    return router?.state.initialized === true && Object.keys(document.body.firstElementChild ?? document.body).some((key) => key.startsWith('__react'))
+    const alive = (element: Element | null | undefined) => !element || Object.keys(element).some((key) => key.startsWith('__react'))
+    // The shell first; what is in it may come to life later.
+    return router?.state.initialized === true && alive(document.body.firstElementChild) && alive(document.querySelector('#main')?.firstElementChild)
   })
 }
 

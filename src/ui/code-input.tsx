@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useFieldControl } from './field.tsx'
+import { useFieldControl } from './field-wiring.ts'
 import { useUiMessages } from './messages/use-ui-messages.ts'
 import { join } from './recipes.ts'
 

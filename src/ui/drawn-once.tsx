@@ -1,27 +1,17 @@
-import { lazy, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { lazy, type ComponentType } from 'react'
+import { useServerDrawn } from './server-drawn.ts'
 
-const never = () => () => {}
-
-/** Whether this place was drawn by the server and is being taken over now; stays what it was at first. */
-function useServerDrawn(): boolean {
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  const [first] = useState(inBrowser)
-  return !first && typeof document !== 'undefined'
-}
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 /**
  * A picture that the server draws and the browser keeps as it is: its script is loaded only where a page is reached without
  * a new document. For drawings, which have no behaviour and no text that changes.
  */
-export function drawnOnce<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function drawnOnce<Props extends object>(load: Load<Props>) {
   const Picture = lazy(load) as unknown as ComponentType<Props>
   return function DrawnOnce(props: Props) {
-    // React leaves the inside of such an element alone when it takes over the server's document.
     return useServerDrawn() ? (
+      // React leaves the inside of such an element alone when it takes over the document.
       <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
     ) : (
       <div className="contents">

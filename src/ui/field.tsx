@@ -1,22 +1,8 @@
-import { createContext, use, useId, type ReactNode } from 'react'
-import IconFault from '~icons/lucide/circle-alert'
+import { useId, type ReactNode } from 'react'
+import { FieldError } from './field-error.tsx'
+import { FieldContext, type FieldWiring } from './field-wiring.ts'
 import { useUiMessages } from './messages/use-ui-messages.ts'
 import { join } from './recipes.ts'
-
-type FieldWiring = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }
-const FieldContext = createContext<FieldWiring | undefined>(undefined)
-
-/** What a control inside a `Field` takes: its id, its description, whether it is faulty. Own props win. */
-export function useFieldControl(own: { id?: string | undefined; 'aria-describedby'?: string | undefined }) {
-  const field = use(FieldContext)
-  const describedBy = own['aria-describedby'] ?? field?.describedBy
-  return {
-    ...((own.id ?? field?.id) ? { id: own.id ?? field?.id } : {}),
-    ...(describedBy ? { 'aria-describedby': describedBy } : {}),
-    ...(field?.invalid ? { 'aria-invalid': true as const } : {}),
-    ...(field?.required ? { 'aria-required': true as const } : {}),
-  }
-}
 
 /** Label, control, hint and the announced fault of one field. */
 export function Field(props: {
@@ -60,17 +46,6 @@ export function Field(props: {
       ) : null}
       <FieldError id={errorId} text={props.error} />
     </div>
-  )
-}
-
-/** The fault of a field or of a group of controls; read aloud when it appears. */
-export function FieldError(props: { id?: string | undefined; text: string | undefined }) {
-  if (!props.text) return null
-  return (
-    <p id={props.id} role="alert" className="flex items-start gap-1.5 text-xs text-bad">
-      <IconFault className="mt-[0.2em] size-3.5 shrink-0" aria-hidden />
-      {props.text}
-    </p>
   )
 }
 

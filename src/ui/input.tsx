@@ -3,7 +3,7 @@ import IconDown from '~icons/lucide/chevron-down'
 import IconEye from '~icons/lucide/eye'
 import IconEyeOff from '~icons/lucide/eye-off'
 import IconSearch from '~icons/lucide/search'
-import { useFieldControl } from './field.tsx'
+import { useFieldControl } from './field-wiring.ts'
 import { useUiMessages } from './messages/use-ui-messages.ts'
 import { controlStyle, join, type ControlSize } from './recipes.ts'
 

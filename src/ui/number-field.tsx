@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import IconMinus from '~icons/lucide/minus'
 import IconPlus from '~icons/lucide/plus'
-import { useFieldControl } from './field.tsx'
+import { useFieldControl } from './field-wiring.ts'
 import { useUiMessages } from './messages/use-ui-messages.ts'
 import { join } from './recipes.ts'
 

@@ -1,4 +1,6 @@
-import { createContext, lazy, use, type ComponentType } from 'react'
+import { createContext, lazy, Suspense, use, type ComponentType } from 'react'
+import { useServerDrawn } from './server-drawn.ts'
+import { whenIdle } from './when-idle.ts'
 
 export type TemplateName = 'template1' | 'template2'
 
@@ -22,6 +24,33 @@ export function templatePair<Props extends object>(template1: () => Loaded<Props
   return function TemplatePair(props: Props) {
     const Shown = pair[useTemplate()] as ComponentType<Props>
     return <Shown {...props} />
+  }
+}
+
+/**
+ * The same for pages that are read before they are used: what the server drew is there at once, and comes to life when the
+ * page has come to rest. Its script is no part of the first load.
+ */
+export function readingPair<Props extends object>(template1: () => Loaded<Props>, template2: () => Loaded<Props>) {
+  const [first, second] = [afterRest(template1), afterRest(template2)]
+  const Pair = templatePair(first, second)
+  return function ReadingPair(props: Props) {
+    const drawn = useServerDrawn()
+    // The boundary lets the shell go ahead; a page that is gone to needs none, and would show it empty for a moment.
+    return drawn || typeof document === 'undefined' ? (
+      <Suspense>
+        <Pair {...props} />
+      </Suspense>
+    ) : (
+      <Pair {...props} />
+    )
+  }
+}
+
+function afterRest<Props>(load: () => Loaded<Props>): () => Loaded<Props> {
+  return async () => {
+    await whenIdle
+    return load()
   }
 }
 

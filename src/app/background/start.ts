@@ -14,6 +14,8 @@ export function startBackground(): void {
   const router = clientRouter()
   const id = globalThis.runxinPublicConfig?.buildId
   if (!router || !id) return
+  // For when something fails later, perhaps the network itself.
+  void import('../shells/error-screen.tsx')
   watchBuilds(id, router)
   postpone(
     () => {

@@ -1,8 +1,16 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { isChunkError } from '../chunk-guard.ts'
-import { ErrorScreen } from '../shells/error-screen.tsx'
-import { NotFoundScreen } from '../shells/not-found-screen.tsx'
+import { useShellMessages } from '../i18n/use-shell-messages.ts'
+
+const NotFoundScreen = lazy(async () => ({ default: (await import('../shells/not-found-screen.tsx')).NotFoundScreen }))
+/** Fetched by every page when it comes to rest, so that it is there when something fails; if not, its words are. */
+const ErrorScreen = lazy(async () => ({
+  default: await import('../shells/error-screen.tsx').then(
+    (screen) => screen.ErrorScreen,
+    () => ErrorWords,
+  ),
+}))
 
 /** spec §8: 404 keeps its sentence; a chunk that failed reloads the page; everything unforeseen becomes the 500 screen. */
 export function ErrorBoundary() {
@@ -12,8 +20,24 @@ export function ErrorBoundary() {
     if (reloading) setReloading(globalThis.runxinChunkFailed?.() ?? false)
   }, [reloading])
   if (reloading) return null
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return <NotFoundScreen message={typeof error.data === 'string' ? error.data : `Page not found: ${error.statusText}`} />
-  }
-  return <ErrorScreen />
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <Suspense>
+      {missing ? <NotFoundScreen message={typeof error.data === 'string' ? error.data : `Page not found: ${error.statusText}`} /> : <ErrorScreen />}
+    </Suspense>
+  )
+}
+
+/** The 500 screen where not even its own script comes: the specified words and the button. */
+function ErrorWords() {
+  const m = useShellMessages().failure
+  return (
+    <main className="wrap">
+      <h1>{m.title}</h1>
+      <p>{m.text}</p>
+      <button type="button" onClick={() => window.location.reload()}>
+        {m.reload}
+      </button>
+    </main>
+  )
 }

@@ -8,12 +8,12 @@ import type { Ctx } from '#platform/ctx.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { isoOf, type Locale } from '#platform/i18n/locales.ts'
 import { PageHead } from '#ui/page-head.tsx'
-import { templatePair } from '#ui/template-pair.tsx'
+import { readingPair } from '#ui/template-pair.tsx'
 import { useHomeMessages } from '../i18n/use-shell-messages.ts'
 import type { HomeNews, HomeProps, HomeRegion } from './home/home-model.ts'
 import type { Route } from './+types/home.page.ts'
 
-const Designs = templatePair<HomeProps>(
+const Designs = readingPair<HomeProps>(
   () => import('./home/home.template1.tsx'),
   () => import('./home/home.template2.tsx'),
 )

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { whenIdle } from '../when-idle.ts'
+import { whenIdle } from '#ui/when-idle.ts'
 import type { ContactWidgetProps } from './contact-widget.tsx'
 
 const Widget = lazy(async () => {

@@ -7,13 +7,13 @@ import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { breadcrumbs, type JsonLd } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/page-head.tsx'
-import { templatePair } from '#ui/template-pair.tsx'
+import { readingPair } from '#ui/template-pair.tsx'
 import { copyOf, openDoors } from '../page-copy.ts'
 import type { AboutProps } from './about-props.ts'
 import { readCompanyFacts } from './company-facts.ts'
 import { organizationLd } from './organization-ld.ts'
 
-const Designs = templatePair<AboutProps>(
+const Designs = readingPair<AboutProps>(
   () => import('./about.template1.tsx'),
   () => import('./about.template2.tsx'),
 )

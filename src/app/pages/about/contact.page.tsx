@@ -8,12 +8,12 @@ import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { breadcrumbs, type JsonLd } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/page-head.tsx'
-import { templatePair } from '#ui/template-pair.tsx'
+import { readingPair } from '#ui/template-pair.tsx'
 import { copyOf } from '../page-copy.ts'
 import { reachOf, type ContactProps } from './about-props.ts'
 import { organizationLd } from './organization-ld.ts'
 
-const Designs = templatePair<ContactProps>(
+const Designs = readingPair<ContactProps>(
   () => import('./contact.template1.tsx'),
   () => import('./contact.template2.tsx'),
 )

@@ -7,11 +7,11 @@ import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { breadcrumbs, type JsonLd } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/page-head.tsx'
-import { templatePair } from '#ui/template-pair.tsx'
+import { readingPair } from '#ui/template-pair.tsx'
 import { copyOf } from '../page-copy.ts'
 import type { IntroProps } from './about-props.ts'
 
-const Designs = templatePair<IntroProps>(
+const Designs = readingPair<IntroProps>(
   () => import('./intro.template1.tsx'),
   () => import('./intro.template2.tsx'),
 )

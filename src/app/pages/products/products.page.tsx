@@ -4,7 +4,7 @@ import { readSiteConfig } from '#features/site-config/api.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { breadcrumbs, productOffers } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/page-head.tsx'
-import { templatePair } from '#ui/template-pair.tsx'
+import { readingPair } from '#ui/template-pair.tsx'
 import { en } from '../../copy/products.en.ts'
 import { zhTW } from '../../copy/products.zh-TW.ts'
 import { zh } from '../../copy/products.zh.ts'
@@ -39,7 +39,7 @@ export const loader = pageLoader<Loaded, RequestAppCtx>(async ({ ctx, locale }) 
   }
 })
 
-const Designs = templatePair<ProductsProps>(
+const Designs = readingPair<ProductsProps>(
   () => import('./products.template1.tsx'),
   () => import('./products.template2.tsx'),
 )

@@ -4,7 +4,7 @@ import { readSiteConfig } from '#features/site-config/api.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { breadcrumbs, productOffers } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/page-head.tsx'
-import { templatePair } from '#ui/template-pair.tsx'
+import { readingPair } from '#ui/template-pair.tsx'
 import { en } from '../../copy/server.en.ts'
 import { zhTW } from '../../copy/server.zh-TW.ts'
 import { zh } from '../../copy/server.zh.ts'
@@ -36,7 +36,7 @@ export const loader = pageLoader<Loaded, RequestAppCtx>(async ({ ctx, locale, ur
   }
 })
 
-const Designs = templatePair<ServerProps>(
+const Designs = readingPair<ServerProps>(
   () => import('./server.template1.tsx'),
   () => import('./server.template2.tsx'),
 )

@@ -7,12 +7,12 @@ import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { breadcrumbs, faqPage, type JsonLd } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/page-head.tsx'
-import { templatePair } from '#ui/template-pair.tsx'
+import { readingPair } from '#ui/template-pair.tsx'
 import { reachOf } from '../about/about-props.ts'
 import { copyOf } from '../page-copy.ts'
 import { channelsOf, type ServicesProps } from './services-props.ts'
 
-const Designs = templatePair<ServicesProps>(
+const Designs = readingPair<ServicesProps>(
   () => import('./services.template1.tsx'),
   () => import('./services.template2.tsx'),
 )

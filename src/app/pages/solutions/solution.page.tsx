@@ -5,7 +5,7 @@ import { pageLoader } from '#platform/http/page.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { isBuilt } from '#src/route-table.ts'
 import { PageHead } from '#ui/page-head.tsx'
-import { templatePair } from '#ui/template-pair.tsx'
+import { readingPair } from '#ui/template-pair.tsx'
 import { plainPath } from '../../paths.ts'
 import { drawings } from './drawings.ts'
 import { pricedSetUps } from './priced-set-ups.ts'
@@ -47,7 +47,7 @@ export const loader = pageLoader<Loaded, RequestAppCtx>(async ({ ctx, locale, ur
   }
 })
 
-const Designs = templatePair<SolutionProps>(
+const Designs = readingPair<SolutionProps>(
   () => import('./solution.template1.tsx'),
   () => import('./solution.template2.tsx'),
 )

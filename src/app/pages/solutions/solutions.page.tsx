@@ -4,7 +4,7 @@ import { breadcrumbs } from '#platform/pure/json-ld.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { isBuilt } from '#src/route-table.ts'
 import { PageHead } from '#ui/page-head.tsx'
-import { templatePair } from '#ui/template-pair.tsx'
+import { readingPair } from '#ui/template-pair.tsx'
 import { fill } from '../fill.ts'
 import { drawings } from './drawings.ts'
 import { smallestPrices } from './priced-set-ups.ts'
@@ -38,7 +38,7 @@ export const loader = pageLoader<Loaded, RequestAppCtx>(async ({ ctx, locale }) 
   }
 })
 
-const Designs = templatePair<OverviewProps>(
+const Designs = readingPair<OverviewProps>(
   () => import('./solutions.template1.tsx'),
   () => import('./solutions.template2.tsx'),
 )

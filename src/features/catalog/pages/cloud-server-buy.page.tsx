@@ -2,11 +2,10 @@ import '#src/styles/shop.css'
 import { useLoaderData } from 'react-router'
 import { pageLoader } from '#platform/http/page.ts'
 import { PageHead } from '#ui/page-head.tsx'
-import { templatePair } from '#ui/template-pair.tsx'
+import { readingPair } from '#ui/template-pair.tsx'
 import { configOfQuery } from '../config-query.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import { cloudRules, type CloudBuyData } from '../parts/cloud-buy.ts'
-import { useBuy } from '../parts/use-buy.ts'
+import type { CloudBuyData } from '../parts/cloud-buy.ts'
 import { estimateCloudServer } from '../server/quote-cloud-server.ts'
 import { readOffer } from '../server/read-offer.ts'
 
@@ -17,18 +16,17 @@ export const loader = pageLoader(async ({ ctx, url }): Promise<CloudBuyData> => 
   return { offer, config, changed, priced, periodPercentOff }
 })
 
-const Designs = templatePair(
+const Designs = readingPair<CloudBuyData>(
   () => import('./cloud-server-buy.template1.tsx'),
   () => import('./cloud-server-buy.template2.tsx'),
 )
 
 export default function CloudServerBuyPage() {
   const m = useMessages().buy
-  const buy = useBuy(useLoaderData<typeof loader>(), cloudRules)
   return (
     <>
       <PageHead title={m.title} description={m.description} />
-      <Designs buy={buy} />
+      <Designs {...useLoaderData<typeof loader>()} />
     </>
   )
 }

@@ -10,16 +10,17 @@ import { useMessages } from '../messages/use-messages.ts'
 import { BuyNotice } from '../parts/buy-banner.tsx'
 import { BuyConfig } from '../parts/buy-config.tsx'
 import { BuyButton, BuyTroubles, paleWhile, PriceAnnouncement, PriceLines, PriceTotal, RenewalPrice } from '../parts/buy-footer.tsx'
-import { BuyNetwork } from '../parts/buy-network.tsx'
 import { BuyRegion } from '../parts/buy-region.tsx'
 import { BuySystem } from '../parts/buy-system.tsx'
+import { BuyNetwork } from '../parts/buy-network.tsx'
 import { BuyTerm } from '../parts/buy-term.tsx'
-import type { CloudBuy } from '../parts/cloud-buy.ts'
+import { cloudRules, type CloudBuy, type CloudBuyData } from '../parts/cloud-buy.ts'
+import { useBuy } from '../parts/use-buy.ts'
 import { useConfigWords } from '../parts/config-words.ts'
 
 /** Rounded option cards under a soft banner; the price floats in a white bar at the bottom. */
-export default function CloudServerBuyTemplate1(props: { buy: CloudBuy }) {
-  const { buy } = props
+export default function CloudServerBuyTemplate1(props: CloudBuyData) {
+  const buy = useBuy(props, cloudRules)
   const m = useMessages().buy
   const faults = useFieldErrors()(buy.error)
   return (

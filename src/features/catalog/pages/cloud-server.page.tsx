@@ -6,7 +6,7 @@ import { pageLoader } from '#platform/http/page.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { breadcrumbs, faqPage, productOffers } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/page-head.tsx'
-import { templatePair } from '#ui/template-pair.tsx'
+import { readingPair } from '#ui/template-pair.tsx'
 import { en } from '../messages/product.en.ts'
 import { zhTW } from '../messages/product.zh-TW.ts'
 import { zh } from '../messages/product.zh.ts'
@@ -31,7 +31,7 @@ export const loader = pageLoader(async ({ ctx, locale }: { ctx: EndpointCtx & { 
   return { offer, plans, jsonLd }
 })
 
-const Designs = templatePair<CloudServerProps>(
+const Designs = readingPair<CloudServerProps>(
   () => import('./cloud-server.template1.tsx'),
   () => import('./cloud-server.template2.tsx'),
 )

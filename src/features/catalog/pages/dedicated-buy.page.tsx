@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router'
 import { pageLoader } from '#platform/http/page.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { PageHead } from '#ui/page-head.tsx'
-import { templatePair } from '#ui/template-pair.tsx'
+import { readingPair } from '#ui/template-pair.tsx'
 import { dedicatedOfQuery } from '../dedicated-query.ts'
 import { en as buyEn } from '../messages/buy.en.ts'
 import { zhTW as buyTW } from '../messages/buy.zh-TW.ts'
@@ -14,7 +14,6 @@ import { zh as commonZh } from '../messages/common.zh.ts'
 import { en } from '../messages/dedicated.en.ts'
 import { zhTW } from '../messages/dedicated.zh-TW.ts'
 import { zh } from '../messages/dedicated.zh.ts'
-import { useMachine } from '../parts/dedicated/use-machine.ts'
 import { estimateDedicatedServer } from '../server/quote-dedicated-server.ts'
 import { readDedicatedOffer } from '../server/read-dedicated-offer.ts'
 import type { DedicatedBuyView } from './dedicated-buy-props.ts'
@@ -34,18 +33,17 @@ export const loader = pageLoader(async ({ ctx, url, locale }): Promise<Dedicated
   return dedicatedBuyView({ offer, config, changed, priced, periodPercentOff, texts: texts[locale] })
 })
 
-const Designs = templatePair(
+const Designs = readingPair<DedicatedBuyView>(
   () => import('./dedicated-buy.template1.tsx'),
   () => import('./dedicated-buy.template2.tsx'),
 )
 
 export default function DedicatedBuyPage() {
   const view = useLoaderData<typeof loader>()
-  const machine = useMachine(view)
   return (
     <>
       <PageHead title={view.title} description={view.description} />
-      <Designs machine={machine} />
+      <Designs {...view} />
     </>
   )
 }

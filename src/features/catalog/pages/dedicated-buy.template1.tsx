@@ -4,10 +4,12 @@ import { cardStyle, join, linkStyle } from '#ui/recipes.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { BuyFields } from '../parts/dedicated/buy-fields.tsx'
 import { AddressNotice, BuyButton, Delivery, Lines, Renewal, Spoken, Total, Troubles } from '../parts/dedicated/server-footer.tsx'
-import type { Machine } from '../parts/dedicated/use-machine.ts'
+import { useMachine, type Machine } from '../parts/dedicated/use-machine.ts'
+import type { DedicatedBuyView } from './dedicated-buy-props.ts'
 
 /** Rounded machine cards under a soft banner; price and delivery time float in a white bar at the bottom. */
-export default function DedicatedBuyTemplate1({ machine }: { machine: Machine }) {
+export default function DedicatedBuyTemplate1(view: DedicatedBuyView) {
+  const machine = useMachine(view)
   return (
     <>
       <Banner machine={machine} />

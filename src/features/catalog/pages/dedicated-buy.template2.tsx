@@ -4,10 +4,12 @@ import { join, linkStyle } from '#ui/recipes.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { BuyFields } from '../parts/dedicated/buy-fields.tsx'
 import { AddressNotice, BuyButton, Delivery, Lines, Renewal, Spoken, Total, Troubles } from '../parts/dedicated/server-footer.tsx'
-import type { Machine } from '../parts/dedicated/use-machine.ts'
+import { useMachine, type Machine } from '../parts/dedicated/use-machine.ts'
+import type { DedicatedBuyView } from './dedicated-buy-props.ts'
 
 /** One ruled table of machine cells; the price is a receipt that stays beside it. */
-export default function DedicatedBuyTemplate2({ machine }: { machine: Machine }) {
+export default function DedicatedBuyTemplate2(view: DedicatedBuyView) {
+  const machine = useMachine(view)
   return (
     <div className="wrap border-x border-line">
       <Banner machine={machine} />

@@ -7,7 +7,7 @@ import type { Locale } from '#platform/i18n/locales.ts'
 import { breadcrumbs, faqPage, productOffers } from '#platform/pure/json-ld.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { PageHead } from '#ui/page-head.tsx'
-import { templatePair } from '#ui/template-pair.tsx'
+import { readingPair } from '#ui/template-pair.tsx'
 import { en } from '../copy/dedicated.en.ts'
 import { zhTW } from '../copy/dedicated.zh-TW.ts'
 import { zh, type DedicatedCopy } from '../copy/dedicated.zh.ts'
@@ -59,7 +59,7 @@ export const loader = pageLoader(
   modules,
 )
 
-const Designs = templatePair<DedicatedProps>(
+const Designs = readingPair<DedicatedProps>(
   () => import('./dedicated.template1.tsx'),
   () => import('./dedicated.template2.tsx'),
 )

@@ -1,6 +1,6 @@
 import IconRetry from '~icons/lucide/rotate-cw'
 import { Button } from '#ui/button.tsx'
-import { FieldError } from '#ui/field.tsx'
+import { FieldError } from '#ui/field-error.tsx'
 import { Money } from '#ui/money.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { join } from '#ui/recipes.ts'

@@ -4,7 +4,7 @@ import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { breadcrumbs, faqPage } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/page-head.tsx'
-import { templatePair } from '#ui/template-pair.tsx'
+import { readingPair } from '#ui/template-pair.tsx'
 import { en } from '../copy/agent.en.ts'
 import { zhTW } from '../copy/agent.zh-TW.ts'
 import { zh } from '../copy/agent.zh.ts'
@@ -21,7 +21,7 @@ export const loader = pageLoader<AgentProps, EndpointCtx & { publicOrigin: () =>
   return { copy, words, levels, jsonLd }
 })
 
-const Designs = templatePair<AgentProps>(
+const Designs = readingPair<AgentProps>(
   () => import('./agent.template1.tsx'),
   () => import('./agent.template2.tsx'),
 )

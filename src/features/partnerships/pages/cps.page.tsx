@@ -4,7 +4,7 @@ import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { breadcrumbs, faqPage } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/page-head.tsx'
-import { templatePair } from '#ui/template-pair.tsx'
+import { readingPair } from '#ui/template-pair.tsx'
 import { en } from '../copy/cps.en.ts'
 import { zhTW } from '../copy/cps.zh-TW.ts'
 import { zh } from '../copy/cps.zh.ts'
@@ -21,7 +21,7 @@ export const loader = pageLoader<CpsProps, EndpointCtx & { publicOrigin: () => s
   return { copy, words, terms, rates, jsonLd }
 })
 
-const Designs = templatePair<CpsProps>(
+const Designs = readingPair<CpsProps>(
   () => import('./cps.template1.tsx'),
   () => import('./cps.template2.tsx'),
 )

@@ -4,7 +4,7 @@ import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { breadcrumbs } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/page-head.tsx'
-import { templatePair } from '#ui/template-pair.tsx'
+import { readingPair } from '#ui/template-pair.tsx'
 import { en } from '../copy/hub.en.ts'
 import { zhTW } from '../copy/hub.zh-TW.ts'
 import { zh } from '../copy/hub.zh.ts'
@@ -18,7 +18,7 @@ export const loader = pageLoader<HubProps, EndpointCtx & { publicOrigin: () => s
   return { copy, words, levels, terms, rates, jsonLd: [breadcrumbs({ origin: ctx.publicOrigin(), locale }, crumbsTo(locale))] }
 })
 
-const Designs = templatePair<HubProps>(
+const Designs = readingPair<HubProps>(
   () => import('./partnerships.template1.tsx'),
   () => import('./partnerships.template2.tsx'),
 )
