@@ -93,7 +93,8 @@ describe('a company becomes an agent', () => {
     const company = `Riverstone ${Date.now()}`
     await open(page, '/en/partnerships/agent')
 
-    // What is missing is said before anybody is sent to sign in.
+    // The form comes to life when somebody gets there. What is missing is said before anybody is sent to sign in.
+    await page.getByRole('link', { name: agentEn.apply }).first().click()
     await page.getByRole('button', { name: wordsEn.form.submitVisitor }).click()
     await expect.poll(() => page.locator('#apply [aria-invalid="true"]').count()).toBe(6)
     await fillIn(page, company)
@@ -213,7 +214,7 @@ describe('a referral', () => {
 
     const own = await visit(browser, { locale: 'en-US' })
     await own.context.addCookies([{ name: 'token', value: referrer.client.cookie('token') ?? '', url: address }])
-    await open(own.page, '/en/partnerships/cps')
+    await open(own.page, '/en/partnerships/cps#apply')
     await own.page.getByRole('heading', { name: wordsEn.standing.cps.title }).waitFor()
     await own.page.getByText(`/en?ref=${referrer.code}`).waitFor()
     await own.page.locator('#apply').getByText('¥19.60').waitFor()

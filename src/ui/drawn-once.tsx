@@ -1,7 +1,12 @@
-import { lazy, type ComponentType } from 'react'
+import { lazy, type ComponentProps, type ComponentType } from 'react'
 import { useServerDrawn } from './server-drawn.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
+
+/** The place of what the server drew: React leaves the inside of such an element alone when it takes over the document. */
+export function KeptDrawing(props: Omit<ComponentProps<'div'>, 'children'>) {
+  return <div {...props} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+}
 
 /**
  * A picture that the server draws and the browser keeps as it is: its script is loaded only where a page is reached without
@@ -11,8 +16,7 @@ export function drawnOnce<Props extends object>(load: Load<Props>) {
   const Picture = lazy(load) as unknown as ComponentType<Props>
   return function DrawnOnce(props: Props) {
     return useServerDrawn() ? (
-      // React leaves the inside of such an element alone when it takes over the document.
-      <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+      <KeptDrawing className="contents" />
     ) : (
       <div className="contents">
         <Picture {...props} />

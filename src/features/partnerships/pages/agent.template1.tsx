@@ -1,8 +1,9 @@
 import { useIso } from '#platform/i18n/messages.tsx'
 import { buttonStyle, join } from '#ui/recipes.ts'
 import { AgentInput, AgentResult, useAgentCalculator, type AgentCalculation } from '../parts/agent-calculator.tsx'
-import { ApplySection } from '../parts/apply-section.tsx'
-import { Apply1, CalculatorCard, Fact1, Head1, Questions1, Rules1, Section1, Steps1 } from '../parts/clarity.tsx'
+import { ApplyLater } from '../parts/apply-later.tsx'
+import { Apply1, CalculatorCard, Fact1, Head1, Section1 } from '../parts/clarity.tsx'
+import { Questions1, Rules1, Steps1 } from '../parts/still.tsx'
 import { shortYuan } from '../parts/short-yuan.ts'
 import { commissionOf, fill, percentOf } from '../model.ts'
 import type { AgentProps } from './partner-props.ts'
@@ -52,7 +53,7 @@ export default function Agent1({ copy, words, levels }: AgentProps) {
       </Section1>
       <Questions1 title={copy.faq.title} items={copy.faq.items} />
       <Apply1 title={copy.application.title} lead={copy.application.lead}>
-        <ApplySection kind="agent" words={words} />
+        <ApplyLater kind="agent" words={words} />
       </Apply1>
     </>
   )

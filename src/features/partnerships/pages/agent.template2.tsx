@@ -2,9 +2,9 @@ import { useIso } from '#platform/i18n/messages.tsx'
 import { buttonStyle, join } from '#ui/recipes.ts'
 import { commissionOf, fill, percentOf } from '../model.ts'
 import { AgentInput, AgentResult, useAgentCalculator, type AgentCalculation } from '../parts/agent-calculator.tsx'
-import { ApplySection } from '../parts/apply-section.tsx'
-import { Apply2, cell, Cells2, Facts2, Frame2, Head2, Part2, Questions2, Rules2 } from '../parts/graphite.tsx'
-import { LevelArt } from '../parts/partner-art.tsx'
+import { ApplyLater } from '../parts/apply-later.tsx'
+import { Apply2, cell, Facts2, Frame2, Head2, Part2 } from '../parts/graphite.tsx'
+import { Cells2, LevelPicture, Questions2, Rules2 } from '../parts/still.tsx'
 import { shortYuan } from '../parts/short-yuan.ts'
 import type { AgentProps } from './partner-props.ts'
 
@@ -29,7 +29,7 @@ export default function Agent2({ copy, words, levels }: AgentProps) {
             </a>
           </>
         }
-        art={<LevelArt levels={levels} />}
+        art={<LevelPicture levels={levels} />}
       />
       <Facts2
         items={[
@@ -58,7 +58,7 @@ export default function Agent2({ copy, words, levels }: AgentProps) {
         <Questions2 items={copy.faq.items} />
       </Part2>
       <Apply2 number="05" {...copy.application}>
-        <ApplySection kind="agent" words={words} />
+        <ApplyLater kind="agent" words={words} />
       </Apply2>
     </Frame2>
   )

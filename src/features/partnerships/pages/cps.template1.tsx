@@ -1,8 +1,9 @@
 import { useIso } from '#platform/i18n/messages.tsx'
 import { buttonStyle, join } from '#ui/recipes.ts'
 import { commissionOf, fill, percentOf } from '../model.ts'
-import { ApplySection } from '../parts/apply-section.tsx'
-import { Apply1, CalculatorCard, Fact1, Head1, Questions1, Rules1, Section1, Steps1 } from '../parts/clarity.tsx'
+import { ApplyLater } from '../parts/apply-later.tsx'
+import { Apply1, CalculatorCard, Fact1, Head1, Section1 } from '../parts/clarity.tsx'
+import { Questions1, Rules1, Steps1 } from '../parts/still.tsx'
 import { CpsInputs, CpsResult, useCpsCalculator } from '../parts/cps-calculator.tsx'
 import { shortYuan } from '../parts/short-yuan.ts'
 import type { CpsProps, ShownRate } from './partner-props.ts'
@@ -55,7 +56,7 @@ export default function Cps1({ copy, words, rates, terms }: CpsProps) {
       </Section1>
       <Questions1 title={copy.faq.title} items={copy.faq.items} />
       <Apply1 title={copy.application.title} lead={copy.application.lead}>
-        <ApplySection kind="cps" words={words} />
+        <ApplyLater kind="cps" words={words} />
       </Apply1>
     </>
   )

@@ -1,10 +1,10 @@
 import { useIso } from '#platform/i18n/messages.tsx'
 import { buttonStyle, join } from '#ui/recipes.ts'
 import { commissionOf, fill, percentOf } from '../model.ts'
-import { ApplySection } from '../parts/apply-section.tsx'
+import { ApplyLater } from '../parts/apply-later.tsx'
 import { CpsInputs, CpsResult, useCpsCalculator } from '../parts/cps-calculator.tsx'
-import { Apply2, cell, Cells2, Facts2, Frame2, Head2, Part2, Questions2, Rules2 } from '../parts/graphite.tsx'
-import { ReferralArt } from '../parts/partner-art.tsx'
+import { Apply2, cell, Facts2, Frame2, Head2, Part2 } from '../parts/graphite.tsx'
+import { Cells2, ReferralPicture, Questions2, Rules2 } from '../parts/still.tsx'
 import { shortYuan } from '../parts/short-yuan.ts'
 import type { CpsProps } from './partner-props.ts'
 
@@ -28,7 +28,7 @@ export default function Cps2({ copy, words, rates, terms }: CpsProps) {
             </a>
           </>
         }
-        art={<ReferralArt />}
+        art={<ReferralPicture />}
       />
       <Facts2
         items={[
@@ -62,7 +62,7 @@ export default function Cps2({ copy, words, rates, terms }: CpsProps) {
         <Questions2 items={copy.faq.items} />
       </Part2>
       <Apply2 number="05" {...copy.application}>
-        <ApplySection kind="cps" words={words} />
+        <ApplyLater kind="cps" words={words} />
       </Apply2>
     </Frame2>
   )

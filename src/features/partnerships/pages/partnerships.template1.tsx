@@ -8,6 +8,7 @@ import { percentOf, type PartnerKind } from '../model.ts'
 import { AgentInput, AgentResult, useAgentCalculator } from '../parts/agent-calculator.tsx'
 import { CalculatorCard, Head1, Section1 } from '../parts/clarity.tsx'
 import { CpsInputs, CpsResult, useCpsCalculator } from '../parts/cps-calculator.tsx'
+import { Comparison1 } from '../parts/still.tsx'
 import type { HubProps } from './partner-props.ts'
 
 /** A lit head with one card that calculates either programme, the two programmes as cards, a comparison. */
@@ -40,7 +41,7 @@ export default function Partnerships1(props: HubProps) {
         </div>
       </Section1>
       <Section1 shaded title={copy.compare.title}>
-        <Comparison copy={copy} />
+        <Comparison1 copy={copy} />
       </Section1>
       <End copy={copy} />
     </>
@@ -105,41 +106,6 @@ function Programme({ kind, copy, levels, rates }: HubProps & { kind: PartnerKind
         </Link>
       </p>
     </article>
-  )
-}
-
-function Comparison({ copy }: { copy: HubProps['copy'] }) {
-  const { compare, programmes } = copy
-  return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface shadow-1">
-      <table className="w-full border-collapse text-start max-sm:block sm:text-base">
-        <caption className="sr-only">{compare.title}</caption>
-        <thead className="max-sm:block">
-          <tr className="border-b border-line bg-sunken max-sm:grid max-sm:grid-cols-2">
-            <th scope="col" className="px-6 py-4 text-start text-sm font-medium text-ink-3 max-sm:sr-only">
-              {compare.topic}
-            </th>
-            <th scope="col" className="px-4 py-4 text-start font-semibold sm:px-6">
-              {programmes.agent.title}
-            </th>
-            <th scope="col" className="px-4 py-4 text-start font-semibold sm:px-6">
-              {programmes.cps.title}
-            </th>
-          </tr>
-        </thead>
-        <tbody className="max-sm:block">
-          {compare.rows.map((line) => (
-            <tr key={line.topic} className="border-line not-first:border-t max-sm:grid max-sm:grid-cols-2">
-              <th scope="row" className="px-4 pt-4 text-start text-sm font-medium text-ink-3 max-sm:col-span-2 sm:px-6 sm:py-4">
-                {line.topic}
-              </th>
-              <td className="px-4 py-4 max-sm:pt-1 sm:px-6">{line.agent}</td>
-              <td className="px-4 py-4 max-sm:pt-1 sm:px-6">{line.cps}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }
 

@@ -5,14 +5,15 @@ import { Input, NativeSelect, Textarea } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { applicationLimits as limits, channels, fill, volumeBrackets, type PartnerKind } from '../model.ts'
 import type { Words } from '../pages/partner-props.ts'
+import type { Typed } from './draft.ts'
 import { shortYuan } from './short-yuan.ts'
 import { useApplication } from './use-application.ts'
 
-type ApplyFormProps = { kind: PartnerKind; words: Words['form']; signedIn: boolean | undefined; onSent: () => Promise<void> }
+type ApplyFormProps = { kind: PartnerKind; words: Words['form']; signedIn: boolean | undefined; typed: Typed | undefined; onSent: () => Promise<void> }
 
 /** The application. Visitors fill it in as well; they sign in when they send it. */
-export function ApplyForm({ kind, words, signedIn, onSent }: ApplyFormProps) {
-  const { draft, faults, busy, restored, form, submit, change } = useApplication(kind, signedIn, onSent)
+export function ApplyForm({ kind, words, signedIn, typed, onSent }: ApplyFormProps) {
+  const { draft, faults, busy, restored, form, submit, change } = useApplication({ kind, signedIn, typed, onSent })
   const volumes = useVolumes(words)
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">

@@ -1,12 +1,11 @@
 import { useRef } from 'react'
-import type { PartnerKind } from '../model.ts'
-import type { Words } from '../pages/partner-props.ts'
+import type { ApplyProps } from './apply-later.tsx'
 import { ApplyForm } from './apply-form.tsx'
 import { StandingPanel } from './standing-panel.tsx'
 import { useStanding } from './use-standing.ts'
 
 /** The form, or what became of it. After a rejection both: what is missing, and the form again. */
-export function ApplySection({ kind, words }: { kind: PartnerKind; words: Words }) {
+export function ApplySection({ kind, words, typed }: ApplyProps) {
   const { standing, refresh } = useStanding()
   const panel = useRef<HTMLDivElement>(null)
   const own = standing?.signedIn ? standing[kind] : undefined
@@ -23,7 +22,7 @@ export function ApplySection({ kind, words }: { kind: PartnerKind; words: Words 
       <div ref={panel} tabIndex={-1} role="status" className="outline-none empty:hidden">
         {own && state ? <StandingPanel standing={own} words={words.standing} /> : null}
       </div>
-      {mayApply ? <ApplyForm kind={kind} words={words.form} signedIn={standing?.signedIn} onSent={sent} /> : null}
+      {mayApply ? <ApplyForm kind={kind} words={words.form} signedIn={standing?.signedIn} typed={typed} onSent={sent} /> : null}
     </div>
   )
 }

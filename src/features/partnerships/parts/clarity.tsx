@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { Disclosure } from '#ui/disclosure.tsx'
-import { join } from '#ui/recipes.ts'
 
 /** Pieces of template 1 on these pages: a lit head with a card, sections, steps, rules, questions. */
 export function Head1(props: { eyebrow: string; heading: string; accent: string; lead: string; actions: ReactNode; facts?: ReactNode; card: ReactNode }) {
@@ -52,61 +50,6 @@ export function Section1(props: { id?: string; title: string; lead?: string; sha
         <h2 className="text-title">{props.title}</h2>
         {props.lead ? <p className="mt-3 max-w-2xl text-ink-2">{props.lead}</p> : null}
         <div className="mt-9 sm:mt-11">{props.children}</div>
-      </div>
-    </section>
-  )
-}
-
-type Item = { title: string; text: string }
-
-/** Steps on one line; on phones the line runs down the side. */
-export function Steps1({ items }: { items: readonly (Item & { mark?: string })[] }) {
-  return (
-    <ol className="grid gap-x-8 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
-      {items.map((item, index) => (
-        <li key={item.title}>
-          <div className="flex items-center gap-4">
-            <span
-              className={join(
-                'grid h-9 shrink-0 place-items-center rounded-pill bg-brand-soft text-sm font-semibold whitespace-nowrap text-brand-ink tabular-nums',
-                item.mark ? 'px-3.5' : 'w-9',
-              )}
-            >
-              {item.mark ?? index + 1}
-            </span>
-            <i className="h-px flex-1 bg-linear-to-r from-line-2 to-transparent" aria-hidden />
-          </div>
-          <h3 className="mt-4 text-lg">{item.title}</h3>
-          <p className="mt-1.5 text-sm text-ink-2">{item.text}</p>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-export function Rules1({ items }: { items: readonly Item[] }) {
-  return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {items.map((item) => (
-        <li key={item.title} className="rounded-card border border-line bg-surface p-6 shadow-1">
-          <h3 className="text-base">{item.title}</h3>
-          <p className="mt-2 text-sm text-ink-2">{item.text}</p>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-export function Questions1({ title, items }: { title: string; items: readonly { q: string; a: string }[] }) {
-  return (
-    <section className="wrap grid gap-x-14 gap-y-7 py-16 sm:py-24 lg:grid-cols-[20rem_minmax(0,1fr)]">
-      <h2 className="text-title">{title}</h2>
-      <div className="border-t border-line">
-        {items.map((item) => (
-          <Disclosure key={item.q} summary={item.q}>
-            <p className="text-base">{item.a}</p>
-          </Disclosure>
-        ))}
       </div>
     </section>
   )

@@ -4,7 +4,15 @@ import { applicationLimits as limits, phonePattern, type PartnerKind } from '../
 /** The form as it is typed. */
 export type Draft = { contactName: string; contactPhone: string; company: string; channel: string; website: string; volume: string; pitch: string }
 
+/** What stood in the server's form when the script took it over. */
+export type Typed = { fields: Readonly<Record<string, string>>; focused: string | null }
+
 export const emptyDraft: Draft = { contactName: '', contactPhone: '', company: '', channel: '', website: '', volume: '', pitch: '' }
+
+/** The form's state out of fields by their names. */
+export function draftOf({ expectedYearlyFen = '', ...fields }: Typed['fields']): Draft {
+  return { ...emptyDraft, ...fields, volume: expectedYearlyFen }
+}
 
 /** What is wrong with it, as the server would say; found before anybody is sent to sign in. */
 export function draftFaults(kind: PartnerKind, draft: Draft): FieldFault[] {

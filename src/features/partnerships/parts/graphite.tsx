@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Disclosure } from '#ui/disclosure.tsx'
 import { join } from '#ui/recipes.ts'
 
 /** Pieces of template 2 on these pages: one ruled frame with numbered parts. */
@@ -55,56 +54,6 @@ export function Part2(props: { number: string; label: string; title: string; lea
       </div>
       {props.children}
     </section>
-  )
-}
-
-type Item = { title: string; text: string }
-
-/** Ruled cells side by side, each with its mark. */
-export function Cells2({ items }: { items: readonly (Item & { mark?: string })[] }) {
-  return (
-    <ol className="grid border-t border-line sm:grid-cols-2 lg:grid-cols-4">
-      {items.map((item, index) => (
-        <li
-          key={item.title}
-          className="border-line px-4 py-8 not-first:border-t sm:px-7 sm:not-first:border-t-0 sm:odd:not-first:border-t sm:even:border-s sm:nth-[n+3]:border-t lg:not-first:border-s lg:nth-[n+3]:border-t-0 lg:first:ps-14"
-        >
-          <p className="label text-brand-ink!">{item.mark ?? String(index + 1).padStart(2, '0')}</p>
-          <h3 className="mt-3 text-xl">{item.title}</h3>
-          <p className="mt-2 text-[0.9375rem] text-ink-2">{item.text}</p>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-/** Numbered rules, one a line: name left, text right. */
-export function Rules2({ number, items }: { number: string; items: readonly Item[] }) {
-  return (
-    <ol>
-      {items.map((item, index) => (
-        <li
-          key={item.title}
-          className={join(cell, 'grid gap-x-14 gap-y-1.5 border-t border-line py-5 lg:grid-cols-[5rem_minmax(0,1fr)_minmax(0,2fr)] lg:items-baseline')}
-        >
-          <span className="label">{`${number}.${index + 1}`}</span>
-          <h3 className="text-base">{item.title}</h3>
-          <p className="text-ink-2">{item.text}</p>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-export function Questions2({ items }: { items: readonly { q: string; a: string }[] }) {
-  return (
-    <div className={join(cell, 'border-t border-line py-3')}>
-      {items.map((item) => (
-        <Disclosure key={item.q} summary={item.q} className="last:border-b-0">
-          <p className="max-w-3xl text-base">{item.a}</p>
-        </Disclosure>
-      ))}
-    </div>
   )
 }
 

@@ -6,16 +6,18 @@ import { useFaultText, useFieldErrors, useRefusalText } from '#platform/i18n/ref
 import { newId } from '#platform/pure/id.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { PartnerKind } from '../model.ts'
-import { draftFaults, emptyDraft, keepDraft, takeDraft, type Draft } from './draft.ts'
+import { draftFaults, draftOf, emptyDraft, keepDraft, takeDraft, type Draft, type Typed } from './draft.ts'
+
+type Applying = { kind: PartnerKind; signedIn: boolean | undefined; typed: Typed | undefined; onSent: () => Promise<void> }
 
 /** The form's state and what sending it does: a visitor signs in first and finds everything as it was. */
-export function useApplication(kind: PartnerKind, signedIn: boolean | undefined, onSent: () => Promise<void>) {
+export function useApplication({ kind, signedIn, typed, onSent }: Applying) {
   const navigate = useNavigate()
   const to = useLocalePath()
   const faultText = useFaultText()
   const fieldErrors = useFieldErrors()
   const refusalText = useRefusalText()
-  const [draft, setDraft] = useState(emptyDraft)
+  const [draft, setDraft] = useState(() => (typed ? draftOf(typed.fields) : emptyDraft))
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
   const [restored, setRestored] = useState(false)
@@ -23,6 +25,9 @@ export function useApplication(kind: PartnerKind, signedIn: boolean | undefined,
   // The same content sent again after a lost answer is the same application.
   const click = useRef<{ sent: string; idempotencyKey: string }>(undefined)
 
+  useEffect(() => {
+    if (typed?.focused) form.current?.querySelector<HTMLElement>(`[name="${typed.focused}"]`)?.focus()
+  }, [typed])
   useEffect(() => {
     const kept = takeDraft(kind)
     if (!kept) return
