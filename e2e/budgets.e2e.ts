@@ -38,7 +38,7 @@ async function weigh(path: string, signedIn: boolean): Promise<Weights> {
   await page.goto(path, { waitUntil: 'load' })
   await hydrated(page)
   const weights = await page.evaluate(() => {
-    // What a page asks for once it answers, is loaded and idle (src/app/when-idle.ts) is no part of its first load.
+    // What a page asks for once it answers, is loaded and idle (src/ui/when-idle.ts) is no part of its first load.
     const idle = performance.getEntriesByName('idle')[0]?.startTime ?? Number.POSITIVE_INFINITY
     const resources = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter((entry) => entry.startTime < idle)
     const sum = (pattern: RegExp) =>

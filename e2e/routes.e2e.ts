@@ -26,7 +26,7 @@ function sentenceOf(html: string): string | undefined {
   return />\s*(Page [Nn]ot [Ff]ound: [^<]*?)\s*</.exec(html)?.[1]
 }
 
-describe('addresses without a locale lead to the visitor’s language and keep the query', () => {
+describe('spec §4: locale detection order: locale cookie, then browser language, then fallback', () => {
   test.each([
     ['the cookie wins', { cookie: 'nuxt-i18n-slp=en', 'accept-language': 'zh-TW' }, 'en'],
     ['then the browser', { 'accept-language': 'zh-TW,zh;q=0.9,en;q=0.8' }, 'zh-TW'],
@@ -126,6 +126,11 @@ describe('what is not there', () => {
 
 describe('the console is for customers', () => {
   const guarded = built.filter((entry) => entry.access === 'customer').map((entry) => entry.path)
+
+  test('spec §6: any path containing console needs the token cookie; if missing, redirect to /login', async () => {
+    expect(await whereTo('/en/console')).toBe('/en/login?redirect=%2Fen%2Fconsole')
+    expect(await whereTo('/login', { 'accept-language': 'en' })).toBe('/en/login')
+  })
 
   test('a visitor goes to the sign-in of the page’s language and back', async () => {
     for (const path of guarded) {

@@ -4,9 +4,11 @@ import { HydratedRouter } from 'react-router/dom'
 import { areaOf, loadCatalogue } from './app/i18n/catalogue.ts'
 import { localeOfDocument } from './app/i18n/document-locale.ts'
 import { installChunkGuard } from './app/chunk-guard.ts'
+import { noteTouches } from './app/touches.ts'
 import { whenIdle } from '#ui/when-idle.ts'
 
 installChunkGuard()
+noteTouches()
 
 /** Texts first: hydrating without them would replace good HTML with keys. Without texts the server's page stays readable. */
 async function start(): Promise<void> {

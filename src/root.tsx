@@ -64,6 +64,8 @@ const textsFirst: MiddlewareFunction = async ({ request }, next) => {
 const askFirst: MiddlewareFunction = ({ request }, next) => {
   const url = new URL(request.url)
   if (beforeNavigation.newBuild && url.pathname !== location.pathname && reloadAt(url)) return new Promise(() => {})
+  // A request has no fragment; where the visitor wants to go has.
+  url.hash = window.__reactRouterDataRouter?.state.navigation.location?.hash ?? ''
   const target = beforeNavigation.redirectOf?.(url)
   if (target) throw redirect(target)
   return next()

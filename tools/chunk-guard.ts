@@ -17,7 +17,9 @@ export function chunkGuard(): Plugin {
       filter: { id: /react-router[\\/]dist[\\/].*ssr[\\/]routeModules\.js/ },
       handler(code) {
         if (!code.includes(reload)) this.error('react-router changed: chunk guard finds nothing to guard')
-        const guarded = `if (globalThis.runxinChunkFailed) { if (!globalThis.runxinChunkFailed()) throw error; } else ${reload}`
+        // Thrown here the error would be swallowed, and the page blank; thrown by the page it reaches the error screen.
+        const failing = 'return { default() { throw error; } };'
+        const guarded = `if (globalThis.runxinChunkFailed) { if (!globalThis.runxinChunkFailed()) ${failing} } else ${reload}`
         return { code: code.replace(reload, guarded), map: null }
       },
     },

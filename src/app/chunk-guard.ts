@@ -3,7 +3,7 @@ import { mayReload } from './reload-guard.ts'
 declare global {
   var runxinChunkFailed: (() => boolean) | undefined
   interface Window {
-    __reactRouterDataRouter?: { state: { navigation: { location?: { pathname: string; search: string } } } }
+    __reactRouterDataRouter?: { state: { navigation: { location?: { pathname: string; search: string; hash: string } } } }
   }
 }
 

@@ -20,7 +20,9 @@ import { openDatabase, type Database } from '#platform/db/open-database.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { makeLog, type Log } from '#platform/log.ts'
 import { makeMacKey, makeSecretBox, type SecretBox } from '#platform/secret-box.ts'
+import { publicIconSource } from '#ui/icon/icon-loader.ts'
 import type { Config } from './config.ts'
+import type { OtherHosts } from './http/security-headers.ts'
 import { offlineTwins, wechatAtTwin } from './twins.ts'
 
 type Ports = AuthPorts &
@@ -50,8 +52,8 @@ export type Company = {
   sandbox: SandboxCompany
   /** The WeChat of the demo, with its pages; undefined where the real one is configured. */
   wechatTwin: WechatTwin | undefined
-  /** Origins beside our own whose pages may stand in frames of ours. */
-  frames: readonly string[]
+  /** Whom our pages may call or frame beside our own origin. */
+  otherHosts: OtherHosts
   viewerOf: (token: string) => Promise<Viewer | undefined>
   staffOf: (token: string) => Promise<StaffViewer | undefined>
   /** Whether an error means that a bounded queue was full or a wait timed out. */
@@ -92,7 +94,11 @@ export async function openCompany(config: Config, origin: () => string): Promise
     log,
     sandbox,
     wechatTwin,
-    frames: wechatTwin ? [] : [wechatPages],
+    otherHosts: {
+      frames: wechatTwin ? [] : [wechatPages],
+      // The API, if it stands elsewhere, and the icons' fallback (spec §7).
+      calls: [URL.parse(config.apiBaseUrl)?.origin, publicIconSource].filter((host) => host !== undefined),
+    },
     staffOf: (token) => staffOfToken(ctx({ kind: 'visitor' }), token),
     viewerOf: (token) => viewerOf(ctx({ kind: 'visitor' }), token),
     isOverload,

@@ -21,6 +21,7 @@ import { mountCaptchaFiles } from './captcha-files.ts'
 import { clientAddress } from './client-address.ts'
 import { compress } from './compress.ts'
 import { mountOutbox, mountSandboxPages } from './dev-pages.ts'
+import { mountIcons } from './icons.ts'
 import { mountNotices } from './notices.ts'
 import { detectLocale, isKnownBarePath } from './locale.ts'
 import { isOwnOrigin } from './origin-check.ts'
@@ -78,7 +79,7 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     if (!methods.has(c.req.method)) return c.text('Method not allowed', 405)
     if (c.req.path === '/\u0000') return c.text('Bad request', 400)
     await next()
-    for (const [name, value] of Object.entries(securityHeaders([`'nonce-${nonce}'`], secure, company.frames)))
+    for (const [name, value] of Object.entries(securityHeaders([`'nonce-${nonce}'`], secure, company.otherHosts)))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     for (const cookie of c.get('cookies')) c.res.headers.append('set-cookie', cookie)
   })
@@ -100,6 +101,7 @@ export function makeApp(parts: AppParts): Hono<Vars> {
   })
 
   mountBuilds(app as unknown as Hono)
+  mountIcons(app as unknown as Hono)
   mountCaptchaFiles(app as unknown as Hono)
   const publicOrigin = () => config.publicOrigin ?? parts.origins()[0]!
   mountCrawlerFiles(app as unknown as Hono, publicOrigin, () => listPublicPages(company.ctx({ kind: 'visitor' })))

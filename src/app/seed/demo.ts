@@ -20,11 +20,11 @@ export const demoSiteConfig: readonly [key: string, value: string][] = [
   ['RUNXIN_COMPANY_NAME', '润信云计算（杭州）有限公司'],
   ['RUNXIN_COMPANY_NAME_ZH_TW', '潤信雲端運算（杭州）有限公司'],
   ['RUNXIN_COMPANY_NAME_EN', 'Runxin Cloud Computing (Hangzhou) Co., Ltd.'],
-  ['RUNXIN_COMPANY_ADDRESS', '浙江省杭州市滨江区示范路 1 号润信大厦 8 层'],
-  ['RUNXIN_COMPANY_ADDRESS_ZH_TW', '浙江省杭州市濱江區示範路 1 號潤信大廈 8 樓'],
+  ['RUNXIN_COMPANY_ADDRESS', '浙江省杭州市滨江区示范路1号润信大厦8层'],
+  ['RUNXIN_COMPANY_ADDRESS_ZH_TW', '浙江省杭州市濱江區示範路1號潤信大廈8樓'],
   ['RUNXIN_COMPANY_ADDRESS_EN', '8/F Runxin Building, 1 Shifan Road, Binjiang District, Hangzhou, Zhejiang, China'],
-  ['RUNXIN_SERVICE_HOURS', '技术支持每天 24 小时；商务咨询工作日 9:00–18:00'],
-  ['RUNXIN_SERVICE_HOURS_ZH_TW', '技術支援每天 24 小時；業務諮詢工作日 9:00–18:00'],
+  ['RUNXIN_SERVICE_HOURS', '技术支持每天24小时；商务咨询工作日9:00–18:00'],
+  ['RUNXIN_SERVICE_HOURS_ZH_TW', '技術支援每天24小時；業務諮詢工作日9:00–18:00'],
   ['RUNXIN_SERVICE_HOURS_EN', 'Technical support around the clock; sales on working days, 9:00–18:00 (UTC+8)'],
 ]
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { estimatedPercent, loadingBarClock, type BarState } from './loading-bar.ts'
+import { estimatedPercent, loadingBar, loadingBarClock, type BarState } from './loading-bar.ts'
 
-describe('the bar at the top during navigation', () => {
+describe('spec §9: progress bar throttle 200 ms, duration 2000 ms, height 3 px, hide delay 500 ms, reset delay 400 ms', () => {
   let shown: BarState = { visible: false, percent: 0 }
 
   beforeEach(() => {
@@ -16,6 +16,8 @@ describe('the bar at the top during navigation', () => {
   })
 
   const clock = () => loadingBarClock((state) => (shown = state))
+
+  it('has the specified numbers', () => expect(loadingBar).toEqual({ throttle: 200, duration: 2000, height: 3, hideDelay: 500, resetDelay: 400 }))
 
   it('does not appear for a page that is there within 200 ms', () => {
     const bar = clock()

@@ -2,21 +2,17 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { Spinner } from '#ui/spinner.tsx'
 import { useShellMessages } from '../i18n/use-shell-messages.ts'
+import { usePageLoading } from './progress-bar.tsx'
 
 /** Below this the bar alone says enough; an overlay at each click would only flash. */
 const patienceMs = 800
 
-/** True from a navigation's start to its finish (spec §4). Filters and pages of the same list are not a new page. */
-export function usePageLoading(): boolean {
-  const { state, location } = useNavigation()
-  const { pathname } = useLocation()
-  return state !== 'idle' && location?.pathname !== pathname
-}
-
-/** The full-screen spinner, on a light or dark ground, when a page takes longer than `patienceMs`. */
+/** The full-screen spinner, on a light or dark ground, when a page takes longer than `patienceMs`. Filters are not a new page. */
 export function LoadingOverlay() {
   const m = useShellMessages()
-  const loading = usePageLoading()
+  const { location } = useNavigation()
+  const { pathname } = useLocation()
+  const loading = usePageLoading() && location?.pathname !== pathname
   const [long, setLong] = useState(false)
   useEffect(() => {
     if (!loading) return

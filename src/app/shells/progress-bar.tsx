@@ -2,9 +2,14 @@ import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { loadingBar, loadingBarClock } from './loading-bar.ts'
 
+/** spec §4: true at a navigation's start, false at its finish. */
+export function usePageLoading(): boolean {
+  return useNavigation().state !== 'idle'
+}
+
 /** The bar at the top during navigation, with the specified numbers. Paints past React: no render a frame. */
 export function ProgressBar() {
-  const busy = useNavigation().state !== 'idle'
+  const busy = usePageLoading()
   const bar = useRef<HTMLDivElement>(null)
   const clock = useRef<ReturnType<typeof loadingBarClock>>(undefined)
   useEffect(() => {
@@ -17,6 +22,8 @@ export function ProgressBar() {
     return clock.current.stop
   }, [])
   useEffect(() => {
+    // spec §2: the indicator that shows from start to finish, before there is a bar; styles make it the pointer's shape.
+    document.documentElement.toggleAttribute('data-page-loading', busy)
     if (busy) clock.current?.start()
     else clock.current?.finish()
   }, [busy])

@@ -1,18 +1,21 @@
 import { Link, useLocation } from 'react-router'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { buttonStyle } from '#ui/recipes.ts'
+import { NamedIcon } from '#ui/icon/named-icon.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { useShellMessages } from '../i18n/use-shell-messages.ts'
 import { plainPath } from '../paths.ts'
 import { Brand } from './brand.tsx'
 import { useBuiltPages } from './built-pages.ts'
 import { LocaleLinks } from './locale-links.tsx'
+import { menuIconOf } from './menu-icons.ts'
 import { shownMenus } from './site-menu.ts'
 import { ThemeChoice } from './theme-switch.tsx'
 import type { useTheme } from './use-theme.ts'
 
 const lineStyle =
   'flex min-h-11 items-center gap-3 rounded-field px-3 text-ink-2 hover:bg-hover hover:text-ink aria-[current]:bg-brand-soft aria-[current]:font-medium aria-[current]:text-brand-ink'
+const iconStyle = 'size-5 opacity-70'
 
 type Props = { open: boolean; onClose: () => void; theme: ReturnType<typeof useTheme> }
 
@@ -27,6 +30,7 @@ export function SiteDrawerSheet(props: Props) {
     <Sheet open={props.open} onClose={props.onClose} closeOnLink side="end" title={<Brand />}>
       <nav aria-label={m.menu} className="flex flex-col gap-5 p-3">
         <Link to={to('/')} aria-current={current('/')} className={lineStyle}>
+          <NamedIcon name={menuIconOf('/')} className={iconStyle} />
           {m.home}
         </Link>
         {shownMenus(built).map((menu) => (
@@ -34,6 +38,7 @@ export function SiteDrawerSheet(props: Props) {
             <p className="label px-3 pb-1">{m.menus[menu.key]}</p>
             {(menu.path ? [menu.path, ...menu.items] : menu.items).map((item) => (
               <Link key={item} to={to(item)} aria-current={current(item)} className={lineStyle}>
+                <NamedIcon name={menuIconOf(item)} className={iconStyle} />
                 {m.pages[item]?.title}
               </Link>
             ))}

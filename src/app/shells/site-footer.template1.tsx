@@ -22,6 +22,7 @@ export default function SiteFooter1(props: { site: SiteConfig; theme: ReturnType
         <div className="flex flex-col items-start gap-5">
           <Brand />
           <p className="max-w-xs text-sm text-ink-2">{m.slogan}</p>
+          <FooterContact site={props.site} titleClassName="text-sm font-semibold" />
           <ThemeChoice theme={props.theme.theme} onChoose={props.theme.choose} />
         </div>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-8 gap-y-10">
@@ -49,7 +50,6 @@ export default function SiteFooter1(props: { site: SiteConfig; theme: ReturnType
               <LocaleLinks className="inline-flex items-center gap-2 py-1 text-sm text-ink-2 hover:text-brand-ink" />
             </div>
           </nav>
-          <FooterContact site={props.site} titleClassName="text-sm font-semibold" />
         </div>
       </div>
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-6 text-xs text-ink-3">

@@ -24,6 +24,13 @@ export function useCodeFlow(purpose: OpenPurpose, form: RefObject<HTMLFormElemen
     touched?.addEventListener('focusin', begin)
     return () => touched?.removeEventListener('focusin', begin)
   }, [form, begin])
+  // For who looks for the reason when a code cannot be sent: nothing of it is shown (spec §8).
+  const { script } = captcha
+  useEffect(() => {
+    const node = form.current
+    node?.setAttribute('data-captcha', script.state)
+    if (script.state === 'failed') node?.setAttribute('data-captcha-message', script.message)
+  }, [form, script])
   const phone = useRef('')
   const sentTo = useRef('')
   const send = useCallback((answer: string) => callApi<SentCode>('POST', '/auth/codes', { phone: phone.current, purpose, captcha: answer }), [purpose])

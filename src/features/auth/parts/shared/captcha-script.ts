@@ -6,8 +6,8 @@ declare global {
   var plibow: Solver | undefined
 }
 
-/** spec §4: loading at first, loaded when the script is there, failed with the message kept. */
-export type CaptchaScript = { loading: boolean; message?: string }
+/** spec §4: loading at first, loaded when the provider's script is there, failed with the message kept. */
+export type CaptchaScript = { state: 'loading' } | { state: 'loaded' } | { state: 'failed'; message: string }
 
 const timeoutMs = 100_000
 

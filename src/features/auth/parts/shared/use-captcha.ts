@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callApi } from '#platform/http/api-client.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { whenIdle } from '#ui/when-idle.ts'
 import type { CaptchaChallenge, CodePurpose } from '../../model.ts'
 import { canSolve, loadCaptchaScript, solvePuzzle, type CaptchaScript } from './captcha-script.ts'
 
@@ -20,25 +21,13 @@ export type Captcha = {
   answer: () => Promise<string>
 }
 
-const touches = ['pointerdown', 'keydown', 'focusin'] as const
-
-function onFirstTouch(act: () => void): () => void {
-  function once(): void {
-    stop()
-    act()
-  }
-  const stop = () => touches.forEach((touch) => document.removeEventListener(touch, once))
-  touches.forEach((touch) => document.addEventListener(touch, once, { passive: true }))
-  return stop
-}
-
 /**
- * The captcha of a form. With the first touch of the page the provider's script goes into the head, once; the work begins when the form is touched
- * and is usually done when the person submits. A script that does not load is logged and shown to nobody (spec §8) until the
- * form needs it; asking again then tries to load it anew.
+ * The captcha of a form. Once mounted, when the page has nothing better to do, the provider's script goes into the head
+ * (spec §7); the work begins when the form is touched and is usually done when the person submits. A script that does not
+ * load is logged and shown to nobody (spec §8) until the form needs it; asking again then tries to load it anew.
  */
 export function useCaptcha(purpose: CodePurpose): Captcha {
-  const [script, setScript] = useState<CaptchaScript>({ loading: true })
+  const [script, setScript] = useState<CaptchaScript>({ state: 'loading' })
   const question = useRef<Question>(undefined)
   const work = useRef<Work>(undefined)
 
@@ -46,14 +35,14 @@ export function useCaptcha(purpose: CodePurpose): Captcha {
     try {
       const challenge = await callApi<CaptchaChallenge>('GET', '/auth/captcha', { purpose })
       await loadCaptchaScript(challenge.scriptUrl)
-      setScript({ loading: false })
+      setScript({ state: 'loaded' })
       return challenge
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       // spec §8: logged to the console, nothing shown.
       // oxlint-disable-next-line no-console
       console.error('captcha', message)
-      setScript({ loading: false, message })
+      setScript({ state: 'failed', message })
       if (error instanceof Refusal && error.kind === 'too-many') throw error
       throw new Refusal('unavailable', 'auth.captcha-not-loaded')
     }
@@ -65,14 +54,15 @@ export function useCaptcha(purpose: CodePurpose): Captcha {
     return asked
   }, [open])
 
-  // The captcha is mounted by the first touch of the page: who only looks at it loads none of it.
-  useEffect(
-    () =>
-      onFirstTouch(() => {
-        question.current ??= ask()
-      }),
-    [ask],
-  )
+  useEffect(() => {
+    let mounted = true
+    void whenIdle.then(() => {
+      if (mounted) question.current ??= ask()
+    })
+    return () => {
+      mounted = false
+    }
+  }, [ask])
 
   const begin = useCallback((): Work => {
     if (work.current && isFresh(work.current)) return work.current

@@ -1,0 +1,28 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Locale } from '#platform/i18n/locales.ts'
+import { locales } from '#platform/i18n/locales.ts'
+import { en } from '#ui/messages/en.ts'
+import { zh } from '#ui/messages/zh.ts'
+import { zhTW } from '#ui/messages/zh-TW.ts'
+import { catalogueOf, loadWholeCatalogue } from './catalogue.ts'
+
+beforeAll(async () => {
+  await Promise.all(locales.map(({ code }) => loadWholeCatalogue(code)))
+})
+
+const componentTexts = (locale: string) => catalogueOf(locale as Locale)['ui']
+
+describe('spec §4: display language: English uses English component texts, zh-TW traditional Chinese, anything else simplified Chinese', () => {
+  it.each([
+    ['en', en],
+    ['zh-TW', zhTW],
+    ['zh', zh],
+    ['fr', zh],
+    ['', zh],
+  ])('%j', (locale, texts) => expect(componentTexts(locale)).toMatchObject({ close: texts.close, next: texts.next, required: texts.required }))
+})
+
+describe('labels of lists', () => {
+  it("spec §9: pagination label '条/页'", () => expect(zh.perPage(20)).toBe('20 条/页'))
+  it("spec §9: total label '共 {total} 条'", () => expect(zh.total(137)).toBe('共 137 条'))
+})
