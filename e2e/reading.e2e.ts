@@ -49,6 +49,8 @@ describe.each([
     await neighbours.getByRole('link', { name: news['payment-maintenance'].title }).click()
     await headed(page, news['payment-maintenance'].title)
     await expect.poll(() => page.title(), patient).toContain(news['payment-maintenance'].title)
+    const picture = await page.getByRole('link', { name: m.detail.picture }).getAttribute('href')
+    expect((await page.request.get(picture ?? '')).headers()['content-type']).toMatch(/^image\//)
     await page.goBack()
     await headed(page, news['network-hongkong'].title)
     expect(faults).toEqual([])

@@ -35,6 +35,7 @@ async function latestNews(ctx: Ctx, locale: Locale): Promise<HomeNews> {
   const m = wordsOf(locale)
   const { items } = await listNews(ctx, { locale, pageSize: shownNews, pinnedFirst: false })
   return {
+    label: m.news.latest,
     title: m.news.title,
     lead: m.news.lead,
     all: m.news.showAll,

@@ -10,6 +10,7 @@ export type HomeRegion = Pick<Region, 'id' | 'names'> & { state: 'open' | 'verif
 
 /** The latest announcements with the words around them: page data, so that they cost no script. */
 export type HomeNews = {
+  label: string
   title: string
   lead: string
   all: string

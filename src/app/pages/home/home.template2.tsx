@@ -200,14 +200,14 @@ function Regions({ regions }: { regions: HomeRegion[] }) {
   )
 }
 
-function News({ title, lead, all, items }: HomeNews) {
+function News({ label, title, lead, all, items }: HomeNews) {
   const to = useLocalePath()
   const { date } = useDates()
   if (items.length === 0) return null
   return (
     <section className="border-b border-line">
       <div className={`${frame} crossed`}>
-        <SectionHead number="04" label={String(items.length).padStart(3, '0')} title={title} lead={lead} />
+        <SectionHead number="04" label={label} title={title} lead={lead} />
         <ul>
           {[...items, { path: '/services/announcements', title: all, category: '', at: undefined, lang: undefined }].map((item) => (
             <li key={item.path} className="border-line not-first:border-t">

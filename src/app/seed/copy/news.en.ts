@@ -8,7 +8,7 @@ export const en: NewsCopy = {
 
 ## When and what
 
-| Item | |
+| Item | Details |
 | --- | --- |
 | Time | {day+4}, 02:00–04:00 (UTC+8) |
 | Where | Hong Kong, all cloud servers in zone A |
@@ -176,7 +176,7 @@ More: [Reading a quote and its renewal price](/services/support?article=quotes-a
     summary: 'Online payments and top-ups pause on {day+2} from 1:00 to 1:30. Paying from the balance and running servers are not affected.',
     body: `We carry out routine maintenance on the payment system’s database.
 
-| Item | |
+| Item | Details |
 | --- | --- |
 | Time | {day+2}, 01:00–01:30 (UTC+8) |
 | Paused | Online payments, top-ups |
@@ -263,7 +263,7 @@ A message you did not ask for needs no action. Do not tell the code to anybody: 
 
 ## What it offers
 
-| Item | |
+| Item | Details |
 | --- | --- |
 | IPv6 | Yes, free |
 | DDoS protection | Up to 100 Gbps |

@@ -30,7 +30,7 @@ export const loader = pageLoader(async ({ ctx, locale, url }): Promise<Loaded> =
     trail,
     address,
     qr: qrOf(address),
-    picture: `/share/${locale}/newsDetail.png?id=${article.id}`,
+    picture: `/share/${locale}/newsDetail.jpg?id=${article.id}`,
     jsonLd: [newsData(here, article, site.companyName), breadcrumbData(here, [...trail, { name: article.title, path }])],
   }
 })

@@ -25,7 +25,7 @@ function told(site: Site, path: string, article: { title: string; summary: strin
     headline: article.title,
     description: article.summary,
     inLanguage: isoOf(article.locale),
-    image: `${site.origin}/share/${site.locale}${page}.png?${query}`,
+    image: `${site.origin}/share/${site.locale}${page}.jpg?${query}`,
     mainEntityOfPage: addressOf(site, path),
   }
 }
