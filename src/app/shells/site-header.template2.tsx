@@ -19,7 +19,7 @@ const entryStyle =
 const cellStyle =
   'flex items-center gap-1.5 border-s border-line px-4 min-[1400px]:px-5.5 text-[0.9375rem] whitespace-nowrap text-ink-2 -outline-offset-2 transition-colors duration-100 hover:bg-surface hover:text-ink aria-expanded:bg-surface aria-expanded:text-ink'
 const goStyle =
-  'flex items-center bg-brand px-5 min-[1400px]:px-6 text-[0.9375rem] font-semibold whitespace-nowrap text-on-brand -outline-offset-4 outline-on-brand! transition-colors duration-100 hover:bg-brand-h max-sm:px-3 max-[26rem]:px-3.5 max-[26rem]:text-xs'
+  'flex items-center bg-brand px-5 min-[1400px]:px-6 text-[0.9375rem] font-semibold whitespace-nowrap text-on-brand -outline-offset-4 outline-on-brand! transition-colors duration-100 hover:bg-brand-h max-sm:px-3'
 
 export default function SiteHeader2(props: { theme: ReturnType<typeof useTheme> }) {
   const m = useShellMessages()
@@ -77,7 +77,8 @@ function SignIn() {
         </Link>
       ) : null}
       {built('/regist') ? (
-        <Link data-for="visitor" to={to('/regist')} className={goStyle}>
+        // In English it does not fit beside the brand on the narrowest phones; the drawer has it too.
+        <Link data-for="visitor" to={to('/regist')} className={`${goStyle} max-[26rem]:[&:lang(en)]:hidden`}>
           {m.register}
         </Link>
       ) : null}
