@@ -1,4 +1,5 @@
 import { loginViews, registerViews, wechatViews } from './features/account/views.ts'
+import { dedicatedViews } from './features/catalog/views.ts'
 
 /**
  * THE list of pages. Every path of the specification §2 stands here without its locale prefix; `page` is missing while a
@@ -54,7 +55,7 @@ export const routeTable = [
     page: 'features/catalog/pages/dedicated',
     shell: 'site',
     access: 'public',
-    views: ['banner', 'cloud-introduce'],
+    views: dedicatedViews,
     templateChildren: true,
   },
   { path: '/products/dedicatedCloudServer-buy', page: 'features/catalog/pages/dedicated-buy', shell: 'site', access: 'public' },

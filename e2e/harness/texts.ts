@@ -4,11 +4,9 @@ import { en as authEn } from '../../src/features/auth/messages/en.ts'
 import { zh as authZh } from '../../src/features/auth/messages/zh.ts'
 import { en as buyEn } from '../../src/features/catalog/messages/buy.en.ts'
 import { en as commonEn } from '../../src/features/catalog/messages/common.en.ts'
-import { en as dedicatedEn } from '../../src/features/catalog/messages/dedicated.en.ts'
 import { en as productEn } from '../../src/features/catalog/messages/product.en.ts'
 import { zh as buyZh } from '../../src/features/catalog/messages/buy.zh.ts'
 import { zh as commonZh } from '../../src/features/catalog/messages/common.zh.ts'
-import { zh as dedicatedZh } from '../../src/features/catalog/messages/dedicated.zh.ts'
 import { zh as productZh } from '../../src/features/catalog/messages/product.zh.ts'
 import { en as ordersEn } from '../../src/features/orders/messages/en.ts'
 import { zh as ordersZh } from '../../src/features/orders/messages/zh.ts'
@@ -28,7 +26,7 @@ export const texts = {
   zh: {
     account: accountZh,
     auth: authZh,
-    catalog: { ...commonZh, buy: buyZh, dedicated: dedicatedZh, product: productZh },
+    catalog: { ...commonZh, buy: buyZh, product: productZh },
     orders: ordersZh,
     payments: paymentsZh,
     servers: serversZh,
@@ -39,7 +37,7 @@ export const texts = {
   en: {
     account: accountEn,
     auth: authEn,
-    catalog: { ...commonEn, buy: buyEn, dedicated: dedicatedEn, product: productEn },
+    catalog: { ...commonEn, buy: buyEn, product: productEn },
     orders: ordersEn,
     payments: paymentsEn,
     servers: serversEn,

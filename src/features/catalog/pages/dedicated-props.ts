@@ -1,4 +1,5 @@
 import type { DedicatedCopy } from '../copy/dedicated.zh.ts'
+import type { DedicatedView } from '../views.ts'
 
 export type { DedicatedCopy }
 
@@ -34,12 +35,10 @@ export type ModelView = {
   places: PlaceView[]
 }
 
-export type DedicatedModule = 'banner' | 'cloud-introduce'
-
 export type DedicatedProps = {
   copy: DedicatedCopy
   /** Only this module, when it is opened by its own address. */
-  module: DedicatedModule | null
+  module: DedicatedView | null
   models: ModelView[]
   /** The model that the banner shows. */
   shown: ModelView | null

@@ -5,7 +5,6 @@ import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { breadcrumbs, faqPage, productOffers } from '#platform/pure/json-ld.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { readingPair } from '#ui/template-pair.tsx'
 import { en } from '../copy/dedicated.en.ts'
@@ -16,25 +15,16 @@ import { zhTW as commonTW } from '../messages/common.zh-TW.ts'
 import { zh as commonZh } from '../messages/common.zh.ts'
 import { listMachineOffers } from '../server/list-machine-offers.ts'
 import { listPlans } from '../server/list-plans.ts'
-import type { DedicatedModule, DedicatedProps } from './dedicated-props.ts'
+import { dedicatedViews } from '../views.ts'
+import type { DedicatedProps } from './dedicated-props.ts'
 import { dedicatedView } from './dedicated-view.ts'
 
 const path = '/products/dedicatedCloudServer'
 const copies: Record<Locale, DedicatedCopy> = { zh, 'zh-TW': zhTW, en }
 const hardware = { zh: commonZh.hardware, 'zh-TW': commonTW.hardware, en: commonEn.hardware }
-const modules: readonly DedicatedModule[] = ['banner', 'cloud-introduce']
-
-/** spec §2: the modules open alone below the child routes template1 and template2. */
-function moduleOf(asked: string | undefined): DedicatedModule | null {
-  if (asked === undefined) return null
-  const known = modules.find((module) => module === asked)
-  if (!known) throw new Refusal('not-found', 'platform.not-found')
-  return known
-}
-
 export const loader = pageLoader(
   async ({ ctx, locale, params }: { ctx: EndpointCtx & { publicOrigin: () => string }; locale: Locale; params: Record<string, string | undefined> }) => {
-    const module = moduleOf(params['view'])
+    const module = dedicatedViews.find((view) => view === params['view']) ?? null
     const [offers, plans, { siteName }] = await Promise.all([listMachineOffers(ctx), listPlans(ctx), readSiteConfig(ctx, locale)])
     const copy = copies[locale]
     const view = dedicatedView(
@@ -56,7 +46,7 @@ export const loader = pageLoader(
     })
     return { ...view, module, jsonLd: [breadcrumbs(site, [{ name: copy.title, path }]), faqPage(site, copy.faq), ...products] }
   },
-  modules,
+  dedicatedViews,
 )
 
 const Designs = readingPair<DedicatedProps>(
