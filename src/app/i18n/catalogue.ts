@@ -28,7 +28,7 @@ const partsOf = {
   shop: ['site', 'shop'],
   product: ['site', 'shop', 'product'],
   buy: ['site', 'shop', 'buy'],
-  dedicated: ['site', 'shop', 'dedicated'],
+  dedicated: ['site', 'dedicated'],
   'sign-in': ['site', 'sign-in'],
   content: ['site', 'content'],
   contact: ['site', 'contact'],

@@ -1,4 +1,5 @@
+import { refusals as catalogRefusals } from '#features/catalog/messages/refusals.zh-TW.ts'
 import { refusals } from '#features/orders/messages/refusals.zh-TW.ts'
 
 // The page's words come with its data; what may be refused on the way to an order does not.
-export const catalogue = { orders: { refusals } }
+export const catalogue = { catalog: { refusals: catalogRefusals }, orders: { refusals } }

@@ -1,4 +1,5 @@
 import type { zh } from './common.zh.ts'
+import { refusals } from './refusals.zh-TW.ts'
 
 export const zhTW: typeof zh = {
   families: { general: '通用型', compute: '運算型', memory: '記憶體型', burst: '輕量型' },
@@ -86,15 +87,5 @@ export const zhTW: typeof zh = {
     'too-many-disks': (d) => `最多 ${d.max} 顆資料硬碟`,
     'coupon-unknown': '沒有這張優惠券',
   },
-  refusals: {
-    'not-for-sale': '有的選項無法購買，請看標示的原因。',
-    'no-price': '暫時無法報價，請稍後再試。',
-    'quote-expired': '報價已過期，請重新確認價格。',
-    'sold-out': '所選可用區的庫存剛剛售完，請換一個可用區或規格。',
-    'machines-sold-out': '這個機房的此機型剛剛售完，請換一個機房或機型。',
-    'quoted-too-often': (d) => `查價過於頻繁，請於 ${d.retryAfterSeconds} 秒後再試。`,
-    'no-region': '沒有這個地區。',
-    'no-image': '沒有這個系統映像。',
-    'price-book-version-taken': (d) => `價目表版本 ${d.version} 已經發布，內容不同。`,
-  },
+  refusals,
 }

@@ -19,6 +19,7 @@ export const en: typeof zh = {
     quantity: (max) => `${max} in stock in this zone`,
   },
   needsSignIn: 'Ordering reserves particular machines for you for 30 minutes.',
+  ownPrice: 'Your own price is shown',
   priceChanged: 'The price has just changed and the new one is shown. Check it and press the button again to buy.',
   delivery: 'Delivery',
   deliveryWithin: (hours) => (hours === 1 ? 'Within an hour of payment' : `Within ${hours} hours of payment`),

@@ -19,6 +19,7 @@ export const zhTW: typeof zh = {
     quantity: (max) => `此機房現貨 ${max} 台`,
   },
   needsSignIn: '下單時為你保留指定的機器 30 分鐘。',
+  ownPrice: '已顯示你的專屬價格',
   priceChanged: '價格剛剛變動，目前顯示的是新價格。請確認後再按一次購買。',
   delivery: '交付時間',
   deliveryWithin: (hours) => `付款後 ${hours} 小時內`,

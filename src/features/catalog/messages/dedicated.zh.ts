@@ -18,6 +18,7 @@ export const zh = {
     quantity: (max: number) => `该机房现货 ${max} 台`,
   },
   needsSignIn: '下单时为你锁定具体的机器 30 分钟。',
+  ownPrice: '已显示你的专属价格',
   priceChanged: '价格刚刚变了，现在显示的是新价格。请确认后再次点击购买。',
   delivery: '交付时间',
   deliveryWithin: (hours: number) => `付款后 ${hours} 小时内`,

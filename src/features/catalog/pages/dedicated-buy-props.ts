@@ -61,6 +61,9 @@ export type DedicatedBuyView = {
     buyNow: string
     signInToBuy: string
     ordering: string
+    ownDiscount: string
+    ownPrice: string
+
     priceChanged: string
   }
 }

@@ -40,6 +40,9 @@ export function dedicatedBuyView(
       buyNow: b.buyNow,
       signInToBuy: b.signInToBuy,
       ordering: b.ordering,
+      // Filled in by the browser, which has no texts of its own.
+      ownDiscount: m.lines['agent-discount']({ percent: '{percent}' }),
+      ownPrice: d.ownPrice,
       priceChanged: d.priceChanged,
     },
   }

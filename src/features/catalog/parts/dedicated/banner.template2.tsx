@@ -1,13 +1,15 @@
 import { Link } from 'react-router'
 import IconArrow from '~icons/lucide/arrow-right'
-import { ServerExplodedPicture } from '#ui/illustrations/server-pictures.tsx'
+import { drawnOnce } from '#ui/drawn-once.tsx'
 import { buttonStyle, join } from '#ui/recipes.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import type { DedicatedProps, ModelView } from '../../pages/dedicated-props.ts'
 
+const MachinePicture = drawnOnce(async () => ({ default: (await import('#ui/illustrations/machine-drawing.tsx')).MachineDrawing }))
+
 const cell = 'px-4 sm:px-7 lg:px-14'
 
-/** The headline beside a machine that is taken apart, each part with what the shown model has. */
+/** The headline beside an open machine with one part pulled out, each part with what the shown model has. */
 export function Banner({ copy, shown, facts }: DedicatedProps) {
   const to = useLocalePath()
   return (
@@ -56,9 +58,9 @@ function Machine({ model, copy }: { model: ModelView; copy: DedicatedProps['copy
   const { callOuts } = copy
   return (
     <div className="max-lg:hidden">
-      <ServerExplodedPicture
+      <MachinePicture
         label={model.name}
-        callOuts={[
+        notes={[
           { part: 'processor', number: '01', title: callOuts.processor, text: model.cpu },
           { part: 'memory', number: '02', title: callOuts.memory, text: model.memory },
           { part: 'drives', number: '03', title: callOuts.drives, text: model.array },

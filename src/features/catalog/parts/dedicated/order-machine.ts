@@ -1,33 +1,39 @@
 import { callApi } from '#platform/http/api-client.ts'
 import { newId } from '#platform/pure/id.ts'
+import { Refusal } from '#platform/refusal.ts'
 import type { DedicatedConfig } from '../../dedicated-model.ts'
 import type { Quote } from '../../model.ts'
 import type { DedicatedBuyView } from '../../pages/dedicated-buy-props.ts'
 
+export type MachineQuote = Quote<DedicatedConfig>
+type Wanted = Pick<DedicatedBuyView, 'query' | 'config'>
+
 const marginMs = 60_000
 /** The last quote and the key of its order: a second click, or another try after a lost answer, is the same order. */
-let click: { query: string; quote: Quote<DedicatedConfig>; idempotencyKey: string } | undefined
+let last: { query: string; quote: MachineQuote; idempotencyKey: string } | undefined
 
-/**
- * Orders what is shown at the price that is shown; loaded with the click. The number of the order, or undefined if the
- * price is another one by now: then nothing was ordered.
- */
-export async function orderMachine(view: DedicatedBuyView): Promise<string | undefined> {
-  if (click?.query !== view.query || click.quote.expiresAt.getTime() - Date.now() < marginMs) {
-    const quote = await callApi<Quote<DedicatedConfig>>('POST', '/quotes', view.config)
-    click = { query: view.query, quote, idempotencyKey: newId() }
-  }
-  const { quote, idempotencyKey } = click
-  if (quote.totalFen !== view.price.totalFen) {
-    return undefined
-  }
+/** What the machine costs whoever is signed in; the same promise as long as it holds. */
+export async function quoteMachine({ query, config }: Wanted): Promise<MachineQuote> {
+  return (await quoted(query, config)).quote
+}
+
+async function quoted(query: string, config: DedicatedConfig): Promise<NonNullable<typeof last>> {
+  if (last?.query === query && last.quote.expiresAt.getTime() - Date.now() > marginMs) return last
+  const quote = await callApi<MachineQuote>('POST', '/quotes', config)
+  return (last = { query, quote, idempotencyKey: newId() })
+}
+
+/** Orders at the price that was shown and answers with the order's number; at another price nothing is ordered and the quote is the answer. */
+export async function orderMachine({ query, config }: Wanted, shownFen: bigint): Promise<{ number: string } | { quote: MachineQuote }> {
+  const { quote, idempotencyKey } = await quoted(query, config)
+  if (quote.totalFen !== shownFen) return { quote }
   try {
     const { number } = await callApi<{ orderId: string; number: string }>('POST', '/orders', { quoteId: quote.id, idempotencyKey })
-    click = undefined
-    return number
+    last = undefined
+    return { number }
   } catch (error) {
-    // What was refused is not asked for again; what was lost is.
-    if (!(error instanceof Error && 'kind' in error && error.kind === 'unavailable')) click = undefined
+    // What was refused is asked for anew; what was lost on the way is the same order.
+    if (!(error instanceof Refusal && error.kind === 'unavailable')) last = undefined
     throw error
   }
 }

@@ -27,7 +27,7 @@ export function AddressNotice({ machine, className }: Props) {
 export function Lines({ machine, className }: Props) {
   return (
     <ul className={join('flex flex-col', paleWhile(machine.stale), className)}>
-      {machine.view.price.lines.map((line) => (
+      {machine.price.lines.map((line) => (
         <li key={line.text} className={join('flex items-baseline justify-between gap-4 py-1.5', line.discount && 'text-ok')}>
           <span className="min-w-0">{line.text}</span>
           <Money fen={line.amountFen} className="shrink-0" />
@@ -39,7 +39,7 @@ export function Lines({ machine, className }: Props) {
 
 /** What renewal costs and until when that holds. */
 export function Renewal({ machine, className }: Props) {
-  const { renewal } = machine.view.price
+  const { renewal } = machine.price
   return (
     <div className={className}>
       <p className="flex items-baseline justify-between gap-3 text-sm">
@@ -62,7 +62,7 @@ export function Delivery({ machine, className }: Props) {
 }
 
 export function Total({ machine, size }: Props & { size: string }) {
-  const { price } = machine.view
+  const { price } = machine
   return (
     <div className={paleWhile(machine.stale)} aria-busy={machine.stale}>
       <p className="label">{price.totalLabel}</p>
@@ -76,10 +76,10 @@ export function Total({ machine, size }: Props & { size: string }) {
 
 /** Says a new total to screen readers, once it has arrived. */
 export function Spoken({ machine }: Props) {
-  const { view, touched, stale } = machine
+  const { view, price, touched, stale } = machine
   return (
     <p role="status" aria-live="polite" className="sr-only">
-      {touched && !stale ? `${view.changed?.short ?? ''} ${view.price.spoken}` : ''}
+      {touched && !stale ? `${view.changed?.short ?? ''} ${price.spoken}` : ''}
     </p>
   )
 }

@@ -1,12 +1,15 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { looksSignedIn } from '#platform/http/signed-in.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { BuyField, DedicatedBuyView } from '../../pages/dedicated-buy-props.ts'
+import type { MachineQuote } from './order-machine.ts'
 
 export type Machine = {
   view: DedicatedBuyView
+  /** Everybody's, until whoever is signed in turns out to have one of their own. */
+  price: DedicatedBuyView['price']
   /** What a field shows: the choice just made, until the server's answer to it is there. */
   valueOf: (field: Extract<BuyField, { kind: 'cards' | 'count' }>) => string
   isOn: (field: Extract<BuyField, { kind: 'switch' }>) => boolean
@@ -33,7 +36,8 @@ export function useMachine(view: DedicatedBuyView): Machine {
   const { pathname } = useLocation()
   const [draft, setDraft] = useState<Draft>({ answered: view, values: {} })
   const [touched, setTouched] = useState(false)
-  const order = useOrder(view)
+  const own = useOwnQuote(view)
+  const order = useOrder(view, own.price, own.setQuote)
   const values = draft.answered === view ? draft.values : {}
   const stale = navigation.state === 'loading' && navigation.location.pathname === pathname
 
@@ -50,6 +54,7 @@ export function useMachine(view: DedicatedBuyView): Machine {
 
   return {
     view,
+    price: own.price,
     valueOf: (field) => values[field.query] ?? String(field.value),
     isOn: (field) => (values[field.query] ?? (field.on ? '1' : '0')) === '1',
     choose,
@@ -59,7 +64,48 @@ export function useMachine(view: DedicatedBuyView): Machine {
   }
 }
 
-function useOrder(view: DedicatedBuyView) {
+/** A quote as the page shows prices. Its lines are the page's, in the same order, and below them what is the customer's own. */
+function ownPrice(quote: MachineQuote, { price, texts }: DedicatedBuyView): DedicatedBuyView['price'] {
+  return {
+    ...price,
+    lines: quote.lines.map((line, index) => ({
+      text: price.lines[index]?.text ?? texts.ownDiscount.replace('{percent}', String(line.params['percent'] ?? '')),
+      amountFen: line.amountFen,
+      discount: line.kind === 'discount',
+    })),
+    totalFen: quote.totalFen,
+    saved: null,
+    renewal: { ...price.renewal, fen: quote.renewalFen },
+    spoken: texts.ownPrice,
+  }
+}
+
+const ownAfterMs = 250
+
+/** The page shows everybody's price; who is signed in may have another, which only a quote knows. */
+function useOwnQuote(view: DedicatedBuyView) {
+  const [quote, setQuote] = useState<{ query: string; quote: MachineQuote }>()
+  const { query } = view
+  useEffect(() => {
+    if (!looksSignedIn()) return
+    let left = false
+    const timer = setTimeout(() => {
+      // Without an answer the public price stays; the order asks again.
+      import('./order-machine.ts')
+        .then((machine) => machine.quoteMachine(view))
+        .then((made) => (left ? undefined : setQuote({ query: view.query, quote: made })))
+        .catch(() => undefined)
+    }, ownAfterMs)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [view])
+  const price = quote?.query === query && quote.quote.totalFen !== view.price.totalFen ? ownPrice(quote.quote, view) : view.price
+  return { price, setQuote: (made: MachineQuote) => setQuote({ query, quote: made }) }
+}
+
+function useOrder(view: DedicatedBuyView, price: DedicatedBuyView['price'], setQuote: (quote: MachineQuote) => void) {
   const navigate = useNavigate()
   const to = useLocalePath()
   const { pathname } = useLocation()
@@ -77,10 +123,10 @@ function useOrder(view: DedicatedBuyView) {
     try {
       if (!looksSignedIn()) return await signIn()
       const { orderMachine } = await import('./order-machine.ts')
-      const number = await orderMachine(view)
-      if (number) return await navigate(`${to('/console/orderDetail')}?number=${encodeURIComponent(number)}`)
+      const made = await orderMachine(view, price.totalFen)
+      if ('number' in made) return await navigate(`${to('/console/orderDetail')}?number=${encodeURIComponent(made.number)}`)
+      setQuote(made.quote)
       setPriceMoved(true)
-      await lookAgain()
     } catch (caught) {
       if (caught instanceof Refusal && caught.kind === 'unauthenticated') await signIn()
       else {

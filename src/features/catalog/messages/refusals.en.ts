@@ -1,0 +1,13 @@
+import type { refusals as zh } from './refusals.zh.ts'
+
+export const refusals: typeof zh = {
+  'not-for-sale': 'Some choices cannot be bought; the reasons are marked.',
+  'no-price': 'We cannot quote a price right now. Please try again soon.',
+  'quote-expired': 'The quote has expired. Please confirm the price again.',
+  'sold-out': 'That zone has just sold out. Please choose another zone or size.',
+  'machines-sold-out': 'That model has just sold out in this zone. Please choose another zone or model.',
+  'quoted-too-often': (d) => `Too many price requests. Please try again in ${d.retryAfterSeconds} seconds.`,
+  'no-region': 'There is no such region.',
+  'no-image': 'There is no such image.',
+  'price-book-version-taken': (d) => `Price book version ${d.version} is already published with other prices.`,
+}

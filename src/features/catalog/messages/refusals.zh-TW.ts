@@ -1,0 +1,13 @@
+import type { refusals as zh } from './refusals.zh.ts'
+
+export const refusals: typeof zh = {
+  'not-for-sale': '有的選項無法購買，請看標示的原因。',
+  'no-price': '暫時無法報價，請稍後再試。',
+  'quote-expired': '報價已過期，請重新確認價格。',
+  'sold-out': '所選可用區的庫存剛剛售完，請換一個可用區或規格。',
+  'machines-sold-out': '這個機房的此機型剛剛售完，請換一個機房或機型。',
+  'quoted-too-often': (d) => `查價過於頻繁，請於 ${d.retryAfterSeconds} 秒後再試。`,
+  'no-region': '沒有這個地區。',
+  'no-image': '沒有這個系統映像。',
+  'price-book-version-taken': (d) => `價目表版本 ${d.version} 已經發布，內容不同。`,
+}

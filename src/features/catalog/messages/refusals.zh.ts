@@ -1,0 +1,13 @@
+import type { RefusalDetail } from '#platform/refusal.ts'
+
+export const refusals = {
+  'not-for-sale': '有的选项不能购买，请看标出的原因。',
+  'no-price': '暂时无法报价，请稍后再试。',
+  'quote-expired': '报价已过期，请重新确认价格。',
+  'sold-out': '所选可用区的库存刚刚售罄，请换一个可用区或规格。',
+  'machines-sold-out': '这个机房的该机型刚刚售罄，请换一个机房或机型。',
+  'quoted-too-often': (d: RefusalDetail) => `询价过于频繁，请 ${d.retryAfterSeconds} 秒后再试。`,
+  'no-region': '没有这个地域。',
+  'no-image': '没有这个系统镜像。',
+  'price-book-version-taken': (d: RefusalDetail) => `价目表版本 ${d.version} 已经发布，内容不同。`,
+}
