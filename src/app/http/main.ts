@@ -86,7 +86,7 @@ async function openPageCache(company: Company, origin: () => string, otherwise: 
   const system = { ...company.ctx({ kind: 'system', name: 'page-cache' }), db: company.database.lookout }
   const cache = makePageCache({
     draw: pageDrawer({ company, origin, secure: () => origin().startsWith('https://'), render: handler }),
-    version: () => watch.current(),
+    version: { current: () => watch.current(), known: () => watch.known() },
     isForeignHost: (host) => isLocalName(host, origin()),
     otherwise,
     note: (error, key) => company.log.error({ err: error, page: key }, 'a page could not be drawn'),

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { keepPage, type KeptPage } from './kept-page.ts'
 import { makePageCache } from './page-cache.ts'
 
@@ -9,10 +9,11 @@ const pageOf = (html: string, status = 200, reads: string[] = []) => keepPage({ 
 function setUp() {
   const drawn: { key: string; finish: (page: KeptPage | undefined) => void }[] = []
   let version: string | undefined = '1'
+  let answered: string | undefined
   const faults: unknown[] = []
   const cache = makePageCache({
     draw: ({ key }) => new Promise((finish) => drawn.push({ key, finish })),
-    version: () => version,
+    version: { current: () => version, known: async () => answered ?? version },
     isForeignHost: (host) => host === 'localhost:1',
     otherwise: (_request, response) => void response.end('otherwise'),
     note: (error) => faults.push(error),
@@ -30,11 +31,18 @@ function setUp() {
       cache.listener({ method, url, headers } as unknown as IncomingMessage, response as unknown as ServerResponse)
     })
   }
+  /** Waits until so many pages are being drawn. */
+  const begun = (count: number) => vi.waitFor(() => expect(drawn).toHaveLength(count))
   return {
     cache,
     drawn,
+    begun,
     ask,
     faults,
+    /** What the database says when it is asked while the version is unknown. */
+    answerWith(next: string) {
+      answered = next
+    },
     moveTo(next: string | undefined) {
       version = next
       cache.clear()
@@ -44,8 +52,9 @@ function setUp() {
 
 describe('a page', () => {
   it('is drawn once however many ask for it at once, and not again afterwards', async () => {
-    const { ask, drawn } = setUp()
+    const { ask, drawn, begun } = setUp()
     const asked = [ask('/zh'), ask('/zh?utm=1'), ask('/zh/')]
+    await begun(1)
     drawn[0]!.finish(await pageOf('first'))
     expect(await Promise.all(asked)).toEqual(['first', 'first', 'first'])
     expect(await ask('/zh')).toBe('first')
@@ -53,11 +62,12 @@ describe('a page', () => {
   })
 
   it('that was begun before a change is never kept after it', async () => {
-    const { ask, drawn, moveTo } = setUp()
+    const { ask, drawn, begun, moveTo } = setUp()
     const early = ask('/zh')
+    await begun(1)
     moveTo('2')
     const late = ask('/zh')
-    expect(drawn).toHaveLength(2)
+    await begun(2)
     drawn[1]!.finish(await pageOf('new'))
     expect(await late).toBe('new')
     drawn[0]!.finish(await pageOf('old'))
@@ -66,12 +76,14 @@ describe('a page', () => {
   })
 
   it('is drawn anew after each change', async () => {
-    const { ask, drawn, moveTo } = setUp()
+    const { ask, drawn, begun, moveTo } = setUp()
     const first = ask('/zh')
+    await begun(1)
     drawn[0]!.finish(await pageOf('one'))
     await first
     moveTo('2')
     const second = ask('/zh')
+    await begun(2)
     drawn[1]!.finish(await pageOf('two'))
     expect(await second).toBe('two')
   })
@@ -83,18 +95,44 @@ describe('a page', () => {
     expect(drawn).toHaveLength(0)
   })
 
-  it('that is not there is said to be, and asked for again', async () => {
-    const { ask, drawn } = setUp()
+  it('waits for the version rather than go the long way when the process was only held up', async () => {
+    const { ask, drawn, begun, moveTo, answerWith } = setUp()
     const first = ask('/zh')
+    await begun(1)
+    drawn[0]!.finish(await pageOf('kept'))
+    await first
+    moveTo(undefined)
+    answerWith('2')
+    const second = ask('/zh')
+    await begun(2)
+    drawn[1]!.finish(await pageOf('asked'))
+    expect(await second).toBe('asked')
+  })
+
+  it('is drawn beside three others at most', async () => {
+    const { ask, drawn, begun } = setUp()
+    const asked = ['/zh', '/en', '/zh-TW', '/zh/products/cloud-server', '/en/products/cloud-server'].map((path) => ask(path))
+    await begun(4)
+    drawn[2]!.finish(await pageOf('third'))
+    await begun(5)
+    for (const one of drawn) one.finish(await pageOf(one.key))
+    expect(await Promise.all(asked)).toEqual(['/zh', '/en', 'third', '/zh/products/cloud-server', '/en/products/cloud-server'])
+  })
+
+  it('that is not there is said to be, and asked for again', async () => {
+    const { ask, drawn, begun } = setUp()
+    const first = ask('/zh')
+    await begun(1)
     drawn[0]!.finish(await pageOf('missing', 404))
     expect(await first).toBe('404 missing')
     void ask('/zh')
-    expect(drawn).toHaveLength(2)
+    await begun(2)
   })
 
   it('goes the long way when it turns out to read what stands in the address', async () => {
-    const { ask, drawn } = setUp()
+    const { ask, drawn, begun } = setUp()
     const asked = [ask('/zh?q=a'), ask('/zh')]
+    await begun(1)
     drawn[0]!.finish(await pageOf('plain', 200, ['q']))
     expect(await Promise.all(asked)).toEqual(['otherwise', 'plain'])
     expect(await ask('/zh?q=b')).toBe('otherwise')
@@ -102,8 +140,9 @@ describe('a page', () => {
   })
 
   it('goes the long way when it is no page, when drawing it fails, and for every other method and host', async () => {
-    const { ask, drawn } = setUp()
+    const { ask, drawn, begun } = setUp()
     const none = ask('/zh')
+    await begun(1)
     drawn[0]!.finish(undefined)
     expect(await none).toBe('otherwise')
     expect(await ask('/zh', {}, 'POST')).toBe('otherwise')
@@ -114,8 +153,9 @@ describe('a page', () => {
 
 describe('the bare home', () => {
   it('is kept once a language', async () => {
-    const { ask, drawn } = setUp()
+    const { ask, drawn, begun } = setUp()
     const asked = [ask('/', { 'accept-language': 'en' }), ask('/', { 'accept-language': 'zh-TW' }), ask('/', { cookie: 'a=b; nuxt-i18n-slp=en' })]
+    await begun(2)
     expect(drawn.map(({ key }) => key)).toEqual(['/', '/'])
     drawn[0]!.finish(await pageOf('english'))
     drawn[1]!.finish(await pageOf('traditional'))

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { localeCookie, type Locale } from '#platform/i18n/locales.ts'
 import { detectLocale } from '../http/locale.ts'
 import type { DrawPage } from './draw-page.ts'
@@ -10,8 +11,8 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 export type PageCacheParts = {
   draw: DrawPage
-  /** The version that pages have now; undefined: nothing may come from memory. */
-  version: () => string | undefined
+  /** The version that pages have now; while it is unknown nothing may come from memory. */
+  version: { current: () => string | undefined; known: () => Promise<string | undefined> }
   /** Hosts that are only sent on to another address. */
   isForeignHost: (host: string | undefined) => boolean
   /** Everything that is not a page of everybody. */
@@ -25,6 +26,10 @@ export type PageCache = { listener: Listener; /** After a change of the version.
 const plainBytes = 64 * 1024 * 1024
 const queriedBytes = 16 * 1024 * 1024
 
+/** After a change all pages are wanted anew at once; they must not take every connection to the database from everybody else. */
+const drawingAtOnce = 4
+const squeezeAfterMs = 2_000
+
 /**
  * Stands in front of everything, at node:http itself: a hit is a look into a map and one write. Each page is drawn once a
  * version however many ask for it, and a page that was drawn under an older version is never kept under a newer one.
@@ -33,6 +38,7 @@ export function makePageCache({ draw, version, isForeignHost, otherwise, note }:
   const plain = makeLru<KeptPage>(plainBytes)
   const queried = makeLru<KeptPage>(queriedBytes)
   const drawing = new Map<string, Promise<KeptPage | undefined>>()
+  const gate = makeGate(drawingAtOnce)
   const storeOf = (key: string) => (key.includes('?') ? queried : plain)
 
   function drawOnce(key: string, locale: Locale | undefined, at: string): Promise<KeptPage | undefined> {
@@ -40,9 +46,10 @@ export function makePageCache({ draw, version, isForeignHost, otherwise, note }:
     const running = drawing.get(slot)
     if (running) return running
     const drawn = (async () => {
+      await gate.enter()
       try {
         const page = await draw({ key: addressOf(key), locale })
-        if (page?.status === 200 && version() === at) {
+        if (page?.status === 200 && version.current() === at) {
           storeOf(key).set(key, page)
           squeezeLater(key, page)
         }
@@ -51,6 +58,7 @@ export function makePageCache({ draw, version, isForeignHost, otherwise, note }:
         note(error, key)
         return undefined
       } finally {
+        gate.leave()
         drawing.delete(slot)
       }
     })()
@@ -58,10 +66,12 @@ export function makePageCache({ draw, version, isForeignHost, otherwise, note }:
     return drawn
   }
 
-  // One at a time and only what is still kept: while everything changes, quick compression is good enough.
+  // One at a time and only what has stood for a while: while everything changes, quick compression is good enough.
   let squeezing = Promise.resolve()
   function squeezeLater(key: string, page: KeptPage): void {
+    const dueAt = performance.now() + squeezeAfterMs
     squeezing = squeezing.then(async () => {
+      await sleep(Math.max(0, dueAt - performance.now()), undefined, { ref: false })
       if (storeOf(key).get(key) !== page) return
       const squeezed = await squeezeHard(page)
       if (storeOf(key).get(key) === page) storeOf(key).set(key, squeezed)
@@ -70,31 +80,26 @@ export function makePageCache({ draw, version, isForeignHost, otherwise, note }:
 
   function listener(request: IncomingMessage, response: ServerResponse): void {
     const { method, url = '' } = request
-    const at = method === 'GET' || method === 'HEAD' ? version() : undefined
-    if (at === undefined || isForeignHost(request.headers.host)) return otherwise(request, response)
+    if ((method !== 'GET' && method !== 'HEAD') || isForeignHost(request.headers.host)) return otherwise(request, response)
+    const at = version.current()
     // Nearly always the address is the key.
-    const hit = url === '/' ? undefined : plain.get(url)
+    const hit = at === undefined || url === '/' ? undefined : plain.get(url)
     if (hit) return send(request, response, hit)
     const wanted = pageKeyOf(url)
     if (!wanted) return otherwise(request, response)
-    const locale = wanted.path === '/' ? detectLocale(cookieOf(request, localeCookie), request.headers['accept-language']) : undefined
-    const key = locale ? `${wanted.key}#${locale}` : wanted.key
-    const kept = storeOf(key).get(key)
-    if (kept) return sendUnless(request, response, kept, wanted)
-    drawAndSend(request, response, wanted, drawOnce(key, locale, at)).catch((error: unknown) => {
-      note(error, key)
+    answer(request, response, wanted, at).catch((error: unknown) => {
+      note(error, wanted.key)
       response.destroy()
     })
   }
 
-  async function drawAndSend(request: IncomingMessage, response: ServerResponse, wanted: PageKey, drawn: Promise<KeptPage | undefined>): Promise<void> {
-    const page = await drawn
-    if (page) sendUnless(request, response, page, wanted)
-    else otherwise(request, response)
-  }
-
-  function sendUnless(request: IncomingMessage, response: ServerResponse, page: KeptPage, wanted: PageKey): void {
-    if (dependsOn(page.reads, wanted)) otherwise(request, response)
+  async function answer(request: IncomingMessage, response: ServerResponse, wanted: PageKey, known: string | undefined): Promise<void> {
+    const at = known ?? (await version.known())
+    if (at === undefined) return otherwise(request, response)
+    const locale = wanted.path === '/' ? detectLocale(cookieOf(request, localeCookie), request.headers['accept-language']) : undefined
+    const key = locale ? `${wanted.key}#${locale}` : wanted.key
+    const page = storeOf(key).get(key) ?? (await drawOnce(key, locale, at))
+    if (!page || dependsOn(page.reads, wanted)) otherwise(request, response)
     else send(request, response, page)
   }
 
@@ -105,6 +110,22 @@ export function makePageCache({ draw, version, isForeignHost, otherwise, note }:
       queried.clear()
     },
     stats: () => ({ pages: plain.size() + queried.size(), bytes: plain.bytes() + queried.bytes() }),
+  }
+}
+
+function makeGate(places: number): { enter: () => Promise<void> | undefined; leave: () => void } {
+  let free = places
+  const waiting: (() => void)[] = []
+  return {
+    enter() {
+      if (free > 0) return void free--
+      return new Promise((resolve) => waiting.push(resolve))
+    },
+    leave() {
+      const next = waiting.shift()
+      if (next) next()
+      else free++
+    },
   }
 }
 

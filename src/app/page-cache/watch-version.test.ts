@@ -58,4 +58,19 @@ describe('the version that a process knows', () => {
     expect(watch.current()).toBeUndefined()
     watch.stop()
   })
+
+  it('is asked for at once where it is needed and not known, also when an old question is still under way', async () => {
+    const answers: ((version: string) => void)[] = []
+    const watch = await watchVersion({
+      read: () => (answers.length === 0 ? (answers.push(() => undefined), Promise.resolve('1')) : new Promise((resolve) => answers.push(resolve))),
+      onChange: () => undefined,
+    })
+    await vi.advanceTimersByTimeAsync(3_000)
+    const known = watch.known()
+    answers[1]!('old')
+    await vi.waitFor(() => expect(answers).toHaveLength(3))
+    answers[2]!('2')
+    expect(await known).toBe('2')
+    watch.stop()
+  })
 })

@@ -1,6 +1,8 @@
 export type VersionWatch = {
   /** The version that public pages have now; undefined when nobody knows, and then nothing may come from memory. */
   current: () => string | undefined
+  /** The same, asked for now when it is not known: a process that was held up would else do the most work just then. */
+  known: () => Promise<string | undefined>
   stop: () => void
 }
 
@@ -16,11 +18,15 @@ export type WatchOptions = {
 export async function watchVersion({ read, onChange, everyMs = 250, goodForMs = 2_000 }: WatchOptions): Promise<VersionWatch> {
   let version: string | undefined
   let askedAt = Number.NEGATIVE_INFINITY
-  let asking = false
+  let asking: Promise<void> | undefined
 
-  async function ask(): Promise<void> {
-    if (asking) return
-    asking = true
+  /** One question at a time: who asks while it runs waits for its answer. */
+  function ask(): Promise<void> {
+    asking ??= askOnce().finally(() => (asking = undefined))
+    return asking
+  }
+
+  async function askOnce(): Promise<void> {
     const begun = performance.now()
     try {
       const found = await read()
@@ -31,16 +37,21 @@ export async function watchVersion({ read, onChange, everyMs = 250, goodForMs = 
       onChange()
     } catch {
       // Tried again at the next turn; until then `current` decides by the age of the last answer.
-    } finally {
-      asking = false
     }
   }
+
+  const current = () => (performance.now() - askedAt <= goodForMs ? version : undefined)
 
   await ask()
   const timer = setInterval(() => void ask(), everyMs)
   timer.unref()
   return {
-    current: () => (performance.now() - askedAt <= goodForMs ? version : undefined),
+    current,
+    async known() {
+      // The question that is under way may be too old once it is answered.
+      for (let turn = 0; turn < 2 && current() === undefined; turn++) await ask()
+      return current()
+    },
     stop: () => clearInterval(timer),
   }
 }
