@@ -59,7 +59,7 @@ export const routeTable = [
     templateChildren: true,
   },
   { path: '/products/dedicatedCloudServer-buy', page: 'features/catalog/pages/dedicated-buy', shell: 'site', access: 'public' },
-  { path: '/server', page: 'app/pages/products/server', shell: 'site', access: 'public' },
+  { path: '/server', page: 'app/pages/products/server', shell: 'site', access: 'public', query: ['region', 'family'] },
   { path: '/services', page: 'app/pages/services/services', shell: 'site', access: 'public' },
   { path: '/services/announcements', page: 'features/content/pages/announcements', shell: 'site', access: 'public', query: ['category', 'page'] },
   { path: '/services/support', page: 'features/content/pages/support', shell: 'site', access: 'public', query: ['category', 'article'] },

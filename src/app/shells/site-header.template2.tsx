@@ -15,11 +15,11 @@ import { ThemeToggle } from './theme-switch.tsx'
 import type { useTheme } from './use-theme.ts'
 
 const entryStyle =
-  "relative inline-flex items-center gap-1.5 px-3 min-[1400px]:px-4.5 text-[0.9375rem] whitespace-nowrap text-ink-2 -outline-offset-2 transition-colors duration-100 hover:text-ink aria-expanded:text-ink aria-[current=page]:text-ink data-current:text-ink after:absolute after:inset-x-3 min-[1400px]:after:inset-x-4.5 after:-bottom-px after:h-0.5 after:content-[''] aria-[current=page]:after:bg-brand-ink data-current:after:bg-brand-ink"
+  "relative inline-flex items-center gap-1.5 px-3.5 text-[0.9375rem] whitespace-nowrap text-ink-2 -outline-offset-2 transition-colors duration-100 hover:text-ink aria-expanded:text-ink aria-[current=page]:text-ink data-current:text-ink after:absolute after:inset-x-3.5 after:-bottom-px after:h-0.5 after:content-[''] aria-[current=page]:after:bg-brand-ink data-current:after:bg-brand-ink"
 const cellStyle =
-  'flex items-center gap-1.5 border-s border-line px-4 min-[1400px]:px-5.5 text-[0.9375rem] whitespace-nowrap text-ink-2 -outline-offset-2 transition-colors duration-100 hover:bg-surface hover:text-ink aria-expanded:bg-surface aria-expanded:text-ink'
+  'flex items-center gap-1.5 border-s border-line px-4 text-[0.9375rem] whitespace-nowrap text-ink-2 -outline-offset-2 transition-colors duration-100 hover:bg-surface hover:text-ink aria-expanded:bg-surface aria-expanded:text-ink'
 const goStyle =
-  'flex items-center bg-brand px-5 min-[1400px]:px-6 text-[0.9375rem] font-semibold whitespace-nowrap text-on-brand -outline-offset-4 outline-on-brand! transition-colors duration-100 hover:bg-brand-h max-sm:px-3'
+  'flex items-center bg-brand px-5 text-[0.9375rem] font-semibold text-on-brand sm:whitespace-nowrap -outline-offset-4 outline-on-brand! transition-colors duration-100 hover:bg-brand-h max-sm:px-3'
 
 export default function SiteHeader2(props: { theme: ReturnType<typeof useTheme> }) {
   const m = useShellMessages()

@@ -28,13 +28,22 @@ const nudges: Readonly<Record<string, readonly [dx: number, dy: number, anchor: 
   tokyo: [0, -12, 'middle'],
 }
 
-/** Regions at their longitude and latitude: a plot of places, drawn from data. */
-export function PlaceChart({ title, text, regions, className }: Props) {
+/** Regions at their longitude and latitude: a plot of places, drawn from data. A phone sees the window with most of them. */
+export function PlaceChart(props: Props) {
+  return (
+    <>
+      <Plot {...props} view={`0 0 ${sheet.width} ${sheet.height}`} className={join(props.className, 'max-sm:hidden')} />
+      <Plot {...props} view={`254 0 ${sheet.width - 254} ${sheet.height}`} className={join(props.className, 'sm:hidden')} />
+    </>
+  )
+}
+
+function Plot({ title, text, regions, view, className }: Props & { view: string }) {
   const id = useId()
   const bottom = sheet.height - sheet.bottom
   const [open, shut] = [regions.filter(isOpen), regions.filter((region) => !isOpen(region))]
   return (
-    <svg viewBox={`0 0 ${sheet.width} ${sheet.height}`} role="img" aria-labelledby={`${id}t ${id}d`} className={join('places', className)}>
+    <svg viewBox={view} role="img" aria-labelledby={`${id}t ${id}d`} className={join('places', className)}>
       <title id={`${id}t`}>{title}</title>
       <desc id={`${id}d`}>{text}</desc>
       {windows.map((window) => (

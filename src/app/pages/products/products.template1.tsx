@@ -54,7 +54,7 @@ function Hero({ words, crumbs }: ProductsProps) {
 function Families({ words, families }: ProductsProps) {
   const to = useLocalePath()
   return (
-    <section className="wrap pb-16 sm:pb-24">
+    <section className="wrap pt-10 pb-16 sm:pt-14 sm:pb-24">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
         <h2 className="text-title">{words.cloudTitle}</h2>
         <p className="max-w-xl text-ink-2">{words.cloudLead}</p>
@@ -74,11 +74,11 @@ function Families({ words, families }: ProductsProps) {
               {one.ratio} · {one.plans}
             </p>
             <p className="mt-4 text-sm text-ink-2">{one.uses}</p>
-            <div className="mt-auto flex items-end justify-between gap-4 pt-6">
+            <div className="mt-auto flex flex-wrap items-end justify-between gap-4 pt-6">
               {one.fromFen === undefined ? (
                 <span />
               ) : (
-                <p>
+                <p className="whitespace-nowrap">
                   <span className="block text-xs text-ink-3">{words.from}</span>
                   <Money big fen={one.fromFen} className="text-3xl" /> <span className="text-xs text-ink-3">{words.perMonth}</span>
                 </p>

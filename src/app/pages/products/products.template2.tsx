@@ -97,7 +97,7 @@ function FamilySheet({ words, families }: ProductsProps) {
           key={one.family}
           className={join(
             cell,
-            'grid gap-x-6 gap-y-3 border-t border-line py-6 md:grid-cols-[minmax(0,1.6fr)_minmax(0,1.2fr)_9rem_auto] md:items-center',
+            'grid gap-x-6 gap-y-3 border-t border-line py-6 md:grid-cols-[minmax(0,1.6fr)_minmax(0,1.2fr)_9rem_13rem] md:items-center',
             one.family === 'general' && 'bg-surface shadow-[inset_3px_0_var(--brand-ink)]',
           )}
         >
@@ -140,7 +140,7 @@ function Dedicated({ words, dedicated }: { words: ProductsProps['words']; dedica
         {dedicated.models.map((model) => (
           <li
             key={model.code}
-            className={join(cell, 'grid gap-x-6 gap-y-1 border-t border-line py-5 md:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1.4fr)_auto] md:items-center')}
+            className={join(cell, 'grid gap-x-6 gap-y-1 border-t border-line py-5 md:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1.4fr)_10rem] md:items-center')}
           >
             <span aria-hidden className="font-mono text-2xl">
               {model.code}
