@@ -115,7 +115,9 @@ async function readDedicated(ctx: Ctx, locale: Locale, copy: ProductsCopy, book:
   })
   const cheapest = sold.map(({ fromFen }) => fromFen).toSorted((a, b) => (a < b ? -1 : 1))[0]
   if (cheapest === undefined) return undefined
-  const shown = [...sold.filter(({ model }) => model.featured), ...sold.filter(({ model }) => !model.featured)].slice(0, 3).toSorted((a, b) => (a.fromFen < b.fromFen ? -1 : 1))
+  const shown = [...sold.filter(({ model }) => model.featured), ...sold.filter(({ model }) => !model.featured)]
+    .slice(0, 3)
+    .toSorted((a, b) => (a.fromFen < b.fromFen ? -1 : 1))
   return {
     count: fill(copy.dedicatedFrom, { count: sold.length }),
     fromFen: cheapest,
