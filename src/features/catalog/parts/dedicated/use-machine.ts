@@ -38,14 +38,16 @@ export function useMachine(view: DedicatedBuyView): Machine {
   const [touched, setTouched] = useState(false)
   const own = useOwnQuote(view)
   const order = useOrder(view, own.price, own.setQuote)
-  const values = draft.answered === view ? draft.values : {}
   const stale = navigation.state === 'loading' && navigation.location.pathname === pathname
+  // An answer to an earlier choice does not end a later one that is still on its way.
+  const values = stale || draft.answered === view ? draft.values : {}
 
   function choose(field: BuyField, value: string) {
     const query = new URLSearchParams(view.query)
-    const next = { ...values, [field.query]: value }
+    const forgotten = field.forgets ?? []
+    const next = Object.fromEntries(Object.entries({ ...values, [field.query]: value }).filter(([key]) => !forgotten.includes(key)))
     for (const [key, chosen] of Object.entries(next)) query.set(key, chosen)
-    for (const key of field.forgets ?? []) query.delete(key)
+    for (const key of forgotten) query.delete(key)
     setDraft({ answered: view, values: next })
     setTouched(true)
     order.forget()
