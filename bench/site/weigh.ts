@@ -4,6 +4,7 @@ import { ask } from './ask.ts'
 
 export type Weight = { html: number; js: number; css: number; files: number }
 
+const settleMs = 2_000
 const small = (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length / 1024
 
 /** KiB of a first visit until the page has come to rest, every file at brotli 11, whatever its server does. */
@@ -13,7 +14,12 @@ export async function weigh(chrome: string, address: string, path: string): Prom
     const page = await browser.newPage()
     const asked = new Set<string>()
     page.on('request', (sent) => void asked.add(sent.url()))
-    await page.goto(address + path, { waitUntil: 'networkidle' })
+    // Scripts may wait for the first paint: the network is at rest only after they have come.
+    const scripted = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('.js'), { timeout: 60_000 })
+    await page.goto(address + path)
+    await scripted
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(settleMs)
     const sum = async (ending: RegExp) => {
       const found = [...asked].filter((url) => ending.test(new URL(url).pathname))
       const sizes = await Promise.all(found.map(async (url) => small((await ask(url, 'identity')).body)))
