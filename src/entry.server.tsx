@@ -12,7 +12,13 @@ export default async function handleRequest(request: Request, status: number, he
     <NonceContext value={nonce}>
       <ServerRouter context={slimManifest(entry)} url={request.url} nonce={nonce} />
     </NonceContext>,
-    { nonce, signal: request.signal, onError: (error) => void (failed = error) },
+    {
+      nonce,
+      // Everything in its place: React would move a large boundary behind the page and put it back by script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      signal: request.signal,
+      onError: (error) => void (failed = error),
+    },
   )
   await stream.allReady
   headers.set('content-type', 'text/html; charset=utf-8')

@@ -1,6 +1,5 @@
-import { createContext, lazy, Suspense, use, type ComponentType } from 'react'
-import { useServerDrawn } from './server-drawn.ts'
-import { whenIdle } from './when-idle.ts'
+import { createContext, lazy, memo, Suspense, use, useState, type ComponentType } from 'react'
+import { isFirstDocument, whenIdle } from './when-idle.ts'
 
 export type TemplateName = 'template1' | 'template2'
 
@@ -34,17 +33,18 @@ export function templatePair<Props extends object>(template1: () => Loaded<Props
 export function readingPair<Props extends object>(template1: () => Loaded<Props>, template2: () => Loaded<Props>) {
   const [first, second] = [afterRest(template1), afterRest(template2)]
   const Pair = templatePair(first, second)
-  return function ReadingPair(props: Props) {
-    const drawn = useServerDrawn()
+  // Whatever is drawn anew around it: a boundary that is given something else before its script is there would be emptied.
+  return memo(function ReadingPair(props: Props) {
+    const [drawn] = useState(isFirstDocument)
     // The boundary lets the shell go ahead; a page that is gone to needs none, and would show it empty for a moment.
-    return drawn || typeof document === 'undefined' ? (
+    return drawn ? (
       <Suspense>
         <Pair {...props} />
       </Suspense>
     ) : (
       <Pair {...props} />
     )
-  }
+  }) as unknown as ComponentType<Props>
 }
 
 function afterRest<Props>(load: () => Loaded<Props>): () => Loaded<Props> {

@@ -6,8 +6,16 @@ export const whenIdle: Promise<void> = new Promise((resolve) => {
   else resolveIdle = resolve
 })
 
+let answers = false
+
+/** On the server, and in the browser while it takes over what the server drew. */
+export function isFirstDocument(): boolean {
+  return !answers
+}
+
 /** The page answers to clicks: from now on it may come to rest. */
 export function pageAnswers(): void {
+  answers = true
   const rest = () =>
     (globalThis.requestIdleCallback ?? setTimeout)(() => {
       // Where the first load ends, for those who measure.

@@ -1,4 +1,4 @@
-import { createContext, use, type ReactNode } from 'react'
+import { createContext, use, useMemo, type ReactNode } from 'react'
 import { isoOf, type Locale, type LocaleIso } from './locales.ts'
 
 /** A feature's texts: strings, lists, nested groups, and functions for texts with parameters. */
@@ -11,7 +11,9 @@ type Texts = { locale: Locale; iso: LocaleIso; timeZone: string | undefined; cat
 const TextsContext = createContext<Texts | undefined>(undefined)
 
 export function MessagesProvider(props: { locale: Locale; catalogue: Catalogue; timeZone?: string | undefined; children: ReactNode }) {
-  const value: Texts = { locale: props.locale, iso: isoOf(props.locale), timeZone: props.timeZone, catalogue: props.catalogue }
+  const { locale, catalogue, timeZone } = props
+  // The same object as long as it says the same: parts that are still as the server drew them must not be drawn anew.
+  const value = useMemo<Texts>(() => ({ locale, iso: isoOf(locale), timeZone, catalogue }), [locale, catalogue, timeZone])
   return <TextsContext value={value}>{props.children}</TextsContext>
 }
 
