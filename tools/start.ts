@@ -9,8 +9,8 @@ async function main(): Promise<void> {
   const serverFile = new URL('../build/server/index.js', import.meta.url).href
   const { start } = (await import(serverFile)) as Built
   const running = await start(process.env)
-  console.log(`\nRunxin Cloud is open: ${running.address}`)
-  for (const line of running.signIns) console.log(line)
+  // In one piece: who waits for the first line has the others too.
+  console.log(['', `Runxin Cloud is open: ${running.address}`, ...running.signIns].join('\n'))
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

@@ -98,7 +98,7 @@ export async function hydrated(page: Page): Promise<void> {
     const router = (globalThis as { __reactRouterDataRouter?: { state: { initialized: boolean } } }).__reactRouterDataRouter
     const alive = (element: Element | null | undefined) => !element || Object.keys(element).some((key) => key.startsWith('__react'))
     // The shell first; what is in it may come to life later.
-    return router?.state.initialized === true && alive(document.body.firstElementChild) && alive(document.querySelector('#main')?.firstElementChild)
+    return router?.state.initialized === true && alive(document.body.firstElementChild) && alive(document.querySelector('#main > :not(script)'))
   })
 }
 

@@ -48,6 +48,11 @@ export async function requireWithinLimits(ctx: Pick<Ctx, 'db' | 'now'>, code: st
   }
 }
 
+/** Forgets every use of a limit: a right password ends the count of wrong ones. */
+export async function forgetUses(ctx: Pick<Ctx, 'db'>, key: string): Promise<void> {
+  await ctx.db.execute(sql`delete from usage_limit where key = ${key}`)
+}
+
 /** Removes limits that nobody has used within their window. */
 export async function forgetFreeLimits(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   await ctx.db.execute(sql`delete from usage_limit where free_at < ${ctx.now().toISOString()}::timestamptz`)

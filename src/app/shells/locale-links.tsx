@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import IconCheck from '~icons/lucide/check'
 import { locales, localeCookie, type Locale } from '#platform/i18n/locales.ts'
 import { useLocale } from '#platform/i18n/messages.tsx'
-import { inLocale } from '../paths.ts'
+import { inLocale, keptQuery, plainPath } from '../paths.ts'
 
 const aYear = 31_536_000
 
@@ -12,7 +12,7 @@ function remember(code: Locale): void {
   document.cookie = `${localeCookie}=${code}; path=/; max-age=${aYear}; samesite=lax`
 }
 
-/** The page is drawn once for all queries; the one that stands in the address goes along when the link is used. */
+/** A page is drawn once for all queries but those that make it another page; all of the address goes along when the link is used. */
 function go(event: MouseEvent<HTMLAnchorElement>, code: Locale): void {
   event.currentTarget.search = window.location.search
   remember(code)
@@ -24,11 +24,12 @@ function go(event: MouseEvent<HTMLAnchorElement>, code: Locale): void {
  */
 export function LocaleLinks(props: { className: string }) {
   const locale = useLocale()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const query = keptQuery(plainPath(pathname), search)
   return locales.map(({ code, iso, name }) => (
     <a
       key={code}
-      href={inLocale(pathname, '', code)}
+      href={inLocale(pathname, query, code)}
       hrefLang={iso}
       lang={iso}
       aria-current={code === locale ? 'true' : undefined}

@@ -27,7 +27,7 @@ export function Comparison({ copy, startFen }: Pick<DedicatedProps, 'copy' | 'st
             {heads.dedicated}
           </th>
           <th scope="col" className={join(cell, 'font-semibold')}>
-            <Link to={to('/products/cloud-server')} className={linkStyle} aria-label={copy.toCloud}>
+            <Link to={to('/products/cloud-server')} className={linkStyle}>
               {heads.cloud}
             </Link>
           </th>
