@@ -79,7 +79,6 @@ export const en: DedicatedCopy = {
     },
   ],
   comparePrice: 'Monthly, from',
-  toCloud: 'See cloud servers',
   faqTitle: 'Questions',
   faq: [
     {

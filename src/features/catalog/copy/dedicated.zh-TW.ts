@@ -59,7 +59,6 @@ export const zhTW: DedicatedCopy = {
     { what: '適合', dedicated: '長期穩定的高負載、資料庫、自建虛擬化、在意鄰居影響的業務', cloud: '隨時擴縮的業務、網站、測試環境' },
   ],
   comparePrice: '起始月價',
-  toCloud: '看雲端伺服器',
   faqTitle: '常見問題',
   faq: [
     {

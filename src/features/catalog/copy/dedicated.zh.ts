@@ -57,7 +57,6 @@ export const zh = {
     { what: '适合', dedicated: '长期稳定的高负载、数据库、自建虚拟化、对邻居敏感的业务', cloud: '随时扩缩的业务、网站、测试环境' },
   ],
   comparePrice: '起步月价',
-  toCloud: '看云服务器',
   faqTitle: '常见问题',
   faq: [
     {
