@@ -6,7 +6,7 @@ import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import path from 'node:path'
 import { ask } from '../bench/site/ask.ts'
-import { countElements, parseHtml } from '../bench/site/html.ts'
+import { countElements, findElement, parseHtml } from '../bench/site/html.ts'
 import { closedLoop, median, openLoop, type LoadResult } from '../bench/site/load.ts'
 import { writeNuxtApp } from '../bench/site/nuxt-app.ts'
 import { weigh } from '../bench/site/weigh.ts'
@@ -55,6 +55,7 @@ function startChild(args: string[], env: Record<string, string>, ready: RegExp):
 
 function stopChild(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
     child.once('exit', () => resolve())
     child.kill('SIGTERM')
   })
@@ -134,6 +135,8 @@ async function main(): Promise<void> {
   buildIfStale()
   const dataDir = newDataDir('bench')
   const product = await startProduct({ dataDir, readyWithinMs: 120_000 })
+  let ending = false
+  void product.exited.then((code) => (ending ? undefined : console.error(`The product ended by itself with ${code}:\n${product.output().slice(-2_000)}`)))
   const sides: Side[] = []
   const lines: string[] = []
   const say = (line = '') => {
@@ -150,7 +153,8 @@ async function main(): Promise<void> {
     const raw = await startRaw(kept)
     sides.unshift(raw)
     const pages = await Promise.all([ask(ours.address + home, 'identity'), ask(nuxt.address + nuxt.path, 'identity')])
-    const [elements, theirs] = pages.map(({ body }) => countElements(parseHtml(body.toString())))
+    const [elements = 0, theirs = 0] = pages.map(({ body }) => countElements(findElement(parseHtml(body.toString()), 'body')!))
+    if (theirs < elements * 0.97) throw new Error(`the Nuxt page has only ${theirs} of ${elements} elements: it is not the same page`)
     say(
       `Home page: ours ${elements} elements, ${text(pages[0].body.length / 1024, 1)} KiB of HTML (${text(kept.body.length / 1024, 1)} as sent); Nuxt ${theirs} elements, ${text(pages[1].body.length / 1024, 1)} KiB.`,
     )
@@ -206,6 +210,7 @@ async function main(): Promise<void> {
     mkdirSync('test-results', { recursive: true })
     writeFileSync('test-results/bench-site.md', `${lines.join('\n')}\n`)
   } finally {
+    ending = true
     await Promise.allSettled(sides.map((side) => side.stop()))
     removeDataDir(dataDir)
   }

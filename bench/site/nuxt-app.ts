@@ -15,7 +15,7 @@ export function writeNuxtApp(folder: string, page: { html: string; css: string }
   const shell = findElement(findElement(document, 'body')!, 'div')!
   const make = componentMaker(files, lists)
   const parts = (element: HtmlElement): string =>
-    element.children.map((child) => (isElement(child) && child.tag === 'main' ? wrap(child, parts(onlyChildOf(child))) : make.component(child))).join('\n')
+    element.children.map((child) => (isElement(child) && child.tag === 'main' ? wrap(child, parts(child)) : make.component(child))).join('\n')
   const body = wrap(shell, parts(shell))
   const title = decode(textIn(findElement(document, 'title')!))
   files.set(
@@ -37,14 +37,13 @@ export function writeNuxtApp(folder: string, page: { html: string; css: string }
   }
 }
 
-/** The innermost element that holds all the sections. */
-function onlyChildOf(element: HtmlElement): HtmlElement {
-  const inner = element.children.filter(isElement)
-  return inner.length === 1 ? onlyChildOf(inner[0]!) : element
-}
-
 function wrap(element: HtmlElement, inside: string): string {
   return `<${element.tag}${staticAttributes(element)}>\n${inside}\n</${element.tag}>`
+}
+
+/** Vue's compiler would look for a written picture among the sources. */
+function written(name: string, value: string): string {
+  return name === 'src' ? ` :src="'${value}'"` : ` ${name}="${value}"`
 }
 
 function staticAttributes(element: HtmlElement): string {
@@ -76,7 +75,7 @@ function componentMaker(files: Map<string, string>, lists: unknown[][][]) {
     return `<${name} />`
   }
 
-  type Writing = { text: (text: string) => string; used?: string[]; attribute?: (element: HtmlElement, name: string) => string | undefined }
+  type Writing = { text: (text: string) => string; used?: string[] }
 
   function write(node: HtmlNode, writing: Writing): string {
     if (!isElement(node)) return node.text.trim() === '' ? node.text : writing.text(node.text)
@@ -85,7 +84,7 @@ function componentMaker(files: Map<string, string>, lists: unknown[][][]) {
     const tag = link ? 'NuxtLink' : node.tag
     const attributes = [...node.attributes]
       .filter(([name]) => name !== 'data-discover')
-      .map(([name, value]) => writing.attribute?.(node, name) ?? ` ${link && name === 'href' ? 'to' : name}="${value}"`)
+      .map(([name, value]) => written(link && name === 'href' ? 'to' : name, value))
       .join('')
     return `<${tag}${attributes}>${writeChildren(node.children, writing)}</${tag}>`
   }
@@ -125,8 +124,8 @@ function componentMaker(files: Map<string, string>, lists: unknown[][][]) {
       .filter(([name]) => name !== 'data-discover')
       .map(([name, value]) => {
         const values = twins(node).map((twin) => (twin as HtmlElement).attributes.get(name) ?? '')
-        const written = link && name === 'href' ? 'to' : name
-        return values.every((other) => other === value) ? ` ${written}="${value}"` : ` :${written}="${column(values.map(decode))}"`
+        const shown = link && name === 'href' ? 'to' : name
+        return values.every((other) => other === value) ? written(shown, value) : ` :${shown}="${column(values.map(decode))}"`
       })
       .join('')
     return `<${tag}${attributes}>${node.children.map((child) => writeShared(child, twins, column)).join('')}</${tag}>`

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import { chromium } from 'playwright-core'
+import { chromium, type Response } from 'playwright-core'
 import { ask } from './ask.ts'
 
 export type Weight = { html: number; js: number; css: number; files: number }
@@ -15,9 +15,8 @@ export async function weigh(chrome: string, address: string, path: string): Prom
     const asked = new Set<string>()
     page.on('request', (sent) => void asked.add(sent.url()))
     // Scripts may wait for the first paint: the network is at rest only after they have come.
-    const scripted = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('.js'), { timeout: 60_000 })
-    await page.goto(address + path)
-    await scripted
+    const scripted = (answer: Response) => new URL(answer.url()).pathname.endsWith('.js')
+    await Promise.all([page.waitForResponse(scripted, { timeout: 60_000 }), page.goto(address + path)])
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(settleMs)
     const sum = async (ending: RegExp) => {
