@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { controlStyle, join } from '#ui/recipes.ts'
 
 /** A whole number to type or to drag. The range covers what is usual, the box takes more. */
@@ -15,6 +15,14 @@ export function RangeField(props: {
   className?: string
 }) {
   const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+  const slider = useRef<HTMLInputElement>(null)
+  const take = (typed: string) => props.onChange(Math.min(props.limit, Math.max(0, Math.round(Number(typed) || 0))))
+  // The page can be used before its script is there: what was typed or dragged meanwhile counts.
+  const takeEarly = useEffectEvent(() => {
+    for (const { current: input } of [box, slider]) if (input && input.value !== input.defaultValue) take(input.value)
+  })
+  useEffect(() => takeEarly(), [])
   const dragged = Math.min(props.max, Math.max(props.min, props.value))
   const at = ((dragged - props.min) / (props.max - props.min)) * 100
   return (
@@ -26,26 +34,28 @@ export function RangeField(props: {
         <span className="flex shrink-0 items-center gap-2">
           <input
             id={id}
+            ref={box}
             type="number"
             inputMode="numeric"
             min={props.min}
             max={props.limit}
             step={1}
             value={props.value}
-            onChange={(event) => props.onChange(Math.min(props.limit, Math.max(0, Math.round(Number(event.target.value) || 0))))}
+            onChange={(event) => take(event.target.value)}
             className={controlStyle('lg', 'w-30! text-end tabular-nums')}
           />
           {props.unit ? <span className="text-sm text-ink-3">{props.unit}</span> : null}
         </span>
       </div>
       <input
+        ref={slider}
         type="range"
         aria-label={props.label}
         min={props.min}
         max={props.max}
         step={props.step}
         value={dragged}
-        onChange={(event) => props.onChange(Number(event.target.value))}
+        onChange={(event) => take(event.target.value)}
         className="drag mt-2"
         style={{ '--at': `${at}%` }}
       />
