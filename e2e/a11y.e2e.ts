@@ -32,11 +32,8 @@ const looks = [
   { template: 'template2', theme: 'dark', width: 'desktop', locale: 'en' },
 ] as const satisfies readonly { template: string; theme: 'light' | 'dark'; width: Width; locale: string }[]
 
-/** The crawler looks at public pages on the narrowest phone, in every language and design; here they are seen on a desk. */
-const looksOf = (access: string) => (access === 'public' ? looks.filter(({ width }) => width === 'desktop') : looks)
-
 describe.each(pages)('$path', ({ path, access }) => {
-  test.each(looksOf(access))(
+  test.each(looks)(
     '$template, $theme, $width, $locale: nothing serious for axe, nothing wider than the screen, a silent console',
     async ({ template, theme, width, locale }) => {
       const { context, page, faults, close } = await visit(browser, { width, theme })
