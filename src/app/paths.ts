@@ -21,8 +21,11 @@ export function inLocale(pathname: string, search: string, locale: Locale): stri
   return `/${locale}${rest}${search}`
 }
 
-/** Query keys that make another page of an address, in the order in which they stand; all others only change how a page looks. */
-const pageKeys: Readonly<Record<string, readonly string[]>> = {
+/**
+ * Query keys that make another page of an address, in the order in which they stand; all others only change how a page looks.
+ * Of those that the route table declares; the table itself stays on the server.
+ */
+export const pageKeys: Readonly<Record<string, readonly string[]>> = {
   '/newsDetail': ['id'],
   '/services/announcements': ['category', 'page'],
   '/services/support': ['category', 'article'],

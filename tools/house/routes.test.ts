@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
 import routes from '../../src/routes.ts'
+import { pageKeys } from '../../src/app/paths.ts'
 import { isBuilt, routeEntries, routeName, templateForms } from '../../src/route-table.ts'
 
 /** specification.md §2, written out again: the table may not drift from it. */
@@ -149,4 +150,10 @@ describe('the route table', () => {
       .filter((entry) => !/export (?:const|async function|function) loader\b|export \{[^}]*\bloader\b/.test(readFileSync(`src/${entry.page}.page.tsx`, 'utf8')))
     expect(without.map((entry) => entry.page)).toEqual([])
   })
+})
+
+test('what makes another page of an address is declared as such: kept in memory apart, and canonical', () => {
+  const declared = new Map<string, readonly string[]>(routeEntries.map(({ path, query = [] }) => [path, query]))
+  expect(Object.keys(pageKeys).length).toBeGreaterThan(0)
+  for (const [path, keys] of Object.entries(pageKeys)) expect(declared.get(path), path).toEqual(expect.arrayContaining([...keys]))
 })

@@ -2,13 +2,13 @@ import '#src/styles/reading.css'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { breadcrumbs } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { pageNumbers } from '#ui/page-numbers.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { maxQueryLength, newsCategories, newsPageSize } from '../model.ts'
 import { listNews } from '../server/list-news.ts'
 import { stillPair } from '../parts/still-pair.tsx'
-import { breadcrumbData } from '../server/structured-data.ts'
 import { wordsOf } from '../server/words-of.ts'
 import type { AnnouncementsProps } from './announcements-props.ts'
 
@@ -35,7 +35,7 @@ export const loader = pageLoader(async ({ ctx, locale, url }): Promise<Announcem
     query,
     numbers: pageNumbers(page, Math.ceil(list.total / newsPageSize)),
     feedPath: `/${locale}/feed.atom`,
-    jsonLd: [breadcrumbData({ origin: (ctx as SiteCtx).publicOrigin(), locale }, trail)],
+    jsonLd: [breadcrumbs({ origin: (ctx as SiteCtx).publicOrigin(), locale }, trail)],
   }
 })
 

@@ -1,11 +1,11 @@
 import '#src/styles/reading.css'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
+import { breadcrumbs } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { listFriendLinks } from '../server/list-friend-links.ts'
 import { stillPair } from '../parts/still-pair.tsx'
-import { breadcrumbData } from '../server/structured-data.ts'
 import { wordsOf } from '../server/words-of.ts'
 import type { LinksProps } from './links-props.ts'
 
@@ -18,7 +18,7 @@ export const loader = pageLoader(async ({ ctx, locale }): Promise<Loaded> => {
     { name: m.home, path: '/' },
     { name: m.links.title, path: '/about/links' },
   ]
-  return { links: await listFriendLinks(ctx, { locale }), jsonLd: [breadcrumbData({ origin, locale }, trail)] }
+  return { links: await listFriendLinks(ctx, { locale }), jsonLd: [breadcrumbs({ origin, locale }, trail)] }
 })
 
 const Designs = stillPair<LinksProps>(

@@ -2,12 +2,13 @@ import '#src/styles/reading.css'
 import { readSiteConfig } from '#features/site-config/api.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
+import { breadcrumbs } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { newsPath } from '../model.ts'
 import { qrOf } from '../server/qr-path.ts'
 import { readNews } from '../server/read-news.ts'
 import { stillPair } from '../parts/still-pair.tsx'
-import { breadcrumbData, newsData } from '../server/structured-data.ts'
+import { newsData } from '../server/structured-data.ts'
 import { wordsOf } from '../server/words-of.ts'
 import type { NewsDetailProps } from './news-detail-props.ts'
 
@@ -31,7 +32,7 @@ export const loader = pageLoader(async ({ ctx, locale, url }): Promise<Loaded> =
     address,
     qr: qrOf(address),
     picture: `/share/${locale}/newsDetail.jpg?id=${article.id}`,
-    jsonLd: [newsData(here, article, site.companyName), breadcrumbData(here, [...trail, { name: article.title, path }])],
+    jsonLd: [newsData(here, article, site.companyName), breadcrumbs(here, [...trail, { name: article.title, path }])],
   }
 })
 

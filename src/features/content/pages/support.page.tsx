@@ -6,6 +6,7 @@ import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { breadcrumbs } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { helpPath, maxQueryLength, searchTerms, type ContactWays } from '../model.ts'
@@ -13,7 +14,7 @@ import { listHelp } from '../server/list-help.ts'
 import { readHelpArticle } from '../server/read-help-article.ts'
 import { searchHelp } from '../server/search-help.ts'
 import { stillPair } from '../parts/still-pair.tsx'
-import { breadcrumbData, helpData } from '../server/structured-data.ts'
+import { helpData } from '../server/structured-data.ts'
 import { wordsOf } from '../server/words-of.ts'
 import type { SupportProps } from './support-props.ts'
 
@@ -56,7 +57,7 @@ function dataOf({ category, article }: SupportProps, here: { origin: string; loc
     ...(category ? [{ name: category.name, path: `/services/support?category=${category.slug}` }] : []),
     ...(article ? [{ name: article.title, path: helpPath(article.slug) }] : []),
   ]
-  return [...(article ? [helpData(here, article, company)] : []), breadcrumbData(here, trail)]
+  return [...(article ? [helpData(here, article, company)] : []), breadcrumbs(here, trail)]
 }
 
 const Designs = stillPair<SupportProps>(

@@ -1,21 +1,8 @@
 import { isoOf, type Locale } from '#platform/i18n/locales.ts'
+import { addressOn, type Site } from '#platform/pure/json-ld.ts'
 import { helpPath, newsPath, type HelpArticle, type NewsArticle } from '../model.ts'
 
 const context = 'https://schema.org'
-
-export type Crumb = { name: string; path: string }
-type Site = { origin: string; locale: Locale }
-
-const addressOf = ({ origin, locale }: Site, path: string) => `${origin}/${locale}${path === '/' ? '' : path}`
-
-/** The way to a page, for search engines. */
-export function breadcrumbData(site: Site, trail: readonly Crumb[]): object {
-  return {
-    '@context': context,
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: addressOf(site, path) })),
-  }
-}
 
 type Told = { headline: string; description: string; inLanguage: string; image: string; mainEntityOfPage: string }
 
@@ -26,7 +13,7 @@ function told(site: Site, path: string, article: { title: string; summary: strin
     description: article.summary,
     inLanguage: isoOf(article.locale),
     image: `${site.origin}/share/${site.locale}${page}.jpg?${query}`,
-    mainEntityOfPage: addressOf(site, path),
+    mainEntityOfPage: addressOn(site, path),
   }
 }
 
@@ -54,6 +41,6 @@ export function helpData(site: Site, article: HelpArticle, publisher: string): o
 }
 
 function by(site: Site, name: string): object {
-  const organization = { '@type': 'Organization', name, url: addressOf(site, '/') }
+  const organization = { '@type': 'Organization', name, url: addressOn(site, '/') }
   return name ? { author: organization, publisher: organization } : {}
 }

@@ -7,6 +7,14 @@ import { cpsRate, cpsTerms } from '../schema.ts'
 /** The CPS rules that count at a time (now, if left out). Refuses `partnerships.no-terms`. */
 export async function readCpsTerms(ctx: Ctx, at = ctx.now()): Promise<CpsTerms> {
   requireAnyone(ctx)
+  const terms = await findCpsTerms(ctx, at)
+  if (!terms) throw new Refusal('not-found', 'partnerships.no-terms')
+  return terms
+}
+
+/** The same, or undefined before any rules count. */
+export async function findCpsTerms(ctx: Ctx, at: Date): Promise<CpsTerms | undefined> {
+  requireAnyone(ctx)
   const { version, effectiveAt, months, holdDays, cookieDays } = cpsTerms
   const [terms] = await ctx.db
     .select({ version, effectiveAt, months, holdDays, cookieDays })
@@ -14,7 +22,7 @@ export async function readCpsTerms(ctx: Ctx, at = ctx.now()): Promise<CpsTerms> 
     .where(lte(effectiveAt, at))
     .orderBy(desc(effectiveAt), desc(version))
     .limit(1)
-  if (!terms) throw new Refusal('not-found', 'partnerships.no-terms')
+  if (!terms) return undefined
   const { product, firstPerMille, followingPerMille } = cpsRate
   const rates = await ctx.db.select({ product, firstPerMille, followingPerMille }).from(cpsRate).where(eq(cpsRate.version, terms.version)).orderBy(asc(product))
   return { ...terms, rates }

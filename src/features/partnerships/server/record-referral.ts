@@ -4,7 +4,7 @@ import { addMonths } from '#features/catalog/months.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { partner, referral, referralClick } from '../schema.ts'
 import { findCpsPartner } from './note-click.ts'
-import { readCpsTerms } from './read-cps-terms.ts'
+import { findCpsTerms } from './read-cps-terms.ts'
 
 const dayMs = 86_400_000
 const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
@@ -17,7 +17,7 @@ export async function recordReferral(ctx: Ctx, registered: Registered, at: Date)
   requireSystem(ctx)
   const { accountId, referralCode, referralClick: clickId, browserOf } = registered
   if (!referralCode && !clickId) return
-  const terms = await readCpsTerms(ctx, at).catch(() => undefined)
+  const terms = await findCpsTerms(ctx, at)
   if (!terms) return
   const byCode = referralCode ? await findCpsPartner(ctx, referralCode) : undefined
   const found = byCode ?? (clickId && isUuid(clickId) ? await partnerOfClick(ctx, clickId, new Date(at.getTime() - terms.cookieDays * dayMs)) : undefined)
