@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { chunkGuard } from './tools/chunk-guard.ts'
 import { clientChunks } from './tools/client-chunks.ts'
 import { noInstrumentation } from './tools/no-instrumentation.ts'
+import { serverChunks } from './tools/server-chunks.ts'
 import { serverWall } from './tools/server-wall.ts'
 
 /** tools/build.ts says which build this is; without it the polling for a newer one finds none. */
@@ -14,8 +15,32 @@ export default defineConfig({
   define: { __RUNXIN_BUILD__: JSON.stringify(build) ?? 'undefined' },
   plugins: [serverWall(), chunkGuard(), noInstrumentation(), tailwindcss(), icons({ compiler: 'jsx', jsx: 'react', scale: 1 }), reactRouter()],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: clientChunks } } } },
-    ssr: { build: { rollupOptions: { input: './src/app/http/main.ts' } } },
+    // Every page carries the names of the pieces that it may need: a character less of a hash counts.
+    client: { build: { rolldownOptions: { output: { codeSplitting: clientChunks, chunkFileNames: 'assets/[name]-[hash:7].js' } } } },
+    // Bundled, because finding and reading these takes a start longer than running them: every file of theirs is a question to the disk.
+    ssr: {
+      resolve: {
+        noExternal: [
+          '@hono/node-server',
+          '@opentelemetry/api',
+          '@remix-run/route-pattern',
+          'altcha-lib',
+          'bintrees',
+          'drizzle-orm',
+          'hono',
+          'libphonenumber-js',
+          'micromark',
+          /^micromark-/,
+          'mmdb-lib',
+          'prom-client',
+          'react-router',
+          'tdigest',
+          'ws',
+          'zod',
+        ],
+      },
+      build: { rolldownOptions: { input: './src/app/http/main.ts', output: { codeSplitting: serverChunks } } },
+    },
   },
   // The styles use relative colours anyway; older targets would only add copies of every colour.
   build: { target: 'es2022', cssTarget: ['chrome125', 'safari18', 'firefox130'], cssMinify: 'lightningcss' },

@@ -2,17 +2,20 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { routeEntries } from '../src/route-table.ts'
 import { accessibilityFaults, hydrated, openBrowser, overflowsSideways, visit, type Width } from './harness/browser.ts'
-import { buyServer, registerCustomer, type Customer } from './harness/customer.ts'
+import { buyServer, registerCustomer, shareServer, type Customer } from './harness/customer.ts'
 import { newsQuery } from './harness/news.ts'
 
 let browser: Browser
 let customer: Customer
+/** Whom the customer lets work with the server. */
+let guest: Customer
 let subjects: { orderNumber: string; serverCode: string }
 let news = ''
 
 beforeAll(async () => {
   ;[browser, customer] = await Promise.all([openBrowser(), registerCustomer(inject('address'))])
   subjects = await buyServer(customer)
+  guest = await shareServer(customer, subjects.serverCode)
   news = await newsQuery(inject('address'))
 })
 afterAll(() => browser?.close())
@@ -21,6 +24,8 @@ const queries: Record<string, () => string> = {
   '/newsDetail': () => news,
   '/console/orderDetail': () => `?number=${subjects.orderNumber}`,
   '/console/server-admin': () => `?server=${subjects.serverCode}`,
+  '/console/server-admin/terminal': () => `?server=${subjects.serverCode}`,
+  '/console/shared-server': () => `?server=${subjects.serverCode}`,
 }
 
 const pages = routeEntries.filter((entry) => entry.page)
@@ -38,7 +43,8 @@ describe.each(pages)('$path', ({ path, access }) => {
     async ({ template, theme, width, locale }) => {
       const { context, page, faults, close } = await visit(browser, { width, theme })
       await context.addCookies([{ name: 'runxin-theme', value: theme, url: inject('address') }])
-      if (access === 'customer') await context.addCookies([{ name: 'token', value: customer.client.cookie('token') ?? '', url: inject('address') }])
+      const { client } = path === '/console/shared-server' ? guest : customer
+      if (access === 'customer') await context.addCookies([{ name: 'token', value: client.cookie('token') ?? '', url: inject('address') }])
       const response = await page.goto(`/${locale}${path === '/' ? '' : path}/template/${template}${queries[path]?.() ?? ''}`, { waitUntil: 'load' })
       expect(response?.status()).toBe(200)
       await hydrated(page)

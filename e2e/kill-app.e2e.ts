@@ -1,9 +1,9 @@
-import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenPromises, openBooks, type Books } from './harness/books.ts'
 import { decideAtCashier, payByGateway, payFromBalance, placeOrder, recharge, registerCustomer, type Customer } from './harness/customer.ts'
 import { newDataDir, removeDataDir, startProduct, type Product } from './harness/product.ts'
 import { until } from './harness/until.ts'
+import { freePort } from './harness/free-port.ts'
 
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 20)
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
@@ -24,16 +24,6 @@ function seeded(start: number): () => number {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const at = probe.address()
-      probe.close(() => resolve(typeof at === 'object' && at ? at.port : 0))
-    })
-  })
 }
 
 const start = () => startProduct({ dataDir, env: { PORT: String(port) } })

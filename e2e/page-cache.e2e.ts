@@ -49,8 +49,8 @@ afterAll(async () => {
   removeDataDir(dataDir)
 })
 
-/** What the product keeps for itself: its migrations, and the version. */
-const ownTables = new Set(['platform_migration', 'site_change'])
+/** What every process reads for itself: the migrations, the version, and what the worker says of its engine. */
+const ownTables = new Set(['platform_migration', 'site_change', 'engine_report'])
 
 /** Tables that drawing all public pages reads and whose changes do not count as a new version. A process without a worker reads nothing else. */
 async function tablesReadUncounted(env: Record<string, string>): Promise<string[]> {

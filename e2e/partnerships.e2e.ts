@@ -7,8 +7,12 @@ import { zh as agentZh } from '../src/features/partnerships/copy/agent.zh.ts'
 import { en as cpsEn } from '../src/features/partnerships/copy/cps.en.ts'
 import { en as wordsEn } from '../src/features/partnerships/copy/words.en.ts'
 import { zh as wordsZh } from '../src/features/partnerships/copy/words.zh.ts'
+import { own as ownEn } from '../src/features/partnerships/messages/own.en.ts'
+import { own as ownZh } from '../src/features/partnerships/messages/own.zh.ts'
+import type { CommissionPage } from '../src/features/partnerships/own.ts'
 import type { OwnStanding } from '../src/features/partnerships/model.ts'
 import { makeClient, type Client } from './harness/api-client.ts'
+import { openBooks, type Books } from './harness/books.ts'
 import { accessibilityFaults, hydrated, open, openBrowser, overflowsSideways, visit } from './harness/browser.ts'
 import { goodPassword, newPhone, obtainCode, placeOrder, recharge, payFromBalance, registerCustomer, smallServer, type Customer } from './harness/customer.ts'
 import { readCode } from './harness/outbox.ts'
@@ -19,12 +23,13 @@ const address = inject('address')
 const { loginName, password } = demoStaff
 let browser: Browser
 let staff: Client
+let books: Books
 
 beforeAll(async () => {
   staff = makeClient(address)
-  ;[browser] = await Promise.all([openBrowser(), staff.post('/admin/login', { loginName, password })])
+  ;[browser, books] = await Promise.all([openBrowser(), openBooks(inject('dataDir')), staff.post('/admin/login', { loginName, password })])
 })
-afterAll(() => browser?.close())
+afterAll(() => Promise.all([browser?.close(), books?.close()]))
 
 const pitch = 'We build online shops for forty retailers and would like to host them all in one place.'
 
@@ -136,6 +141,10 @@ describe('a company becomes an agent', () => {
     const [mine, anybodys] = [await quote(`token=${token}`), await quote('')]
     expect(mine.lines.at(-1)?.code).toBe('agent-discount')
     expect(mine.totalFen).toBe(Math.round(anybodys.totalFen * 0.88))
+    await open(page, '/en/console/partner')
+    await page.getByRole('heading', { name: ownEn.customers.title }).waitFor()
+    await page.getByText(ownEn.agent.floor('50')).first().waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
     expect(faults).toEqual([])
     await close()
   })
@@ -155,6 +164,13 @@ describe('a company becomes an agent', () => {
     await dialog.getByLabel(m.level).selectOption('gold')
     await dialog.getByRole('button', { name: m.approve }).click()
     await card.getByText(m.states.approved, { exact: true }).waitFor()
+    const { terms, byHand } = backOffice.partnerRoom
+    await page.getByRole('button', { name: terms.setOf('Silver'), exact: true }).click()
+    const floor = page.getByRole('dialog', { name: terms.changeOf('Silver'), exact: true })
+    await floor.getByRole('spinbutton', { name: terms.floorPercent }).fill('45')
+    await floor.getByRole('textbox', { name: byHand.reason }).fill('Costs have fallen')
+    await floor.getByRole('button', { name: terms.set, exact: true }).click()
+    await page.getByText(/Silver: from 50% to 45%/).waitFor()
     expect(faults).toEqual([])
     await close()
   }
@@ -206,7 +222,7 @@ describe('a referral', () => {
 
     await recharge(client, 100_000)
     await until('the recharge', async () => (await client.get<{ availableFen: bigint }>('/money')).availableFen >= 100_000n)
-    const { orderId } = await placeOrder(client)
+    const { orderId, number } = await placeOrder(client)
     await payFromBalance(client, [orderId])
     const held = await until('the commission', async () => (await standingOf(referrer.client, 'cps')).cps?.heldFen)
     expect(held).toBe(1960n)
@@ -219,9 +235,88 @@ describe('a referral', () => {
     await own.page.getByText(`/en?ref=${referrer.code}`).waitFor()
     await own.page.locator('#apply').getByText('¥19.60').waitFor()
     expect(await own.page.getByRole('heading', { name: cpsEn.application.title }).count()).toBe(1)
+
+    await own.page.getByRole('link', { name: wordsEn.standing.own }).click()
+    await own.page.getByRole('heading', { name: ownEn.title, level: 1 }).waitFor()
+    await hydrated(own.page)
+    await expectHeldCommission(own.page, ownEn, referrer)
+    await own.page.getByLabel(ownEn.link.landing).selectOption('/products/cloud-server')
+    await own.page.getByText(`/en/products/cloud-server?ref=${referrer.code}`).waitFor()
+    await own.page.getByLabel(ownEn.filters.state).selectOption('paid')
+    await own.page.getByRole('button', { name: ownEn.filters.apply }).click()
+    await own.page.getByText(ownEn.nothingFound.title).waitFor()
     expect(own.faults).toEqual([])
     await own.close()
+
+    const small = await visit(browser, { width: 'phone', theme: 'dark' })
+    await small.context.addCookies([{ name: 'token', value: referrer.client.cookie('token') ?? '', url: address }])
+    await open(small.page, '/zh/console/partner/template/template2')
+    await expectHeldCommission(small.page, ownZh, referrer)
+    // Whoever was referred is told of the programmes and nothing of the partner's.
+    await small.context.addCookies([{ name: 'token', value: client.cookie('token') ?? '', url: address }])
+    await open(small.page, '/zh/console/partner/template/template1')
+    await small.page.getByRole('link', { name: ownZh.offers.cps.apply }).waitFor()
+    expect(await small.page.content()).not.toContain(referrer.code)
+    expect(await accessibilityFaults(small.page)).toEqual([])
+    expect(small.faults).toEqual([])
+    await small.close()
+
+    const desk = await visit(browser, { locale: 'en-US', expected: [/status of 403/] })
+    await desk.context.addCookies([{ name: 'staff_token', value: staff.cookie('staff_token') ?? '', url: address }])
+    await open(desk.page, '/admin/partners')
+    await desk.page.getByRole('searchbox', { name: backOffice.partnerRoom.search }).fill(referrer.code)
+    await desk.page.getByRole('button', { name: backOffice.partnerRoom.find }).click()
+    await desk.page.getByRole('heading', { name: backOffice.partnerRoom.found(referrer.code) }).waitFor()
+    await desk.page.getByRole('table', { name: backOffice.partners.partners }).getByRole('link').click()
+    await desk.page.getByRole('link', { name: number }).waitFor()
+    await hydrated(desk.page)
+    await payByHand(desk.page, number)
+    expect(await referrer.client.get('/money')).toMatchObject({ frozenFen: 0n, availableFen: 1960n })
+    expect(await accessibilityFaults(desk.page)).toEqual([])
+    expect(desk.faults).toEqual([])
+    await desk.close()
   })
+
+  /** As if the staff had signed in an hour ago. */
+  async function forgetProof(): Promise<void> {
+    const token = staff.cookie('staff_token') ?? ''
+    const changed = await books.query(`update staff_session set proof_at = proof_at - interval '1 hour' where token_hash = sha256($1::bytea) returning 1`, [
+      token,
+    ])
+    expect(changed).toHaveLength(1)
+  }
+
+  /** Before its day, for a reason that then stands beside it, after saying again who sits there. */
+  async function payByHand(page: Page, number: string): Promise<void> {
+    const m = backOffice.partnerRoom.byHand
+    await page.getByRole('button', { name: m.nameOf.pay(number), exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: m.titles.pay('¥19.60'), exact: true })
+    await dialog.getByRole('textbox', { name: m.reason }).fill('Settled early')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await forgetProof()
+    await dialog.getByRole('button', { name: m.acts.pay, exact: true }).click()
+    const proof = page.getByRole('dialog', { name: backOffice.proof.title, exact: true })
+    await proof.locator('input[name="password"]').fill(password)
+    await proof.getByRole('button', { name: backOffice.proof.submit, exact: true }).click()
+    await page.getByText(m.was.pay('Settled early'), { exact: true }).waitFor()
+  }
+
+  /** The one order of the one customer: ¥98.00 paid, a fifth of it, held for thirty days. */
+  async function expectHeldCommission(page: Page, m: typeof ownZh, { client, code }: Awaited<ReturnType<typeof aReferrer>>): Promise<void> {
+    const { commissions } = await client.get<CommissionPage>('/partnerships/commissions')
+    const [row] = commissions
+    expect(commissions).toMatchObject([{ customer: 1, state: 'held', paid: null }])
+    expect(new Date(row!.releaseAt).getTime() - new Date(row!.createdAt).getTime()).toBeGreaterThan(29.9 * 86_400_000)
+    const line = page.locator('tr').filter({ hasText: m.customer(1) })
+    await line.getByText('¥19.60', { exact: true }).waitFor()
+    await line.getByText('20%', { exact: true }).waitFor()
+    const [before] = m.heldUntil('|').split('|')
+    await line.getByText(new RegExp(`${before}[\\d/]{10}`)).waitFor()
+    await page.getByRole('img', { name: m.link.qr }).waitFor()
+    await page.getByText(`?ref=${code}`).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await overflowsSideways(page)).toBe(false)
+  }
 
   test('is nobody’s with a code that is nobody’s', async () => {
     const client = makeClient(address)

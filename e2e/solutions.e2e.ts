@@ -86,7 +86,7 @@ test('without script the fleet is filtered by its form, and a wrong filter is no
   await page.getByRole('button', { name: server.filter.submit }).click()
   await page.waitForURL(/region=chengdu/)
   await page.getByText(server.closed).waitFor()
-  expect(await page.locator('#sizes').getByRole('link').count()).toBe(0)
+  expect(await page.locator('#sizes').getByRole('link').count()).toBeGreaterThan(0)
   expect((await page.goto(`${address}/zh/server?region=atlantis&family=none`))?.status()).toBe(200)
   await page.getByRole('status').filter({ hasText: '中国香港' }).waitFor()
   await context.close()

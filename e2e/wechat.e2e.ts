@@ -229,3 +229,22 @@ describe('an answer of WeChat', () => {
     await close()
   })
 })
+
+test('a customer ties a WeChat in the safe settings, which signs in from then on, and takes it off again', async () => {
+  const { safety } = texts.zh
+  const [name, customer] = [somebody(), await registerCustomer(address)]
+  const { page, faults, close } = await visit(browser, { expected: [refused] })
+  await page.context().addCookies([{ name: 'token', value: customer.client.cookie('token')!, url: address }])
+  await open(page, '/zh/console/safesetting')
+  const row = page.locator('#wechat')
+  await row.getByRole('button', { name: safety.wechat.bind }).click()
+  await allow(await scan(page, 'zh'), 'zh', name)
+  await row.getByText(safety.wechat.bound, { exact: true }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/zh/console/safesetting')
+  await hydrated(page)
+  await row.getByRole('button', { name: safety.wechat.unbind }).click()
+  await page.getByRole('dialog').getByRole('button', { name: safety.wechat.unbind }).click()
+  await row.getByText(safety.wechat.unbound, { exact: true }).waitFor()
+  expect(faults).toEqual([])
+  await close()
+})

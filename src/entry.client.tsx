@@ -12,7 +12,7 @@ noteTouches()
 
 /** Texts first: hydrating without them would replace good HTML with keys. Without texts the server's page stays readable. */
 async function start(): Promise<void> {
-  if (!(await loadCatalogue(localeOfDocument(), areaOf(location.pathname)))) return
+  if (!(await loadCatalogue(localeOfDocument(), areaOf(location.pathname, location.search)))) return
   startTransition(() => {
     hydrateRoot(document, <HydratedRouter />)
   })

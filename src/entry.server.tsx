@@ -3,6 +3,7 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from 'rea
 import { NonceContext } from './app/nonce.ts'
 import { nonceContext } from './app/http/request-contexts.ts'
 import { slimManifest } from './app/http/slim-manifest.ts'
+import { startAfterPaint } from './app/http/start-after-paint.ts'
 
 /** Renders a document whole: pages are small, and a finished page can be compressed and cached. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, entry: EntryContext, context: Readonly<RouterContextProvider>) {
@@ -23,7 +24,8 @@ export default async function handleRequest(request: Request, status: number, he
   await stream.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('cache-control', 'private, no-cache')
-  return new Response(stream, { status: failed ? 500 : status, headers })
+  const html = await new Response(stream).text()
+  return new Response(startAfterPaint(html, nonce), { status: failed ? 500 : status, headers })
 }
 
 export function handleError(error: unknown, { request }: { request: Request }): void {

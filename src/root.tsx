@@ -17,7 +17,9 @@ import { loadRoot, type RootData } from './app/http/root-data.ts'
 import { AlternateLinks } from './app/layouts/alternate-links.tsx'
 import { firstScript } from './app/layouts/first-script.ts'
 import { useRootData } from './app/layouts/use-root-data.ts'
-import { templateOfPath } from './app/paths.ts'
+import { plainPath, templateOfPath } from './app/paths.ts'
+import { insteadOfPage } from './app/staff-look.ts'
+import { routeEntries } from './route-table.ts'
 import { pageAnswers } from '#ui/when-idle.ts'
 import { fontsOf } from './styles/fonts.ts'
 
@@ -31,6 +33,17 @@ const consoleGuard: MiddlewareFunction<Response> = ({ request, context }, next) 
     const locale = localeOfPath(url.pathname) ?? ctx.request.locale
     throw redirect(loginPath(locale, url.pathname.replace(/\.data$/, '') + url.search))
   }
+  return next()
+}
+
+/** What the staff who look at a customer's console may not open. */
+const lookGuard: MiddlewareFunction<Response> = ({ request, context }, next) => {
+  const { pathname } = new URL(request.url)
+  const ctx = context.get(requestCtx)
+  const plain = plainPath(pathname.replace(/\.data$/, ''))
+  const personal = routeEntries.some((entry) => entry.path === plain && entry.personal === true)
+  const target = insteadOfPage(ctx, { method: request.method, plain, locale: localeOfPath(pathname) ?? ctx.request.locale, personal })
+  if (target) throw redirect(target)
   return next()
 }
 
@@ -49,13 +62,13 @@ const routeMiddleware: MiddlewareFunction<Response> = async ({ request, context 
   return next()
 }
 
-export const middleware = [consoleGuard, movedOn, routeMiddleware]
+export const middleware = [consoleGuard, lookGuard, movedOn, routeMiddleware]
 
 /** In the browser: the texts of the page that is gone to, together with its data. Without them the server draws it instead. */
 const textsFirst: MiddlewareFunction = async ({ request }, next) => {
-  const { pathname } = new URL(request.url)
+  const { pathname, search } = new URL(request.url)
   const locale = localeOfPath(pathname) ?? localeOfDocument()
-  const [complete, result] = await Promise.all([loadCatalogue(locale, areaOf(pathname)), next()])
+  const [complete, result] = await Promise.all([loadCatalogue(locale, areaOf(pathname, search)), next()])
   if (!complete) window.location.assign(request.url)
   return result
 }

@@ -1,11 +1,11 @@
 // The public site beside what it is measured against, in one run: `npm run bench:site`. Installs the other side itself.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import path from 'node:path'
 import { ask } from '../bench/site/ask.ts'
+import { lighthousePages } from '../bench/site/lighthouse.ts'
 import { countElements, findElement, parseHtml } from '../bench/site/html.ts'
 import { closedLoop, median, openLoop, type LoadResult } from '../bench/site/load.ts'
 import { writeNuxtApp } from '../bench/site/nuxt-app.ts'
@@ -14,6 +14,7 @@ import { newDataDir, removeDataDir, startProduct } from '../e2e/harness/product.
 import { routeEntries } from '../src/route-table.ts'
 import { buildIfStale } from './build.ts'
 import { ensureChromium } from './ensure-chromium.ts'
+import { freePort } from '../e2e/harness/free-port.ts'
 
 const folder = path.resolve('bench/site')
 const generated = path.join(folder, 'generated')
@@ -21,6 +22,8 @@ const home = '/zh/template/template1'
 const rounds = Number(process.env['ROUNDS'] ?? 8)
 const secondsARound = Number(process.env['SECONDS'] ?? 4)
 const openSeconds = Number(process.env['OPEN_SECONDS'] ?? 60)
+/** Runs of Lighthouse a page; 0 leaves it out. */
+const lighthouseRuns = Number(process.env['LIGHTHOUSE_RUNS'] ?? 3)
 const openPerSecond = 300
 const connections = 32
 
@@ -32,11 +35,11 @@ function must(command: string, args: string[], cwd: string): void {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`)
 }
 
-function installNuxt(): void {
+function installOthers(): void {
   const wanted = readFileSync(path.join(folder, 'package.json'), 'utf8')
   const stamp = path.join(folder, 'node_modules', '.installed-for')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  console.log('Installing Nuxt into bench/site …')
+  console.log('Installing Nuxt and Lighthouse into bench/site …')
   must('npm', ['install', '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error'], folder)
   writeFileSync(stamp, wanted)
 }
@@ -72,16 +75,6 @@ async function startRaw(page: { head: string[]; body: Buffer }): Promise<Side> {
   writeFileSync(bodyFile, page.body)
   const { child, output } = await startChild([path.join(folder, 'raw-server.ts'), headFile, bodyFile], {}, /is open: (\S+)/)
   return { name: 'node:http, the same bytes', address: /is open: (\S+)/.exec(output)![1]!, path: '/', pid: child.pid!, idle: 0, stop: () => stopChild(child) }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 async function startNuxt(address: string): Promise<Side> {
@@ -130,8 +123,27 @@ async function statusOf(url: string): Promise<number> {
 
 const text = (value: number, digits = 0) => value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
+/** Every public page in zh, and one piece of news. */
+async function sayLighthouse(chrome: string, address: string, say: (line?: string) => void): Promise<void> {
+  const sitemap = await (await fetch(`${address}/sitemap.xml`)).text()
+  const paths = routeEntries.filter((entry) => entry.page && entry.access === 'public').map((entry) => `/zh${entry.path === '/' ? '' : entry.path}`)
+  const news = /\/zh\/newsDetail\?id=[\w-]+/.exec(sitemap)?.[0]
+  const open = (
+    await Promise.all([...paths, ...(news ? [news] : [])].map(async (one) => ((await statusOf(address + one)) === 404 ? [] : [address + one])))
+  ).flat()
+  say()
+  say('| Lighthouse, phone, zh | performance | accessibility | best practices | SEO | FCP s | LCP s | TBT ms | CLS |')
+  say('|---|---|---|---|---|---|---|---|---|')
+  await lighthousePages(chrome, open, lighthouseRuns, (url, scores) => {
+    const points = [scores.performance, scores.accessibility, scores['best-practices'], scores.seo].join(' | ')
+    const missed = scores.missed.length > 0 ? ` (${scores.missed.join(', ')})` : ''
+    const times = [text(scores.fcp / 1000, 1), text(scores.lcp / 1000, 1), text(scores.tbt), text(scores.cls, 3)].join(' | ')
+    say(`| \`${new URL(url).pathname}\`${missed} | ${points} | ${times} |`)
+  })
+}
+
 async function main(): Promise<void> {
-  installNuxt()
+  installOthers()
   buildIfStale()
   const dataDir = newDataDir('bench')
   const product = await startProduct({ dataDir, readyWithinMs: 120_000 })
@@ -200,6 +212,7 @@ async function main(): Promise<void> {
       const weight = await weigh(chrome, side.address, side.path)
       say(`| ${side.name} | ${text(weight.html, 1)} | ${text(weight.js, 1)} | ${text(weight.css, 1)} | ${weight.files} |`)
     }
+    if (lighthouseRuns > 0) await sayLighthouse(chrome, product.address, say)
     say()
     say(
       `${new Date().toISOString().slice(0, 10)}, ${os.cpus()[0]?.model.trim()} × ${os.cpus().length}, Node ${process.versions.node}, load of the machine ${os

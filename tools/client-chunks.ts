@@ -5,31 +5,37 @@ const families: readonly [name: string, files: RegExp][] = [
   ['framework', /\/node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper/],
   [
     'shared',
-    /\/src\/(platform\/(i18n|pure)\/|platform\/refusal|app\/(paths|theme-cookie|nonce|chunk-guard|reload-guard|before-navigation|touches|i18n\/(catalogue|document-locale|use-shell))|app\/layouts\/(alternate-links|error-boundary|theme-script|use-root-data)|app\/pages\/home\/price-tag|app\/shells\/(brand|built-pages|hover-menu|loading-|progress-bar|skip-link|theme-switch|use-|locale-links)|ui\/(badge|button|disclosure|drawn-once|messages\/use-|money|notice|page-head|recipes|segmented|server-drawn|skeleton|spinner|template-pair|when-idle)|features\/catalog\/(model|messages\/use-))/,
+    /\/src\/(platform\/(i18n\/|pure\/(?!cidr|wrap-text))|platform\/refusal|app\/(paths|theme-cookie|nonce|chunk-guard|reload-guard|before-navigation|touches|i18n\/(catalogue|document-locale|use-shell))|app\/layouts\/(alternate-links|error-boundary|theme-script|use-root-data)|app\/pages\/home\/price-tag|app\/shells\/(brand|built-pages|contact-widget-later|hover-menu|loading-|progress-bar|skip-link|theme-switch|use-|locale-links)|ui\/(badge|button|disclosure|drawn-once|messages\/use-|money|notice|page-head|recipes|segmented|server-drawn|skeleton|spinner|template-pair|when-idle)|features\/(catalog\/(model|messages\/use-)|site-config\/contact-links))/,
   ],
+  // Only icons, which familyOf below sends here: those that pages to read share with the console.
+  ['glyphs', /\/no-module-by-name$/],
   // What is shown instead of a page comes when it is needed, or when the page has come to rest.
   ['screens', /\/src\/(app\/shells\/(error-screen|message-screen\.tsx|not-found-screen)|ui\/illustrations\/broken-art)/],
   // What is chosen from, and what is written into: buying needs only the first.
   ['choices', /\/src\/(platform\/http\/api-client|ui\/(checkbox|field-error|field-wiring|number-field|radio-cards))/],
-  ['forms', /\/src\/ui\/(code-input|countdown|field|input|tabs)/],
-  ['overlays', /\/node_modules\/@(base-ui|floating-ui)\/|\/src\/ui\/(dialog|menu|select)/],
-  ['site', /\/src\/app\/(layouts\/site|shells\/(site-(?!header|footer|drawer-sheet)|contact-widget-later|filing|footer-))|\/site-config\/contact-links/],
+  ['forms', /\/src\/ui\/(code-input|countdown|dialog|field|input|overlays\/use-|tabs)/],
+  ['site', /\/src\/app\/(layouts\/site|shells\/(site-(?!header|footer|drawer-sheet)|filing|footer-))/],
   // The contact bar comes to life after the page.
   ['contact', /\/src\/app\/(shells\/contact-(widget\.tsx|hidden)|device\.ts)/],
   ['site-1', /\/src\/app\/shells\/site-(header|footer)\.template1/],
   ['site-2', /\/src\/app\/shells\/site-(header|footer)\.template2/],
-  // Only icons, which familyOf below sends here.
+  // Only icons again.
   ['reading', /\/no-module-by-name$/],
   [
     'console',
-    /\/src\/(app\/shells\/(account-menu|console-|message-bell)|ui\/(card|copy-button|empty-state|illustrations\/empty-art|pagination|progress|table|toast)|features\/(messages|money|orders|payments|servers)\/([a-z-]+\.ts|messages\/use-))/,
+    /\/src\/(app\/(i18n\/console-parts|shells\/(account-menu|console-|message-bell))|ui\/(card|copy-button|empty-state|illustrations\/empty-art|menu|pagination|progress|table|toast)|features\/(messages|money|orders|payments|servers)\/(model\.ts|messages\/use-))/,
   ],
+  // Loaded when the page has come to rest, or for who opens the first menu; last, so that it holds nothing that others need at once.
+  ['overlays', /\/node_modules\/@(base-ui|floating-ui)\/|\/src\/ui\/overlays\/(?!use-)/],
 ]
 
 /** Pages that are mostly read: their icons stay out of what the home page loads. */
-const isReading = /\/src\/(app\/pages\/(?!home|base-info)|features\/(content|partnerships)\/)/
+const isReading = /\/src\/(app\/pages\/(?!home|base-info|personal|safe-settings)|features\/(content\/|partnerships\/(?!pages\/partner\.|parts\/own\/)))/
+const isSiteFrame = /\/app\/shells\/site-/
 const isContact = /\/contact-widget\.tsx$/
 const isDedicated = /\/features\/catalog\/parts\/dedicated\//
+/** On the sign-in pages and in the console: with the fields, which both have. */
+const isSignIn = /\/features\/auth\/parts\/shared\/passkey-button/
 const isPublic = /\/src\/(app\/pages\/home|features\/(account|catalog)\/)/
 
 function familyOf(id: string, graph: Graph): string | null {
@@ -43,8 +49,12 @@ function familyOf(id: string, graph: Graph): string | null {
   if (importers.every((importer) => isContact.test(importer))) return 'contact'
   // Nobody else draws them: they travel with their page.
   if (importers.every((importer) => isDedicated.test(importer))) return null
+  // In both frames: else the console would load the site's for it.
+  if (importers.some((importer) => isSiteFrame.test(importer)) && !importers.every((importer) => isSiteFrame.test(importer))) return 'shared'
+  if (importers.some((importer) => isSignIn.test(importer))) return 'forms'
   if (importers.some((importer) => isPublic.test(importer))) return 'shared'
-  return importers.some((importer) => isReading.test(importer)) ? 'reading' : 'console'
+  if (importers.every((importer) => isReading.test(importer))) return 'reading'
+  return importers.some((importer) => isReading.test(importer) || isContact.test(importer)) ? 'glyphs' : 'console'
 }
 
 /**

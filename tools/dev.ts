@@ -24,9 +24,11 @@ async function main(): Promise<void> {
     }
     return served
   }
-  function open(module: Main): Promise<Served> {
+  async function open(module: Main): Promise<Served> {
     const config = module.readConfig(process.env)
-    return module.makeServer(config, () => config.publicOrigin ?? address, {})
+    const served = await module.makeServer(config, () => config.publicOrigin ?? address, {})
+    served.beginWork()
+    return served
   }
 
   const config = ((await vite.ssrLoadModule('/src/app/http/main.ts')) as Main).readConfig(process.env)
@@ -39,6 +41,12 @@ async function main(): Promise<void> {
         response.statusCode = 500
         response.end(String(error))
       })
+    })
+  })
+  // Vite takes its own upgrades; ours are the consoles'.
+  http.on('upgrade', (request, socket, head) => {
+    void current().then(({ consoles }) => {
+      if (loaded?.asksForConsole(request)) consoles.upgrade(request, socket, head)
     })
   })
   http.listen(config.port, config.host, () => {

@@ -1,6 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { readConfig } from '../src/app/config.ts'
-import { openCluster } from '../src/platform/db/embedded/cluster.ts'
+import { openAsOwner } from '../src/platform/db/open-database.ts'
 
 type Problem = { problem: string; subject: string }
 
@@ -9,29 +9,25 @@ type Problem = { problem: string; subject: string }
  * `--resume` lets money move again after a repair; it is refused while there is a finding.
  */
 async function main(args: readonly string[]): Promise<number> {
-  const config = readConfig(process.env)
-  const cluster = config.databaseUrl ? undefined : await openCluster({ dataDir: config.dataDir })
-  const client = new pg.Client(cluster ? { host: cluster.socketFolder, user: 'postgres', database: 'runxin' } : { connectionString: config.databaseUrl })
+  const { pool, close } = await openAsOwner(readConfig(process.env))
   try {
-    await client.connect()
-    const { rows: problems } = await client.query<Problem>('select problem, subject from ledger.problems()')
+    const { rows: problems } = await pool.query<Problem>('select problem, subject from ledger.problems()')
     for (const { problem, subject } of problems) console.log(`VIOLATION  ${problem}: ${subject}`)
-    if (problems.length === 0) await reportClean(client, args.includes('--resume'))
+    if (problems.length === 0) await reportClean(pool, args.includes('--resume'))
     return problems.length === 0 ? 0 : 1
   } finally {
-    await client.end()
-    await cluster?.close()
+    await close()
   }
 }
 
-async function reportClean(client: pg.Client, resume: boolean): Promise<void> {
-  const { rows } = await client.query<{ journals: string; postings: string; wallets: string; total: string }>(`
+async function reportClean(pool: pg.Pool, resume: boolean): Promise<void> {
+  const { rows } = await pool.query<{ journals: string; postings: string; wallets: string; total: string }>(`
     select (select count(*) from ledger.journal) as journals, (select count(*) from ledger.posting) as postings,
       (select count(*) from ledger.account where tracked) as wallets, (select coalesce(sum(amount_fen), 0) from ledger.posting) as total`)
   const { journals, postings, wallets, total } = rows[0]!
   console.log(`OK  ${journals} journals, ${postings} postings, ${wallets} wallets, sum ${total}`)
-  if (resume) await client.query('select ledger.resume()')
-  const brake = await client.query<{ stopped_at: Date | null; reason: string | null }>('select stopped_at, reason from ledger.brake')
+  if (resume) await pool.query('select ledger.resume()')
+  const brake = await pool.query<{ stopped_at: Date | null; reason: string | null }>('select stopped_at, reason from ledger.brake')
   const { stopped_at: stoppedAt, reason } = brake.rows[0]!
   if (stoppedAt) console.log(`Money is stopped since ${stoppedAt.toISOString()} (${reason}); run again with --resume to let it move`)
 }

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import { chromium, type Response } from 'playwright-core'
+import { chromium, type Page, type Response } from 'playwright-core'
 import { ask } from './ask.ts'
 
 export type Weight = { html: number; js: number; css: number; files: number }
@@ -7,18 +7,26 @@ export type Weight = { html: number; js: number; css: number; files: number }
 const settleMs = 2_000
 const small = (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length / 1024
 
+/** Ours says itself when its first load is over (`src/ui/when-idle.ts`): what it fetches ahead for later pages is not of this one. */
+async function firstLoad(page: Page): Promise<Set<string>> {
+  const urls = await page.evaluate(() => {
+    const idle = performance.getEntriesByName('idle')[0]?.startTime ?? Number.POSITIVE_INFINITY
+    return performance.getEntriesByType('resource').flatMap((entry) => (entry.startTime < idle ? [entry.name] : []))
+  })
+  return new Set(urls)
+}
+
 /** KiB of a first visit until the page has come to rest, every file at brotli 11, whatever its server does. */
 export async function weigh(chrome: string, address: string, path: string): Promise<Weight> {
   const browser = await chromium.launch({ executablePath: chrome, args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const page = await browser.newPage()
-    const asked = new Set<string>()
-    page.on('request', (sent) => void asked.add(sent.url()))
     // Scripts may wait for the first paint: the network is at rest only after they have come.
     const scripted = (answer: Response) => new URL(answer.url()).pathname.endsWith('.js')
     await Promise.all([page.waitForResponse(scripted, { timeout: 60_000 }), page.goto(address + path)])
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(settleMs)
+    const asked = await firstLoad(page)
     const sum = async (ending: RegExp) => {
       const found = [...asked].filter((url) => ending.test(new URL(url).pathname))
       const sizes = await Promise.all(found.map(async (url) => small((await ask(url, 'identity')).body)))

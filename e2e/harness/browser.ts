@@ -110,8 +110,9 @@ export async function screenshot(page: Page, name: string, options: { fullPage?:
 
 type AxeResult = { violations: { id: string; impact: string | null; nodes: { target: unknown[]; failureSummary?: string }[] }[] }
 
-/** What axe finds serious or critical, one line each. */
+/** What axe finds serious or critical, one line each. What is being fetched anew is pale on purpose, so nothing but a button may be busy. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]:not(button)') === null)
   // Evaluated by the debugger, which the page's content security policy does not bind.
   await page.evaluate(AxeSource.source)
   const { violations } = (await page.evaluate(() =>

@@ -106,5 +106,24 @@ export async function buyServer({ client }: Customer): Promise<{ orderNumber: st
     'the bought server to run',
     async () => (await serversOf()).find((server) => server.state === 'running' && !owned.has(server.code))?.code,
   )
+  // The server runs a moment before its order is done.
+  await until('the order to be done', async () => (await client.get<{ state: string }>(`/orders/${number}`)).state === 'completed')
   return { orderNumber: number, serverCode }
+}
+
+/** Renews a server for a month from the balance. */
+export async function renewServer({ client }: Customer, code: string): Promise<void> {
+  const { lines } = await client.post<{ lines: { offer: { quoteId: string } }[] }>('/server-renewals/quote', { codes: [code], months: 1, alignDay: null })
+  const quoteIds = lines.map(({ offer }) => offer.quoteId)
+  const { orderIds } = await client.post<{ orderIds: string[] }>('/server-renewals', { quoteIds, autoRenew: null, idempotencyKey: randomUUID() })
+  await payFromBalance(client, orderIds)
+}
+
+/** A new colleague who may operate one server of somebody who has proved a moment ago that it is them. */
+export async function shareServer({ client }: Customer, code: string): Promise<Customer> {
+  const colleague = await registerCustomer(client.address)
+  const guest = { account: colleague.phone, lastFour: colleague.phone.slice(-4), scope: 'operate', hours: 24 }
+  const { guestId } = await client.post<{ guestId: string }>(`/servers/${code}/guests`, { ...guest, idempotencyKey: randomUUID() })
+  await colleague.client.post(`/server-guests/${guestId}/accept`)
+  return colleague
 }

@@ -16,7 +16,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   buildIfStale()
   const dataDir = newDataDir('journeys')
-  const product = await startProduct({ dataDir, readyWithinMs: 120_000 })
+  const product = await startProduct({ dataDir, readyWithinMs: 120_000, env: { WEBHOOK_TARGETS: 'loopback' } })
   project.provide('address', product.address)
   project.provide('dataDir', dataDir)
   project.provide('chromium', ensureChromium())

@@ -17,3 +17,12 @@ export function readCode(address: string, phone: string, purpose: string): Promi
     async () => (await readOutbox(address)).find((message) => message.phone === phone && message.purpose === purpose)?.code,
   )
 }
+
+export type SentMail = { to: string; subject: string; text: string; html: string; at: string }
+
+/** Mails that the offline twin took for an address, newest first. */
+export async function mailsTo(address: string, email: string): Promise<SentMail[]> {
+  const response = await fetch(`${address}/dev/mail`, { headers: { accept: 'application/json' } })
+  if (!response.ok) throw new Error(`/dev/mail answered ${response.status}`)
+  return ((await response.json()) as SentMail[]).filter(({ to }) => to === email)
+}

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 export type Product = {
+  /** Empty where it only works off jobs. */
   address: string
   pid: number
   dataDir: string
@@ -34,10 +35,10 @@ function readyLine(child: ChildProcess, output: () => string, withinMs: number):
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`The product was not ready within ${withinMs} ms:\n${output()}`)), withinMs)
     const look = () => {
-      const address = /is open: (http:\/\/\S+)/.exec(output())?.[1]
-      if (!address) return
+      const ready = /is open: (http:\/\/\S+)|works off its jobs/.exec(output())
+      if (!ready) return
       clearTimeout(timer)
-      resolve(address)
+      resolve(ready[1] ?? '')
     }
     child.stdout?.on('data', look)
     child.once('exit', (code) => {

@@ -8,10 +8,14 @@ import { en as productEn } from '../../src/features/catalog/messages/product.en.
 import { zh as buyZh } from '../../src/features/catalog/messages/buy.zh.ts'
 import { zh as commonZh } from '../../src/features/catalog/messages/common.zh.ts'
 import { zh as productZh } from '../../src/features/catalog/messages/product.zh.ts'
+import { detail as detailEn } from '../../src/features/orders/messages/detail.en.ts'
+import { detail as detailZh } from '../../src/features/orders/messages/detail.zh.ts'
 import { en as ordersEn } from '../../src/features/orders/messages/en.ts'
 import { zh as ordersZh } from '../../src/features/orders/messages/zh.ts'
 import { en as paymentsEn } from '../../src/features/payments/messages/en.ts'
 import { zh as paymentsZh } from '../../src/features/payments/messages/zh.ts'
+import { en as safetyEn } from '../../src/features/safety/messages/en.ts'
+import { zh as safetyZh } from '../../src/features/safety/messages/zh.ts'
 import { en as serversEn } from '../../src/features/servers/messages/en.ts'
 import { zh as serversZh } from '../../src/features/servers/messages/zh.ts'
 import { en as platformEn } from '../../src/app/i18n/platform-messages.en.ts'
@@ -27,8 +31,9 @@ export const texts = {
     account: accountZh,
     auth: authZh,
     catalog: { ...commonZh, buy: buyZh, product: productZh },
-    orders: ordersZh,
+    orders: { ...ordersZh, detail: detailZh },
     payments: paymentsZh,
+    safety: safetyZh,
     servers: serversZh,
     platform: platformZh,
     cashier: cashierZh,
@@ -38,8 +43,9 @@ export const texts = {
     account: accountEn,
     auth: authEn,
     catalog: { ...commonEn, buy: buyEn, product: productEn },
-    orders: ordersEn,
+    orders: { ...ordersEn, detail: detailEn },
     payments: paymentsEn,
+    safety: safetyEn,
     servers: serversEn,
     platform: platformEn,
     cashier: cashierEn,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Asks again until `look` gives something; says what it waited for when that does not come. */
-export async function until<Found>(what: string, look: () => Promise<Found | undefined | false | null>, withinMs = 30_000): Promise<Found> {
+export async function until<Found>(what: string, look: () => Promise<Found | undefined | false | null>, withinMs = 60_000): Promise<Found> {
   const end = performance.now() + withinMs
   let last: unknown
   while (performance.now() < end) {

@@ -6,8 +6,34 @@ import { readConfig } from './config.ts'
 
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'runxin-config-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
-const wechat = { WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 's1', WECHAT_ACCOUNT_APP_ID: 'wx2', WECHAT_ACCOUNT_APP_SECRET: 's2' }
-const production = { DATA_DIR, RUNXIN_MODE: 'production', APP_SECRET: 'x'.repeat(32), PUBLIC_ORIGIN: 'https://runxin.test', ...wechat }
+const wechat = { WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 's1', WECHAT_ACCOUNT_APP_ID: 'wx2', WECHAT_ACCOUNT_APP_SECRET: 's2', WECHAT_NOTICE_TEMPLATE: 't1' }
+const mail = { SMTP_URL: 'smtps://u:p@smtp.runxin.test:465', MAIL_FROM: 'Runxin Cloud <no-reply@runxin.test>' }
+const templates = {
+  login: { zh: '1' },
+  register: { zh: '2' },
+  recover: { zh: '3' },
+  'bind-wechat': { zh: '4' },
+  proof: { zh: '5' },
+  'old-phone': { zh: '6' },
+  'new-phone': { zh: '7' },
+  notice: { zh: '8', en: '9' },
+}
+const aliyun = {
+  SMS_PROVIDER: 'aliyun',
+  SMS_SIGN_NAME: '润信云',
+  SMS_TEMPLATES: JSON.stringify(templates),
+  ALIYUN_ACCESS_KEY_ID: 'id',
+  ALIYUN_ACCESS_KEY_SECRET: 'secret',
+}
+const tencent = {
+  SMS_PROVIDER: 'tencent',
+  SMS_SIGN_NAME: '润信云',
+  SMS_TEMPLATES: JSON.stringify(templates),
+  TENCENT_SECRET_ID: 'id',
+  TENCENT_SECRET_KEY: 'key',
+  TENCENT_SMS_APP_ID: '1400',
+}
+const production = { DATA_DIR, RUNXIN_MODE: 'production', APP_SECRET: 'x'.repeat(32), PUBLIC_ORIGIN: 'https://runxin.test', ...wechat, ...mail, ...aliyun }
 
 describe('the keys of WeChat', () => {
   it('are not needed in the demo, which has a twin', () => {
@@ -15,7 +41,11 @@ describe('the keys of WeChat', () => {
   })
 
   it('are taken in the demo when all are there', () => {
-    expect(readConfig({ DATA_DIR, ...wechat }).wechat).toEqual({ website: { appId: 'wx1', secret: 's1' }, officialAccount: { appId: 'wx2', secret: 's2' } })
+    expect(readConfig({ DATA_DIR, ...wechat }).wechat).toEqual({
+      website: { appId: 'wx1', secret: 's1' },
+      officialAccount: { appId: 'wx2', secret: 's2' },
+      noticeTemplate: 't1',
+    })
   })
 
   it.each(Object.keys(wechat))('stop the start by name where %s is missing', (name) => {
@@ -23,4 +53,99 @@ describe('the keys of WeChat', () => {
     expect(() => readConfig(without)).toThrow(`${name} is missing`)
     expect(() => readConfig({ DATA_DIR, ...wechat, [name]: undefined })).toThrow(`${name} is missing`)
   })
+})
+
+describe('the store of uploaded files', () => {
+  const bucket = { FILES_S3_BUCKET: 'https://s3.runxin.test/files', FILES_S3_ACCESS_KEY_ID: 'id', FILES_S3_SECRET_ACCESS_KEY: 'secret' }
+
+  it('is a folder until a bucket is named', () => {
+    expect(readConfig({ DATA_DIR }).files).toBeUndefined()
+    expect(readConfig({ DATA_DIR, ...bucket }).files).toEqual({
+      bucket: bucket.FILES_S3_BUCKET,
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    })
+  })
+
+  it.each(Object.keys(bucket))('stops the start by name where %s is missing', (name) => {
+    expect(() => readConfig({ DATA_DIR, ...bucket, [name]: undefined })).toThrow(`${name} is missing`)
+  })
+
+  it.each([
+    'http://s3.runxin.test/files',
+    'http://10.0.0.8/files',
+    'http://127.evil.test/files',
+    'http://[fd00::8]/files',
+    'https://id:secret@s3.runxin.test/files',
+    'https://s3.runxin.test/files?x=1',
+    'ftp://x/y',
+  ])('stops the start for an address that is unsafe or none: %s', (address) => {
+    expect(() => readConfig({ DATA_DIR, ...bucket, FILES_S3_BUCKET: address })).toThrow(/^FILES_S3_BUCKET: /)
+  })
+
+  it.each(['http://store:9000/files', 'http://127.0.0.1:9000/files'])('may be a neighbour without TLS: %s', (address) => {
+    expect(readConfig({ DATA_DIR, ...bucket, FILES_S3_BUCKET: address }).files?.bucket).toBe(address)
+  })
+})
+
+describe('the mail server', () => {
+  it('is not needed in the demo, which has a twin', () => {
+    expect(readConfig({ DATA_DIR }).mail).toBeUndefined()
+    expect(readConfig({ DATA_DIR, ...mail }).mail).toEqual({ url: mail.SMTP_URL, from: mail.MAIL_FROM })
+  })
+
+  it.each(Object.keys(mail))('stops the start by name where %s is missing', (name) => {
+    expect(() => readConfig({ ...production, [name]: undefined })).toThrow(`${name} is missing`)
+    expect(() => readConfig({ DATA_DIR, ...mail, [name]: undefined })).toThrow(`${name} is missing`)
+  })
+
+  it('is refused where the address is none', () => {
+    expect(() => readConfig({ DATA_DIR, ...mail, SMTP_URL: 'https://smtp.runxin.test' })).toThrow('SMTP_URL')
+    expect(() => readConfig({ DATA_DIR, ...mail, MAIL_FROM: 'a@b.test, evil@b.test' })).toThrow('MAIL_FROM')
+  })
+})
+
+describe('the SMS company', () => {
+  it('is not needed in the demo, which has a twin', () => {
+    expect(readConfig({ DATA_DIR }).sms).toBeUndefined()
+    expect(readConfig({ DATA_DIR, ...tencent }).sms).toMatchObject({ provider: 'tencent', appId: '1400', region: 'ap-guangzhou', templates })
+  })
+
+  it.each([
+    ...Object.keys(aliyun).map((name) => [name, aliyun] as const),
+    ...Object.keys(tencent)
+      .slice(3)
+      .map((name) => [name, tencent] as const),
+  ])('stops the start by name where %s is missing', (name, company) => {
+    expect(() => readConfig({ ...production, ...company, [name]: undefined })).toThrow(`${name} is missing`)
+  })
+
+  it('is refused where a kind of message has no template', () => {
+    const { notice, ...rest } = templates
+    expect(notice).toBeDefined()
+    expect(() => readConfig({ DATA_DIR, ...aliyun, SMS_TEMPLATES: JSON.stringify(rest) })).toThrow('SMS_TEMPLATES lacks notice')
+    expect(() => readConfig({ DATA_DIR, ...aliyun, SMS_TEMPLATES: '{' })).toThrow('SMS_TEMPLATES')
+    expect(() => readConfig({ DATA_DIR, ...aliyun, SMS_TEMPLATES: '{"login":{"en":"1"}}' })).toThrow('SMS_TEMPLATES')
+  })
+})
+
+describe('the captcha', () => {
+  const vendors = {
+    turnstile: { TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET_KEY: 'secret' },
+    geetest: { GEETEST_CAPTCHA_ID: 'id', GEETEST_CAPTCHA_KEY: 'key' },
+    tencent: { TENCENT_CAPTCHA_APP_ID: '190', TENCENT_CAPTCHA_APP_SECRET: 'secret', TENCENT_SECRET_ID: 'id', TENCENT_SECRET_KEY: 'key' },
+  }
+  it('is our own unless a vendor is chosen', () => {
+    expect(readConfig({ DATA_DIR }).captcha).toEqual({ provider: 'pow' })
+    expect(() => readConfig({ DATA_DIR, CAPTCHA_PROVIDER: 'recaptcha' })).toThrow('CAPTCHA_PROVIDER')
+  })
+
+  it.each(Object.entries(vendors).flatMap(([provider, keys]) => Object.keys(keys).map((name) => [provider, name, keys] as const)))(
+    'of %s stops the start by name where %s is missing',
+    (provider, name, keys) => {
+      expect(readConfig({ DATA_DIR, CAPTCHA_PROVIDER: provider, ...keys }).captcha).toMatchObject({ provider })
+      expect(() => readConfig({ DATA_DIR, CAPTCHA_PROVIDER: provider, ...keys, [name]: undefined })).toThrow(`${name} is missing`)
+    },
+  )
 })

@@ -3,13 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import { wechatOpenPlatform } from '#adapters/wechat-open-platform/open-platform.ts'
 import { handleWechatTwin } from '#adapters/wechat-twin/handle-twin.ts'
-import { twinApps, twinPath, type WechatTwin } from '#adapters/wechat-twin/twin.ts'
+import { twinApps, twinPath, twinPerson, type WechatTwin } from '#adapters/wechat-twin/twin.ts'
 import { describeWechat } from '#features/account/testing/wechat-contract.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { makeMacKey } from '#platform/secret-box.ts'
-import { wechatAtTwin } from './twins.ts'
+import { listServiceMessages } from '#adapters/wechat-twin/service-account.ts'
+import { noticesAtTwin, wechatAtTwin } from './twins.ts'
 
-const { db, clock } = await testDatabase({ only: ['0001', '0111'] })
+const { db, clock } = await testDatabase({ only: ['0001', '0010', '0111', '0182'] })
 const origin = 'https://runxin.test'
 const twin: WechatTwin = { db, now: clock.now, origin: () => origin, mac: makeMacKey(Buffer.alloc(32, 7), 'wechat-twin') }
 const base = origin + twinPath
@@ -131,5 +133,32 @@ describe('the calls among servers', () => {
     ] as const
     for (const [query, errcode] of faults) expect(await call('/sns/oauth2/access_token', query)).toMatchObject({ errcode })
     expect(await call('/sns/userinfo', { access_token: 'guess', openid: 'x' })).toMatchObject({ errcode: 40001 })
+  })
+})
+
+describe('the service account at the twin', () => {
+  const ctx = { db, now: clock.now } as Ctx
+  const notice = {
+    tag: 'tag-1',
+    openId: twinPerson(twin, twinApps(twin).officialAccount.appId, 'Lin').openid,
+    title: '标题',
+    text: '正文',
+    at: clock.now(),
+    url: `${origin}/zh`,
+  }
+
+  it('takes a notice by the protocol of the real one, and a repeated one once', async () => {
+    await noticesAtTwin(twin).notify(ctx, notice)
+    await noticesAtTwin(twin).notify(ctx, notice)
+    expect(await listServiceMessages(twin)).toMatchObject([{ openId: notice.openId, tag: 'tag-1', data: { thing1: { value: '标题' } } }])
+  })
+
+  it('does not take one for nobody, nor after its token ran out without asking anew', async () => {
+    await expect(noticesAtTwin(twin).notify(ctx, { ...notice, openId: 'nobody' })).rejects.toMatchObject({ kind: 'bad-address' })
+    const side = noticesAtTwin(twin)
+    await side.notify(ctx, { ...notice, tag: 'tag-2' })
+    clock.advance(15_000_000)
+    await expect(side.notify(ctx, { ...notice, tag: 'tag-3' })).rejects.toMatchObject({ kind: 'temporary' })
+    await side.notify(ctx, { ...notice, tag: 'tag-3' })
   })
 })

@@ -1,35 +1,67 @@
+import { smtpMail } from '#adapters/mail-smtp/smtp-mail.ts'
 import type { SandboxCompany } from '#adapters/pay-sandbox/company.ts'
-import { makeSandboxGateway } from '#adapters/pay-sandbox/sandbox-gateway.ts'
-import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-provisioner.ts'
 import { wechatOpenPlatform } from '#adapters/wechat-open-platform/open-platform.ts'
+import { wechatNotices } from '#adapters/wechat-service-messages/service-messages.ts'
 import type { WechatTwin } from '#adapters/wechat-twin/twin.ts'
-import { viewerOf, type WechatLogin } from '#features/account/api.ts'
+import { recipientOf, viewerOf, type WechatLogin } from '#features/account/api.ts'
 import type { Viewer } from '#features/account/model.ts'
-import { staffOfToken } from '#features/back-office/api.ts'
+import { staffOfToken, viewOfToken, type StaffRules } from '#features/back-office/api.ts'
 import type { StaffViewer } from '#features/back-office/model.ts'
 import type { AuthPorts } from '#features/auth/api.ts'
-import type { AgentDiscountPort } from '#features/catalog/api.ts'
-import { orderPurpose, type ServersOfOrderPort } from '#features/orders/api.ts'
+import type { AgentDiscountPort, CopyPort, CouponPort } from '#features/catalog/api.ts'
+import { couponOf } from '#features/coupons/api.ts'
+import type { FileStore } from '#features/files/api.ts'
+import type { DeliveryPorts } from '#features/messages/api.ts'
+import { orderPurpose, type KeyPort, type RefundPort, type RenewalPort, type ServersOfOrderPort, type UpgradePort } from '#features/orders/api.ts'
 import { agentDiscountOf } from '#features/partnerships/api.ts'
 import { rechargePurpose, type Gateways, type Purposes } from '#features/payments/api.ts'
-import { serversOfOrder } from '#features/servers/api.ts'
+import { callsLeft, holderOfToken, type AccountLinks } from '#features/safety/api.ts'
+import { applyRenewal, applyUpgrade, copyOf, lockServers, refundFactsOf, requireOwnKeys, serversOfOrder } from '#features/servers/api.ts'
+import { beginAssisted, type DisputePort, type StaffTransfersPort } from '#features/transfers/api.ts'
+import type { WebhookPort } from '#features/webhooks/api.ts'
+import type { VerificationCtx } from '#features/verification/api.ts'
 import type { Provisioner } from '#features/servers/server/ports.ts'
+import type { ConsoleCtx } from '#features/servers/server/server-ctx.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import { isOverload } from '#platform/db/errors.ts'
 import { openDatabase, type Database } from '#platform/db/open-database.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { makePublicPost } from '#platform/http/public-post.ts'
+import { makeLive, type Live } from '#platform/live/live.ts'
 import { makeLog, type Log } from '#platform/log.ts'
-import { makeMacKey, makeSecretBox, type SecretBox } from '#platform/secret-box.ts'
+import { hearing } from '#platform/outbox/outbox.ts'
+import { makeKeyRing, makeMacKey, makeSecretBox, type SecretBox } from '#platform/secret-box.ts'
 import { publicIconSource } from '#ui/icon/icon-loader.ts'
+import { accountLinks } from './account-links.ts'
 import type { Config } from './config.ts'
+import { reachesConsoles } from './consoles/console-relay.ts'
+import { fileStoreOf } from './file-store.ts'
+import { openDispute } from './open-dispute.ts'
+import { makeGateways } from './gateways.ts'
+import type { Asking } from './http/who-asks.ts'
 import type { OtherHosts } from './http/security-headers.ts'
-import { offlineTwins, wechatAtTwin } from './twins.ts'
+import { openProvisioner } from './provisioners.ts'
+import { subscriptions } from './subscriptions.ts'
+import { captchaOf, smsOf } from './vendors.ts'
+import { noticesAtTwin, offlineTwins, wechatAtTwin } from './twins.ts'
 
 type Ports = AuthPorts &
-  Required<AgentDiscountPort> &
+  StaffRules &
+  Required<AgentDiscountPort & CouponPort & CopyPort> &
   ServersOfOrderPort &
-  ReturnType<typeof offlineTwins> & {
+  AccountLinks &
+  DisputePort &
+  StaffTransfersPort &
+  Required<RenewalPort> &
+  WebhookPort &
+  Required<RefundPort & UpgradePort & KeyPort> &
+  ReturnType<typeof offlineTwins> &
+  Pick<DeliveryPorts, 'wechatNotices' | 'recipientOf'> & {
     secretBox: SecretBox
+    identityKeys: VerificationCtx['identityKeys']
+    identityMac: VerificationCtx['identityMac']
+    files: FileStore
+    live: Live
     gateways: Gateways
     purposes: Purposes
     provisioner: Provisioner
@@ -37,6 +69,7 @@ type Ports = AuthPorts &
     /** `https://…` without a trailing slash: the only base of absolute addresses. */
     publicOrigin: () => string
     apiBaseUrl: string
+    consoleDoor: ConsoleCtx['consoleDoor']
   }
 
 /** Everything a verb of any feature can ask for. */
@@ -56,8 +89,14 @@ export type Company = {
   otherHosts: OtherHosts
   viewerOf: (token: string) => Promise<Viewer | undefined>
   staffOf: (token: string) => Promise<StaffViewer | undefined>
+  /** Whose console a member of the staff looks at, by the cookie of that and their own. */
+  lookOf: (given: { token: string; staffToken: string | undefined }) => ReturnType<typeof viewOfToken>
+  /** Who calls the API with a token; refuses what is none. */
+  tokenHolder: (given: { token: string; ip: string }) => Promise<Asking>
   /** Whether an error means that a bounded queue was full or a wait timed out. */
   isOverload: (error: unknown) => boolean
+  /** Ends what pages hold open to hear of news: before the server waits for its last answers. */
+  endStreams: () => void
   close: () => Promise<void>
 }
 
@@ -73,21 +112,50 @@ export async function openCompany(config: Config, origin: () => string): Promise
   const { db } = database
   const sandbox: SandboxCompany = { db, now, log, origin, mac: makeMacKey(config.appSecret, 'sandbox-gateway'), random: Math.random, fetch }
   const wechatTwin: WechatTwin | undefined = config.wechat ? undefined : { db, now, origin, mac: makeMacKey(config.appSecret, 'wechat-twin') }
+  const secretBox = makeSecretBox(config.appSecret)
+  const machines = await openProvisioner(config, { db, now, log, secretBox })
+  const vendor = captchaOf(config.captcha, makeMacKey(config.appSecret, 'captcha'))
   const ports: Ports = {
     ...offlineTwins(config),
-    secretBox: makeSecretBox(config.appSecret),
+    ...(config.sms ? { sms: smsOf(config.sms) } : {}),
+    ...(vendor ? { captcha: vendor.captcha } : {}),
+    ...(config.mail ? { mailer: smtpMail(config.mail) } : {}),
+    secretBox,
+    identityKeys: makeKeyRing(config.appSecret, 'identity-key', config.identityKeys),
+    identityMac: makeMacKey(config.appSecret, 'identity-number'),
+    live: makeLive(database.pool, log),
+    files: fileStoreOf(config),
     authKey: makeMacKey(config.appSecret, 'auth'),
+    staffTwoFactor: config.mode === 'production' ? 'required' : 'optional',
     limitLoopback: config.mode === 'production' || config.trustedProxies > 0,
-    gateways: { sandbox: makeSandboxGateway(sandbox) },
+    gateways: makeGateways(config, sandbox),
     purposes: { recharge: rechargePurpose, orders: orderPurpose },
-    provisioner: simulatedProvisioner({ db, now, seed: 'runxin', speed: config.simulatedSpeed }),
+    provisioner: machines.provisioner,
     wechat: wechatTwin ? wechatAtTwin(wechatTwin) : wechatOpenPlatform({ pages: () => wechatPages, api: () => wechatApi, ...config.wechat!, fetch }),
+    wechatNotices: wechatTwin
+      ? noticesAtTwin(wechatTwin)
+      : wechatNotices({ api: () => wechatApi, ...config.wechat!.officialAccount, templateId: config.wechat!.noticeTemplate, fetch }),
+    recipientOf,
     serversOfOrder,
+    accountLinks,
+    disputes: { open: openDispute },
+    staffTransfers: { begin: (ctx, of) => beginAssisted({ ...ctx, secretBox }, of) },
+    renewals: { lock: lockServers, apply: applyRenewal },
+    refunds: { factsOf: refundFactsOf },
+    upgrades: { apply: applyUpgrade },
+    copyOf: (ctx, accountId, source) => copyOf({ ...ctx, provisioner: machines.provisioner }, accountId, source),
+    keys: { requireOwn: (ctx, wish) => requireOwnKeys({ ...ctx, provisioner: machines.provisioner }, wish) },
     agentDiscountOf,
+    couponOf,
+    publicPost: makePublicPost({ targets: config.webhookTargets }),
     publicOrigin: origin,
     apiBaseUrl: config.apiBaseUrl,
+    consoleDoor: { isOpen: async () => (config.worker === 'off' ? reachesConsoles(config.consoles) : machines.provisioner.console !== undefined) },
   }
-  const ctx = (actor: Actor): AppCtx => ({ actor, db, now, log, ...ports })
+  const hears = hearing(subscriptions)
+  // Who only looks cannot write, whatever a page would do.
+  const dbFor = (actor: Actor) => (actor.kind === 'customer' && actor.look ? database.readOnly : db)
+  const ctx = (actor: Actor): AppCtx => ({ actor, db: dbFor(actor), now, log, hears, ...ports })
   return {
     ctx,
     database,
@@ -95,13 +163,30 @@ export async function openCompany(config: Config, origin: () => string): Promise
     sandbox,
     wechatTwin,
     otherHosts: {
-      frames: wechatTwin ? [] : [wechatPages],
+      ...vendor?.hosts,
+      frames: [...(wechatTwin ? [] : [wechatPages]), ...(vendor?.hosts.frames ?? [])],
       // The API, if it stands elsewhere, and the icons' fallback (spec §7).
-      calls: [URL.parse(config.apiBaseUrl)?.origin, publicIconSource].filter((host) => host !== undefined),
+      calls: [...apiOrigins(config.apiBaseUrl), publicIconSource, ...(vendor?.hosts.calls ?? [])],
     },
+    lookOf: (given) => viewOfToken(ctx({ kind: 'visitor' }), given),
     staffOf: (token) => staffOfToken(ctx({ kind: 'visitor' }), token),
+    tokenHolder: async (given) => {
+      const actor = await holderOfToken(ctx({ kind: 'visitor' }), given)
+      return { actor, token: undefined, viewer: undefined, staffViewer: undefined, cookies: [], rate: await callsLeft(ctx(actor)) }
+    },
     viewerOf: (token) => viewerOf(ctx({ kind: 'visitor' }), token),
     isOverload,
-    close: () => database.close(),
+    endStreams: () => ports.live.stop(),
+    close: async () => {
+      ports.live.stop()
+      await machines.stop()
+      await database.close()
+    },
   }
+}
+
+/** The API where it stands elsewhere, for calls and for lines of consoles. */
+function apiOrigins(base: string): string[] {
+  const origin = URL.parse(base)?.origin
+  return origin ? [origin, origin.replace(/^http/, 'ws')] : []
 }

@@ -1,40 +1,65 @@
 import { sandboxJobs } from '#adapters/pay-sandbox/notices.ts'
-import { schedules as accountSchedules } from '#features/account/jobs.ts'
+import { jobs as accountJobs, schedules as accountSchedules } from '#features/account/jobs.ts'
 import { jobs as authJobs, schedules as authSchedules } from '#features/auth/jobs.ts'
 import { schedules as backOfficeSchedules } from '#features/back-office/jobs.ts'
 import { schedules as catalogSchedules } from '#features/catalog/jobs.ts'
+import { jobs as fileJobs, schedules as fileSchedules } from '#features/files/jobs.ts'
 import { schedules as leadSchedules } from '#features/leads/jobs.ts'
+import { jobs as messageJobs, schedules as messageSchedules } from '#features/messages/jobs.ts'
 import { schedules as moneySchedules } from '#features/money/jobs.ts'
 import { schedules as orderSchedules } from '#features/orders/jobs.ts'
 import { schedules as partnershipSchedules } from '#features/partnerships/jobs.ts'
 import { jobs as paymentJobs, schedules as paymentSchedules } from '#features/payments/jobs.ts'
+import { jobs as safetyJobs, schedules as safetySchedules } from '#features/safety/jobs.ts'
 import { jobs as serverJobs, schedules as serverSchedules } from '#features/servers/jobs.ts'
+import { jobs as verificationJobs, schedules as verificationSchedules } from '#features/verification/jobs.ts'
+import { schedules as supportSchedules } from '#features/support/jobs.ts'
+import { schedules as transferSchedules } from '#features/transfers/jobs.ts'
+import { jobs as webhookJobs, schedules as webhookSchedules } from '#features/webhooks/jobs.ts'
 import { startWorker, type Worker } from '#platform/jobs/worker.ts'
 import type { JobHandler, Schedule } from '#platform/jobs/jobs.ts'
 import { makeOutbox } from '#platform/outbox/outbox.ts'
+import { seedJobs } from './seed/seed-money.ts'
 import { subscriptions } from './subscriptions.ts'
 import type { AppCtx, Company } from './wiring.ts'
 
 /** Starts what works behind the pages in this process: jobs, deliveries of events, schedules. */
 export function startWork(company: Company): Worker {
-  const handlers: JobHandler<AppCtx>[] = [...authJobs, ...paymentJobs, ...serverJobs, ...sandboxJobs(company.sandbox), ...makeOutbox(subscriptions)]
+  const handlers: JobHandler<AppCtx>[] = [
+    ...authJobs,
+    ...safetyJobs,
+    ...verificationJobs,
+    ...fileJobs,
+    ...accountJobs,
+    ...messageJobs,
+    ...paymentJobs,
+    ...serverJobs,
+    ...sandboxJobs(company.sandbox),
+    ...makeOutbox(subscriptions),
+    ...seedJobs,
+  ]
   const schedules: Schedule<AppCtx>[] = [
     ...accountSchedules,
     ...authSchedules,
+    ...safetySchedules,
     ...catalogSchedules,
     ...backOfficeSchedules,
+    ...fileSchedules,
     ...leadSchedules,
+    ...messageSchedules,
     ...moneySchedules,
     ...orderSchedules,
     ...paymentSchedules,
     ...serverSchedules,
+    ...verificationSchedules,
     ...partnershipSchedules,
+    ...supportSchedules,
+    ...transferSchedules,
+    ...webhookSchedules,
   ]
-  return startWorker({
-    makeCtx: (name) => company.ctx({ kind: 'system', name }),
-    handlers,
-    schedules,
-    pool: company.database.pool,
-    concurrency: 6,
-  })
+  const common = { makeCtx: (name: string) => company.ctx({ kind: 'system', name }), pool: company.database.pool }
+  const main = startWorker({ ...common, handlers, schedules, concurrency: 6 })
+  // Addresses of customers can be as slow as they like: only other addresses wait for them.
+  const outward = startWorker({ ...common, handlers: webhookJobs, concurrency: 8 })
+  return { stop: async () => void (await Promise.all([main.stop(), outward.stop()])) }
 }

@@ -5,9 +5,14 @@ import { Refusal } from './refusal.ts'
 /** Who asks. A job or an event handler acts as `system`. */
 export type Actor =
   | { kind: 'visitor' }
-  | { kind: 'customer'; accountId: string; sessionId: string }
+  /** `scopes`: of the API token that asks in the customer's name; the API lets it through only where an endpoint names one of them. */
+  /** `look`: it is the staff who look at this customer's console, and may change nothing: `src/app/staff-look.ts` says what they reach. */
+  | { kind: 'customer'; accountId: string; sessionId: string; scopes?: readonly string[]; look?: StaffLook }
   | { kind: 'staff'; staffId: string; permissions: readonly string[] }
   | { kind: 'system'; name: string }
+
+/** Who of the staff looks, and until when. */
+export type StaffLook = { staffId: string; staffName: string; role: string; until: Date }
 
 /** What every verb gets. Verbs that need a port ask for `Ctx & { sms: SmsSender }`. */
 export type Ctx = {
@@ -17,6 +22,8 @@ export type Ctx = {
   /** The only source of time for rules; virtual in tests. */
   now: () => Date
   log: Log
+  /** Whether anybody hears of what is announced; absent: it is always told. */
+  hears?: (ctx: Ctx, event: string, payload: object) => Promise<boolean>
 }
 
 /** Says in the first line of a verb that anyone may call it. */

@@ -48,6 +48,19 @@ export async function requireWithinLimits(ctx: Pick<Ctx, 'db' | 'now'>, code: st
   }
 }
 
+/** How many uses of a limit fall into its window, and the seconds until the last of them no longer does. Takes none. */
+export async function usesOfLimit(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  { key, windowSeconds }: Pick<Limit, 'key' | 'windowSeconds'>,
+): Promise<{ uses: number; freeInSeconds: number }> {
+  const now = ctx.now().toISOString()
+  const { rows } = await ctx.db.execute<{ uses: number; seconds: number | null }>(sql`
+    select count(*)::int as uses, ceil(extract(epoch from max(kept.used) + make_interval(secs => ${windowSeconds}) - ${now}::timestamptz))::int as seconds
+    from usage_limit held, unnest(held.uses) as kept(used)
+    where held.key = ${key} and kept.used > ${now}::timestamptz - make_interval(secs => ${windowSeconds})`)
+  return { uses: rows[0]?.uses ?? 0, freeInSeconds: rows[0]?.seconds ?? 0 }
+}
+
 /** Forgets every use of a limit: a right password ends the count of wrong ones. */
 export async function forgetUses(ctx: Pick<Ctx, 'db'>, key: string): Promise<void> {
   await ctx.db.execute(sql`delete from usage_limit where key = ${key}`)

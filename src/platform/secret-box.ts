@@ -33,3 +33,13 @@ export function makeMacKey(appSecret: Buffer, purpose: string): MacKey {
   const key = derive(appSecret, purpose)
   return { hmac: (data) => createHmac('sha256', key).update(data).digest() }
 }
+
+/** Keys that wrap other keys: new ones are wrapped by the current one, old ones still open. They live outside of the database. */
+export type KeyRing = { current: string; keyOf: (id: string) => Buffer | undefined }
+
+/** A ring out of `id → 32 bytes`, the current one first; without any, of one key derived from the app's secret. */
+export function makeKeyRing(appSecret: Buffer, purpose: string, given: readonly { id: string; key: Buffer }[]): KeyRing {
+  const own = { id: 'app', key: derive(appSecret, purpose) }
+  const keys = new Map([...given, own].map(({ id, key }) => [id, key]))
+  return { current: (given[0] ?? own).id, keyOf: (id) => keys.get(id) }
+}

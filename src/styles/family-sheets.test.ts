@@ -1,9 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { routeEntries } from '#src/route-table.ts'
 
 const shells: Record<string, string> = Object.fromEntries(
-  ['about', 'dedicated', 'home', 'partners', 'products', 'reading', 'shop', 'sign-in', 'solutions'].map((family) => [family, 'src/app/layouts/site.tsx']),
+  ['about', 'dedicated', 'docs', 'home', 'partners', 'products', 'reading', 'shop', 'sign-in', 'solutions', 'statement'].map((family) => [
+    family,
+    'src/app/layouts/site.tsx',
+  ]),
 )
 const aliases: [RegExp, string][] = [
   [/^#src\//, 'src/'],
@@ -23,7 +27,8 @@ function sourcesOf(sheet: string): string[] {
 function drawnFrom(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || file.endsWith('error-boundary.tsx')) return seen
   seen.add(file)
-  for (const [, wanted] of readFileSync(file, 'utf8').matchAll(/(?:from |import\()'([^']+\.tsx)'/g)) {
+  const text = readFileSync(file, 'utf8').replaceAll(/^import type .*$/gm, '')
+  for (const [, wanted] of text.matchAll(/(?:from |import\()'([^']+(?:\.tsx|\/use-overlays\.ts))'/g)) {
     const plain = aliases.reduce((name, [alias, folder]) => name.replace(alias, folder), wanted!)
     const target = plain.startsWith('.') ? path.join(path.dirname(file), plain) : plain
     if (existsSync(target)) drawnFrom(target, seen)
@@ -33,18 +38,21 @@ function drawnFrom(file: string, seen = new Set<string>()): Set<string> {
 
 const hasLooks = (file: string) => /className|class=/.test(readFileSync(file, 'utf8'))
 
-describe.each(['about', 'dedicated', 'home', 'partners', 'products', 'reading', 'shop', 'sign-in', 'solutions', 'console'])('the %s sheet', (family) => {
-  const entries = modules.filter((file) => readFileSync(file, 'utf8').includes(`styles/${family}.css'`))
+describe.each(['about', 'dedicated', 'docs', 'home', 'partners', 'products', 'reading', 'shop', 'sign-in', 'solutions', 'statement', 'console'])(
+  'the %s sheet',
+  (family) => {
+    const entries = modules.filter((file) => readFileSync(file, 'utf8').includes(`styles/${family}.css'`))
 
-  it('has the utilities of every component that its pages draw', () => {
-    const sources = new Set(sourcesOf(`src/styles/${family}.css`))
-    const pages = family === 'console' ? [...entries, ...modules.filter((file) => isConsolePage(file))] : [...entries, shells[family]!]
-    const drawn = new Set(pages.flatMap((file) => [...drawnFrom(file)]))
-    expect(entries.length).toBeGreaterThan(0)
-    expect(drawn.size).toBeGreaterThan(15)
-    expect([...drawn].filter((file) => hasLooks(file) && !sources.has(file))).toEqual([])
-  })
-})
+    it('has the utilities of every component that its pages draw', () => {
+      const sources = new Set(sourcesOf(`src/styles/${family}.css`))
+      const pages = family === 'console' ? [...entries, ...modules.filter((file) => isConsolePage(file))] : [...entries, shells[family]!]
+      const drawn = new Set(pages.flatMap((file) => [...drawnFrom(file)]))
+      expect(entries.length).toBeGreaterThan(0)
+      expect(drawn.size).toBeGreaterThan(15)
+      expect([...drawn].filter((file) => hasLooks(file) && !sources.has(file))).toEqual([])
+    })
+  },
+)
 
 function isConsolePage(file: string): boolean {
   return file.endsWith('.page.tsx') && pagesSheets(file).length === 0
@@ -59,8 +67,8 @@ describe('every page', () => {
     const pages = modules.filter((file) => file.endsWith('.page.tsx'))
     const wrong = pages.filter((file) => {
       const sheets = pagesSheets(file)
-      const inConsole = readFileSync('src/route-table.ts', 'utf8').includes(`'${file.slice(4, -9)}', shell: 'console'`)
-      return sheets.length !== (inConsole ? 0 : 1)
+      const entry = routeEntries.find(({ page }) => page === file.slice(4, -9))
+      return sheets.length !== (entry?.shell === 'console' ? 0 : 1)
     })
     expect(pages.length).toBeGreaterThan(10)
     expect(wrong).toEqual([])

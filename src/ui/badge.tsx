@@ -32,16 +32,15 @@ export function CountBadge(props: { count: number; className?: string }) {
   )
 }
 
-/** The first letter of a name. */
-export function Avatar(props: { name: string; className?: string }) {
+/** A picture, or the first letter of a name. */
+export function Avatar(props: { name: string; src?: string | null; className?: string }) {
+  const style = join(
+    'inline-grid shrink-0 place-items-center overflow-hidden rounded-pill bg-brand-soft font-semibold text-brand-ink uppercase',
+    props.className ?? 'size-8 text-xs',
+  )
+  if (props.src) return <img src={props.src} alt="" decoding="async" className={join(style, 'object-cover')} />
   return (
-    <span
-      aria-hidden
-      className={join(
-        'inline-grid shrink-0 place-items-center rounded-pill bg-brand-soft font-semibold text-brand-ink uppercase',
-        props.className ?? 'size-8 text-xs',
-      )}
-    >
+    <span aria-hidden className={style}>
       {Array.from(props.name.trim())[0] ?? '·'}
     </span>
   )

@@ -42,7 +42,7 @@ export function CopyButton(props: { text: string; name?: string; className?: str
 }
 
 /** The clipboard exists only in secure contexts; a plain-http address in the company network gets the old way. */
-async function copyText(text: string): Promise<void> {
+export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
   const area = document.createElement('textarea')
   area.value = text

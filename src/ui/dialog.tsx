@@ -1,15 +1,11 @@
-import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import IconClose from '~icons/lucide/x'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
 import { useUiMessages } from './messages/use-ui-messages.ts'
-import { iconButtonStyle, join } from './recipes.ts'
+import { useOverlays } from './overlays/use-overlays.ts'
 
-const widths = { sm: 'w-[min(420px,calc(100vw-32px))]', md: 'w-[min(520px,calc(100vw-32px))]', lg: 'w-[min(760px,calc(100vw-32px))]' }
-
-type DialogProps = {
+export type DialogProps = {
   open: boolean
   /** Escape, the cross, a press outside. */
   onClose: () => void
@@ -17,54 +13,16 @@ type DialogProps = {
   description?: ReactNode
   /** Buttons, at the right; on phones they fill the width. */
   footer?: ReactNode
-  size?: keyof typeof widths
+  /** 420, 520 and 760 px. */
+  size?: 'sm' | 'md' | 'lg'
   /** Given: the dialog is a form, and its footer's submit button sends it. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
   children?: ReactNode
 }
 
 export function Dialog(props: DialogProps) {
-  const m = useUiMessages()
-  const content = (
-    <>
-      {props.children ? <div className="flex flex-col gap-5 px-6 pt-1 pb-6 max-sm:px-5">{props.children}</div> : null}
-      {props.footer ? (
-        <div className="flex justify-end gap-2.5 border-t border-line bg-sunken px-6 py-4 max-sm:px-5 max-sm:*:flex-1">{props.footer}</div>
-      ) : null}
-    </>
-  )
-  return (
-    <BaseDialog.Root open={props.open} onOpenChange={(open) => (open ? undefined : props.onClose())}>
-      <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="fade fixed inset-0 z-40 bg-veil" />
-        <BaseDialog.Viewport className="fixed inset-0 z-40 grid place-items-center">
-          <BaseDialog.Popup
-            className={join(
-              'rise max-h-[calc(100dvh-32px)] overflow-auto rounded-card bg-surface text-sm text-ink shadow-pop outline-none',
-              widths[props.size ?? 'md'],
-            )}
-          >
-            <div className="flex items-start justify-between gap-4 px-6 pt-5 pb-4 max-sm:px-5">
-              <div>
-                <BaseDialog.Title className="text-lg/7 font-semibold">{props.title}</BaseDialog.Title>
-                {props.description ? <BaseDialog.Description className="mt-1 text-ink-2">{props.description}</BaseDialog.Description> : null}
-              </div>
-              <BaseDialog.Close aria-label={m.close} className={join(iconButtonStyle, '-me-2 -mt-1')}>
-                <IconClose className="size-4.5" aria-hidden />
-              </BaseDialog.Close>
-            </div>
-            {props.onSubmit ? (
-              <form noValidate onSubmit={props.onSubmit}>
-                {content}
-              </form>
-            ) : (
-              content
-            )}
-          </BaseDialog.Popup>
-        </BaseDialog.Viewport>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
-  )
+  const overlays = useOverlays(props.open)
+  return overlays ? <overlays.DialogFrame {...props} /> : null
 }
 
 type ConfirmProps = {
@@ -75,6 +33,8 @@ type ConfirmProps = {
   confirm: string
   tone?: 'primary' | 'danger'
   busy?: boolean
+  /** Before the buttons. */
+  aside?: ReactNode
   /** Must be typed before the button works: a server's name before it is reinstalled. */
   typed?: { label: ReactNode; text: string }
   onConfirm: () => void
@@ -99,6 +59,7 @@ export function ConfirmDialog(props: ConfirmProps) {
       }}
       footer={
         <>
+          {props.aside}
           <Button onClick={props.onClose}>{m.cancel}</Button>
           <Button type="submit" tone={props.tone ?? 'primary'} busy={props.busy} disabled={!ready}>
             {props.confirm}

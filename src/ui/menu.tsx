@@ -1,7 +1,16 @@
-import { Menu as BaseMenu } from '@base-ui/react/menu'
-import { Popover as BasePopover } from '@base-ui/react/popover'
-import type { ReactElement, ReactNode } from 'react'
-import { join, popupItemStyle, popupStyle } from './recipes.ts'
+import {
+  cloneElement,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  type RefAttributes,
+  type RefObject,
+} from 'react'
+import { useInert } from './look-only.ts'
+import { useOverlays } from './overlays/use-overlays.ts'
 
 export type MenuEntry = {
   key: string
@@ -14,65 +23,74 @@ export type MenuEntry = {
   disabled?: boolean
   /** A line above. */
   separated?: boolean
+  /** It changes nothing: it can be chosen also where nothing may be touched (`LookOnly`). Links need not say it. */
+  reads?: boolean
 }
 
-/** A button that opens a list of actions. `trigger` is the button element itself (`<Button>`, `<IconButton>`). */
-export function Menu(props: { trigger: ReactElement; items: readonly MenuEntry[]; header?: ReactNode; align?: 'start' | 'end' }) {
-  return (
-    <BaseMenu.Root modal={false}>
-      <BaseMenu.Trigger render={props.trigger} />
-      <BaseMenu.Portal>
-        <BaseMenu.Positioner sideOffset={6} align={props.align ?? 'end'} className="z-50 outline-none">
-          <BaseMenu.Popup className={join(popupStyle, 'min-w-44')}>
-            {props.header ? <div className="mb-1 border-b border-line px-3 py-2.5">{props.header}</div> : null}
-            {props.items.map((item) => (
-              <MenuItem key={item.key} item={item} />
-            ))}
-          </BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
-  )
+/** A button element: `<Button>`, `<IconButton>`. */
+export type Trigger = ReactElement<HTMLAttributes<HTMLElement> & RefAttributes<HTMLButtonElement> & { 'data-reads'?: boolean }>
+
+/** To see what a menu has changes nothing; its entries may. */
+const opens = { 'data-reads': true }
+
+export type MenuProps = { trigger: Trigger; items: readonly MenuEntry[]; header?: ReactNode; align?: 'start' | 'end' }
+
+/** A button that opens a list of actions. */
+export function Menu({ items, ...more }: MenuProps) {
+  const inert = useInert()
+  const props = { ...more, items: inert ? items.map((item) => ({ ...item, disabled: item.disabled || !(item.render || item.reads) })) : items }
+  const [wanted, setWanted] = useState(false)
+  const overlays = useOverlays(wanted)
+  const { trigger, hadFocus } = useTrigger(props.trigger)
+  if (overlays) return <overlays.MenuFrame {...props} trigger={trigger} defaultOpen={wanted} />
+  return <WaitingTrigger trigger={props.trigger} popup="menu" hadFocus={hadFocus} onOpen={() => setWanted(true)} />
 }
 
-function MenuItem({ item }: { item: MenuEntry }) {
-  const className = join(popupItemStyle, item.tone === 'danger' && 'text-bad data-highlighted:bg-bad-soft')
-  return (
-    <>
-      {item.separated ? <BaseMenu.Separator className="my-1 h-px bg-line" /> : null}
-      <BaseMenu.Item
-        disabled={item.disabled ?? false}
-        className={className}
-        {...(item.onSelect ? { onClick: item.onSelect } : {})}
-        {...(item.render ? { render: item.render, nativeButton: false } : {})}
-      >
-        {item.icon ? <span className="grid size-4 place-items-center text-ink-3 [[data-highlighted]_&]:text-current">{item.icon}</span> : null}
-        {item.label}
-      </BaseMenu.Item>
-    </>
-  )
-}
-
-/** A button that opens a panel. */
-export function Popover(props: {
-  trigger: ReactElement
+export type PopoverProps = {
+  trigger: Trigger
   label: string
   align?: 'start' | 'end' | 'center'
   open?: boolean
   onOpenChange?: (open: boolean) => void
   className?: string
   children: ReactNode
-}) {
-  return (
-    <BasePopover.Root {...(props.open === undefined ? {} : { open: props.open })} {...(props.onOpenChange ? { onOpenChange: props.onOpenChange } : {})}>
-      <BasePopover.Trigger render={props.trigger} />
-      <BasePopover.Portal>
-        <BasePopover.Positioner sideOffset={6} align={props.align ?? 'end'} collisionPadding={12} className="z-50 outline-none">
-          <BasePopover.Popup aria-label={props.label} className={join(popupStyle, props.className ?? 'p-4')}>
-            {props.children}
-          </BasePopover.Popup>
-        </BasePopover.Positioner>
-      </BasePopover.Portal>
-    </BasePopover.Root>
+}
+
+/** A button that opens a panel. */
+export function Popover(props: PopoverProps) {
+  const [wanted, setWanted] = useState(false)
+  const overlays = useOverlays(props.open ?? wanted)
+  const { trigger, hadFocus } = useTrigger(props.trigger)
+  if (overlays) return <overlays.PopoverFrame {...props} trigger={trigger} defaultOpen={wanted} />
+  const open = () => {
+    setWanted(true)
+    props.onOpenChange?.(true)
+  }
+  return <WaitingTrigger trigger={props.trigger} popup="dialog" hadFocus={hadFocus} onOpen={open} />
+}
+
+/** The button is drawn anew when the popup's code has come: who had its focus keeps it. */
+function useTrigger(element: Trigger): { trigger: Trigger; hadFocus: RefObject<boolean> } {
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (!button) return
+    if (hadFocus.current) button.focus({ preventScroll: true })
+    hadFocus.current = false
+  }, [button])
+  return { trigger: cloneElement(element, { ref: setButton, ...opens }), hadFocus }
+}
+
+/** The button until then: pressed, it opens the popup as soon as it can. */
+function WaitingTrigger(props: { trigger: Trigger; popup: 'menu' | 'dialog'; hadFocus: RefObject<boolean>; onOpen: () => void }) {
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const { hadFocus } = props
+  // Before the button leaves the document, and with it the focus.
+  useLayoutEffect(
+    () => () => {
+      hadFocus.current = button !== null && document.activeElement === button
+    },
+    [button, hadFocus],
   )
+  return cloneElement(props.trigger, { ref: setButton, ...opens, 'aria-haspopup': props.popup, 'aria-expanded': false, onClick: props.onOpen })
 }

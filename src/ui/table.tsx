@@ -107,7 +107,7 @@ function TableRow<Row>(props: {
             {...phone}
             className={join(cellStyle, column.align === 'end' ? 'text-end' : 'text-start', noHead.has(place) ? '' : 'tabular-nums', column.className)}
           >
-            {column.cell(row)}
+            {place === 'line' ? <div data-v>{column.cell(row)}</div> : column.cell(row)}
           </td>
         )
       })}

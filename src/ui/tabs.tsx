@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { join } from './recipes.ts'
 
 export type TabItem<Key extends string> = { key: Key; label: ReactNode; badge?: ReactNode; disabled?: boolean }
@@ -16,6 +16,15 @@ export function Tabs<Key extends string>(props: {
 }) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+
+  // On a phone the row is wider than the screen: the open tab is brought into it, and the page stays where it is.
+  useEffect(() => {
+    const row = list.current
+    const tab = row?.querySelector('[aria-selected="true"]')
+    if (!row || !tab || row.scrollWidth <= row.clientWidth) return
+    const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+    row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
+  }, [props.value])
 
   function move(event: KeyboardEvent) {
     const open = props.items.filter((item) => !item.disabled)

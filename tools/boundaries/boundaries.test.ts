@@ -92,6 +92,12 @@ describe('every import rule catches a planted violation', () => {
       'src/adapters/pay-stripe/other.ts': `import type { Opened } from '#adapters/pay-sandbox/open.ts'; export type A = Opened`,
     })
   })
+  test('an adapter may use the kit of its own kind, and no other', () => {
+    const kit = { 'src/adapters/provision-kit/task.ts': `import type { Ctx } from '#platform/ctx.ts'; export type Task = Ctx` }
+    const use = `import type { Task } from '#adapters/provision-kit/task.ts'; export type A = Task`
+    expect(violationsWith({ ...kit, 'src/adapters/provision-incus/use.ts': use })).toEqual([])
+    expectOnly('adapters-see-only-ports', { ...kit, 'src/adapters/pay-stripe/use.ts': use })
+  })
   test('no-cycles, over any number of files, by dynamic import too', () => {
     expectOnly('no-cycles', {
       'src/app/a.ts': `import { b } from './b.ts'; export const a = b`,

@@ -2,19 +2,24 @@ import type { Import, Module } from './module-graph.ts'
 
 /** Calls among features go one way: a feature may call those in later rows (architecture.md). The same row may not. */
 export const featureOrder: readonly (readonly string[])[] = [
-  ['back-office'],
+  ['imports'],
+  ['back-office', 'webhooks'],
   ['support', 'transfers', 'partnerships'],
   ['servers'],
+  ['invoices'],
   ['orders'],
   ['payments'],
   ['money'],
+  ['coupons'],
   ['verification'],
+  ['safety'],
   ['account'],
   ['leads'],
   ['auth'],
   ['catalog'],
   ['content'],
   ['messages'],
+  ['files'],
   ['site-config'],
 ]
 
@@ -49,17 +54,21 @@ export type Rule = {
   breaks: (from: Place, to: Place, edge: { module: Module; item: Import }) => boolean
 }
 
+// A long schema is cut into …-schema.ts beside it.
+const isSchema = (inside: string) => /^(?:[a-z]+-)*schema\.ts$/.test(inside)
 // Beside model.ts and forms.ts a feature may cut further pure files (pricing.ts, phones.ts); the server's rooms have fixed names.
-const isPure = (inside: string) => /^[a-z-]+\.ts$/.test(inside) && !/^(?:schema|api|endpoints|jobs|events|factories)\.ts$/.test(inside)
+const isPure = (inside: string) => /^[a-z-]+\.ts$/.test(inside) && !isSchema(inside) && !/^(?:api|endpoints|jobs|events|factories)\.ts$/.test(inside)
 const isFrontDoor = (inside: string) =>
   inside === 'api.ts' || (isPure(inside) && inside !== 'forms.ts') || inside.startsWith('parts/shared/') || inside === 'messages/use-messages.ts'
 const isDrawn = (inside: string) => inside.startsWith('parts/') || /^pages\/.*\.template[12]\.tsx$/.test(inside)
 const isServerOnly = (to: Place) =>
-  (to.layer === 'features' && /^(?:server\/|copy\/|schema\.ts$|api\.ts$|endpoints\.ts$|jobs\.ts$|factories\.ts$)/.test(to.inside)) ||
+  (to.layer === 'features' && /^(?:server\/|copy\/|(?:[a-z]+-)*schema\.ts$|api\.ts$|endpoints\.ts$|jobs\.ts$|factories\.ts$)/.test(to.inside)) ||
   (to.layer === 'platform' && /^(?:db|jobs|outbox)\//.test(to.inside)) ||
   to.layer === 'adapters' ||
-  (to.layer === 'app' && /^(?:http\/|share-image\/|copy\/|config\.ts|wiring\.ts|seed)/.test(to.inside))
+  (to.layer === 'app' && /^(?:http\/|share-image\/|copy\/|api-v1\/|config\.ts|wiring\.ts|seed)/.test(to.inside))
 const otherFeature = (from: Place, to: Place) => from.layer === 'features' && to.layer === 'features' && from.folder !== to.folder
+/** What adapters of one kind share: `provision-kit` of `provision-incus`. */
+const kitOf = (folder: string | undefined) => `${(folder ?? '').split('-')[0]}-kit`
 const rankOf = (folder: string | undefined) => featureOrder.findIndex((row) => row.includes(folder ?? ''))
 
 export const rules: readonly Rule[] = [
@@ -80,12 +89,12 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'adapters-see-only-ports',
-    because: 'an adapter imports the ports and models it implements, platform, and its own folder',
+    because: 'an adapter imports the ports and models it implements, platform, its own folder, and the kit of its kind (provision-kit)',
     breaks: (from, to, { item }) =>
       from.layer === 'adapters' &&
       item.kind === 'own' &&
       to.layer !== 'platform' &&
-      !(to.layer === 'adapters' && to.folder === from.folder) &&
+      !(to.layer === 'adapters' && (to.folder === from.folder || to.folder === kitOf(from.folder))) &&
       !(to.layer === 'features' && /^(?:server\/ports|model)\.ts$/.test(to.inside)) &&
       !(from.isTest && to.isTest),
   },
@@ -104,7 +113,7 @@ export const rules: readonly Rule[] = [
     because: "another feature's api.ts, model.ts (with what it is cut into), parts/shared/ and texts are its front door; forms may build on forms",
     breaks: (from, to) =>
       otherFeature(from, to) &&
-      from.inside !== 'schema.ts' &&
+      !isSchema(from.inside) &&
       !isFrontDoor(to.inside) &&
       !(isPure(from.inside) && to.inside === 'forms.ts') &&
       !(from.isTest && (to.isTest || to.inside === 'jobs.ts')),
@@ -112,7 +121,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'features-call-one-way',
     because:
-      'back-office → support, transfers, partnerships → servers → orders → payments → money → verification → account → leads → auth → catalog → content → messages → site-config',
+      'back-office, webhooks → support, transfers, partnerships → servers → invoices → orders → payments → money → coupons → verification → safety → account → leads → auth → catalog → content → messages → files → site-config',
     breaks: (from, to) => otherFeature(from, to) && !(from.isTest && to.isTest) && (rankOf(from.folder) < 0 || rankOf(to.folder) <= rankOf(from.folder)),
   },
   {
@@ -120,9 +129,9 @@ export const rules: readonly Rule[] = [
     because: 'a schema imports schemas (foreign keys), models, and how platform stores values',
     breaks: (from, to, { item }) =>
       from.layer === 'features' &&
-      from.inside === 'schema.ts' &&
+      isSchema(from.inside) &&
       item.kind === 'own' &&
-      !(to.layer === 'features' && /^(?:schema|model)\.ts$/.test(to.inside)) &&
+      !(to.layer === 'features' && /^(?:[a-z]+-)*(?:schema|model)\.ts$/.test(to.inside)) &&
       !(to.layer === 'platform' && /^(?:db\/|pure\/|http\/wire\.ts$|i18n\/locales\.ts$)/.test(to.inside)),
   },
   {
@@ -146,8 +155,8 @@ export const rules: readonly Rule[] = [
     breaks: (from, to) =>
       to.layer === 'features' &&
       to.folder === 'money' &&
-      to.inside === 'schema.ts' &&
-      !(from.layer === 'features' && (from.inside === 'schema.ts' || (from.folder === 'money' && from.inside.startsWith('server/')))) &&
+      isSchema(to.inside) &&
+      !(from.layer === 'features' && (isSchema(from.inside) || (from.folder === 'money' && from.inside.startsWith('server/')))) &&
       !from.isTest,
   },
   {

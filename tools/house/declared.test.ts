@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { assertDeclared } from '../../src/app/http/api.ts'
 import type { Endpoint } from '../../src/platform/http/endpoint.ts'
+import { tokenScopes } from '../../src/features/safety/model.ts'
 import { routeEntries } from '../../src/route-table.ts'
 
 async function allEndpoints(): Promise<Endpoint[]> {
@@ -41,6 +42,9 @@ describe('who may call is declared', () => {
     expect(() => assertDeclared(endpoints)).not.toThrow()
   })
 
+  // What one customer asks of another is theirs to say; who accepts names it again and is refused if it is another.
+  const betweenCustomers = ['POST /transfers: priceFen', 'POST /transfers/{number}/accept: priceFen']
+
   test('every endpoint refuses keys that it does not know, and takes no price, owner or account from its caller', async () => {
     const endpoints = await allEndpoints()
     const loose = endpoints.filter(({ input }) => strictKeys(input) === undefined).map(({ method, path }) => `${method} ${path}`)
@@ -48,9 +52,79 @@ describe('who may call is declared', () => {
     const told = endpoints.flatMap(({ method, path, input }) =>
       (strictKeys(input) ?? [])
         .filter((key) => /^(?:accountId|ownerId|price\w*|total\w*|balance\w*|discount\w*)$/.test(key))
-        .map((key) => `${method} ${path}: ${key}`),
+        .map((key) => `${method} ${path}: ${key}`)
+        .filter((one) => !betweenCustomers.includes(one)),
     )
     expect(told).toEqual([])
+  })
+
+  test('tokens spend the balance at most: no refund, no withdrawal, nothing that touches the safety of an account; every scope opens something', async () => {
+    const endpoints = await allEndpoints()
+    const scoped = endpoints.filter(({ scope }) => scope)
+    expect(new Set(scoped.map(({ scope }) => scope))).toEqual(new Set(tokenScopes))
+    const writes = scoped.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
+    const opening = (scope: string) => writes.filter((name) => scoped.find((one) => `${one.method} ${one.path}` === name)?.scope === scope).toSorted()
+    expect(new Set(scoped.filter(({ method }) => method !== 'GET').map(({ scope }) => scope))).toEqual(
+      new Set(['write:servers', 'write:orders', 'write:money', 'write:webhooks']),
+    )
+    // Purchases of servers that the account then has, paid with what it has paid in before.
+    expect(opening('write:orders')).toEqual([
+      'DELETE /servers/{code}/next-shape',
+      'POST /orders',
+      'POST /orders/cancel',
+      'POST /orders/pay',
+      'POST /orders/pay-by-gateway',
+      'POST /orders/{orderId}/cancel',
+      'POST /server-renewals',
+      'POST /server-renewals/quote',
+      'POST /server-upgrades',
+      'POST /servers/{code}/downgrade-quote',
+      'POST /servers/{code}/upgrade-estimate',
+      'POST /servers/{code}/upgrade-quote',
+      'PUT /servers/{code}/auto-renew',
+      'PUT /servers/{code}/next-shape',
+    ])
+    // Brings money in, never out.
+    expect(opening('write:money')).toEqual([
+      'POST /money/alert',
+      'POST /payments/recharge',
+      'POST /payments/{paymentId}/close',
+      'POST /payments/{paymentId}/refresh',
+    ])
+    // Where the account's news goes: the scope itself is given with a proof (0082).
+    expect(opening('write:webhooks').every((name) => / \/webhooks(?:$|\/)/.test(name))).toBe(true)
+    // Power, names, networks, alarms and snapshots of servers: what automation does, and what their owner can put back.
+    expect(opening('write:servers')).toEqual([
+      'DELETE /private-networks/{networkId}',
+      'DELETE /servers/{code}/alarms/{alarmId}',
+      'DELETE /servers/{code}/forwards/{forwardId}',
+      'DELETE /servers/{code}/private-networks/{networkId}',
+      'PATCH /server-images/{imageId}',
+      'PATCH /servers/{code}/forwards/{forwardId}',
+      'PATCH /servers/{code}/snapshots/{snapshotId}',
+      'POST /server-tags',
+      'POST /servers/{code}/alarms',
+      'POST /servers/{code}/backups',
+      'POST /servers/{code}/firewall/undo',
+      'POST /servers/{code}/forwards',
+      'POST /servers/{code}/images',
+      'POST /servers/{code}/leave-rescue',
+      'POST /servers/{code}/network/retry',
+      'POST /servers/{code}/private-networks',
+      'POST /servers/{code}/private-networks/{networkId}',
+      'POST /servers/{code}/restart',
+      'POST /servers/{code}/snapshots',
+      'POST /servers/{code}/start',
+      'POST /servers/{code}/stop',
+      'PUT /servers/{code}/alarms/{alarmId}',
+      'PUT /servers/{code}/alarms/{alarmId}/mute',
+      'PUT /servers/{code}/firewall',
+      'PUT /servers/{code}/label',
+      'PUT /servers/{code}/network',
+      // Turning one off asks for a proof, which no token has.
+      'PUT /servers/{code}/protection',
+    ])
+    expect(scoped.filter(({ path }) => /^\/(?:auth|admin)\b|^\/account\/|password|token/.test(path)).map(({ path }) => path)).toEqual([])
   })
 
   test('every page of the route table declares it, and every path with console is for customers', () => {

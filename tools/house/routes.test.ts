@@ -52,8 +52,20 @@ const consolePaths = [
   '/console/transferPlus',
   '/console/verified',
 ]
+/** What the specification does not name. */
+const ownPaths = [
+  '/docs/api',
+  '/statement',
+  '/console/money/invoices',
+  '/console/money/withdraw',
+  '/console/partner',
+  '/console/server-admin/terminal',
+  '/console/shared-server',
+  '/console/ssh-keys',
+  '/console/webhooks',
+]
 /** Not built yet: no route, no link, 404. Take a path out when its page stands. */
-const notBuilt = ['/console/enterprise', '/console/personal', '/console/safesetting', '/console/service', '/console/transferPlus', '/console/verified']
+const notBuilt: string[] = []
 const locales = ['zh', 'zh-TW', 'en']
 
 function flat(entries: readonly RouteConfigEntry[]): RouteConfigEntry[] {
@@ -69,16 +81,20 @@ describe('the route table', () => {
     expect(consolePaths).toHaveLength(14)
     expect(
       routeEntries
-        .filter((entry) => entry.access === 'public')
+        .filter((entry) => entry.access === 'public' && !entry.beyond)
         .map((entry) => entry.path)
         .toSorted(),
     ).toEqual(publicPaths.toSorted())
     expect(
       routeEntries
-        .filter((entry) => entry.access === 'customer')
+        .filter((entry) => entry.access === 'customer' && !entry.beyond)
         .map((entry) => entry.path)
         .toSorted(),
     ).toEqual(consolePaths.toSorted())
+  })
+
+  test('says which pages are beyond the specification', () => {
+    expect(routeEntries.filter((entry) => entry.beyond).map((entry) => entry.path)).toEqual(ownPaths)
   })
 
   test('lists what is not built yet', () => {

@@ -18,6 +18,8 @@ const lifeMs = 120_000
  * 0.3 to 0.8 s on two desktop cores with 1,000 × 300 to 900, so some 3 s on a slow phone.
  */
 export type PowEffort = { iterations: number; guesses: readonly [least: number, most: number] }
+/** A hard one takes a person's browser some seconds; who makes thousands feels it. */
+const hardFactor = 4
 const usualEffort: PowEffort = { iterations: 1_000, guesses: [300, 900] }
 
 const hex = z
@@ -41,11 +43,12 @@ export function powCaptcha(key: MacKey, effort: PowEffort = usualEffort): Captch
   const callerOf = (ip: string) => key.hmac(`captcha caller\n${ip}`).toString('base64url').slice(0, 22)
 
   return {
-    async challenge(ctx, { purpose, ip }) {
+    async challenge(ctx, { purpose, ip, hard = false }) {
+      const [least, most] = effort.guesses.map((guesses) => guesses * (hard ? hardFactor : 1)) as [number, number]
       const puzzle = await createChallenge({
         algorithm,
         cost: effort.iterations,
-        counter: randomInt(effort.guesses[0], effort.guesses[1] + 1),
+        counter: randomInt(least, most + 1),
         deriveKey,
         // Our own field, because the library would compare its own with the machine's clock instead of ours.
         data: { purpose, caller: callerOf(ip), until: ctx.now().getTime() + lifeMs },

@@ -43,8 +43,8 @@ async function decide(company: SandboxCompany, request: Request, found: Trade, l
     (decision === 'paid' || decision === 'refused') && form.get('token') === found.formToken
       ? await decideTrade(company, found.tradeNo, found.formToken, decision)
       : false
-  // A second press, or a page of yesterday: the trade's own page tells how it stands.
-  if (!decided && found.state === 'waiting') return page(409, (nonce) => drawMessage(locale, 'stale', nonce))
+  // A page of yesterday. Looked at again: a second press may have read the trade before the first was written, and was no less heard.
+  if (!decided && (await findTrade(company, found.tradeNo))?.state === 'waiting') return page(409, (nonce) => drawMessage(locale, 'stale', nonce))
   const own = `${cashierPath}/${found.tradeNo}?locale=${locale}&from=qr`
   const back = new URL(found.returnUrl).origin === new URL(company.origin()).origin ? found.returnUrl : own
   return new Response(null, { status: 303, headers: { location: form.get('from') === 'qr' ? own : back, 'cache-control': 'no-store' } })

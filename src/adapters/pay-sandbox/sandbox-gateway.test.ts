@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { customer, openAccount } from '#features/money/factories.ts'
 import { openShop, origin, type Shop } from '#features/payments/factories.ts'
 import { describeGateway } from '#features/payments/testing/gateway-contract.ts'
 import { testDatabase } from '#platform/db/testing.ts'
+import { makeMacKey } from '#platform/secret-box.ts'
 import { handleSandboxCashier } from './cashier.ts'
+import { signNotice } from './signing.ts'
 import { decideTrade, queryTrade } from './trades.ts'
 
 const test = await testDatabase()
@@ -20,6 +22,34 @@ describeGateway('the sandbox', async () => {
     advance: test.clock.advance,
     pay: (paymentNumber) => decide(paymentNumber, 'paid'),
     refuse: (paymentNumber) => decide(paymentNumber, 'refused'),
+    names: ['paymentNumber', 'amountFen', 'currency', 'merchant'],
+    unpaid: ['WAITING', 'REFUSED', 'CLOSED', 'REFUND', 'SUCCESSFUL'],
+    staleMs: 300_000,
+    answers: { taken: { status: 200, body: 'success' }, refused: { status: 400, body: 'fail' }, later: { status: 503, body: 'fail' } },
+    signed: ({ paymentNumber }, { amountFen, currency, merchant, status, ...change }) =>
+      shop.signed(
+        { number: paymentNumber, amountFen: amountFen ?? 9_900n },
+        {
+          ...(currency ? { currency } : {}),
+          ...(merchant ? { merchantId: merchant } : {}),
+          ...(status ? { status } : {}),
+          ...(change.paymentNumber ? { outTradeNo: change.paymentNumber } : {}),
+        },
+      ),
+    async forged({ paymentNumber }) {
+      const true_ = await shop.signed({ number: paymentNumber, amountFen: 9_900n })
+      const signature = true_.headers.get('sandbox-signature')!
+      const text = new TextDecoder().decode(true_.body)
+      const withHeader = (value: string) => ({ body: true_.body, headers: new Headers({ 'sandbox-signature': value }) })
+      return {
+        bad: withHeader(signature.replace(/.$/, (end) => (end === '0' ? '1' : '0'))),
+        missing: { body: true_.body, headers: new Headers() },
+        'another merchant’s key': withHeader(signNotice(makeMacKey(Buffer.alloc(32, 9), 'sandbox-gateway'), true_.body, test.clock.now())),
+        'another algorithm': withHeader(signature.replace('v1=', 'v0=')),
+        'another time': withHeader(signature.replace(/t=\d+/, (time) => `t=${Number(time.slice(2)) + 1}`)),
+        're-encoded': { body: new TextEncoder().encode(JSON.stringify(JSON.parse(text), null, 1)), headers: true_.headers },
+      }
+    },
     async noticeAbout(paymentNumber) {
       test.clock.advance(5_000)
       await shop.deliver()
@@ -29,6 +59,12 @@ describeGateway('the sandbox', async () => {
 })
 
 describe('its notices', () => {
+  // What the contract left on its way.
+  beforeAll(async () => {
+    test.clock.advance(5_000)
+    await openShop(test).deliver()
+  })
+
   const aPayment = async (shop: Shop) => shop.recharge(customer(await openAccount(test)))
 
   it('come again, later and later, until the answer is exactly `success`', async () => {
@@ -92,7 +128,14 @@ describe('its cashier page', () => {
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe(`${origin}/zh/console/payment?payment=${payment.id}&back=1`)
     await press('refused')
-    expect((await shop.gateway.query(payment.number))?.state).toBe('succeeded')
+    expect((await shop.gateway.query({ paymentNumber: payment.number, tradeNo: null }))?.state).toBe('succeeded')
+  })
+
+  it('sends the payer back after every press of several at one moment: none is told that the page is old', async () => {
+    const { shop, payment, press } = await opened()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => press('paid')))
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(303))
+    expect((await shop.gateway.query({ paymentNumber: payment.number, tradeNo: null }))?.state).toBe('succeeded')
   })
 
   it('shows its result itself to a payer who came by scanning', async () => {
@@ -108,14 +151,14 @@ describe('its cashier page', () => {
     const { shop, payment, press } = await opened()
     expect((await press('paid', { token: 'x'.repeat(32) })).status).toBe(409)
     expect((await press('stolen')).status).toBe(409)
-    expect((await shop.gateway.query(payment.number))?.state).toBe('waiting')
+    expect((await shop.gateway.query({ paymentNumber: payment.number, tradeNo: null }))?.state).toBe('waiting')
   })
 
   it('takes nothing after its time', async () => {
     const { shop, payment, press, visit } = await opened()
     test.clock.advance(15 * 60_000 + 1)
     await press('paid')
-    expect((await shop.gateway.query(payment.number))?.state).toBe('closed')
+    expect((await shop.gateway.query({ paymentNumber: payment.number, tradeNo: null }))?.state).toBe('closed')
     expect(await (await visit()).text()).toContain('交易已关闭')
   })
 
@@ -135,6 +178,7 @@ describe('its cashier page', () => {
       amountFen: 100n,
       currency: 'CNY',
       subject: { purpose: 'recharge', locale: 'zh' },
+      title: 'Runxin Cloud order',
       expiresAt: test.clock.now(),
     } as const
     await expect(shop.gateway.open({ ...wanted, returnPath: 'https://evil.test/' })).rejects.toThrow('not ours')

@@ -31,4 +31,13 @@ export const notice = sandbox.table('notice', {
   lastAnswer: text('last_answer'),
 })
 
+export const refund = sandbox.table('refund', {
+  refundNo: text('refund_no').primaryKey(),
+  tradeNo: text('trade_no').notNull(),
+  outRefundNo: text('out_refund_no').notNull().unique(),
+  amountFen: bigint('amount_fen', { mode: 'bigint' }).notNull(),
+  state: text('state').$type<'done' | 'refused'>().notNull(),
+  at: timestamp('at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+})
+
 export type Trade = typeof trade.$inferSelect

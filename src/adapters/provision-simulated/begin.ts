@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { newId } from '#platform/pure/id.ts'
-import { ProvisionFault, type Begun, type MachineSpec, type Wish } from '#features/servers/server/ports.ts'
-import { addresses, faults, machines, tasks, type SimPower } from './schema.ts'
-import { candidateAddress, machineIdOf } from './seeded.ts'
+import { ProvisionFault, type Begun, type MachineSize, type Wish } from '#features/servers/server/ports.ts'
+import { addresses, faults, images, machines, snapshots, tasks, type SimPower } from './schema.ts'
+import { forgetNetwork } from './network.ts'
+import { candidateAddress, hostsOf, isGatewayAddress, machineIdOf } from './seeded.ts'
 import type { SimulatedFleet } from './simulated-provisioner.ts'
 import { powerAt, type MachineRow, type TaskRow } from './state.ts'
 import { lengthOf, outcomeOf, planOf } from './timing.ts'
@@ -25,7 +26,7 @@ export async function beginWish(fleet: SimulatedFleet, wish: Wish): Promise<Begu
     const again = await taskOf(tx, wish.token)
     const answer = again && answerOf(again, fleet.now())
     if (answer) return answer
-    const machine = wish.kind === 'create' ? await placeMachine(tx, fleet, wish.token, wish.spec) : await lockMachine(tx, wish.machineId)
+    const machine = wish.kind === 'create' ? await placeMachine(tx, fleet, wish) : await lockMachine(tx, wish.machineId)
     return addTask(tx, fleet, wish, machine, inTask)
   })
 }
@@ -58,7 +59,7 @@ async function takeFault(db: Db, wish: Wish, moment: 'at-once' | 'in-task') {
   return taken
 }
 
-async function placeMachine(tx: Tx, fleet: SimulatedFleet, token: string, spec: MachineSpec): Promise<MachineRow> {
+async function placeMachine(tx: Tx, fleet: SimulatedFleet, { token, spec, source, avoidHosts = [] }: Extract<Wish, { kind: 'create' }>): Promise<MachineRow> {
   const [known] = await tx.select().from(machines).where(eq(machines.token, token)).for('update')
   if (known?.destroyedAt) throw new ProvisionFault('destroyed', false)
   if (known) return known
@@ -78,13 +79,30 @@ async function placeMachine(tx: Tx, fleet: SimulatedFleet, token: string, spec: 
       diskGib: spec.dataDisksGib.reduce((sum, size) => sum + size, spec.systemDiskGib),
       bandwidthMbps: spec.bandwidthMbps,
       passwordHash: hashOf(id, spec.password),
+      authorizedKeys: source?.kind === 'disk' ? await keysOfDisk(tx, source.tag) : await keysOfSource(tx, source?.tag),
       assetTag: spec.bareMetal?.assetTag ?? null,
+      host: spec.bareMetal ? null : await chooseHost(tx, spec.zoneId, avoidHosts),
       power: 'none',
       createdAt: fleet.now(),
     })
     .returning()
   await giveAddresses(tx, fleet.seed, token, id, spec.ipv4Count)
   return made!
+}
+
+/** The host of the zone with the fewest machines. */
+async function chooseHost(tx: Tx, zoneId: string, avoided: readonly string[]): Promise<string> {
+  const carried = await tx
+    .select({ host: machines.host, machines: count() })
+    .from(machines)
+    .where(and(eq(machines.zoneId, zoneId), isNull(machines.destroyedAt)))
+    .groupBy(machines.host)
+  const load = (host: string) => carried.find((each) => each.host === host)?.machines ?? 0
+  const [best] = hostsOf(zoneId)
+    .filter((host) => !avoided.includes(host))
+    .toSorted((one, other) => load(one) - load(other))
+  if (!best) throw new ProvisionFault('capacity', false)
+  return best
 }
 
 /** A rack's machine runs one system at a time. */
@@ -96,15 +114,20 @@ async function refuseUsedMachine(tx: Tx, assetTag: string): Promise<void> {
   if (used) throw new ProvisionFault('capacity', true)
 }
 
-async function giveAddresses(tx: Tx, seed: string, token: string, machineId: string, count: number): Promise<void> {
-  let position = 0
+/** More come behind those that are there; fewer go from behind. */
+async function changeAddresses(tx: Tx, seed: string, machine: MachineRow, count: number): Promise<void> {
+  await tx.delete(addresses).where(and(eq(addresses.machineId, machine.id), gte(addresses.position, count)))
+  const have = await tx.$count(addresses, eq(addresses.machineId, machine.id))
+  await giveAddresses(tx, seed, `${machine.token}:more`, machine.id, count, have)
+}
+
+async function giveAddresses(tx: Tx, seed: string, token: string, machineId: string, count: number, from = 0): Promise<void> {
+  let position = from
   for (let attempt = 0; position < count; attempt++) {
     if (attempt > 5000) throw new ProvisionFault('capacity', false)
-    const [given] = await tx
-      .insert(addresses)
-      .values({ ipv4: candidateAddress(seed, token, attempt), machineId, position })
-      .onConflictDoNothing()
-      .returning()
+    const ipv4 = candidateAddress(seed, token, attempt)
+    if (isGatewayAddress(ipv4)) continue
+    const [given] = await tx.insert(addresses).values({ ipv4, machineId, position }).onConflictDoNothing().returning()
     if (given) position++
   }
 }
@@ -121,7 +144,14 @@ const from: Record<Exclude<Wish['kind'], 'create'>, readonly SimPower[]> = {
   restart: ['running'],
   reinstall: ['running', 'stopped', 'broken'],
   'reset-password': ['running', 'stopped'],
-  destroy: ['running', 'stopped', 'broken', 'none'],
+  destroy: ['running', 'stopped', 'broken', 'none', 'archived'],
+  archive: ['running', 'stopped', 'broken', 'archived'],
+  restore: ['running', 'stopped', 'broken', 'archived'],
+  resize: ['running', 'stopped'],
+  snapshot: ['running', 'stopped'],
+  image: ['running', 'stopped'],
+  rescue: ['running', 'stopped'],
+  'leave-rescue': ['running', 'stopped'],
 }
 
 async function addTask(
@@ -139,8 +169,10 @@ async function addTask(
   const idle =
     (wish.kind === 'start' && before === 'running') ||
     (wish.kind === 'stop' && before === 'stopped') ||
+    (wish.kind === 'archive' && before === 'archived') ||
     (wish.kind === 'destroy' && machine.destroyedAt !== null)
-  const plan = idle ? [] : planOf(wish.kind, fleet.seed, wish.token, fleet.speed, 'imageId' in wish ? wish.imageId : machine.imageId, machine.assetTag !== null)
+  const planned = wish.kind === 'restore' && wish.keep !== undefined ? 'put-back' : wish.kind
+  const plan = idle ? [] : planOf(planned, fleet.seed, wish.token, fleet.speed, 'imageId' in wish ? wish.imageId : machine.imageId, machine.assetTag !== null)
   const length = fault ? Math.round(lengthOf(plan) * 0.6) : lengthOf(plan)
   const row = {
     id: newId(),
@@ -156,11 +188,19 @@ async function addTask(
   }
   const { token: _token, ...renewed } = row
   await tx.insert(tasks).values(row).onConflictDoUpdate({ target: tasks.token, set: renewed })
+  await keepDisk(tx, wish, machine, at)
+  if (wish.kind === 'image') await makeImage(tx, wish.image, machine, at)
   await tx
     .update(machines)
-    .set({ power: before, lastTaskId: row.id, ...changesOf(wish, machine, at) })
+    .set({ power: before, lastTaskId: row.id, ...(fault && unchanged.includes(wish.kind) ? {} : await changesOf(tx, wish, machine, at)) })
     .where(eq(machines.id, machine.id))
-  if (wish.kind === 'destroy') await tx.delete(addresses).where(eq(addresses.machineId, machine.id))
+  const size = 'size' in wish ? wish.size : undefined
+  if (size && !fault) await changeAddresses(tx, fleet.seed, machine, size.ipv4Count)
+  if (wish.kind === 'destroy') {
+    await tx.delete(addresses).where(eq(addresses.machineId, machine.id))
+    await tx.delete(snapshots).where(eq(snapshots.machineId, machine.id))
+    await forgetNetwork(tx, machine.id)
+  }
   return { taskId: row.id, machineId: machine.id }
 }
 
@@ -168,16 +208,76 @@ function refuse(wish: Wish, machine: MachineRow, before: SimPower, busy: boolean
   if (wish.kind === 'destroy') return
   if (machine.destroyedAt) throw new ProvisionFault('unknown-machine', false)
   if (busy) throw new ProvisionFault('busy', true)
+  // Its disks are hardware: nothing can copy them beside the system that runs on them.
+  if ((wish.kind === 'snapshot' || wish.kind === 'image') && machine.assetTag !== null) throw new ProvisionFault('invalid', false)
   if (wish.kind !== 'create' && !from[wish.kind].includes(before)) throw new ProvisionFault('wrong-state', false)
 }
 
-function changesOf(wish: Wish, machine: MachineRow, at: Date): Partial<MachineRow> {
+/** The disk as it is now, under the wish's tag; begun again it keeps what it kept first. */
+async function keepDisk(tx: Tx, wish: Wish, machine: MachineRow, at: Date): Promise<void> {
+  const tag = wish.kind === 'restore' ? wish.keep : 'snapshot' in wish ? wish.snapshot : undefined
+  if (tag === undefined) return
+  await tx
+    .insert(snapshots)
+    .values({
+      id: tag,
+      machineId: machine.id,
+      imageId: machine.imageId,
+      passwordHash: machine.passwordHash,
+      authorizedKeys: machine.authorizedKeys,
+      madeAt: at,
+    })
+    .onConflictDoNothing()
+}
+
+async function makeImage(tx: Tx, id: string, { imageId, authorizedKeys }: MachineRow, madeAt: Date): Promise<void> {
+  await tx.insert(images).values({ id, imageId, authorizedKeys, madeAt }).onConflictDoNothing()
+}
+
+/** Keys that stood on the disk when the image was made stand in what is made of it. */
+async function keysOfSource(tx: Tx, source: string | undefined): Promise<string> {
+  if (source === undefined) return ''
+  const [image] = await tx.select({ authorizedKeys: images.authorizedKeys }).from(images).where(eq(images.id, source))
+  if (!image) throw new ProvisionFault('image-missing', false)
+  return image.authorizedKeys
+}
+
+async function keysOfDisk(tx: Tx, snapshot: string): Promise<string> {
+  const [kept] = await tx.select({ authorizedKeys: snapshots.authorizedKeys }).from(snapshots).where(eq(snapshots.id, snapshot))
+  if (!kept) throw new ProvisionFault('image-missing', false)
+  return kept.authorizedKeys
+}
+
+async function keptDisk(tx: Tx, machineId: string, snapshot: string): Promise<Partial<MachineRow>> {
+  const [kept] = await tx
+    .select({ imageId: snapshots.imageId, passwordHash: snapshots.passwordHash, authorizedKeys: snapshots.authorizedKeys })
+    .from(snapshots)
+    .where(and(eq(snapshots.id, snapshot), eq(snapshots.machineId, machineId)))
+  if (!kept) throw new ProvisionFault('unknown-snapshot', false)
+  return kept
+}
+
+/** What fails leaves these as they were. */
+const unchanged: readonly Wish['kind'][] = ['resize', 'rescue', 'leave-rescue']
+
+async function changesOf(tx: Tx, wish: Wish, machine: MachineRow, at: Date): Promise<Partial<MachineRow>> {
+  if (wish.kind === 'restore') return { ...(await keptDisk(tx, machine.id, wish.snapshot)), ...(wish.size ? sizeOf(wish.size) : {}), rescue: false }
   if (wish.kind === 'destroy') return { destroyedAt: machine.destroyedAt ?? at }
-  if (wish.kind === 'reinstall') return { imageId: wish.imageId, passwordHash: hashOf(machine.id, wish.password) }
-  if (wish.kind === 'reset-password') return { passwordHash: hashOf(machine.id, wish.password) }
+  if (wish.kind === 'reinstall')
+    return { imageId: wish.imageId, passwordHash: hashOf(machine.id, wish.password), authorizedKeys: await keysOfSource(tx, wish.source), rescue: false }
+  // The password of the rescue system is nowhere: nobody signs in, because no machine exists.
+  if (wish.kind === 'rescue') return { rescue: true }
+  if (wish.kind === 'leave-rescue') return { rescue: false }
+  if (wish.kind === 'resize') return sizeOf(wish.size)
+  if (wish.kind === 'reset-password') return { passwordHash: hashOf(machine.id, wish.password), ...(wish.removeKeys ? { authorizedKeys: '' } : {}) }
   return {}
 }
 
-function hashOf(machineId: string, password: string): string {
+function sizeOf({ vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps }: MachineSize): Partial<MachineRow> {
+  return { vcpu, memoryGib, bandwidthMbps, diskGib: dataDisksGib.reduce((sum, size) => sum + size, systemDiskGib) }
+}
+
+function hashOf(machineId: string, password: string | null): string {
+  if (password === null) return '*'
   return createHash('sha256').update(`${machineId}:${password}`).digest('hex')
 }

@@ -1,11 +1,12 @@
-import { boolean, integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { FaultCode, Wish } from '#features/servers/server/ports.ts'
+import { boolean, index, integer, jsonb, pgSchema, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import type { NetworkCard } from '#features/servers/model.ts'
+import type { FaultCode, NetworkWish, Wish } from '#features/servers/server/ports.ts'
 
 const sim = pgSchema('sim')
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
 export type PlannedStep = { name: string; millis: number }
-export type SimPower = 'none' | 'running' | 'stopped' | 'broken'
+export type SimPower = 'none' | 'running' | 'stopped' | 'broken' | 'archived'
 export type TaskKind = Wish['kind']
 
 export const machines = sim.table('machine', {
@@ -20,6 +21,13 @@ export const machines = sim.table('machine', {
   diskGib: integer('disk_gib').notNull(),
   bandwidthMbps: integer('bandwidth_mbps').notNull(),
   passwordHash: text('password_hash').notNull(),
+  /** The file as it would stand in the machine. */
+  authorizedKeys: text('authorized_keys').notNull().default(''),
+  keysRevision: integer('keys_revision').notNull().default(0),
+  /** Whether it boots the rescue system. */
+  rescue: boolean('rescue').notNull().default(false),
+  /** The simulated host that carries it; null: a physical machine of its own. */
+  host: text('host'),
   /** The physical machine that it was installed on. */
   assetTag: text('asset_tag'),
   power: text('power').$type<SimPower>().notNull(),
@@ -47,6 +55,24 @@ export const tasks = sim.table('task', {
   endsAt: at('ends_at').notNull(),
 })
 
+/** Disks that are kept: what the simulated disk holds is its image and its password. */
+export const snapshots = sim.table('snapshot', {
+  id: text('id').primaryKey(),
+  machineId: text('machine_id').notNull(),
+  imageId: text('image_id').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  authorizedKeys: text('authorized_keys').notNull().default(''),
+  madeAt: at('made_at').notNull(),
+})
+
+/** What was made of a machine and outlives it. */
+export const images = sim.table('image', {
+  id: text('id').primaryKey(),
+  imageId: text('image_id').notNull(),
+  authorizedKeys: text('authorized_keys').notNull().default(''),
+  madeAt: at('made_at').notNull(),
+})
+
 export const faults = sim.table('fault', {
   id: uuid('id').primaryKey(),
   kind: text('kind').$type<TaskKind>().notNull(),
@@ -54,5 +80,35 @@ export const faults = sim.table('fault', {
   retryable: boolean('retryable').notNull(),
   moment: text('moment').$type<'at-once' | 'in-task'>().notNull(),
   token: text('token'),
+  remaining: integer('remaining').notNull(),
+})
+
+/** Where forwarded ports of a zone come in. */
+export const gateways = sim.table('gateway', { zoneId: text('zone_id').primaryKey(), address: text('address').notNull() }, (table) => [
+  unique().on(table.address),
+])
+
+export const networks = sim.table('network', {
+  machineId: text('machine_id').primaryKey(),
+  revision: integer('revision').notNull(),
+  wish: jsonb('wish').$type<NetworkWish>().notNull(),
+  cards: jsonb('cards').$type<NetworkCard[]>().notNull(),
+})
+
+export const forwards = sim.table(
+  'forward',
+  {
+    gateway: text('gateway').notNull(),
+    protocol: text('protocol').notNull(),
+    publicPort: integer('public_port').notNull(),
+    machineId: text('machine_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gateway, table.protocol, table.publicPort] }), index('forward_by_machine').on(table.machineId)],
+)
+
+export const networkFaults = sim.table('network_fault', {
+  id: uuid('id').primaryKey(),
+  code: text('code').$type<FaultCode>().notNull(),
+  retryable: boolean('retryable').notNull(),
   remaining: integer('remaining').notNull(),
 })

@@ -18,6 +18,9 @@ export function machineIdOf(seed: string, token: string): string {
   return `sim-${tail.join('')}`
 }
 
+/** The simulated hosts of a zone. */
+export const hostsOf = (zoneId: string) => [`${zoneId}-1`, `${zoneId}-2`]
+
 // RFC 5737's documentation nets first in the list, then RFC 2544's benchmark net: none is anybody's on the Internet.
 const nets = [
   { base: wholeOf([192, 0, 2, 0]), size: 256 },
@@ -28,6 +31,18 @@ const nets = [
 
 function wholeOf(bytes: readonly number[]): number {
   return bytes.reduce((whole, byte) => whole * 256 + byte, 0)
+}
+
+/** The last of RFC 2544's net, kept for gateways. */
+const gatewayNet = '198.19.255'
+
+export function isGatewayAddress(ipv4: string): boolean {
+  return ipv4.startsWith(`${gatewayNet}.`)
+}
+
+/** The n-th address to try for a zone's gateway. */
+export function gatewayAddress(seed: string, zoneId: string, attempt: number): string {
+  return `${gatewayNet}.${1 + Math.floor(chance(seed, zoneId, 'gateway', attempt) * 254)}`
 }
 
 /** The n-th address to try for a machine; network and broadcast endings (.0, .255) are left out by trying the next. */

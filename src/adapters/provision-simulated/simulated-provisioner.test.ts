@@ -1,11 +1,19 @@
 import { newId } from '#platform/pure/id.ts'
 import { testDatabase } from '#platform/db/testing.ts'
-import { provisionerContract, type ContractFixture } from '#features/servers/testing/provisioner-contract.ts'
-import { faults, tasks } from './schema.ts'
+import { copyContract } from '#features/servers/testing/copy-contract.ts'
+import { forgetContract } from '#features/servers/testing/forget-contract.ts'
+import { keyContract } from '#features/servers/testing/key-contract.ts'
+import { networkContract } from '#features/servers/testing/network-contract.ts'
+import { consoleContract } from '#features/servers/testing/console-contract.ts'
+import { rescueContract } from '#features/servers/testing/rescue-contract.ts'
+import { screenContract } from '#features/servers/testing/screen-contract.ts'
+import { placementContract } from '#features/servers/testing/placement-contract.ts'
+import { contractSpec, provisionerContract, type ContractFixture } from '#features/servers/testing/provisioner-contract.ts'
+import { faults, machines, tasks } from './schema.ts'
 import { simulatedProvisioner } from './simulated-provisioner.ts'
 import { eq } from 'drizzle-orm'
 
-provisionerContract('the simulated engine', async (): Promise<ContractFixture> => {
+const fixture = async (): Promise<ContractFixture> => {
   const { db } = await testDatabase()
   let at = Date.parse('2026-11-21T08:00:00Z')
   const now = () => new Date(at)
@@ -23,8 +31,24 @@ provisionerContract('the simulated engine', async (): Promise<ContractFixture> =
       at = Math.max(at, task?.endsAt.getTime() ?? at)
       return provisioner.follow(taskId)
     },
+    console: { nameOf: () => contractSpec.hostname },
+    keys: {
+      read: async (machineId) => (await db.select().from(machines).where(eq(machines.id, machineId)))[0]?.authorizedKeys ?? '',
+      write: async (machineId, authorizedKeys) => void (await db.update(machines).set({ authorizedKeys }).where(eq(machines.id, machineId))),
+    },
+    hasPassword: async (machineId) => (await db.select().from(machines).where(eq(machines.id, machineId)))[0]?.passwordHash !== '*',
     injectFault: async ({ kind, code, retryable, moment }) => {
       await db.insert(faults).values({ id: newId(), kind, code, retryable, moment, token: null, remaining: 1 })
     },
   }
-})
+}
+
+provisionerContract('the simulated engine', fixture)
+placementContract('the simulated engine', fixture)
+networkContract('the simulated engine', fixture)
+copyContract('the simulated engine', fixture)
+keyContract('the simulated engine', fixture)
+forgetContract('the simulated engine', fixture)
+consoleContract('the simulated engine', fixture)
+screenContract('the simulated engine', fixture)
+rescueContract('the simulated engine', fixture)

@@ -1,11 +1,17 @@
-import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
-import type { Machine, MetricPoint, Progress, Provisioner } from '#features/servers/server/ports.ts'
+import type { EngineSurvey, HostFacts, Machine, MachineSample, MetricPoint, Progress, Provisioner } from '#features/servers/server/ports.ts'
+import { simulatedKeys } from './access-keys.ts'
 import { beginWish } from './begin.ts'
+import { simulatedConsole, simulatedScreen } from './console.ts'
 import { darkPoint, metricsAt } from './load.ts'
-import { addresses, machines, tasks } from './schema.ts'
+import { simulatedNetwork } from './network.ts'
+import { addresses, images, machines, networks, snapshots, tasks } from './schema.ts'
+import { hostsOf } from './seeded.ts'
 import { powerAt, type MachineRow, type TaskRow } from './state.ts'
 import { progressOf } from './timing.ts'
+
+const forgottenAtOnce = 500
 
 export type SimulatedFleet = {
   /** A connection of the engine's own: never the caller's transaction, as with any foreign system. */
@@ -23,12 +29,35 @@ export type SimulatedFleet = {
  */
 export function simulatedProvisioner(fleet: SimulatedFleet): Provisioner {
   return {
-    capabilities: { kind: 'simulated', simulated: true, metrics: true, passwordReset: 'live' },
+    capabilities: {
+      kind: 'simulated',
+      simulated: true,
+      metrics: true,
+      passwordReset: 'live',
+      sshKeys: true,
+      snapshots: true,
+      backups: true,
+      images: true,
+      dataDisks: 'device',
+      bareMetal: true,
+      console: 'shell',
+      screen: true,
+      rescue: true,
+    },
+    network: simulatedNetwork(fleet),
+    accessKeys: simulatedKeys(fleet),
+    console: simulatedConsole(fleet),
+    screen: simulatedScreen(fleet),
     begin: (wish) => beginWish(fleet, wish),
     follow: (taskId) => follow(fleet, taskId),
     inspect: async (machineId) => (await observe(fleet, eq(machines.id, machineId)))[0],
     findByToken: async (token) => (await observe(fleet, eq(machines.token, token)))[0],
     list: () => observe(fleet),
+    dropSnapshot: async (snapshot) => void (await fleet.db.delete(snapshots).where(eq(snapshots.id, snapshot))),
+    dropImage: async (image) => void (await fleet.db.delete(images).where(eq(images.id, image))),
+    forgetTasks: (endedBefore) => forgetTasks(fleet, endedBefore),
+    survey: () => survey(fleet),
+    sampleAll: () => sampleAll(fleet),
     measure: (machineId, range) => measure(fleet, machineId, range),
   }
 }
@@ -42,18 +71,37 @@ async function follow({ db, now }: SimulatedFleet, taskId: string): Promise<Prog
   return { state: 'failed', steps, fault: { code: task.faultCode, retryable: task.faultRetryable ?? false } }
 }
 
+/** What a machine did last stays: its power follows from it. */
+async function forgetTasks({ db }: SimulatedFleet, endedBefore: Date): Promise<number> {
+  const over = db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .innerJoin(machines, eq(machines.id, tasks.machineId))
+    .where(
+      and(
+        lt(tasks.endsAt, endedBefore),
+        or(isNull(machines.lastTaskId), ne(machines.lastTaskId, tasks.id)),
+        or(ne(tasks.kind, 'create'), isNotNull(machines.destroyedAt)),
+      ),
+    )
+    .orderBy(asc(tasks.endsAt))
+    .limit(forgottenAtOnce)
+  return (await db.delete(tasks).where(inArray(tasks.id, over)).returning({ id: tasks.id })).length
+}
+
 async function observe({ db, now }: SimulatedFleet, which?: ReturnType<typeof eq>): Promise<Machine[]> {
   const ipv4 = sql<string[]>`array(select ${addresses.ipv4} from ${addresses} where ${addresses.machineId} = ${machines.id} order by ${addresses.position})`
   const rows = await db
-    .select({ machine: machines, task: tasks, ipv4 })
+    .select({ machine: machines, task: tasks, ipv4, networkRevision: networks.revision })
     .from(machines)
     .leftJoin(tasks, eq(tasks.id, machines.lastTaskId))
+    .leftJoin(networks, eq(networks.machineId, machines.id))
     .where(and(isNull(machines.destroyedAt), which))
     .orderBy(asc(machines.createdAt), asc(machines.id))
   const at = now()
   return rows.flatMap((row) => {
     const seen = machineOf(row.machine, row.task, row.ipv4, at)
-    return seen ? [seen] : []
+    return seen ? [{ ...seen, networkRevision: row.networkRevision }] : []
   })
 }
 
@@ -61,8 +109,57 @@ function machineOf(row: MachineRow, task: TaskRow | null, ipv4: string[], at: Da
   const busy = task !== null && at < task.endsAt
   const power = powerAt(row, task, at)
   if (!busy && power === 'none') return undefined
-  const building = busy && (task.kind === 'create' || task.kind === 'reinstall')
-  return { id: row.id, token: row.token, power: building || power === 'none' ? 'building' : power, busy, imageId: row.imageId, ipv4 }
+  const building = busy && (task.kind === 'create' || task.kind === 'reinstall' || task.kind === 'restore')
+  return { id: row.id, token: row.token, power: building || power === 'none' ? 'building' : power, busy, imageId: row.imageId, ipv4, rescue: row.rescue }
+}
+
+/** Two hosts a zone that has machines: each says what its machines take, and not how much there is. */
+async function survey({ db }: SimulatedFleet): Promise<EngineSurvey> {
+  const taken = (column: typeof machines.vcpu) => sql<number>`coalesce(sum(${column}), 0)::int`
+  const rows = await db
+    .select({
+      zoneId: machines.zoneId,
+      host: machines.host,
+      machines: count(),
+      vcpu: taken(machines.vcpu),
+      memoryGib: taken(machines.memoryGib),
+      diskGib: taken(machines.diskGib),
+    })
+    .from(machines)
+    .where(and(isNull(machines.destroyedAt), isNotNull(machines.host)))
+    .groupBy(machines.zoneId, machines.host)
+    .orderBy(asc(machines.zoneId))
+  const used = (amount: number) => ({ total: null, used: amount })
+  const [given] = await db
+    .select({ addresses: sql<number>`count(*)::int` })
+    .from(addresses)
+    .innerJoin(machines, eq(machines.id, addresses.machineId))
+    .where(isNull(machines.destroyedAt))
+  const hosts = [...new Set(rows.map(({ zoneId }) => zoneId))].flatMap((zoneId) =>
+    hostsOf(zoneId).map((name): HostFacts => {
+      const row = rows.find(({ host }) => host === name) ?? { machines: 0, vcpu: 0, memoryGib: 0, diskGib: 0 }
+      const { vcpu, memoryGib, diskGib } = row
+      return { name, up: true, zones: [zoneId], machines: row.machines, vcpu: used(vcpu), memoryGib: used(memoryGib), diskGib: used(diskGib) }
+    }),
+  )
+  return { version: null, hosts, addresses: used(given?.addresses ?? 0), strangers: [] }
+}
+
+/** The figures of the whole fleet: one statement, however many machines there are. */
+async function sampleAll({ db, now }: SimulatedFleet): Promise<MachineSample[]> {
+  const rows = await db
+    .select({ machine: machines, task: tasks })
+    .from(machines)
+    .leftJoin(tasks, eq(tasks.id, machines.lastTaskId))
+    .where(isNull(machines.destroyedAt))
+  const moment = now()
+  return rows.flatMap(({ machine, task }) => {
+    const underWay = task !== null && moment < task.endsAt
+    const staysOn = !underWay || goesOn.includes(task.kind)
+    if (!staysOn || powerAt(machine, task, moment) !== 'running') return []
+    const { at, ...values } = metricsAt(machine, moment)
+    return [{ machineId: machine.id, at, values }]
+  })
 }
 
 async function measure({ db, now }: SimulatedFleet, machineId: string, range: { from: Date; to: Date; points: number }): Promise<MetricPoint[]> {
@@ -81,13 +178,16 @@ async function measure({ db, now }: SimulatedFleet, machineId: string, range: { 
   })
 }
 
+/** Tasks during which a machine that is on works. */
+const goesOn: readonly TaskRow['kind'][] = ['reset-password', 'stop', 'snapshot', 'image']
+
 /** On = the last task that had ended by then left it running, and no task that takes it down was under way. */
 function wasOn(history: readonly TaskRow[], moment: Date): boolean {
   let on = false
   for (const task of history) {
     if (task.begunAt > moment) break
     if (moment >= task.endsAt) on = task.powerAfter === 'running'
-    else if (task.kind !== 'reset-password' && task.kind !== 'stop') on = false
+    else if (!goesOn.includes(task.kind)) on = false
   }
   return on
 }

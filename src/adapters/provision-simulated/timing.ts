@@ -4,7 +4,9 @@ import { chance } from './seeded.ts'
 
 type Range = readonly [from: number, to: number]
 
-type Shapes = Record<Wish['kind'], readonly (readonly [name: string, millis: Range])[]>
+/** `put-back`: a restoration that keeps what it takes the place of. */
+type Planned = Wish['kind'] | 'put-back'
+type Shapes = Record<Planned, readonly (readonly [name: string, millis: Range])[]>
 
 // Sums: create 4–9 s, restart 3–5 s, reinstall about 8 s; Windows images boot half as long again.
 const shapes: Shapes = {
@@ -42,6 +44,44 @@ const shapes: Shapes = {
   destroy: [
     ['power-off', [300, 600]],
     ['free', [300, 600]],
+  ],
+  archive: [
+    ['shut-down', [900, 1300]],
+    ['save-disk', [1200, 2200]],
+    ['free', [300, 600]],
+  ],
+  restore: [
+    ['allocate', [400, 800]],
+    ['load-disk', [1500, 2600]],
+    ['boot', [1500, 2600]],
+    ['check', [400, 800]],
+  ],
+  resize: [
+    ['pause', [600, 1100]],
+    ['resize', [1500, 2800]],
+    ['check', [400, 800]],
+  ],
+  snapshot: [['save-disk', [1800, 3200]]],
+  image: [['save-disk', [2400, 4000]]],
+  rescue: [
+    ['shut-down', [900, 1300]],
+    ['load-rescue', [700, 1300]],
+    ['boot', [1500, 2400]],
+    ['write-password', [400, 800]],
+    ['check', [300, 700]],
+  ],
+  'leave-rescue': [
+    ['shut-down', [900, 1300]],
+    ['unload-rescue', [400, 800]],
+    ['boot', [1500, 2400]],
+    ['check', [300, 700]],
+  ],
+  'put-back': [
+    ['shut-down', [900, 1300]],
+    ['save-disk', [1200, 2200]],
+    ['load-disk', [1500, 2600]],
+    ['boot', [1500, 2600]],
+    ['check', [400, 800]],
   ],
 }
 
@@ -83,10 +123,44 @@ const metalShapes: Shapes = {
     ['erase-disk', [1500, 2500]],
     ['free', [300, 600]],
   ],
+  // Its disks stay where they are.
+  archive: [
+    ['shut-down', [1400, 2600]],
+    ['power-off', [300, 700]],
+  ],
+  restore: [
+    ['power-on', [500, 900]],
+    ['self-test', [2500, 4000]],
+    ['load-disk', [1500, 3000]],
+    ['boot', [1500, 3000]],
+  ],
+  // Only its network can be changed.
+  resize: [
+    ['network', [800, 1600]],
+    ['check', [400, 800]],
+  ],
+  snapshot: shapes.snapshot,
+  image: shapes.image,
+  rescue: [
+    ['shut-down', [1400, 2600]],
+    ['load-rescue', [700, 1300]],
+    ['self-test', [2500, 4000]],
+    ['boot', [1500, 3000]],
+    ['write-password', [400, 800]],
+    ['check', [300, 700]],
+  ],
+  'leave-rescue': [
+    ['shut-down', [1400, 2600]],
+    ['unload-rescue', [400, 800]],
+    ['self-test', [2500, 4000]],
+    ['boot', [1500, 3000]],
+    ['check', [300, 700]],
+  ],
+  'put-back': shapes['put-back'],
 }
 
 /** How long each step of a wish takes on this machine: a function of seed and token. */
-export function planOf(kind: Wish['kind'], seed: string, token: string, speed: number, imageId: string, bareMetal = false): PlannedStep[] {
+export function planOf(kind: Planned, seed: string, token: string, speed: number, imageId: string, bareMetal = false): PlannedStep[] {
   return (bareMetal ? metalShapes : shapes)[kind].map(([name, [from, to]]) => {
     const slow = name === 'boot' && imageId.startsWith('windows') ? 1.5 : 1
     return { name, millis: Math.round(((from + chance(seed, token, kind, name) * (to - from)) * slow) / speed) }
@@ -126,11 +200,18 @@ const powerAfter: Record<Wish['kind'], SimPower | 'same'> = {
   reinstall: 'running',
   'reset-password': 'same',
   destroy: 'none',
+  archive: 'archived',
+  restore: 'running',
+  resize: 'same',
+  snapshot: 'same',
+  image: 'same',
+  rescue: 'running',
+  'leave-rescue': 'running',
 }
 
 /** What the machine is once the task has ended. A create or reinstall that fails leaves a broken disk behind. */
 export function outcomeOf(kind: Wish['kind'], before: SimPower, failed: boolean): SimPower {
-  if (failed) return kind === 'create' || kind === 'reinstall' ? 'broken' : before
+  if (failed) return kind === 'create' || kind === 'reinstall' || kind === 'restore' ? 'broken' : before
   const after = powerAfter[kind]
   return after === 'same' ? before : after
 }

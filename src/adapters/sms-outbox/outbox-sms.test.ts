@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { describeSms } from '#features/auth/testing/sms-contract.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
 import { listOutbox, outboxSms } from './outbox-sms.ts'
@@ -13,6 +14,14 @@ const message = (code: string, tag = newId()) => ({
   locale: 'zh' as const,
   text: `您的登录验证码是 ${code}`,
 })
+
+const other = await testDatabase({ only: ['0001', '0010'] })
+describeSms('the outbox', async () => ({
+  sms: outboxSms,
+  ctx: other.ctx(),
+  taken: async () => (await listOutbox(other.ctx())).toReversed().map(({ phone, code, text }) => ({ phone, value: `${code} ${text}` })),
+  unreachable: '+8619900000000',
+}))
 
 describe('the outbox', () => {
   it('shows what was sent, newest first, and takes a repeated message once', async () => {

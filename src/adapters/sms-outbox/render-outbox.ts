@@ -1,7 +1,5 @@
+import { escapeHtml } from '#platform/pure/escape-html.ts'
 import type { OutboxMessage } from './outbox-sms.ts'
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (char) => escapes[char]!)
 
 const style = `
   :root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; }
@@ -17,7 +15,7 @@ const style = `
 function item({ phone, purpose, text, code, at }: OutboxMessage): string {
   const time = at.toISOString()
   return `<li><div class="head"><strong>${escapeHtml(phone)}</strong><span>${escapeHtml(purpose)}</span><time datetime="${time}">${time.slice(0, 19).replace('T', ' ')} UTC</time></div>
-<p class="code">${escapeHtml(code)}</p><p>${escapeHtml(text)}</p></li>`
+${code ? `<p class="code">${escapeHtml(code)}</p>` : ''}<p>${escapeHtml(text)}</p></li>`
 }
 
 /** The outbox as a page that needs no script and loads itself again every five seconds. */

@@ -38,7 +38,7 @@ export function wechatOpenPlatform(platform: OpenPlatform): WechatLogin {
       const { access_token, openid } = read(token, granted)
       const told = read(person, await call(platform, '/sns/userinfo', { access_token, openid, lang: languages[locale] }))
       if (told.openid !== openid) throw new Error('WeChat told of another person than the one who agreed')
-      return personOf(app, told)
+      return { ...personOf(app, told), ...(way === 'in-app' ? { serviceOpenId: openid } : {}) }
     },
   }
 }

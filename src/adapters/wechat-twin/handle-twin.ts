@@ -2,6 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { localeOfPath, type Locale } from '#platform/i18n/locales.ts'
 import { decide, findRequest, grantToken, openRequest, pollCode, scan, tellPerson, type Wanted } from './authorizations.ts'
 import type { AuthorizationRequest } from './schema.ts'
+import { giveStableToken, takeTemplateMessage } from './service-account.ts'
 import { drawConsent, drawEnd, drawScan, wayBack } from './twin-pages.ts'
 import { twinApps, twinPath, type WechatTwin } from './twin.ts'
 
@@ -27,8 +28,22 @@ export async function handleWechatTwin(twin: WechatTwin, request: Request): Prom
       return Response.json(await exchange(twin, url.searchParams), noStore)
     case 'GET /sns/userinfo':
       return Response.json(await tellPerson(twin, url.searchParams.get('access_token') ?? '', url.searchParams.get('openid') ?? ''), noStore)
+    case 'POST /cgi-bin/stable_token':
+      return Response.json(giveStableToken(twin, await readJson(request)), noStore)
+    case 'POST /cgi-bin/message/template/send':
+      return Response.json(await takeTemplateMessage(twin, url.searchParams.get('access_token') ?? '', await readJson(request)), noStore)
     default:
       return new Response('Not found', { status: 404 })
+  }
+}
+
+async function readJson(request: Request): Promise<Record<string, unknown>> {
+  const text = await request.text()
+  try {
+    const body: unknown = JSON.parse(text.length <= bodyLimit ? text : 'null')
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  } catch {
+    return {}
   }
 }
 

@@ -1,6 +1,6 @@
-import { pgSchema, text, timestamp } from 'drizzle-orm/pg-core'
+import { jsonb, pgSchema, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
-/** The twin's own table (migrations/0111_wechat_twin.sql); the product knows it only through the protocol. */
+/** The twin's own table (migrations/0111_wechat_twin.sql, 0182); the product knows it only through the protocol. */
 const wechatTwin = pgSchema('wechat_twin')
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
@@ -25,3 +25,17 @@ export const authorizationRequest = wechatTwin.table('authorization_request', {
 })
 
 export type AuthorizationRequest = typeof authorizationRequest.$inferSelect
+
+export const serviceMessage = wechatTwin.table(
+  'service_message',
+  {
+    id: uuid('id').primaryKey(),
+    openId: text('open_id').notNull(),
+    clientMsgId: text('client_msg_id').notNull(),
+    templateId: text('template_id').notNull(),
+    data: jsonb('data').$type<Record<string, { value: string }>>().notNull(),
+    url: text('url').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [unique().on(table.openId, table.clientMsgId)],
+)

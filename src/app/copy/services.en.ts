@@ -125,8 +125,8 @@ export const en: ServicesCopy = {
         a: 'Yes. Disks stay untouched for 7 days and renewing brings the server straight back. After that the resources are recycled, but a snapshot is kept for another 7 days to restore from.',
       },
       {
-        q: 'When does a downgrade take effect?',
-        a: 'At your next renewal. Upgrades apply at once: you pay the monthly difference × remaining days ÷ (365 ÷ 12), times your term’s discount. The expiry date stays.',
+        q: 'When do upgrades and downgrades take effect, and what do they cost?',
+        a: 'It begins as soon as it is paid. You pay the monthly difference × remaining days ÷ (365 ÷ 12), times your term’s discount. The expiry date stays. A smaller size starts with your next period: choose it under “Billing and renewal” and the renewal costs less. Until you renew you can go back. Disks cannot shrink.',
       },
       {
         q: 'How long is an unpaid order kept?',

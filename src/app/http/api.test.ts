@@ -14,8 +14,11 @@ const echo = endpoint({
 })
 const mine = endpoint({ method: 'GET', path: '/mine', access: 'customer', summary: 'test', input: z.strictObject({}), run: async () => ({ ok: true }) })
 
+const listed = endpoint({ ...mine, path: '/listed', scope: 'read:things', run: async () => ({ ok: true }) })
+const open = endpoint({ ...mine, path: '/open', access: 'public', run: async () => ({ ok: true }) })
+
 function api(actor: EndpointCtx['actor'] = { kind: 'visitor' }) {
-  const app = makeApi([echo, mine], async () => ({ actor }) as EndpointCtx)
+  const app = makeApi([echo, mine, listed, open], async () => ({ actor }) as EndpointCtx)
   app.onError((error, c) => {
     if (error instanceof Refusal) return refusalResponse(c, error)
     throw error
@@ -58,13 +61,21 @@ describe('the door of the JSON API', () => {
     expect((await codeOf(await api()('/things/7/rename', 'name=a', { 'content-type': 'text/plain' }))).code).toBe('platform.bad-json')
   })
 
-  it('refuses NUL characters', async () => {
-    expect((await codeOf(await api()('/things/7/rename', { name: 'a\u0000' }))).status).toBe(422)
+  it.each(['a\u0000', 'a\ud800'])('refuses characters that no database keeps', async (name) => {
+    expect((await codeOf(await api()('/things/7/rename', { name }))).status).toBe(422)
   })
 
   it('asks a visitor to sign in before a customer call', async () => {
     expect((await codeOf(await api()('/mine'))).status).toBe(401)
     expect((await api({ kind: 'customer', accountId: 'a', sessionId: 's' })('/mine')).status).toBe(200)
+  })
+
+  it('lets an API token through only where an endpoint names a scope that it has', async () => {
+    const token = (scopes: readonly string[]) => api({ kind: 'customer', accountId: 'a', sessionId: 't', scopes })
+    expect((await token(['read:things'])('/listed')).status).toBe(200)
+    expect(await codeOf(await token(['read:other', 'write:things'])('/listed'))).toMatchObject({ status: 403, code: 'safety.token-scope' })
+    for (const path of ['/mine', '/open']) expect(await codeOf(await token(['read:things'])(path))).toMatchObject({ status: 403, code: 'safety.token-closed' })
+    expect((await api({ kind: 'customer', accountId: 'a', sessionId: 's' })('/listed')).status).toBe(200)
   })
 
   it('says not found for what it does not have', async () => {
@@ -76,6 +87,10 @@ describe('the start of the server', () => {
   it('fails on an endpoint that does not say who may call it', () => {
     expect(() => assertDeclared([{ ...echo, access: undefined as never }])).toThrow('does not declare who may call it')
     expect(() => assertDeclared([{ ...echo, access: 'everybody' as never }])).toThrow('does not declare who may call it')
+  })
+  it('fails on a scope that stands where no customer is asked for, or that reads where something changes', () => {
+    expect(() => assertDeclared([{ ...echo, scope: 'write:things' }])).toThrow('is not for customers')
+    expect(() => assertDeclared([{ ...echo, access: 'customer', scope: 'read:things' }])).toThrow('its scope only reads')
   })
   it('fails on an endpoint that stands twice or has no input schema', () => {
     expect(() => assertDeclared([echo as Endpoint, echo as Endpoint])).toThrow('declared twice')

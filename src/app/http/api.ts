@@ -1,11 +1,31 @@
 import { Hono, type Context } from 'hono'
 import type { Access, Endpoint, EndpointCtx } from '#platform/http/endpoint.ts'
+import { discardBody, uploadOf, type Upload } from '#platform/http/upload.ts'
 import { validate } from '#platform/http/validate.ts'
 import { toWire } from '#platform/http/wire.ts'
 import { requireAnyone, requireCustomer, requireStaff } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { refuseToLookers } from '../staff-look.ts'
+import { isPublicApi, problemResponse, sayRate } from '../api-v1/problem.ts'
 
 export type RequestCtx = (c: Context) => Promise<EndpointCtx>
+
+/** Runs an act of the staff so that it is written down, whatever becomes of it. */
+export type Recorder = <Result>(ctx: EndpointCtx, act: { method: string; path: string; input: unknown }, run: () => Promise<Result>) => Promise<Result>
+
+/** What stands between the staff and their calls. */
+export type StaffDoor = {
+  record: Recorder
+  /** Refuses whoever has not proved within minutes who sits there. */
+  prove: (ctx: EndpointCtx, permission: string) => Promise<unknown>
+}
+
+const noStaff: StaffDoor = { record: (_ctx, _act, run) => run(), prove: () => Promise.reject(new Error('nobody of the staff comes in here')) }
+
+/** Every write of the staff, unless its declaration says why not, and every file that they take away. */
+function isRecorded({ access, method, download, unrecorded }: Endpoint): boolean {
+  return access.startsWith('staff:') && (method !== 'GET' || download === true) && unrecorded === undefined
+}
 
 const accessForm = /^(public|customer|staff:[a-z-]+(\.[a-z-]+)?)$/
 const bodyLimit = 64 * 1024
@@ -13,9 +33,14 @@ const bodyLimit = 64 * 1024
 /** Every endpoint must say who may call it, once, under a path of its own; else the server does not start. */
 export function assertDeclared(endpoints: readonly Endpoint[]): void {
   const seen = new Set<string>()
-  for (const { method, path, access, input } of endpoints) {
+  for (const { method, path, access, scope, v1, proof, download, input } of endpoints) {
     const name = `${method} ${path}`
+    if (v1 && !scope && access !== 'public') throw new Error(`${name} is of the public API, but no scope opens it`)
+    if (v1?.answer && v1.file) throw new Error(`${name} answers with a file or with JSON, not both`)
+    if (scope && access !== 'customer') throw new Error(`${name} has a scope, but is not for customers`)
+    if (scope?.startsWith('read:') && method !== 'GET') throw new Error(`${name} changes something, but its scope only reads`)
     if (!accessForm.test(access ?? '')) throw new Error(`${name} does not declare who may call it`)
+    if ((proof || download) && !access.startsWith('staff:')) throw new Error(`${name} is not for the staff, whose proof or audit it declares`)
     if (!input) throw new Error(`${name} has no input schema`)
     if (seen.has(name)) throw new Error(`${name} is declared twice`)
     seen.add(name)
@@ -26,6 +51,14 @@ function checkAccess(ctx: EndpointCtx, access: Access): void {
   if (access === 'public') requireAnyone(ctx)
   else if (access === 'customer') requireCustomer(ctx)
   else requireStaff(ctx, access.slice('staff:'.length))
+}
+
+/** An API token gets through only where an endpoint names a scope that it has, or where the public API is open to everybody. */
+function checkScope({ actor }: EndpointCtx, { access, scope, v1 }: Endpoint): void {
+  if (actor.kind !== 'customer' || !actor.scopes) return
+  if (access === 'public' && v1) return
+  if (!scope) throw new Refusal('forbidden', 'safety.token-closed')
+  if (!actor.scopes.includes(scope)) throw new Refusal('forbidden', 'safety.token-scope', { scope })
 }
 
 async function readBody(c: Context): Promise<Record<string, unknown>> {
@@ -50,26 +83,55 @@ function readQuery(c: Context): Record<string, unknown> {
   return Object.fromEntries(Object.entries(c.req.queries()).map(([key, values]) => [key, values.length === 1 ? values[0] : values]))
 }
 
-async function readInput(c: Context, method: string): Promise<Record<string, unknown>> {
-  const sent = method === 'GET' || method === 'DELETE' ? readQuery(c) : await readBody(c)
+/** What was sent, of path and query or body. `bare`: there is no body, and none is needed. */
+export async function readInput(c: Context, { method, upload }: Endpoint, bare = false): Promise<Record<string, unknown>> {
+  const sent = method === 'GET' || method === 'DELETE' || upload ? readQuery(c) : bare ? {} : await readBody(c)
   const inPath = c.req.param() as Record<string, string>
   const doubled = Object.keys(inPath).find((key) => key in sent)
   if (doubled) throw new Refusal('invalid', 'platform.bad-input', {}, [{ path: doubled, code: 'platform.unknown' }])
   return { ...sent, ...inPath }
 }
 
+const noUpload: Upload = { name: undefined, read: () => Promise.reject(new Error('this call carries no file')) }
+
+async function runUpload(c: Context, spec: Endpoint, ctx: EndpointCtx, input: unknown): Promise<unknown> {
+  const rule = spec.upload!
+  try {
+    return await spec.run(ctx, input as never, uploadOf(c.req.raw, rule))
+  } catch (error) {
+    await discardBody(c.req.raw, rule.maxBytes * 4)
+    throw error
+  }
+}
+
 /** The answer of a refusal; a dead session's cookie is cleared so that it cannot loop. */
 export function refusalResponse(c: Context, refusal: Refusal): Response {
   const { kind, code, detail, fields } = refusal
+  if (code === 'safety.token-too-often') sayRate(c, { left: 0, resetSeconds: Number(detail['retryAfterSeconds']) })
   const retryAfter = detail['retryAfterSeconds']
   if (kind === 'too-many' && retryAfter) c.header('retry-after', String(retryAfter))
   if (kind === 'unavailable') c.header('retry-after', '2')
+  if (isPublicApi(c.req.path)) return problemResponse(c, refusal)
   c.header('cache-control', 'no-store')
   return c.body(toWire({ error: { kind, code, detail, fields } }), refusal.status as 400, { 'content-type': 'application/json; charset=utf-8' })
 }
 
+export function sendResult(c: Context, result: unknown): Response {
+  if (result instanceof Response) return result
+  c.header('cache-control', 'no-store')
+  if (result === undefined) return c.body(null, 204)
+  return c.body(toWire(result), 200, { 'content-type': 'application/json; charset=utf-8' })
+}
+
+/** How calls are read and answered. */
+export type Door = {
+  read: (c: Context, spec: Endpoint) => Promise<Record<string, unknown>>
+  send: (c: Context, spec: Endpoint, result: unknown) => Response
+}
+const ownDoor: Door = { read: (c, spec) => readInput(c, spec), send: (c, _spec, result) => sendResult(c, result) }
+
 /** The JSON API out of the features' endpoints. */
-export function makeApi(endpoints: readonly Endpoint[], requestCtx: RequestCtx): Hono {
+export function makeApi(endpoints: readonly Endpoint[], requestCtx: RequestCtx, staff: StaffDoor = noStaff, door: Door = ownDoor): Hono {
   assertDeclared(endpoints)
   const api = new Hono()
   for (const spec of endpoints) {
@@ -77,12 +139,15 @@ export function makeApi(endpoints: readonly Endpoint[], requestCtx: RequestCtx):
     api.on(spec.method, path, async (c) => {
       const ctx = await requestCtx(c)
       checkAccess(ctx, spec.access)
-      const input = validate(spec.input, await readInput(c, spec.method))
-      const result = await spec.run(ctx, input as never)
-      if (result instanceof Response) return result
-      c.header('cache-control', 'no-store')
-      if (result === undefined) return c.body(null, 204)
-      return c.body(toWire(result), 200, { 'content-type': 'application/json; charset=utf-8' })
+      refuseToLookers(ctx, spec)
+      checkScope(ctx, spec)
+      const input = validate(spec.input, await door.read(c, spec))
+      const run = async () => {
+        if (spec.proof) await staff.prove(ctx, spec.access.slice('staff:'.length))
+        return spec.upload ? runUpload(c, spec, ctx, input) : spec.run(ctx, input as never, noUpload)
+      }
+      const result = await (isRecorded(spec) ? staff.record(ctx, { method: spec.method, path: spec.path, input }, run) : run())
+      return door.send(c, spec, result)
     })
   }
   api.all('*', () => {

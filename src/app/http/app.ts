@@ -4,6 +4,7 @@ import { Hono, type Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { RouterContextProvider } from 'react-router'
 import type { Viewer } from '#features/account/model.ts'
+import { recordAct, recordViewPage, requireStaffProof } from '#features/back-office/api.ts'
 import { listPublicPages } from '#features/content/api.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { requestCtx } from '#platform/http/page.ts'
@@ -24,20 +25,31 @@ import { mountOutbox, mountSandboxPages } from './dev-pages.ts'
 import { mountIcons } from './icons.ts'
 import { mountNotices } from './notices.ts'
 import { detectLocale, isKnownBarePath } from './locale.ts'
+import { makePublicApi } from '../api-v1/door.ts'
+import { isPublicApi, problemResponse, sayRate } from '../api-v1/problem.ts'
 import { isOwnOrigin } from './origin-check.ts'
 import { canonicalPath } from './path.ts'
 import { mountCrawlerFiles } from './crawler-files.ts'
 import { mountFeeds } from './feeds.ts'
 import { mountShareImages } from './share-images.ts'
+import { requestIdOf } from './request-id.ts'
 import { nonceContext, viewerContext } from './request-contexts.ts'
 import { securityHeaders } from './security-headers.ts'
-import { whoAsks } from './who-asks.ts'
+import { tokenCookieName } from './token-cookie.ts'
+import { bearerOf, whoAsks } from './who-asks.ts'
 
 export type RenderPages = (request: Request, context: RouterContextProvider) => Promise<Response>
 
-export type AppParts = { config: Config; company: Company; origins: () => string[]; render: RenderPages; staticFiles?: Parameters<Hono['use']>[1] }
+export type AppParts = {
+  config: Config
+  company: Company
+  origins: () => string[]
+  render: RenderPages
+  isEnding: () => boolean
+  staticFiles?: Parameters<Hono['use']>[1]
+}
 
-type Vars = { Variables: { nonce: string; cookies: string[]; secure: boolean } }
+type Vars = { Variables: { nonce: string; cookies: string[]; secure: boolean; requestId: string } }
 
 /** Requests that may change something; they must come from our own pages. */
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -49,14 +61,18 @@ export function makeApp(parts: AppParts): Hono<Vars> {
   const app = new Hono<Vars>({ getPath: (request) => canonicalPath(new URL(request.url).pathname) ?? '/\u0000' })
 
   async function ctxOf(c: Context): Promise<{ ctx: RequestAppCtx; viewer: Viewer | undefined }> {
-    const { actor, token, viewer, staffViewer, cookies: settling } = await whoAsks(company, c.req.path, (name) => getCookie(c, name))
     const { cookies, secure } = (c as Context<Vars>).var
-    cookies.push(...settling)
+    const ip = clientAddress(connectionAddress(c), c.req.header('x-forwarded-for'), config.trustedProxies)
+    const bearer = bearerOf(c.req.path, c.req.header('authorization'))
+    const asking = bearer ? await company.tokenHolder({ token: bearer, ip }) : await whoAsks(company, c.req.path, (name) => getCookie(c, name))
+    const { actor, token, viewer, staffViewer } = asking
+    cookies.push(...asking.cookies)
+    if (asking.rate) sayRate(c, asking.rate)
     const ctx: RequestAppCtx = {
       ...company.ctx(actor),
       staffViewer,
       request: {
-        ip: clientAddress(connectionAddress(c), c.req.header('x-forwarded-for'), config.trustedProxies),
+        ip,
         userAgent: (c.req.header('user-agent') ?? '').slice(0, 400),
         secure,
         token,
@@ -73,14 +89,17 @@ export function makeApp(parts: AppParts): Hono<Vars> {
   app.use(async (c, next) => {
     const nonce = randomBytes(16).toString('base64')
     const secure = parts.origins().some((origin) => origin.startsWith('https://'))
+    const requestId = requestIdOf(c.req.header('x-request-id'), config.trustedProxies)
     c.set('nonce', nonce)
+    c.set('requestId', requestId)
     c.set('cookies', [])
     c.set('secure', secure)
-    if (!methods.has(c.req.method)) return c.text('Method not allowed', 405)
-    if (c.req.path === '/\u0000') return c.text('Bad request', 400)
+    if (!methods.has(c.req.method)) return unheard(c, 405, 'Method not allowed')
+    if (c.req.path === '/\u0000') return unheard(c, 400, 'Bad request')
     await next()
     for (const [name, value] of Object.entries(securityHeaders([`'nonce-${nonce}'`], secure, company.otherHosts)))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    c.res.headers.set('x-request-id', requestId)
     for (const cookie of c.get('cookies')) c.res.headers.append('set-cookie', cookie)
   })
   if (parts.staticFiles) app.use(parts.staticFiles)
@@ -90,11 +109,20 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     return c.json({ status: database ? 'ok' : 'degraded', database: database ? 'ok' : 'unreachable' }, database ? 200 : 503)
   })
 
+  // Where a proxy asks whether to send more: not while this process is ending.
+  app.get('/readyz', async (c) => {
+    const ready = !parts.isEnding() && (await company.database.isHealthy())
+    return c.json({ status: ready ? 'ready' : 'not-ready' }, ready ? 200 : 503)
+  })
+
   // Vendors' callbacks authenticate by signature, so they stand before the origin check.
   mountNotices(app as unknown as Hono, company)
 
   app.use(async (c, next) => {
-    if (unsafe.has(c.req.method) && !isOwnOrigin(c.req.header('origin'), c.req.header('sec-fetch-site'), parts.origins())) {
+    // Where no cookie counts, no page can have sent it in somebody's name.
+    const cookieless = isPublicApi(c.req.path) && getCookie(c, tokenCookieName) === undefined
+    const byToken = cookieless || bearerOf(c.req.path, c.req.header('authorization')) !== undefined
+    if (unsafe.has(c.req.method) && !byToken && !isOwnOrigin(c.req.header('origin'), c.req.header('sec-fetch-site'), parts.origins())) {
       return refusalResponse(c, new Refusal('forbidden', 'platform.foreign-origin'))
     }
     return next()
@@ -115,9 +143,17 @@ export function makeApp(parts: AppParts): Hono<Vars> {
   })
   mountSandboxPages(app as unknown as Hono, company)
   if (config.mode !== 'production') mountOutbox(app as unknown as Hono, company)
+  // What programs are promised stands before what our own pages call.
+  app.route(
+    '/api/v1',
+    makePublicApi(endpoints as readonly Endpoint[], async (c) => (await ctxOf(c)).ctx),
+  )
   app.route(
     '/api',
-    makeApi(endpoints as readonly Endpoint[], async (c) => (await ctxOf(c)).ctx),
+    makeApi(endpoints as readonly Endpoint[], async (c) => (await ctxOf(c)).ctx, {
+      record: (ctx, act, run) => recordAct(ctx as RequestAppCtx, act, run),
+      prove: requireStaffProof,
+    }),
   )
 
   app.all('*', async (c) => {
@@ -130,6 +166,13 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     if (movedBare) return c.redirect(`/${preferredLocale(c)}${movedBare}`, 302)
     if (isKnownBarePath(url.pathname)) return c.redirect(`/${preferredLocale(c)}${url.pathname}${url.search}`, 302)
     const { ctx, viewer } = await ctxOf(c)
+    if (ctx.actor.kind === 'customer' && ctx.actor.look && viewer) {
+      const about = url.searchParams.get('server') ?? url.searchParams.get('number') ?? ''
+      const page = `${url.pathname.replace(/\.data$/, '').slice(0, 160)}${/^[\w-]{1,40}$/.test(about) ? ` ${about}` : ''}`
+      // Written down before it is shown; not written down, not shown.
+      const seen = { viewId: ctx.actor.sessionId, look: ctx.actor.look, number: viewer.number, page, ip: ctx.request.ip }
+      await recordViewPage(company.ctx({ kind: 'system', name: 'back-office.view' }), seen)
+    }
     const context = new RouterContextProvider()
     context.set(requestCtx, ctx)
     context.set(nonceContext, c.get('nonce'))
@@ -140,7 +183,7 @@ export function makeApp(parts: AppParts): Hono<Vars> {
   app.onError((error, c) => {
     if (error instanceof Refusal) return refusalResponse(c, error)
     if (company.isOverload(error)) return refusalResponse(c, new Refusal('unavailable', 'platform.too-busy'))
-    company.log.error({ err: error, path: c.req.path }, 'request failed')
+    company.log.error({ err: error, path: c.req.path, requestId: c.get('requestId') }, 'request failed')
     if (c.req.path.startsWith('/api/')) return refusalResponse(c, new Refusal('unavailable', 'platform.server-error'))
     return c.text('Internal Server Error', 500)
   })
@@ -152,6 +195,13 @@ export function isLocalName(host: string | undefined, origin: string): boolean {
   if (!host?.startsWith('localhost')) return false
   const own = new URL(origin)
   return own.hostname === '127.0.0.1' && host === (own.port ? `localhost:${own.port}` : 'localhost')
+}
+
+/** A request that no route of ours is written for: whoever called the API reads the form of its other refusals. */
+function unheard(c: Context, status: 400 | 405, words: string): Response {
+  const error = { kind: 'invalid', code: 'platform.bad-input', detail: {}, fields: [] }
+  if (isPublicApi(new URL(c.req.url).pathname)) return problemResponse(c, new Refusal('invalid', error.code), status)
+  return new URL(c.req.url).pathname.startsWith('/api/') ? c.json({ error }, status) : c.text(words, status)
 }
 
 function preferredLocale(c: Context) {

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import path from 'node:path'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
@@ -6,6 +7,10 @@ import { createRequestHandler } from 'react-router'
 import { locales } from '#platform/i18n/locales.ts'
 import { readConfig, type Config } from '../config.ts'
 import { loadWholeCatalogue } from '../i18n/catalogue.ts'
+import { openConsoleDoor } from '../consoles/console-door.ts'
+import { openConsoleLines } from '../consoles/console-lines.ts'
+import { relayConsoles } from '../consoles/console-relay.ts'
+import { asksForConsole } from '../consoles/read-upgrade.ts'
 import { demoCustomer, demoStaff } from '../seed/demo.ts'
 import { seedDemo } from '../seed/seed.ts'
 import { pageDrawer } from '../page-cache/draw-page.ts'
@@ -15,68 +20,149 @@ import { watchVersion } from '../page-cache/watch-version.ts'
 import { openCompany, type Company } from '../wiring.ts'
 import { startWork } from '../work.ts'
 import { isLocalName, makeApp } from './app.ts'
+import { endConnectionsWith } from './drain.ts'
+import { makeMetrics, serveMetrics } from './metrics.ts'
 import { staticFiles } from './static-files.ts'
 
 export { readConfig } from '../config.ts'
+export { asksForConsole } from '../consoles/read-upgrade.ts'
 export { seedDemo } from '../seed/seed.ts'
 
-export type Running = { address: string; signIns: string[]; stop: () => Promise<void> }
+/** `opened`: what the operator is told. */
+export type Running = { address: string; opened: string; signIns: string[]; stop: () => Promise<void> }
+
+/** How long the first requests have the processor to themselves; a page among them has its pages loaded at once. */
+const firstComersMs = 100
+/** How long an idle connection is kept: longer than proxies keep theirs (Caddy two minutes), or one is used that has just been closed and a request is lost. */
+const restsMs = 150_000
+/** Two a second, for as long as PostgreSQL may need to recover. */
+const seedTries = 120
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 const loadPages = () => import('virtual:react-router/server-build')
 const handler = createRequestHandler(loadPages, import.meta.env.MODE)
 
-/** Opens the company and builds its HTTP surface; `origin` gives the public address once it is known. */
-export async function makeServer(config: Config, origin: () => string, options: { clientFolder?: string }) {
+/** Opens the company and builds its HTTP surface; `origin` gives the public address once it is known. Jobs are worked off from `beginWork` on. */
+export async function makeServer(config: Config, origin: () => string, options: { clientFolder?: string; isEnding?: () => boolean }) {
   await Promise.all(locales.map(({ code }) => loadWholeCatalogue(code)))
   const company = await openCompany(config, origin)
+  const origins = () => [...new Set([origin(), config.publicOrigin ?? origin()])]
   const app = makeApp({
     config,
     company,
-    origins: () => [...new Set([origin(), config.publicOrigin ?? origin()])],
+    origins,
     render: handler,
+    isEnding: options.isEnding ?? (() => false),
     ...(options.clientFolder ? { staticFiles: staticFiles(options.clientFolder) } : {}),
   })
-  const worker = config.worker ? startWork(company) : undefined
+  let worker: ReturnType<typeof startWork> | undefined
+  const consoles = config.worker === 'off' ? relayConsoles(config.consoles, origins) : openConsoleLines(company, origins)
   async function close(): Promise<void> {
+    await consoles.stop()
     await worker?.stop()
     await company.close()
   }
-  return { app, company, close }
+  function beginWork(): void {
+    if (config.worker !== 'off') worker = startWork(company)
+  }
+  return { app, company, consoles, beginWork, close }
 }
 
 /** Serves the built product until `stop`: refuses new connections, finishes what runs (10 s at most), closes the database. */
 export async function start(env: NodeJS.ProcessEnv): Promise<Running> {
   const config = readConfig(env)
+  if (config.worker === 'only') return startWorkAlone(config)
   let address = `http://${config.host}:${config.port}`
   const origin = () => config.publicOrigin ?? address
-  const { app, company, close } = await makeServer(config, origin, { clientFolder: path.resolve('build/client') })
-  // All pages now: a later build into the same folder must not change what this process serves.
-  await loadPages()
+  let ending = false
+  const { app, company, consoles, beginWork, close } = await makeServer(config, origin, {
+    clientFolder: path.resolve('build/client'),
+    isEnding: () => ending,
+  })
   const others = getRequestListener(app.fetch)
   const pages = await openPageCache(company, origin, (request, response) => void others(request, response))
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, pages.listener)
+  const server = createServer(
+    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: restsMs, shouldUpgradeCallback: asksForConsole },
+    pages.listener,
+  )
+  server.on('upgrade', consoles.upgrade)
+  const beginDrain = endConnectionsWith(server)
+  const metrics = config.metrics ? makeMetrics(company) : undefined
+  metrics?.watch(server)
+  const metricsServer = metrics && (await serveMetrics(metrics, config.metrics!))
   const port = await listen(server, config)
   address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+  // Those who waited for the port come first. Then the pages, which notices and the API need not wait for, and a page that is asked for
+  // meanwhile does. All pages at once: a later build into the same folder must not change what this process serves.
+  await sleep(firstComersMs)
+  await loadPages()
+  beginWork()
   // Only a process that works off jobs can make the company; the others find it made.
-  if (config.mode === 'demo' && config.worker) await seedDemo(company, config.mode)
+  if (config.mode === 'demo' && config.worker === 'on') await untilSeeded(company, config.mode)
   return {
     address,
+    opened: `Runxin Cloud is open: ${address}`,
     signIns:
       config.mode === 'demo'
         ? [
             `Demo customer: ${demoCustomer.phone}, password ${demoCustomer.password}`,
             `Demo staff: ${demoStaff.loginName}, password ${demoStaff.password}, at ${address}/admin`,
-            `Text messages of the offline SMS gateway: ${address}/dev/outbox`,
+            `Text messages of the offline SMS gateway: ${address}/dev/outbox, mails: ${address}/dev/mail`,
           ]
         : [],
     async stop() {
+      ending = true
+      beginDrain()
+      company.endStreams()
+      await sleep(config.drainSeconds * 1000)
+      await consoles.stop()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
       await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 8_000))])
       pages.stop()
+      metricsServer?.stop()
       await close()
+    },
+  }
+}
+
+/** The server is open by now: a database that goes away in the middle is waited for, it does not end the process. */
+async function untilSeeded(company: Company, mode: Config['mode']): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await seedDemo(company, mode)
+    } catch (error) {
+      if (tries >= seedTries || !company.isOverload(error)) throw error
+      company.log.warn({ err: error }, 'the demo company is made again: the database was away')
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+  }
+}
+
+/** Works off jobs and serves no pages: the process that may hold the engine. All that comes in are lines of consoles, from processes that serve. */
+async function startWorkAlone(config: Config): Promise<Running> {
+  await Promise.all(locales.map(({ code }) => loadWholeCatalogue(code)))
+  const address = config.publicOrigin ?? ''
+  const company = await openCompany(config, () => address)
+  const worker = startWork(company)
+  const metricsServer = config.metrics && (await serveMetrics(makeMetrics(company), config.metrics))
+  const [at] = config.consoles
+  const lines = openConsoleLines(company, () => [address])
+  const closeDoor = at && (await openConsoleDoor(at, lines))
+  // Makes the demo company as soon as the site is open: its payments are confirmed there.
+  const seeding = config.mode === 'demo' ? untilSeeded(company, config.mode) : Promise.resolve()
+  seeding.catch((error: unknown) => company.log.warn({ err: error }, 'the demo company is not made yet; start this process again once the site is open'))
+  return {
+    address,
+    opened: `Runxin Cloud works off its jobs, with the engine ${config.engine?.driver ?? 'none'}`,
+    signIns: [],
+    async stop() {
+      metricsServer?.stop()
+      await lines.stop()
+      await closeDoor?.()
+      await worker.stop()
+      await company.close()
     },
   }
 }

@@ -1,12 +1,16 @@
 /** Where pages may go beside their own origin. */
-export type OtherHosts = { frames?: readonly string[]; calls?: readonly string[] }
+export type OtherHosts = { frames?: readonly string[]; calls?: readonly string[]; scripts?: readonly string[]; styles?: readonly string[] }
 
 /** Headers of every answer. `scripts`: the sources of its inline scripts (nonce or hashes); styles may stand inline because positioned popups need it. */
-export function securityHeaders(scripts: readonly string[], secure: boolean, { frames = [], calls = [] }: OtherHosts = {}): Record<string, string> {
+export function securityHeaders(
+  scripts: readonly string[],
+  secure: boolean,
+  { frames = [], calls = [], scripts: vendors = [], styles = [] }: OtherHosts = {},
+): Record<string, string> {
   const policy = [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts].join(' '),
-    "style-src 'self' 'unsafe-inline'",
+    ["script-src 'self'", ...scripts, ...vendors].join(' '),
+    ["style-src 'self' 'unsafe-inline'", ...styles].join(' '),
     "img-src 'self' data: https:",
     "font-src 'self'",
     `connect-src ${["'self'", ...calls].join(' ')}`,

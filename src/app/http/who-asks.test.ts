@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Viewer } from '#features/account/model.ts'
-import type { StaffViewer } from '#features/back-office/model.ts'
-import { whoAsks } from './who-asks.ts'
+import { permissionsOf, type StaffViewer } from '#features/back-office/model.ts'
+import { bearerOf, whoAsks } from './who-asks.ts'
 
 const viewer = { accountId: 'a1', sessionId: 's1' } as Viewer
 const staffViewer: StaffViewer = { staffId: 'f1', loginName: 'lin', displayName: 'Lin', role: 'finance' }
+const looked = { accountId: 'a2', sessionId: 'v1' } as Viewer
+const look = { staffId: 'f1', staffName: 'Lin', role: 'support', until: new Date(0) }
 const company = {
   viewerOf: async (token: string) => (token === 'customer' ? viewer : undefined),
   staffOf: async (token: string) => (token === 'staff' ? staffViewer : undefined),
+  lookOf: async ({ token, staffToken }: { token: string; staffToken: string | undefined }) =>
+    token === 'look' && staffToken === 'staff' ? { viewer: looked, look } : undefined,
 }
 const asking = (path: string, cookies: Record<string, string>) => whoAsks(company, path, (name) => cookies[name])
 
@@ -22,13 +26,25 @@ describe('who sends a request', () => {
       expect((await asking(path, { token: 'customer', staff_token: 'staff' })).actor).toEqual({
         kind: 'staff',
         staffId: 'f1',
-        permissions: ['overview', 'money'],
+        permissions: permissionsOf('finance'),
       })
     }
   })
   it("a customer's cookie opens nothing of the back office, and the staff's nothing of a customer", async () => {
     expect((await asking('/api/admin/today', { token: 'customer' })).actor.kind).toBe('visitor')
     expect((await asking('/api/orders', { staff_token: 'staff' })).actor.kind).toBe('visitor')
+  })
+  it('staff who look at a console are that customer, marked, outside the back office only; without their own cookie nobody, and the mark is cleared', async () => {
+    const cookies = { staff_view: 'look', staff_token: 'staff', token: 'customer' }
+    for (const path of ['/zh', '/zh/console', '/api/orders']) {
+      expect((await asking(path, cookies)).actor).toEqual({ kind: 'customer', accountId: 'a2', sessionId: 'v1', look })
+    }
+    expect((await asking('/api/admin/today', cookies)).actor.kind).toBe('staff')
+    expect(await asking('/zh/console', { staff_view: 'look' })).toMatchObject({
+      actor: { kind: 'visitor' },
+      cookies: [expect.stringMatching(/^staff_view=;.*Max-Age=0/)],
+    })
+    expect((await asking('/zh/console', { staff_view: 'old', staff_token: 'staff', token: 'customer' })).actor).not.toHaveProperty('look')
   })
   it('a dead session is a visitor whose cookie is cleared, and only that cookie', async () => {
     expect(await asking('/zh', { token: 'old' })).toMatchObject({
@@ -48,5 +64,16 @@ describe('who sends a request', () => {
       actor: { kind: 'visitor' },
       cookies: [expect.stringMatching(/^runxin-signed-in=;.*Max-Age=0/)],
     })
+  })
+})
+
+describe('the token of a call', () => {
+  it('counts on the customers’ API only', () => {
+    expect(bearerOf('/api/servers', 'Bearer rx_abc')).toBe('rx_abc')
+    expect(bearerOf('/api/servers', 'bearer  rx_abc ')).toBe('rx_abc')
+    for (const path of ['/zh/console', '/api/admin/today', '/api', '/admin', '/apix/servers']) expect(bearerOf(path, 'Bearer rx_abc')).toBeUndefined()
+  })
+  it('is none where the header is missing, another scheme or empty', () => {
+    for (const header of [undefined, '', 'Bearer', 'Bearer ', 'Basic rx_abc', 'Bearer a b']) expect(bearerOf('/api/servers', header)).toBeUndefined()
   })
 })

@@ -2,6 +2,8 @@ import type { Viewer } from '#features/account/model.ts'
 import { isStaffPath, permissionsOf, type StaffViewer } from '#features/back-office/model.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { signedInCookie } from '#platform/http/signed-in.ts'
+import { viewCookieName } from '#features/back-office/view-model.ts'
+import { clearedLookCookie } from '../staff-look.ts'
 import type { Company } from '../wiring.ts'
 import { clearedHintCookie, clearedStaffCookie, clearedTokenCookie, givenHintCookie, staffCookieName, tokenCookieName } from './token-cookie.ts'
 
@@ -12,13 +14,41 @@ export type Asking = {
   staffViewer: StaffViewer | undefined
   /** security rule 11: clears the cookie of a session that is dead, so that it cannot loop; and keeps the hint beside it true. */
   cookies: readonly string[]
+  /** Of who asks with a token: how many calls it has left. */
+  rate?: { left: number; resetSeconds: number }
 }
 
 const visitor = { actor: { kind: 'visitor' }, viewer: undefined, staffViewer: undefined, cookies: [] } as const
 
-/** Who sends a request. On the back office's paths only the staff's cookie counts, everywhere else only the customer's. */
-export async function whoAsks(company: Pick<Company, 'viewerOf' | 'staffOf'>, path: string, cookieOf: (name: string) => string | undefined): Promise<Asking> {
+/**
+ * The API token of a call, if it has one. Only the customers' API takes tokens; where one is given no cookie counts, so the
+ * call cannot be another site's doing.
+ */
+export function bearerOf(path: string, authorization: string | undefined): string | undefined {
+  if (!path.startsWith('/api/') || isStaffPath(path)) return undefined
+  const [, token] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? []
+  return token
+}
+
+/** Who sends a request. On the back office's paths only the staff's cookie counts, everywhere else only the customer's, or that of the staff who look at a customer's console. */
+export async function whoAsks(
+  company: Pick<Company, 'viewerOf' | 'staffOf' | 'lookOf'>,
+  path: string,
+  cookieOf: (name: string) => string | undefined,
+): Promise<Asking> {
   if (isStaffPath(path)) return staffAsk(company, cookieOf(staffCookieName))
+  const looking = cookieOf(viewCookieName)
+  if (!looking) return customerAsk(company, cookieOf)
+  const found = await company.lookOf({ token: looking, staffToken: cookieOf(staffCookieName) })
+  if (found) {
+    const { viewer, look } = found
+    return { ...visitor, token: looking, viewer, actor: { kind: 'customer', accountId: viewer.accountId, sessionId: viewer.sessionId, look } }
+  }
+  const asking = await customerAsk(company, cookieOf)
+  return { ...asking, cookies: [...asking.cookies, clearedLookCookie] }
+}
+
+async function customerAsk(company: Pick<Company, 'viewerOf'>, cookieOf: (name: string) => string | undefined): Promise<Asking> {
   const token = cookieOf(tokenCookieName)
   const hinted = cookieOf(signedInCookie) === '1'
   if (!token) return { ...visitor, token, cookies: hinted ? [clearedHintCookie] : [] }

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { locales } from '#platform/i18n/locales.ts'
 import { en } from '#ui/messages/en.ts'
@@ -25,4 +25,16 @@ describe('spec §4: display language: English uses English component texts, zh-T
 describe('labels of lists', () => {
   it("spec §9: pagination label '条/页'", () => expect(zh.perPage(20)).toBe('20 条/页'))
   it("spec §9: total label '共 {total} 条'", () => expect(zh.total(137)).toBe('共 137 条'))
+})
+
+it('a page that needs few of a feature’s refusals takes none of those away that another page brought', async () => {
+  vi.resetModules()
+  const fresh = await import('./catalogue.ts')
+  await fresh.loadCatalogue('zh', 'order-detail')
+  await fresh.loadCatalogue('zh', 'verification')
+  await fresh.loadCatalogue('zh', 'buy')
+  const { orders, verification } = fresh.catalogueOf('zh')
+  expect(orders?.['refusals']).toHaveProperty('not-cancellable')
+  expect(orders?.['refusals']).toHaveProperty('too-many-pending')
+  expect(verification?.['refusals']).toHaveProperty('consent-needed')
 })

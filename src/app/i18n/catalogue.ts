@@ -1,10 +1,9 @@
 import { fallbackLocale, type Locale } from '#platform/i18n/locales.ts'
 import type { Catalogue } from '#platform/i18n/messages.tsx'
 import { plainPath } from '../paths.ts'
+import type { consoleParts, Load } from './console-parts.ts'
 
-type Load = () => Promise<{ catalogue: Catalogue }>
-
-const parts = {
+const siteParts = {
   site: { zh: () => import('./site.zh.ts'), 'zh-TW': () => import('./site.zh-TW.ts'), en: () => import('./site.en.ts') },
   home: { zh: () => import('./home.zh.ts'), 'zh-TW': () => import('./home.zh-TW.ts'), en: () => import('./home.en.ts') },
   shop: { zh: () => import('./shop.zh.ts'), 'zh-TW': () => import('./shop.zh-TW.ts'), en: () => import('./shop.en.ts') },
@@ -15,11 +14,22 @@ const parts = {
   content: { zh: () => import('./content.zh.ts'), 'zh-TW': () => import('./content.zh-TW.ts'), en: () => import('./content.en.ts') },
   contact: { zh: () => import('./contact.zh.ts'), 'zh-TW': () => import('./contact.zh-TW.ts'), en: () => import('./contact.en.ts') },
   partners: { zh: () => import('./partners.zh.ts'), 'zh-TW': () => import('./partners.zh-TW.ts'), en: () => import('./partners.en.ts') },
-  console: { zh: () => import('./console.zh.ts'), 'zh-TW': () => import('./console.zh-TW.ts'), en: () => import('./console.en.ts') },
-  admin: { zh: () => import('./admin.zh.ts'), 'zh-TW': () => import('./admin.zh-TW.ts'), en: () => import('./admin.en.ts') },
 } satisfies Record<string, Record<Locale, Load>>
 
-type Part = keyof typeof parts
+type SitePart = keyof typeof siteParts
+type ConsolePart = keyof typeof consoleParts
+type Part = SitePart | ConsolePart
+
+const isSitePart = (part: Part): part is SitePart => part in siteParts
+// In the console's own chunk, which its pages load at the same time anyway.
+const loadConsoleParts = async () => (await import('./console-parts.ts')).consoleParts
+
+/** The console's frame and its messages. */
+const frame = ['site', 'console'] as const
+/** Orders show what was bought. */
+const trade = [...frame, 'shop', 'trade'] as const
+/** One server, whichever panel of it. */
+const server = [...trade, 'proof', 'servers', 'fleet', 'server-size', 'refunds', 'ssh-keys', 'transfer-refusals'] as const
 
 /** Which parts of the texts the pages of an area need: a visitor of the home page does not wait for the console's. */
 const partsOf = {
@@ -33,8 +43,32 @@ const partsOf = {
   content: ['site', 'content'],
   contact: ['site', 'contact'],
   partners: ['site', 'partners'],
-  // Orders show what was bought, protected actions ask for a phone code.
-  console: ['site', 'shop', 'sign-in', 'console'],
+  console: frame,
+  overview: [...trade, 'server-names', 'overview'],
+  trade: [...trade, 'proof'],
+  'order-detail': [...trade, 'proof', 'order-detail', 'refunds'],
+  // Neither what was bought nor a proof is asked for there.
+  payment: [...frame, 'trade'],
+  money: [...trade, 'proof', 'money'],
+  servers: [...trade, 'servers', 'fleet'],
+  'server-admin': server,
+  'server-network': [...server, 'server-network'],
+  'server-monitoring': [...server, 'server-monitoring'],
+  'server-disks': [...server, 'server-disks'],
+  // Snapshots stand among the points to go back to.
+  'server-backups': [...server, 'server-disks', 'server-backups'],
+  'ssh-keys': [...frame, 'proof', 'ssh-keys'],
+  webhooks: [...frame, 'proof', 'webhooks'],
+  terminal: [...frame, 'proof', 'terminal'],
+  personal: [...frame, 'proof', 'personal'],
+  verification: [...frame, 'verification'],
+  // The e-mail address and WeChat stand on other pages too.
+  'safe-settings': [...frame, 'sign-in', 'safety', 'personal'],
+  // An inquiry shows what its server was like.
+  service: [...frame, 'server-names', 'proof', 'support'],
+  transfers: [...frame, 'proof', 'transfers'],
+  invoices: [...frame, 'invoices'],
+  partner: [...frame, 'partner'],
   admin: ['site', 'admin'],
 } as const satisfies Record<string, readonly Part[]>
 
@@ -47,10 +81,41 @@ const signInPaths = new Set(['/login', '/regist', '/forget-login', '/wxloginback
 /** Lists, articles and forms; pages of copy alone need no area. */
 const contentPaths = /^\/(?:services\/|newsDetail$|about\/links$)/
 
-/** The area of a page, by its address with or without locale and template. */
-export function areaOf(pathname: string): Area {
-  if (pathname.includes('/console')) return 'console'
+/** By the second part of a console page's address. */
+const consoleAreas: Readonly<Record<string, Area>> = {
+  baseInfo: 'overview',
+  'cloud-console': 'servers',
+  'server-admin': 'server-admin',
+  'ssh-keys': 'ssh-keys',
+  webhooks: 'webhooks',
+  order: 'trade',
+  orderDetail: 'order-detail',
+  payment: 'payment',
+  money: 'money',
+  personal: 'personal',
+  verified: 'verification',
+  enterprise: 'verification',
+  safesetting: 'safe-settings',
+  service: 'service',
+  transferPlus: 'transfers',
+  partner: 'partner',
+}
+
+/** Panels of a server that have texts of their own. */
+function panelArea(panel: string | undefined): Area {
+  if (panel === 'm2') return 'server-monitoring'
+  if (panel === 'm4') return 'server-disks'
+  if (panel === 'm8') return 'server-backups'
+  return panel === 'm3' || panel === 'm5' || panel === 'm6' ? 'server-network' : 'server-admin'
+}
+
+/** The area of a page, by its address with or without locale and template; its query matters where a page has many panels. */
+export function areaOf(pathname: string, search = ''): Area {
   const plain = plainPath(pathname)
+  if (plain === '/console/server-admin/terminal') return 'terminal'
+  if (plain.startsWith('/console/server-admin') || plain === '/console/shared-server') return panelArea(/[?&]panel=(m\d)/.exec(search)?.[1])
+  if (plain === '/console/money/invoices') return 'invoices'
+  if (plain.includes('/console')) return consoleAreas[plain.split('/')[2] ?? 'baseInfo'] ?? 'console'
   if (plain === '/') return 'home'
   if (signInPaths.has(plain)) return 'sign-in'
   if (plain === '/products/cloud-server') return 'product'
@@ -65,15 +130,21 @@ export function areaOf(pathname: string): Area {
   return plain.startsWith('/admin') ? 'admin' : 'site'
 }
 
-/** Feature by feature, since a part may hold some of a feature's texts; in whichever order they arrive. */
+/** Feature by feature, and refusal by refusal, since a part may hold some of a feature's; in whichever order they arrive. */
 function merged(held: Catalogue, fresh: Catalogue): Catalogue {
-  return { ...held, ...Object.fromEntries(Object.entries(fresh).map(([feature, texts]) => [feature, { ...held[feature], ...texts }])) }
+  const both = { ...held }
+  for (const [feature, texts] of Object.entries(fresh)) {
+    const old = held[feature]
+    both[feature] = { ...old, ...texts, refusals: { ...(old?.['refusals'] as object), ...(texts['refusals'] as object) } }
+  }
+  return both
 }
 
 async function loadPart(locale: Locale, part: Part): Promise<void> {
   const key = `${part}.${locale}`
   if (complete.has(key)) return
-  const { catalogue } = await parts[part][locale]()
+  const loaders = isSitePart(part) ? siteParts[part] : (await loadConsoleParts())[part]
+  const { catalogue } = await loaders[locale]()
   loaded[locale] = merged(loaded[locale] ?? {}, catalogue)
   complete.add(key)
 }
@@ -92,7 +163,8 @@ export async function loadCatalogue(locale: Locale, area: Area): Promise<boolean
 
 /** All texts of a locale: what the server holds from its start. */
 export async function loadWholeCatalogue(locale: Locale): Promise<void> {
-  await Promise.all(Object.keys(parts).map((part) => loadPart(locale, part as Part)))
+  const all = [...Object.keys(siteParts), ...Object.keys(await loadConsoleParts())] as Part[]
+  await Promise.all(all.map((part) => loadPart(locale, part)))
 }
 
 /** The texts that are loaded. */

@@ -12,6 +12,11 @@ export const en: PlatformMessages = {
     'too-busy': 'We are very busy right now. Wait a few seconds and try again.',
     'too-many': 'Too many attempts. Please wait a little and try again.',
     'foreign-origin': 'Requests from this origin are not allowed. Please use our own pages.',
+    'look-only': 'You are looking at a customer’s console, read only. This cannot be done or seen here.',
+    'file-too-big': (detail) => `The file is too big. At most ${String(detail.maxMib)} MB.`,
+    'file-empty': 'The file is empty. Please choose another.',
+    'file-cut-off': 'The file did not arrive whole. Check your network and try again.',
+    'file-name': 'A file name cannot contain a path. Please rename it.',
   },
   faults: {
     required: 'Please fill in this field.',

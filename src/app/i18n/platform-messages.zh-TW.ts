@@ -12,6 +12,11 @@ export const zhTW: PlatformMessages = {
     'too-busy': '目前使用者較多，請等幾秒後再試。',
     'too-many': '操作太頻繁，請稍後再試。',
     'foreign-origin': '不允許這個請求來源，請從本站頁面操作。',
+    'look-only': '您正以唯讀方式檢視客戶的控制台，這裡不能操作或檢視。',
+    'file-too-big': (detail) => `檔案太大，最多 ${String(detail.maxMib)} MB。`,
+    'file-empty': '檔案是空的，請重新選擇。',
+    'file-cut-off': '檔案沒有傳完，請檢查網路後再試。',
+    'file-name': '檔名不能含有路徑，請改名後再試。',
   },
   faults: {
     required: '請填寫此欄位。',

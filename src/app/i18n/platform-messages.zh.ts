@@ -10,6 +10,11 @@ export const zh = {
     'too-busy': '当前访问较多，请稍等几秒再试。',
     'too-many': '操作太频繁，请稍后再试。',
     'foreign-origin': '请求来源不被允许，请从本站页面操作。',
+    'look-only': '您正以只读方式查看客户的控制台，这里不能操作或查看。',
+    'file-too-big': (detail: { maxMib?: unknown }) => `文件太大，最多 ${String(detail.maxMib)} MB。`,
+    'file-empty': '文件是空的，请重新选择。',
+    'file-cut-off': '文件没有传完，请检查网络后重试。',
+    'file-name': '文件名不能包含路径，请改名后重试。',
   },
   faults: {
     required: '请填写此项。',

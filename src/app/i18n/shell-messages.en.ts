@@ -40,6 +40,7 @@ export const en: ShellMessages = {
     '/services': { title: 'Services', text: 'Announcements, support and help' },
     '/services/announcements': { title: 'Announcements', text: 'Maintenance and product news' },
     '/services/support': { title: 'Help and support', text: 'Articles and tickets' },
+    '/docs/api': { title: 'API reference', text: 'Servers and orders from code' },
     '/about': { title: 'About Runxin Cloud', text: 'Who we are' },
     '/about/intro': { title: 'Our company', text: 'Story and milestones' },
     '/about/contact': { title: 'Contact', text: 'Addresses and hotlines' },

@@ -40,6 +40,7 @@ export const zhTW: ShellMessages = {
     '/services': { title: '服務總覽', text: '公告、支援與說明' },
     '/services/announcements': { title: '公告', text: '維護與產品消息' },
     '/services/support': { title: '說明與支援', text: '文件與服務單' },
+    '/docs/api': { title: 'API 文件', text: '以權杖管理伺服器和訂單' },
     '/about': { title: '關於潤信雲', text: '我們是誰' },
     '/about/intro': { title: '公司介紹', text: '故事與里程碑' },
     '/about/contact': { title: '聯絡我們', text: '地址與專線' },

@@ -39,6 +39,7 @@ export const zh = {
     '/services': { title: '服务总览', text: '公告、支持与帮助' },
     '/services/announcements': { title: '公告', text: '维护与产品动态' },
     '/services/support': { title: '帮助与支持', text: '文档与工单' },
+    '/docs/api': { title: 'API 文档', text: '用令牌管理服务器和订单' },
     '/about': { title: '关于润信云', text: '我们是谁' },
     '/about/intro': { title: '公司介绍', text: '故事与里程碑' },
     '/about/contact': { title: '联系我们', text: '地址与热线' },

@@ -1,62 +1,85 @@
 import '#src/styles/console.css'
 import { useCallback, useMemo } from 'react'
 import { Outlet, useNavigate, useRevalidator } from 'react-router'
-import { countUnread, listMessages } from '#features/messages/api.ts'
-import { useNoticeText } from '#features/messages/parts/shared/use-notice-text.ts'
+import { readAvatar } from '#features/account/api.ts'
+import { fallbackTimeZone } from '#features/account/model.ts'
+import { countUnread, listMessages, wordMessages } from '#features/messages/api.ts'
 import { readBalance } from '#features/money/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import { callApi } from '#platform/http/api-client.ts'
-import { pageLoader } from '#platform/http/page.ts'
+import { pageLoader, requestCtx } from '#platform/http/page.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { routeEntries } from '#src/route-table.ts'
 import { toast } from '#ui/toast.tsx'
 import { viewerContext } from '../http/request-contexts.ts'
+import { useUnread } from './use-unread.ts'
 import { useRootData } from './use-root-data.ts'
 import { ConsoleShell } from '../shells/console-shell.tsx'
 import type { ShellMessage } from '../shells/shell-types.ts'
 import type { Route } from './+types/console.ts'
 
 const shownMessages = 6
+/** The layout stands around every page; which views a page has is that page's business. */
+const consoleViews = routeEntries.flatMap(({ views = [] }) => views)
 
 /** What stands in the top bar. Refuses a dead session, which the guard on the cookie's presence lets through. */
-const loadTopBar = pageLoader(async ({ ctx }) => {
+const loadTopBar = pageLoader(async ({ ctx, locale }) => {
   const accountId = requireCustomer(ctx)
-  const [balance, unread, messages] = await Promise.all([
+  const [balance, unread, messages, avatar] = await Promise.all([
     readBalance(ctx, accountId),
     countUnread(ctx),
     listMessages(ctx, { page: 1, pageSize: shownMessages }),
+    readAvatar(ctx),
   ])
-  return { balanceFen: balance.availableFen, unread, messages: messages.messages }
-})
+  return { balanceFen: balance.availableFen, unread, messages: messages.messages, locale, avatar }
+}, consoleViews)
 
 export async function loader(args: Route.LoaderArgs) {
-  return { ...(await loadTopBar(args)), viewer: args.context.get(viewerContext) }
+  const viewer = args.context.get(viewerContext)
+  const { actor } = args.context.get(requestCtx)
+  const look = actor.kind === 'customer' ? actor.look : undefined
+  const { locale, messages, ...bar } = await loadTopBar(args)
+  return {
+    ...bar,
+    messages: wordMessages(messages, locale, viewer?.timeZone ?? fallbackTimeZone),
+    viewer,
+    look: look && { staffName: look.staffName, untilAt: look.until },
+  }
 }
 
 export default function ConsoleLayout({ loaderData: data }: Route.ComponentProps) {
   const root = useRootData()
-  const actions = useTopBarActions()
-  const noticeText = useNoticeText()
+  const actions = useTopBarActions(data.look !== undefined)
+  useUnread(data.unread)
   const messages = useMemo(
     () =>
       data.messages.map((message): ShellMessage => ({
         id: message.id,
-        title: noticeText(message),
+        title: message.text,
         at: message.createdAt,
         read: message.readAt !== null,
         link: message.link ?? undefined,
       })),
-    [data.messages, noticeText],
+    [data.messages],
   )
   if (!root || !data.viewer) return null
   return (
-    <ConsoleShell viewer={data.viewer} site={root.site} balanceFen={data.balanceFen} unreadMessages={data.unread} recentMessages={messages} {...actions}>
+    <ConsoleShell
+      viewer={{ ...data.viewer, avatar: data.avatar }}
+      look={data.look}
+      site={root.site}
+      balanceFen={data.balanceFen}
+      unreadMessages={data.unread}
+      recentMessages={messages}
+      {...actions}
+    >
       <Outlet />
     </ConsoleShell>
   )
 }
 
-function useTopBarActions() {
+function useTopBarActions(looking: boolean) {
   const revalidator = useRevalidator()
   const navigate = useNavigate()
   const to = useLocalePath()
@@ -76,7 +99,8 @@ function useTopBarActions() {
   return {
     onMarkAllRead: () => void attempt(() => callApi('POST', '/messages/read-all')),
     onOpenMessage: (message: ShellMessage) => {
-      if (!message.read) void attempt(() => callApi('POST', '/messages/read', { messageIds: [message.id] }))
+      // What the staff who look open stays unread.
+      if (!message.read && !looking) void attempt(() => callApi('POST', '/messages/read', { messageIds: [message.id] }))
       if (message.link) void navigate(to(message.link))
     },
     onSignOut: () => {

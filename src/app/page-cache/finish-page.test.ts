@@ -23,21 +23,4 @@ describe('a finished page', () => {
     expect(scripts).toHaveLength(2)
     expect(scripts).not.toContain(hashOf('evil()'))
   })
-
-  it('asks for its modules after the first paint, all at once', () => {
-    const { html } = finishPage(drawn(), nonce)
-    expect(html).not.toContain('<link rel="modulepreload"')
-    expect(html).toContain('<link rel="stylesheet" href="/a.css"/>')
-    expect(html).toContain('["/assets/root.js","/assets/home.js"]')
-    expect(html).toContain('const [route0,route1]=await Promise.all([import("/assets/root.js"),import("/assets/home.js")]);window.m = {"a":1};')
-    expect(html.indexOf('requestAnimationFrame')).toBeLessThan(html.indexOf('modulepreload'))
-  })
-
-  it('leaves a start-up script alone that it does not understand', () => {
-    const strange = drawn().replace('import * as route0 from', 'import route0 from')
-    const { html, scripts } = finishPage(strange, nonce)
-    expect(html).toContain('import route0 from "/assets/root.js"')
-    expect(html).toContain('<link rel="modulepreload" href="/assets/root.js"/>')
-    expect(scripts).toHaveLength(2)
-  })
 })

@@ -3,49 +3,14 @@ import { createHash } from 'node:crypto'
 export type FinishedPage = { html: string; /** CSP sources of the page's own inline scripts. */ scripts: readonly string[] }
 
 /**
- * Makes a drawn page one that can be sent again: scripts start after the first paint, and instead of the nonce, which is
- * good for one answer, the policy names each script by its hash. A script without the nonce gets none and stays blocked,
- * as it would be in a page that is drawn for one request.
+ * Makes a drawn page one that can be sent again: instead of the nonce, which is good for one answer, the policy names each
+ * script by its hash. A script without the nonce gets none and stays blocked, as it would be in a page that is drawn for one request.
  */
-export function finishPage(drawn: string, nonce: string): FinishedPage {
-  const html = startAfterPaint(drawn, nonce)
+export function finishPage(html: string, nonce: string): FinishedPage {
   const scripts = new Set<string>()
   for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
     if (!attributes.includes(`nonce="${nonce}"`) || /\ssrc=/.test(attributes)) continue
     scripts.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
   }
   return { html: html.replaceAll(` nonce="${nonce}"`, ''), scripts: [...scripts] }
-}
-
-/**
- * One frame after the styles have come; a tab in the background has no frames, and one that is left before its first has
- * none either, so a timer runs beside them.
- */
-const painted = 'await new Promise(r=>{let g=()=>setTimeout(r,0);document.visibilityState==="hidden"?g():requestAnimationFrame(g);setTimeout(r,3000)});'
-
-/**
- * React Router's start-up script imports its modules statically, and preloads stand in the head: both compete with
- * styles, fonts and pictures for the first paint. Afterwards everything is asked for at once.
- */
-function startAfterPaint(html: string, nonce: string): string {
-  const open = `<script nonce="${nonce}" type="module" async="">`
-  const begin = html.indexOf(open)
-  const end = html.indexOf('</script>', begin)
-  if (begin < 0 || end < 0) return html
-  const names: string[] = []
-  const modules: string[] = []
-  const rest = html.slice(begin + open.length, end).replace(/import \* as (\w+) from ("[^"]+");/g, (_all, name: string, module: string) => {
-    names.push(name)
-    modules.push(`import(${module})`)
-    return ''
-  })
-  // Another React Router may write it otherwise; then the page starts as React Router meant it.
-  if (names.length === 0 || /\bimport\b(?!\s*\()/.test(rest)) return html
-  const preloads: string[] = []
-  const link = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
-  const withoutPreloads = (part: string) => part.replace(link, (_all, href: string) => (preloads.push(href), ''))
-  const before = withoutPreloads(html.slice(0, begin))
-  const after = withoutPreloads(html.slice(end))
-  const preload = `for(const h of ${JSON.stringify(preloads)}){const l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}`
-  return `${before}${open}${painted}${preload}const [${names.join()}]=await Promise.all([${modules.join()}]);${rest.replace(/^[;\s]+/, '')}${after}`
 }

@@ -22,22 +22,27 @@ export function ExpiringList(props: { servers: BaseInfoProps['servers']; now: Da
   const { date } = useDates()
   if (props.servers.expiringSoon.length === 0) return <Nothing text={m.noneExpiring} />
   return (
-    <ul className={list}>
-      {props.servers.expiringSoon.map((server) => {
-        const days = daysUntil(server.expiresAt, props.now)
-        return (
-          <li key={server.code} className={item}>
-            <span className="min-w-0">
-              <Link to={to(`/console/server-admin?server=${server.code}`)} className={`block truncate text-sm font-medium ${linkStyle}`}>
-                {server.name}
-              </Link>
-              <span className="text-xs text-ink-3 tabular-nums">{date(server.expiresAt)}</span>
-            </span>
-            <Badge tone={days <= 7 ? 'bad' : 'warn'}>{m.expiresIn(days)}</Badge>
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul className={list}>
+        {props.servers.expiringSoon.map((server) => {
+          const days = daysUntil(server.expiresAt, props.now)
+          return (
+            <li key={server.code} className={item}>
+              <span className="min-w-0">
+                <Link to={to(`/console/server-admin?server=${server.code}`)} className={`block truncate text-sm font-medium ${linkStyle}`}>
+                  {server.name}
+                </Link>
+                <span className="text-xs text-ink-3 tabular-nums">{date(server.expiresAt)}</span>
+              </span>
+              <Badge tone={days <= 7 ? 'bad' : 'warn'}>{m.expiresIn(days)}</Badge>
+            </li>
+          )
+        })}
+      </ul>
+      <Link to={to('/console/cloud-console?expires=30')} className={`mt-3 inline-block text-xs ${linkStyle}`}>
+        {m.renewThem}
+      </Link>
+    </>
   )
 }
 

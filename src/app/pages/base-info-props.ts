@@ -1,14 +1,17 @@
 import type { Account } from '#features/account/model.ts'
 import type { NewsRow } from '#features/content/model.ts'
 import type { OrderRow } from '#features/orders/model.ts'
+import type { WorkOrdersSummary } from '#features/support/model.ts'
 import { movingStates, type ServersSummary } from '#features/servers/model.ts'
 
 export type BaseInfoProps = {
+  avatar: string | null
   account: Account
   balance: { availableFen: bigint; frozenFen: bigint; vouchersFen: bigint }
   servers: ServersSummary
   orders: { unpaid: number; unpaidFen: bigint; newest: OrderRow[] }
   unread: number
+  workOrders: WorkOrdersSummary
   /** The latest announcements. */
   news: Pick<NewsRow, 'id' | 'title' | 'publishedAt' | 'locale'>[]
   now: Date

@@ -1,9 +1,10 @@
-import { readAccount } from '#features/account/api.ts'
+import { readAccount, readAvatar } from '#features/account/api.ts'
 import { listNews } from '#features/content/api.ts'
 import { countUnread } from '#features/messages/api.ts'
 import { readBalance } from '#features/money/api.ts'
 import { summariseOrders } from '#features/orders/api.ts'
 import { summariseServers } from '#features/servers/api.ts'
+import { summariseWorkOrders } from '#features/support/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { PageHead } from '#ui/page-head.tsx'
@@ -13,15 +14,17 @@ import type { BaseInfoProps } from './base-info-props.ts'
 
 export const loader = pageLoader(async ({ ctx, locale }): Promise<BaseInfoProps> => {
   const accountId = requireCustomer(ctx)
-  const [account, balance, servers, orders, unread, news] = await Promise.all([
+  const [account, avatar, balance, servers, orders, unread, workOrders, news] = await Promise.all([
     readAccount(ctx, accountId),
+    readAvatar(ctx),
     readBalance(ctx, accountId),
     summariseServers(ctx),
     summariseOrders(ctx),
     countUnread(ctx),
+    summariseWorkOrders(ctx),
     listNews(ctx, { locale, pageSize: 5, pinnedFirst: false }),
   ])
-  return { account, balance, servers, orders, unread, news: news.items, now: ctx.now() }
+  return { account, avatar, balance, servers, orders, unread, workOrders, news: news.items, now: ctx.now() }
 })
 
 const Designs = templatePair(

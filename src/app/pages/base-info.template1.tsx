@@ -75,19 +75,27 @@ export default function BaseInfoTemplate1(props: BaseInfoProps) {
 function Identity(props: BaseInfoProps) {
   const m = useOverviewMessages()
   const { date } = useDates()
-  const { account, unread } = props
+  const to = useLocalePath()
+  const { account, unread, workOrders } = props
   return (
     <section aria-label={m.account} className={`${cardStyle} relative overflow-hidden p-5 sm:p-6`}>
       <span aria-hidden className="pointer-events-none absolute -top-24 -right-20 size-64 rounded-full bg-brand-soft blur-3xl" />
       <div className="relative flex flex-wrap items-center gap-4">
-        <Avatar name={account.nickname} className="size-14 text-xl" />
+        <Avatar name={account.nickname} src={props.avatar} className="size-14 text-xl" />
         <div className="min-w-0 flex-1">
           <p className="truncate text-lg font-semibold">{account.nickname}</p>
           <Badge tone={account.verification === 'none' ? 'mute' : 'ok'}>{m.verificationStates[account.verification]}</Badge>
         </div>
-        <p className="text-end text-sm">
-          <span className="block text-xs text-ink-3">{m.unread}</span>
-          <span className="text-2xl/8 font-semibold tabular-nums">{unread}</span>
+        <p className="flex gap-6 text-end text-sm">
+          <Link to={to('/console/service')} className="group">
+            <span className="block text-xs text-ink-3 group-hover:text-brand-ink">{m.workOrders}</span>
+            <span className="text-2xl/8 font-semibold tabular-nums">{workOrders.unfinished}</span>
+            {workOrders.unread > 0 ? <span className="block text-2xs text-bad">{m.unreadReplies(workOrders.unread)}</span> : null}
+          </Link>
+          <span>
+            <span className="block text-xs text-ink-3">{m.unread}</span>
+            <span className="text-2xl/8 font-semibold tabular-nums">{unread}</span>
+          </span>
         </p>
       </div>
       <Facts

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import IconArrow from '~icons/lucide/arrow-right'
+import { Avatar } from '#ui/badge.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Money } from '#ui/money.tsx'
 import { buttonStyle, linkStyle } from '#ui/recipes.ts'
@@ -17,14 +18,23 @@ export default function BaseInfoTemplate2(props: BaseInfoProps) {
   const m = useOverviewMessages()
   const iso = useIso()
   const to = useLocalePath()
-  const { orders, unread } = props
+  const { orders, unread, workOrders } = props
   return (
     <div className="overflow-clip rounded-box border border-line bg-surface">
       <TitleBlock {...props} />
-      <dl className="grid grid-cols-2 border-b border-line lg:grid-cols-4">
+      <dl className="grid grid-cols-2 border-b border-line lg:grid-cols-5">
         <Figure label={m.available} value={<Money fen={props.balance.availableFen} big />} />
         <Figure label={m.servers} value={String(props.servers.total).padStart(2, '0')} />
         <Figure label={m.unpaid} value={String(orders.unpaid).padStart(2, '0')} hint={orders.unpaid > 0 ? formatFen(orders.unpaidFen, iso) : undefined} />
+        <Figure
+          label={
+            <Link to={to('/console/service')} className={linkStyle}>
+              {m.workOrders}
+            </Link>
+          }
+          value={String(workOrders.unfinished).padStart(2, '0')}
+          hint={workOrders.unread > 0 ? m.unreadReplies(workOrders.unread) : undefined}
+        />
         <Figure label={m.unread} value={String(unread).padStart(2, '0')} />
       </dl>
       <div className="grid lg:grid-cols-2 xl:grid-cols-3">
@@ -63,19 +73,22 @@ function TitleBlock(props: BaseInfoProps) {
   const { account } = props
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 border-b border-line px-5 py-6 sm:px-7">
-      <div className="min-w-0">
-        <h1 className="text-2xl font-semibold tracking-tight">{m.hello(account.nickname)}</h1>
-        <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 font-mono text-xs text-ink-2">
-          <span className="inline-flex items-center gap-1">
-            {account.number}
-            <CopyButton text={account.number} name={m.copyNumber} />
-          </span>
-          <span>{account.phoneMasked}</span>
-          <span>{m.verificationStates[account.verification]}</span>
-          <span>
-            {m.since} {date(account.createdAt)}
-          </span>
-        </p>
+      <div className="flex min-w-0 items-center gap-4">
+        <Avatar name={account.nickname} src={props.avatar} className="size-14 text-xl" />
+        <div className="min-w-0">
+          <h1 className="text-2xl font-semibold tracking-tight">{m.hello(account.nickname)}</h1>
+          <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 font-mono text-xs text-ink-2">
+            <span className="inline-flex items-center gap-1">
+              {account.number}
+              <CopyButton text={account.number} name={m.copyNumber} />
+            </span>
+            <span>{account.phoneMasked}</span>
+            <span>{m.verificationStates[account.verification]}</span>
+            <span>
+              {m.since} {date(account.createdAt)}
+            </span>
+          </p>
+        </div>
       </div>
       <div className="flex flex-wrap gap-2.5">
         <Link to={to('/console/money')} className={buttonStyle()}>
@@ -89,9 +102,9 @@ function TitleBlock(props: BaseInfoProps) {
   )
 }
 
-function Figure(props: { label: string; value: ReactNode; hint?: string | undefined }) {
+function Figure(props: { label: ReactNode; value: ReactNode; hint?: string | undefined }) {
   return (
-    <div className="border-line px-5 py-5 not-first:border-s max-lg:nth-3:border-s-0 max-lg:nth-[n+3]:border-t sm:px-7">
+    <div className="border-line px-5 py-5 not-first:border-s max-lg:first:col-span-2 max-lg:even:border-s-0 max-lg:nth-[n+2]:border-t sm:px-7">
       <dt className="label">{props.label}</dt>
       <dd className="mt-1 font-mono text-2xl/9 tabular-nums">
         {props.value}

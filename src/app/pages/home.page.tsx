@@ -1,6 +1,6 @@
 import '#src/styles/home.css'
 import { listImages, listPlans, listRegions } from '#features/catalog/api.ts'
-import { regionReason } from '#features/catalog/choices.ts'
+import { needsVerification, regionReason } from '#features/catalog/choices.ts'
 import type { PlanOffer, Region } from '#features/catalog/model.ts'
 import { listNews, wordsOf } from '#features/content/api.ts'
 import { newsPath } from '#features/content/model.ts'
@@ -25,8 +25,8 @@ function buyPathOf(plan: PlanOffer): string {
 }
 
 function stateOf(region: Region): HomeRegion['state'] {
-  const reason = regionReason(region)
-  return reason === undefined ? 'open' : region.mainland ? 'verify' : 'sold-out'
+  if (regionReason(region)) return 'sold-out'
+  return needsVerification(region) ? 'verify' : 'open'
 }
 
 const shownNews = 4

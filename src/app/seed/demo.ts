@@ -1,7 +1,12 @@
+import type { CouponTerms } from '#features/coupons/model.ts'
+
 /** The demo company's people and numbers: invented, and only ever written by the seed. Phones are from unused ranges. */
 export const demoCustomer = { phone: '+8613800138000', password: 'Lantern-River-2026' }
 
 export const demoStaff = { loginName: 'lin.wei', displayName: '林薇', role: 'owner', password: 'Harbour-Compass-2026' } as const
+
+/** A passport number of zeros: of a real form, and no one's. */
+export const demoIdentity = { kind: 'personal', document: 'passport', name: '安然', number: 'E00000000', birthDate: '1990-01-01' } as const
 
 export const demoSiteConfig: readonly [key: string, value: string][] = [
   ['RUNXIN_QQ_NUMBER', '800100200,800100201'],
@@ -72,3 +77,30 @@ export const demoOrders = [
 ] as const
 
 export const demoRechargeFen = 500_000n
+
+/** What the house gave the demo customer. */
+export const demoVoucher = { amountFen: 5_000n, days: 180, reason: '新用户见面礼' } as const
+
+/** An invoice of what was bought first; its number is one that the tax authority gives nobody. */
+export const demoInvoice = {
+  title: { kind: 'personal', name: '安然', taxNumber: null, address: null, phone: null, bank: null, bankAccount: null, isDefault: true },
+  officialNumber: '00000000000000000001',
+} as const
+
+/** The one coupon of the demo: for whoever buys a cloud server, once. */
+export const demoCoupon: CouponTerms = {
+  code: 'HELLO2026',
+  names: { zh: '新购云服务器', 'zh-TW': '新購雲端伺服器', en: 'New cloud server' },
+  off: { perMille: 100 },
+  minimumFen: 5000n,
+  products: ['cloud-server'],
+  families: null,
+  months: null,
+  kinds: ['new'],
+  withAgent: false,
+  listed: true,
+  quota: 5000,
+  perAccount: 1,
+  validFromAt: new Date('2026-01-01T00:00:00+08:00'),
+  validUntilAt: new Date('2027-12-31T23:59:59+08:00'),
+}

@@ -3,8 +3,9 @@ import { listOutbox } from '#adapters/sms-outbox/outbox-sms.ts'
 import { decideTrade, findTrade } from '#adapters/pay-sandbox/trades.ts'
 import { register } from '#features/account/api.ts'
 import { sendPhoneCode } from '#features/auth/api.ts'
-import { createStaff, isStaffName } from '#features/back-office/api.ts'
+import { createStaff, findStaffId } from '#features/back-office/api.ts'
 import { quoteCloudServer, seedCatalogue } from '#features/catalog/api.ts'
+import { createCoupon, listCoupons } from '#features/coupons/api.ts'
 import { readBalance } from '#features/money/api.ts'
 import { listOrders, payOrdersFromBalance, placeOrder } from '#features/orders/api.ts'
 import { readPayment, startPayment } from '#features/payments/api.ts'
@@ -12,8 +13,11 @@ import { seedTerms } from '#features/partnerships/api.ts'
 import { listConfigEntries, writeConfigEntry } from '#features/site-config/api.ts'
 import { newId } from '#platform/pure/id.ts'
 import type { Company, RequestAppCtx } from '../wiring.ts'
-import { demoCustomer, demoOrders, demoRechargeFen, demoSiteConfig, demoStaff } from './demo.ts'
+import { demoCoupon, demoCustomer, demoOrders, demoRechargeFen, demoSiteConfig, demoStaff } from './demo.ts'
+import { seedCannedReplies } from './seed-canned-replies.ts'
 import { seedContent } from './seed-content.ts'
+import { seedMoney } from './seed-money.ts'
+import { verifyDemoCustomer } from './seed-verification.ts'
 
 const patienceMs = 30_000
 const seedLock = 5_150_321
@@ -40,23 +44,28 @@ async function makeCompany(company: Company): Promise<void> {
   const system = company.ctx({ kind: 'system', name: 'seed' })
   await seedCatalogue(system)
   await seedTerms(system)
+  if (!(await listCoupons(system)).some((coupon) => coupon.code === demoCoupon.code)) await createCoupon(system, demoCoupon)
   const known = new Set((await listConfigEntries(system)).map((entry) => entry.configKey))
   for (const [configKey, configValue] of demoSiteConfig) if (!known.has(configKey)) await writeConfigEntry(system, { configKey, configValue })
 
   await seedContent(system)
+  await seedCannedReplies(system)
 
   const inside = { ...system, request: seedRequest(() => {}) }
-  if (!(await isStaffName(inside, demoStaff.loginName))) await createStaff(inside, demoStaff)
+  const staffId = (await findStaffId(inside, demoStaff.loginName)) ?? (await createStaff(inside, demoStaff)).staffId
 
   const customer = await signInDemoCustomer(company)
   if (!customer) return
+  await verifyDemoCustomer(company, customer, staffId)
   if ((await readBalance(customer, customer.actor.accountId)).availableFen === 0n) await recharge(company, customer)
   if ((await listOrders(customer, { page: 1, pageSize: 10 })).total === 0) {
     for (const config of demoOrders) await buy(customer, { ...config, dataDisksGib: [...config.dataDisksGib] })
   }
+  const { accountId, sessionId } = customer.actor
+  await seedMoney(customer, system, { accountId, sessionId, staffId })
 }
 
-type CustomerCtx = RequestAppCtx & { actor: { kind: 'customer'; accountId: string } }
+type CustomerCtx = RequestAppCtx & { actor: { kind: 'customer'; accountId: string; sessionId: string } }
 
 /** Registers the demo customer by a code from the outbox. Undefined if the customer has been here before. */
 async function signInDemoCustomer(company: Company): Promise<CustomerCtx | undefined> {

@@ -1,8 +1,8 @@
-import sharp from 'sharp'
+import { loadSharp } from '#platform/load-sharp.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import type { TemplateName } from '#ui/template-pair.tsx'
 import { outline, widthOf } from './outlines.ts'
-import { wrapText } from './wrap-text.ts'
+import { wrapText } from '#platform/pure/wrap-text.ts'
 
 export const shareImageSize = { width: 1200, height: 630 } as const
 
@@ -33,6 +33,7 @@ export async function drawShareImage(image: ShareImage): Promise<Buffer> {
   ]
   const { width, height } = shareImageSize
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${look.ground}"/>${art[image.template]}${parts.join('')}</svg>`
+  const sharp = await loadSharp()
   return sharp(Buffer.from(svg)).jpeg({ quality: 86, mozjpeg: true }).toBuffer()
 }
 

@@ -1,10 +1,12 @@
 import { Link, useLocation } from 'react-router'
+import IconPerson from '~icons/lucide/circle-user-round'
 import IconBadge from '~icons/lucide/id-card'
 import IconOut from '~icons/lucide/log-out'
 import { locales } from '#platform/i18n/locales.ts'
 import { useLocale } from '#platform/i18n/messages.tsx'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { Avatar } from '#ui/badge.tsx'
+import { useInert } from '#ui/look-only.ts'
 import { Popover } from '#ui/menu.tsx'
 import { useConsoleShellMessages, useShellMessages } from '../i18n/use-shell-messages.ts'
 import { useBuiltPages } from './built-pages.ts'
@@ -23,6 +25,7 @@ export function AccountMenu(props: { viewer: ShellViewer; onSignOut: () => void;
   const built = useBuiltPages()
   const locale = useLocale()
   const { key } = useLocation()
+  const inert = useInert()
   return (
     <Popover
       // A navigation closes it.
@@ -31,14 +34,14 @@ export function AccountMenu(props: { viewer: ShellViewer; onSignOut: () => void;
       className="w-72 p-0"
       trigger={
         <button type="button" className="ms-1 flex items-center gap-2 rounded-pill p-0.5 transition-colors duration-100 hover:bg-hover lg:pe-2.5">
-          <Avatar name={props.viewer.nickname} />
+          <Avatar name={props.viewer.nickname} src={props.viewer.avatar ?? null} />
           <span className="sr-only">{m.accountMenu} </span>
           <span className="max-w-28 truncate text-ink max-lg:hidden">{props.viewer.nickname}</span>
         </button>
       }
     >
       <div className="flex items-center gap-3 border-b border-line p-4">
-        <Avatar name={props.viewer.nickname} className="size-10 text-base" />
+        <Avatar name={props.viewer.nickname} src={props.viewer.avatar ?? null} className="size-10 text-base" />
         <div className="min-w-0">
           <p className="truncate font-semibold">{props.viewer.nickname}</p>
           <p className="text-xs text-ink-3 tabular-nums">{m.accountNumber(props.viewer.number)}</p>
@@ -49,6 +52,12 @@ export function AccountMenu(props: { viewer: ShellViewer; onSignOut: () => void;
           <Link to={to('/console/baseInfo')} className={lineStyle}>
             <IconBadge className="size-4 text-ink-3" aria-hidden />
             {m.pages['/console/baseInfo']}
+          </Link>
+        ) : null}
+        {built('/console/personal') ? (
+          <Link to={to('/console/personal')} className={lineStyle}>
+            <IconPerson className="size-4 text-ink-3" aria-hidden />
+            {m.pages['/console/personal']}
           </Link>
         ) : null}
         <details className="group">
@@ -65,7 +74,7 @@ export function AccountMenu(props: { viewer: ShellViewer; onSignOut: () => void;
         </div>
       </div>
       <div className="border-t border-line p-1.5">
-        <button type="button" onClick={props.onSignOut} className={lineStyle}>
+        <button type="button" disabled={inert !== undefined} title={inert} onClick={props.onSignOut} className={lineStyle}>
           <IconOut className="size-4 text-ink-3" aria-hidden />
           {m.signOut}
         </button>

@@ -7,7 +7,7 @@ export type ConsoleGroupKey = 'overview' | 'resources' | 'costs' | 'service' | '
 export const consoleMenu: readonly { key: ConsoleGroupKey; items: readonly Path[] }[] = [
   { key: 'overview', items: ['/console/baseInfo'] },
   { key: 'resources', items: ['/console/cloud-console', '/console/transferPlus'] },
-  { key: 'costs', items: ['/console/order', '/console/payment', '/console/money'] },
+  { key: 'costs', items: ['/console/order', '/console/payment', '/console/money', '/console/partner'] },
   { key: 'service', items: ['/console/service'] },
   { key: 'account', items: ['/console/personal', '/console/verified', '/console/enterprise', '/console/safesetting'] },
 ]

@@ -7,6 +7,7 @@ import IconHelp from '~icons/lucide/life-buoy'
 import IconLock from '~icons/lucide/lock-keyhole'
 import IconOut from '~icons/lucide/arrow-up-right'
 import IconReceipt from '~icons/lucide/receipt-text'
+import IconShare from '~icons/lucide/share-2'
 import IconServer from '~icons/lucide/server'
 import IconTransfer from '~icons/lucide/arrow-left-right'
 import IconUser from '~icons/lucide/user-round'
@@ -26,6 +27,7 @@ const icons: Record<string, ComponentType<SVGProps<SVGSVGElement>>> = {
   '/console/order': IconReceipt,
   '/console/payment': IconCard,
   '/console/money': IconWallet,
+  '/console/partner': IconShare,
   '/console/service': IconHelp,
   '/console/personal': IconUser,
   '/console/verified': IconVerified,

@@ -105,7 +105,7 @@ function ConsoleDrawer() {
   useEffect(() => setOpen(false), [key])
   return (
     <>
-      <IconButton label={m.openMenu} aria-haspopup="dialog" onClick={() => setOpen(true)} className="size-11 md:hidden">
+      <IconButton data-reads label={m.openMenu} aria-haspopup="dialog" onClick={() => setOpen(true)} className="size-11 md:hidden">
         <IconMenu className="size-5" aria-hidden />
       </IconButton>
       <Sheet open={open} onClose={() => setOpen(false)} closeOnLink title={<ConsoleBrand />}>

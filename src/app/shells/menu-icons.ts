@@ -21,6 +21,7 @@ const menuIcons: Partial<Record<RouteEntry['path'], string>> = {
   '/services': 'life-buoy',
   '/services/announcements': 'bell-ring',
   '/services/support': 'book-open',
+  '/docs/api': 'terminal',
   '/about': 'building-2',
   '/about/intro': 'flag',
   '/about/contact': 'mail',

@@ -8,13 +8,19 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Popover } from '#ui/menu.tsx'
 import { useConsoleShellMessages } from '../i18n/use-shell-messages.ts'
+import { useBuiltPages } from './built-pages.ts'
 import type { ConsoleShellProps, ShellMessage } from './shell-types.ts'
+
+/** The message box is a tab of this page. */
+const boxPath = '/console/personal'
 
 type BellProps = Pick<ConsoleShellProps, 'unreadMessages' | 'recentMessages' | 'onMarkAllRead' | 'onOpenMessage'>
 
 /** The bell with what is unread, and the latest messages under it. */
 export function MessageBell(props: BellProps) {
   const m = useConsoleShellMessages()
+  const to = useLocalePath()
+  const built = useBuiltPages()
   const [open, setOpen] = useState(false)
   return (
     <Popover
@@ -53,6 +59,15 @@ export function MessageBell(props: BellProps) {
           ))}
         </ul>
       )}
+      {built(boxPath) ? (
+        <Link
+          to={to(`${boxPath}?tab=messages`)}
+          onClick={() => setOpen(false)}
+          className="flex min-h-11 items-center justify-center border-t border-line text-sm font-medium text-brand-ink -outline-offset-2 hover:bg-hover"
+        >
+          {m.allMessages}
+        </Link>
+      ) : null}
     </Popover>
   )
 }

@@ -4,15 +4,20 @@ import type { SiteConfig } from '#features/site-config/model.ts'
 export type Theme = 'light' | 'dark' | 'system'
 
 /** What the shells show of who is signed in. */
-export type ShellViewer = { nickname: string; number: string }
+export type ShellViewer = { nickname: string; number: string; avatar?: string | null }
 
 export type SiteShellProps = { site: SiteConfig; children: ReactNode }
 
 /** A line of the bell's list. `link` is a path without locale. */
 export type ShellMessage = { id: string; title: string; at: Date; read: boolean; link?: string | undefined }
 
+/** Who of the staff looks at this console, and until when. */
+export type ShellLook = { staffName: string; untilAt: Date }
+
 export type ConsoleShellProps = {
   viewer: ShellViewer
+  /** Only while the staff look. */
+  look?: ShellLook | undefined
   site: SiteConfig
   /** Available balance; links to /console/money. */
   balanceFen: bigint

@@ -12,7 +12,7 @@ export const siteMenu: readonly { key: SiteMenuKey; path: Path; items: readonly 
   },
   { key: 'solutions', path: '/solutions', items: ['/solutions/ecommerce', '/solutions/finance', '/solutions/gaming', '/solutions/mobile', '/solutions/web'] },
   { key: 'partnerships', path: '/partnerships', items: ['/partnerships/agent', '/partnerships/cps'] },
-  { key: 'services', path: '/services', items: ['/services/announcements', '/services/support'] },
+  { key: 'services', path: '/services', items: ['/services/announcements', '/services/support', '/docs/api'] },
   { key: 'about', path: '/about', items: ['/about/intro', '/about/contact', '/about/links'] },
 ]
 

@@ -10,7 +10,7 @@ import type { Theme } from './shell-types.ts'
 export function ThemeToggle(props: { onToggle: () => void; className?: string }) {
   const m = useShellMessages()
   return (
-    <IconButton label={m.toggleTheme} onClick={props.onToggle} className={props.className}>
+    <IconButton data-reads label={m.toggleTheme} onClick={props.onToggle} className={props.className}>
       <IconMoon className="size-4.5 dark:hidden" aria-hidden />
       <IconSun className="hidden size-4.5 dark:block" aria-hidden />
     </IconButton>

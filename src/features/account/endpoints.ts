@@ -1,27 +1,56 @@
 import { z } from 'zod'
-import type { AuthCtx } from '#features/auth/api.ts'
-import { requireCustomer } from '#platform/ctx.ts'
-import { endpoint } from '#platform/http/endpoint.ts'
+import {
+  addPasskey,
+  askForPasskey,
+  confirmTwoFactor,
+  endTwoFactor,
+  readSecurity,
+  removePasskey,
+  renamePasskey,
+  renewRecoveryCodes,
+  type AuthCtx,
+  type PasskeyCtx,
+} from '#features/auth/api.ts'
+import type { FilesCtx } from '#features/files/api.ts'
+import { avatarImage } from '#features/files/model.ts'
+import { endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
 import {
   bindWechatForm,
+  confirmEmailForm,
   codeLoginForm,
   finishWechatForm,
   passwordLoginForm,
+  profileForm,
   proveForm,
   recoverForm,
   registerForm,
+  secondFactorForm,
+  requestEmailForm,
   sendProofForm,
   startWechatForm,
+  addPasskeyForm,
+  confirmTwoFactorForm,
+  endTwoFactorForm,
+  passkeyLoginForm,
+  provePasskeyForm,
+  removePasskeyForm,
+  renamePasskeyForm,
 } from './forms.ts'
+import { changeAvatar, removeAvatar, serveAvatar } from './server/avatar.ts'
+import { confirmEmailBinding, removeEmail, requestEmailBinding } from './server/bind-email.ts'
 import { bindWechat } from './server/bind-wechat.ts'
+import { finishSignIn } from './server/finish-sign-in.ts'
 import { finishWechatLogin } from './server/finish-wechat-login.ts'
 import { logInByCode, logInByPassword } from './server/log-in.ts'
-import { prove, sendProofCode } from './server/prove.ts'
-import { readAccount } from './server/read-account.ts'
-import { readViewer } from './server/read-viewer.ts'
+import { askForOwnPasskey, logInByPasskey, setUpPasskey } from './server/passkeys.ts'
+import { setUpTwoFactor } from './server/two-factor.ts'
+import { prove, proveByPasskey, proveBySecondFactor, readProofWays, sendProofCode } from './server/prove.ts'
+import { saveProfile } from './server/profile.ts'
+import { ownEndpoints } from './server/own-endpoints.ts'
 import { recover } from './server/recover.ts'
 import { register } from './server/register.ts'
 import type { WechatCtx } from './server/ports.ts'
+import { beginWechatTie, untieWechat } from './server/tie-wechat.ts'
 import { startWechatLogin } from './server/start-wechat-login.ts'
 
 export const endpoints = [
@@ -48,6 +77,14 @@ export const endpoints = [
     summary: 'Sign in by phone and password',
     input: passwordLoginForm,
     run: (ctx: AuthCtx, input) => logInByPassword(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/account/login/second-step',
+    access: 'public',
+    summary: 'Pass the second step of the sign-in that this browser has begun',
+    input: secondFactorForm,
+    run: (ctx: AuthCtx, input) => finishSignIn(ctx, input),
   }),
   endpoint({
     method: 'POST',
@@ -82,21 +119,22 @@ export const endpoints = [
     run: (ctx: AuthCtx, input) => bindWechat(ctx, input),
   }),
   endpoint({
-    method: 'GET',
-    path: '/account',
+    method: 'POST',
+    path: '/account/wechat/ties',
     access: 'customer',
-    summary: 'Your own account',
+    summary: 'Begin to tie a WeChat to your account',
     input: z.strictObject({}),
-    run: (ctx) => readAccount(ctx, requireCustomer(ctx)),
+    run: (ctx: WechatCtx) => beginWechatTie(ctx),
   }),
   endpoint({
-    method: 'GET',
-    path: '/account/viewer',
-    access: 'public',
-    summary: 'Who is signed in here, or null',
+    method: 'POST',
+    path: '/account/wechat/untie',
+    access: 'customer',
+    summary: 'Take the WeChat off your account',
     input: z.strictObject({}),
-    run: (ctx) => readViewer(ctx),
+    run: (ctx: WechatCtx) => untieWechat(ctx),
   }),
+  ...ownEndpoints,
   endpoint({
     method: 'POST',
     path: '/account/proof/codes',
@@ -112,5 +150,182 @@ export const endpoints = [
     summary: 'Prove with that code that it is you',
     input: proveForm,
     run: (ctx: AuthCtx, input) => prove(ctx, input),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/account/proof/ways',
+    access: 'customer',
+    summary: 'What you can prove yourself with',
+    input: z.strictObject({}),
+    run: (ctx) => readProofWays(ctx),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/account/proof/second-factor',
+    access: 'customer',
+    summary: 'Prove with a code of your authenticator app or a recovery code that it is you',
+    input: secondFactorForm,
+    run: (ctx: AuthCtx, input) => proveBySecondFactor(ctx, input),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/account/security',
+    access: 'customer',
+    summary: 'What protects your account beside its password',
+    input: z.strictObject({}),
+    run: (ctx) => readSecurity(ctx),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/account/two-factor/setup',
+    access: 'customer',
+    summary: 'A secret for your authenticator app; on only when a code of it confirms it',
+    input: z.strictObject({}),
+    run: (ctx: AuthCtx) => setUpTwoFactor(ctx),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/account/two-factor',
+    access: 'customer',
+    summary: 'Turn two-factor on with a code of that secret; answers ten recovery codes, once',
+    input: confirmTwoFactorForm,
+    run: (ctx: AuthCtx, input) => confirmTwoFactor(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/account/two-factor/off',
+    access: 'customer',
+    summary: 'Turn two-factor off',
+    input: endTwoFactorForm,
+    run: (ctx: AuthCtx, input) => endTwoFactor(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/account/two-factor/recovery-codes',
+    access: 'customer',
+    summary: 'Ten fresh recovery codes in place of the old ones, shown once',
+    input: z.strictObject({}),
+    run: (ctx: AuthCtx) => renewRecoveryCodes(ctx),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/account/passkeys/setup',
+    access: 'customer',
+    summary: 'What your browser asks a device to make a passkey of',
+    input: z.strictObject({}),
+    run: (ctx: PasskeyCtx) => setUpPasskey(ctx),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/account/passkeys',
+    access: 'customer',
+    summary: 'Add the passkey that your device has made',
+    input: addPasskeyForm,
+    run: (ctx: PasskeyCtx, input) => addPasskey(ctx, input),
+  }),
+  endpoint({
+    method: 'PATCH',
+    path: '/account/passkeys/{passkeyId}',
+    access: 'customer',
+    summary: 'Name a passkey of yours',
+    input: renamePasskeyForm,
+    run: (ctx, input) => renamePasskey(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/account/passkeys/{passkeyId}/remove',
+    access: 'customer',
+    summary: 'Remove a passkey of yours',
+    input: removePasskeyForm,
+    run: (ctx: AuthCtx, input) => removePasskey(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/account/login/passkey/setup',
+    access: 'public',
+    summary: 'What your browser asks a passkey to sign, to sign in',
+    input: z.strictObject({}),
+    run: (ctx: PasskeyCtx) => askForPasskey(ctx, { purpose: 'sign-in' }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/account/login/passkey',
+    access: 'public',
+    summary: 'Sign in by passkey',
+    input: passkeyLoginForm,
+    run: (ctx: PasskeyCtx, input) => logInByPasskey(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/account/proof/passkey/setup',
+    access: 'customer',
+    summary: 'What your browser asks a passkey to sign, to prove that it is you',
+    input: z.strictObject({}),
+    run: (ctx: PasskeyCtx) => askForOwnPasskey(ctx),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/account/proof/passkey',
+    access: 'customer',
+    summary: 'Prove with a passkey that it is you',
+    input: provePasskeyForm,
+    run: (ctx: PasskeyCtx, input) => proveByPasskey(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/account/email',
+    access: 'customer',
+    summary: 'Send a link to an e-mail address; opening it binds the address',
+    input: requestEmailForm,
+    run: (ctx: AuthCtx, input) => requestEmailBinding(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/account/email/confirm',
+    access: 'customer',
+    summary: 'Bind the address that a link was sent to',
+    input: confirmEmailForm,
+    run: (ctx: AuthCtx, input) => confirmEmailBinding(ctx, input),
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/account/email',
+    access: 'customer',
+    summary: 'Take the e-mail address off your account',
+    input: z.strictObject({}),
+    run: (ctx: AuthCtx) => removeEmail(ctx),
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/account/profile',
+    access: 'customer',
+    summary: 'What you tell of yourself',
+    input: profileForm,
+    run: (ctx, input) => saveProfile(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/account/avatar',
+    access: 'customer',
+    summary: 'Your picture: one JPEG, PNG or WebP file',
+    input: z.strictObject({}),
+    upload: { maxBytes: avatarImage.maxBytes },
+    run: (ctx: FilesCtx & EndpointCtx, _input, upload) => changeAvatar(ctx, upload),
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/account/avatar',
+    access: 'customer',
+    summary: 'Take your picture away',
+    input: z.strictObject({}),
+    run: (ctx) => removeAvatar(ctx),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/account/avatar/{fileId}',
+    access: 'customer',
+    summary: 'Your own picture',
+    input: z.strictObject({ fileId: z.uuid() }),
+    run: (ctx: FilesCtx & EndpointCtx, input) => serveAvatar(ctx, input),
   }),
 ]

@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { captchaField, codeField, newPasswordField, passwordField, phoneField } from '#features/auth/forms.ts'
+import { captchaField, codeField, credentialField, newPasswordField, passwordField, phoneField, secondFactorField, totpField } from '#features/auth/forms.ts'
+import { passkeyRules } from '#features/auth/model.ts'
+import { locales } from '#platform/i18n/locales.ts'
+import { industries, profileLengths, timeZoneOf } from './model.ts'
 
 const agreed = z.literal(true, { error: 'account.agree-first' })
 const timeZone = z.string().max(60).optional()
@@ -33,3 +36,45 @@ export const bindWechatForm = z.strictObject({
 })
 export const sendProofForm = z.strictObject({ captcha: captchaField })
 export const proveForm = z.strictObject({ flowId: z.uuid('auth.code-first'), code: codeField })
+/** A code of the authenticator app or a recovery code, as a second step or as a fresh proof. */
+export const secondFactorForm = z.strictObject({ code: secondFactorField })
+const endOthers = z.boolean().default(false)
+export const confirmTwoFactorForm = z.strictObject({ code: totpField, endOthers })
+export const endTwoFactorForm = z.strictObject({ endOthers })
+export const addPasskeyForm = z.strictObject({ credential: credentialField, endOthers })
+export const provePasskeyForm = z.strictObject({ credential: credentialField })
+export const passkeyLoginForm = z.strictObject({ credential: credentialField, remember: z.boolean() })
+export const renamePasskeyForm = z.strictObject({
+  passkeyId: z.uuid(),
+  name: z.string().trim().min(1, 'auth.passkey-name').max(passkeyRules.nameMax, 'auth.passkey-name'),
+})
+export const removePasskeyForm = z.strictObject({ passkeyId: z.uuid(), endOthers })
+
+/** One address, in lower case; nothing that a mail server could read as two. */
+export const emailField = z
+  .string()
+  .min(1)
+  .max(254)
+  .transform((text) => text.trim().toLowerCase())
+  .pipe(z.email('account.email-form').regex(/^[^\s,;<>"]+$/, 'account.email-form'))
+export const requestEmailForm = z.strictObject({ email: emailField })
+export const confirmEmailForm = z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'account.email-link-gone') })
+
+/** Words as people write them: no line breaks, nothing that does not show, no blanks at the ends. */
+const line = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^\P{C}*$/u, 'account.line-form')
+    .transform((text) => text.trim())
+const isTimeZone = (name: string) => timeZoneOf(name) === name
+
+export const profileForm = z.strictObject({
+  nickname: line(profileLengths.nickname).pipe(z.string().min(1)),
+  contactName: line(profileLengths.contactName),
+  company: line(profileLengths.company),
+  industry: z.enum(industries).nullable(),
+  address: line(profileLengths.address),
+  locale: z.enum(locales.map(({ code }) => code)),
+  timeZone: z.string().max(60).refine(isTimeZone, 'account.time-zone-form'),
+})

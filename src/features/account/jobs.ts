@@ -1,4 +1,9 @@
 import { schedule } from '#platform/jobs/jobs.ts'
-import { tidyWechatLogins } from './server/tidy.ts'
+import { emailLinkJob } from './server/email-link-job.ts'
+import { tidyEmailLinks, tidyWechatLogins } from './server/tidy.ts'
 
-export const schedules = [schedule({ name: 'account.tidy', everySeconds: 3_600, run: (ctx) => tidyWechatLogins(ctx) })]
+export const jobs = [emailLinkJob]
+export const schedules = [
+  schedule({ name: 'account.tidy', everySeconds: 3_600, run: (ctx) => tidyWechatLogins(ctx) }),
+  schedule({ name: 'account.tidy-email-links', everySeconds: 86_400, run: (ctx) => tidyEmailLinks(ctx) }),
+]

@@ -25,8 +25,22 @@ export type Account = {
   createdAt: Date
 }
 
-/** How a sign-in ended; `existing` = the phone that somebody wanted to register already had an account. */
-export type SignInResult = { outcome: 'signed-in' | 'registered' | 'existing' }
+/**
+ * How a sign-in ended; `existing` = the phone that somebody wanted to register already had an account; `second-step` = the
+ * account has two-factor on, and this browser may now give a code of it.
+ */
+export type SignInResult = { outcome: 'signed-in' | 'registered' | 'existing' | 'second-step' }
+
+/** What follows a second step; it waits on the server meanwhile. */
+export type AfterSecondStep =
+  | { kind: 'sign-in'; outcome: 'signed-in' | 'existing'; next: string | null }
+  | { kind: 'recover'; passwordHash: string; flowId: string }
+  | { kind: 'bind-wechat'; loginId: string }
+
+export type Recovered = { outcome: 'recovered' | 'second-step'; endedSessions: number }
+
+/** How a second step ended. `next`: the page that was wanted, where the server knows it; `codesLeft` after a recovery code. */
+export type SecondStepDone = { outcome: 'signed-in' | 'existing' | 'recovered'; next: string | null; endedSessions: number; codesLeft: number | null }
 
 /** Where the person agrees: on a phone that scans the code of this screen, or inside WeChat on the page itself. */
 export type WechatWay = 'qr' | 'in-app'
@@ -35,12 +49,46 @@ export type WechatWay = 'qr' | 'in-app'
 export type WechatStart = { authorizeUrl: string; expiresAt: Date }
 
 /** How WeChat's answer was taken: signed in, or WeChat knows the person and we do not yet. */
-export type WechatFinish = { outcome: 'signed-in' | 'bind-phone'; next: string }
+export type WechatFinish = { outcome: 'signed-in' | 'bind-phone' | 'second-step' | 'tied'; next: string }
 
 /** Somebody whom WeChat has proved to this browser and who still needs a phone. */
 export type WechatPending = { loginId: string; nickname: string; next: string; expiresAt: Date }
 
 export type WechatBound = SignInResult & { next: string }
+
+export const industries = ['internet', 'software', 'ecommerce', 'gaming', 'finance', 'education', 'manufacturing', 'media', 'public', 'other'] as const
+export type Industry = (typeof industries)[number]
+
+/** What a customer tells of themselves, and how they want to be addressed. */
+export type Profile = {
+  nickname: string
+  contactName: string
+  company: string
+  industry: Industry | null
+  address: string
+  locale: Locale
+  timeZone: string
+}
+
+/** Longest forms of a profile's texts, as the form and the database have them. */
+export const profileLengths = { nickname: 40, contactName: 60, company: 100, address: 200 } as const
+
+/** Where the browser gets a picture from; null: none. */
+export function avatarPath(fileId: string | null): string | null {
+  return fileId ? `/api/account/avatar/${fileId}` : null
+}
+
+/** The customer's e-mail address: proved, or waiting for its link to be opened. */
+export type EmailBinding = { email: string | null; verifiedAt: Date | null; pending: { emailMasked: string; expiresAt: Date } | null }
+
+export const emailRules = { linkSeconds: 86_400 } as const
+
+/** `lin.wei@example.com` → `l•••i@example.com`: enough to know one's own address by. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  const local = email.slice(0, at)
+  return `${local.slice(0, 1)}•••${local.length > 2 ? local.slice(-1) : ''}${email.slice(at)}`
+}
 
 /** From the code on the screen until WeChat's answer, and then again for phone and code. */
 export const wechatRules = { lifeSeconds: 600 } as const

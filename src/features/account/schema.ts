@@ -1,6 +1,6 @@
 import { customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '#platform/i18n/locales.ts'
-import type { Verification, WechatWay } from './model.ts'
+import type { Industry, Verification, WechatWay } from './model.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
@@ -18,6 +18,42 @@ export const account = pgTable('account', {
   agreementVersion: text('agreement_version').notNull(),
   agreedAt: moment('agreed_at').notNull(),
   createdAt: moment('created_at').notNull(),
+  closedAt: moment('closed_at'),
+})
+
+/** Accounts that may not sign in, with the reason that their owner reads. */
+export const accountFreeze = pgTable('account_freeze', {
+  accountId: uuid('account_id').primaryKey(),
+  reason: text('reason').notNull(),
+  frozenAt: moment('frozen_at').notNull(),
+})
+
+/** What a customer tells of themselves. */
+export const accountProfile = pgTable('account_profile', {
+  accountId: uuid('account_id').primaryKey(),
+  contactName: text('contact_name').notNull(),
+  company: text('company').notNull(),
+  industry: text('industry').$type<Industry>(),
+  address: text('address').notNull(),
+  avatarFile: uuid('avatar_file'),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+/** Addresses that a link has proved. */
+export const accountEmail = pgTable('account_email', {
+  accountId: uuid('account_id').primaryKey(),
+  email: text('email').notNull().unique(),
+  verifiedAt: moment('verified_at').notNull(),
+})
+
+export const emailLink = pgTable('email_link', {
+  id: uuid('id').primaryKey(),
+  tokenHash: bytea('token_hash').notNull().unique(),
+  accountId: uuid('account_id').notNull(),
+  email: text('email').notNull(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  closedAt: moment('closed_at'),
 })
 
 export const wechatIdentity = pgTable('wechat_identity', {
@@ -27,7 +63,14 @@ export const wechatIdentity = pgTable('wechat_identity', {
   boundAt: moment('bound_at').notNull(),
 })
 
-export type WechatStep = 'created' | 'redeeming' | 'bind-phone' | 'bound' | 'signed-in' | 'cancelled' | 'failed'
+/** Where our service account reaches a person who opened the site inside WeChat. */
+export const wechatFollower = pgTable('wechat_follower', {
+  subject: text('subject').primaryKey(),
+  openId: text('open_id').notNull(),
+  seenAt: moment('seen_at').notNull(),
+})
+
+export type WechatStep = 'created' | 'redeeming' | 'bind-phone' | 'bound' | 'signed-in' | 'tied' | 'cancelled' | 'failed'
 
 export const wechatLogin = pgTable('wechat_login', {
   id: uuid('id').primaryKey(),
@@ -36,6 +79,8 @@ export const wechatLogin = pgTable('wechat_login', {
   way: text('way').$type<WechatWay>().notNull(),
   step: text('step').$type<WechatStep>().notNull(),
   returnPath: text('return_path').notNull(),
+  accountId: uuid('account_id'),
+  sessionId: uuid('session_id'),
   subject: text('subject'),
   nickname: text('nickname'),
   createdAt: moment('created_at').notNull(),

@@ -8,3 +8,7 @@ export type RegisterView = (typeof registerViews)[number]
 export type WechatView = (typeof wechatViews)[number]
 
 export type SignInView = LoginView | RegisterView | WechatView
+
+/** Sub-modules of personal info that open alone. */
+export const personalViews = ['user-info', 'message-box'] as const
+export type PersonalView = (typeof personalViews)[number]

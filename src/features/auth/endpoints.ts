@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { captchaField, phoneField } from './forms.ts'
-import { codePurposes } from './model.ts'
+import { codePurposes, ownPurposes } from './model.ts'
 import { captchaChallenge } from './server/captcha-challenge.ts'
 import { endSession } from './server/end-session.ts'
 import type { AuthCtx } from './server/ports.ts'
 import { sendPhoneCode } from './server/send-phone-code.ts'
 
-const openPurpose = z.enum(codePurposes).exclude(['proof'])
+const openPurpose = z.enum(codePurposes).exclude(ownPurposes)
 
 export const endpoints = [
   endpoint({

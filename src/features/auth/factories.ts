@@ -4,6 +4,7 @@ import type { RequestFacts } from '#platform/http/endpoint.ts'
 import { drainJobs } from '#platform/jobs/drain-jobs.ts'
 import { makeMacKey, makeSecretBox } from '#platform/secret-box.ts'
 import { jobs } from './jobs.ts'
+export { totpAt } from './server/totp.ts'
 import type { AuthCtx, AuthPorts, CaptchaCheck, CodeMessage, SmsSender } from './server/ports.ts'
 
 /** A captcha that takes any answer but `wrong`. */
@@ -48,6 +49,12 @@ export function requestFacts(facts: Partial<RequestFacts> = {}): RequestFacts & 
 /** The token that a request's answer sets, or undefined. */
 export function tokenGiven(request: { cookies: string[] }): string | undefined {
   return request.cookies.map((cookie) => /^token=([^;]+);/.exec(cookie)?.[1]).findLast(Boolean)
+}
+
+/** Cookies that a browser holds after these answers, for its next request. */
+export function cookiesOf(...answers: { cookies: string[] }[]): (name: string) => string | undefined {
+  const held = new Map(answers.flatMap(({ cookies }) => cookies.map((cookie) => /^([^=]+)=([^;]*)/.exec(cookie)!.slice(1, 3) as [string, string])))
+  return (name) => held.get(name) || undefined
 }
 
 /** A request of a visitor with everything that the verbs of this feature need. */

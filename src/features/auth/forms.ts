@@ -19,3 +19,19 @@ export const newPasswordField = z.string().min(passwordRules.min).max(passwordRu
 export const passwordField = z.string().min(1).max(passwordRules.max)
 /** An answer of the captcha, as its provider's script wrote it. */
 export const captchaField = z.string().min(1, 'auth.captcha-needed').max(4_000)
+
+/** A code of an authenticator app, or a recovery code as it was printed or typed. */
+export const secondFactorField = z
+  .string()
+  .max(40)
+  .regex(/^\s*(?:\d[\d\s]{5,8}|[0-9A-Za-z]{5}[\s-]?[0-9A-Za-z]{5})\s*$/, 'auth.second-factor-form')
+export const totpField = z.string().regex(/^\d{6}$/, 'auth.code-form')
+/** What a browser's `navigator.credentials` answered, as its own `toJSON` writes it; `@simplewebauthn/server` judges it. */
+export const credentialField = z
+  .object({
+    id: z.string().min(16).max(1_400),
+    rawId: z.string().max(1_400),
+    type: z.literal('public-key'),
+    response: z.record(z.string().max(40), z.unknown()),
+  })
+  .loose()

@@ -1,34 +1,40 @@
 import { z } from 'zod'
-import type { AuthCtx } from '#features/auth/api.ts'
+import type { RefundCtx } from '#features/orders/api.ts'
 import type { ServerEnginePort } from '#features/servers/api.ts'
 import { endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
-import { staffLogInForm } from './forms.ts'
+import {
+  assignForm,
+  freezeForm,
+  orderRefundForm,
+  orderRefundOfferForm,
+  previewPricesForm,
+  priceVersionForm,
+  publishPricesForm,
+  revealAccountForm,
+  settingForm,
+  unfreezeForm,
+} from './forms.ts'
+import type { SupportCtx } from '#features/support/api.ts'
+import { changeSetting } from './server/change-setting.ts'
+import { freezeAccount, revealAccount, unfreezeAccount } from './server/account-room.ts'
+import { handOver } from './server/hand-over.ts'
 import { listStaffNotices } from './server/list-staff-notices.ts'
-import { logInStaff } from './server/log-in-staff.ts'
-import { logOutStaff } from './server/log-out-staff.ts'
 import { markNoticesRead } from './server/mark-notices-read.ts'
+import { readOrderRefund, refundOrder } from './server/order-room.ts'
+import { previewPrices, publishPrices, withdrawPrices } from './server/price-room.ts'
 import { readToday } from './server/read-today.ts'
-import { retryJob } from './server/retry-job.ts'
+import { infrastructureEndpoints } from './server/infrastructure-endpoints.ts'
+import { operationEndpoints } from './server/operation-endpoints.ts'
+import { staffEndpoints } from './server/staff-endpoints.ts'
+import { viewEndpoints } from './server/view-endpoints.ts'
 
 const nothing = z.strictObject({})
 
 export const endpoints = [
-  endpoint({
-    method: 'POST',
-    path: '/admin/login',
-    access: 'public',
-    summary: 'Sign in to the back office',
-    input: staffLogInForm,
-    run: (ctx: AuthCtx, input) => logInStaff(ctx, input),
-  }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/logout',
-    access: 'staff:overview',
-    summary: 'Sign out of the back office',
-    input: nothing,
-    run: (ctx) => logOutStaff(ctx),
-  }),
+  ...staffEndpoints,
+  ...operationEndpoints,
+  ...infrastructureEndpoints,
+  ...viewEndpoints,
   endpoint({
     method: 'GET',
     path: '/admin/today',
@@ -50,15 +56,89 @@ export const endpoints = [
     path: '/admin/notices/read',
     access: 'staff:overview',
     summary: 'Mark all own notices as read',
+    unrecorded: 'marks what one has seen',
     input: nothing,
     run: (ctx) => markNoticesRead(ctx),
   }),
   endpoint({
     method: 'POST',
-    path: '/admin/jobs/{jobId}/retry',
-    access: 'staff:jobs',
-    summary: 'Queue a dead job again',
-    input: z.strictObject({ jobId: z.uuid() }),
-    run: (ctx, { jobId }) => retryJob(ctx, jobId),
+    path: '/admin/work-orders/{number}/assign',
+    access: 'staff:support',
+    summary: 'Hand a work order to a colleague, or give it back to all',
+    input: assignForm,
+    run: (ctx: SupportCtx & EndpointCtx, input) => handOver(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/admin/prices/preview',
+    access: 'staff:prices',
+    summary: 'What a price file would change; writes nothing',
+    input: previewPricesForm,
+    unrecorded: 'compares what was typed with the prices that stand, and keeps nothing',
+    run: (ctx, input) => previewPrices(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/admin/prices',
+    access: 'staff:prices',
+    summary: 'Publish the next version of all prices; needs a fresh proof',
+    input: publishPricesForm,
+    run: (ctx, input) => publishPrices(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/admin/prices/{version}/withdraw',
+    access: 'staff:prices',
+    summary: 'Take a version of the prices back before it begins; needs a fresh proof',
+    input: priceVersionForm,
+    run: (ctx, input) => withdrawPrices(ctx, input),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/admin/orders/{number}/refund',
+    access: 'staff:orders.refund',
+    summary: 'What a purchase would give back now, with the formula',
+    input: orderRefundOfferForm,
+    run: (ctx: EndpointCtx & RefundCtx, input) => readOrderRefund(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/admin/orders/{number}/refund',
+    access: 'staff:orders.refund',
+    summary: 'Give a purchase back at the sum that was shown; needs a fresh proof',
+    input: orderRefundForm,
+    run: (ctx: EndpointCtx & RefundCtx, input) => refundOrder(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/admin/accounts/{number}/reveal',
+    access: 'staff:accounts.reveal',
+    summary: 'A customer’s phone and e-mail address in full; written down',
+    input: revealAccountForm,
+    run: (ctx, input) => revealAccount(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/admin/accounts/{number}/freeze',
+    access: 'staff:accounts.freeze',
+    summary: 'Stop a customer from signing in, with the reason that they read',
+    input: freezeForm,
+    run: (ctx, input) => freezeAccount(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/admin/accounts/{number}/unfreeze',
+    access: 'staff:accounts.freeze',
+    summary: 'Let a customer sign in again',
+    input: unfreezeForm,
+    run: (ctx, input) => unfreezeAccount(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/admin/settings/{configKey}',
+    access: 'staff:settings',
+    summary: 'Change one entry of the site base configuration; needs a fresh proof',
+    input: settingForm,
+    run: (ctx, input) => changeSetting(ctx, input),
   }),
 ]

@@ -1,6 +1,81 @@
 import { z } from 'zod'
+import { newPasswordField, secondFactorField, totpField } from '#features/auth/forms.ts'
+import { assetTagForm, stopKinds } from '#features/catalog/infrastructure-model.ts'
+import { refundExtents } from '#features/orders/refund.ts'
+import { configKeys, configValueFits } from '#features/site-config/model.ts'
+import { staffRoles } from './model.ts'
+import { jobsAtOnce } from './operations-model.ts'
 
-export const staffLogInForm = z.strictObject({
-  loginName: z.string().trim().toLowerCase().min(1).max(40),
-  password: z.string().min(1).max(128),
+const loginName = z.string().trim().toLowerCase()
+
+export const staffLogInForm = z.strictObject({ loginName: loginName.min(1).max(40), password: z.string().min(1).max(128) })
+
+export const staffCodeForm = z.strictObject({ code: secondFactorField })
+export const staffTotpForm = z.strictObject({ code: totpField })
+export const ownPasswordForm = z.strictObject({ currentPassword: z.string().min(1).max(128), password: newPasswordField })
+export const staffProofForm = z.strictObject({ code: secondFactorField.optional(), password: z.string().min(1).max(128).optional() })
+export const staffJoinForm = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/), password: newPasswordField })
+
+export const hireForm = z.strictObject({
+  loginName: loginName.regex(/^[a-z][a-z0-9.-]{2,39}$/, 'back-office.login-name-form'),
+  displayName: z.string().trim().min(1).max(60),
+  role: z.enum(staffRoles),
 })
+export const staffIdForm = z.strictObject({ staffId: z.uuid() })
+export const roleForm = z.strictObject({ staffId: z.uuid(), role: z.enum(staffRoles) })
+export const disableForm = z.strictObject({ staffId: z.uuid(), reason: z.string().trim().min(2).max(200) })
+
+export const accountNumberField = z.string().regex(/^[1-9]\d{9}$/)
+export const revealAccountForm = z.strictObject({ number: accountNumberField, reason: z.string().trim().min(2).max(200) })
+export const freezeForm = z.strictObject({ number: accountNumberField, reason: z.string().trim().min(2).max(200) })
+export const unfreezeForm = z.strictObject({ number: accountNumberField, note: z.string().trim().min(2).max(200) })
+
+const reason = z.string().trim().min(2).max(200)
+const placeId = z.string().regex(/^[a-z0-9.-]{1,60}$/)
+export const saleForm = z.strictObject({ what: z.enum(stopKinds), id: placeId, reason })
+const hostName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/)
+export const hostForm = z.strictObject({ host: hostName, reason })
+export const machineForm = z.strictObject({ tag: z.string().trim().toLowerCase().regex(assetTagForm), zoneId: placeId, modelId: placeId, reason })
+export const arrangeImageForm = z.strictObject({
+  imageId: placeId,
+  position: z.int().min(0).max(999).nullable(),
+  endOfLife: z.iso.date().nullable(),
+  reason,
+})
+export const operationForm = z.strictObject({ operationId: z.uuid(), reason })
+export const jobsForm = z.strictObject({ jobIds: z.array(z.uuid()).min(1).max(jobsAtOnce), reason })
+
+const orderNumber = z.string().regex(/^\d{1,18}$/)
+const extent = z.enum(refundExtents)
+export const orderRefundOfferForm = z.strictObject({ number: orderNumber, extent })
+export const orderRefundForm = z.strictObject({
+  number: orderNumber,
+  extent,
+  /** The sum that was shown: another is refused. Nothing, where vouchers paid it all. */
+  amountFen: z.int().min(0).transform(BigInt),
+  reason: z.string().trim().min(2).max(200),
+  idempotencyKey: z.uuid(),
+})
+
+const priceFile = z.string().max(120_000)
+/** Null: at once. */
+const effectiveAt = z.coerce.date().nullable()
+export const previewPricesForm = z.strictObject({ text: priceFile, effectiveAt })
+export const publishPricesForm = z.strictObject({ text: priceFile, effectiveAt, seenBase: z.int().min(1) })
+export const priceVersionForm = z.strictObject({ version: z.coerce.number().int().min(1).max(1_000_000) })
+
+const day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
+export const auditForm = z.strictObject({
+  staff: z.uuid().optional(),
+  action: z.string().max(120).optional(),
+  subject: z.string().max(100).optional(),
+  from: day.optional(),
+  until: day.optional(),
+})
+
+/** To a colleague, or with null back to all. */
+export const assignForm = z.strictObject({ number: z.string().regex(/^W\d{14}$/), staffId: z.uuid().nullable() })
+
+export const settingForm = z
+  .strictObject({ configKey: z.enum(configKeys), value: z.string().trim().max(1_100), was: z.string().max(1_100) })
+  .refine(({ configKey, value }) => configValueFits(configKey, value), { path: ['value'], error: 'back-office.setting-form' })

@@ -1,5 +1,7 @@
 import { schedule } from '#platform/jobs/jobs.ts'
 import { forgetNotices } from './server/forget-notices.ts'
+import { tidyStaff } from './server/tidy-staff.ts'
+import { verifyAudit } from './server/verify-audit.ts'
 
 export const schedules = [
   schedule({
@@ -7,6 +9,20 @@ export const schedules = [
     everySeconds: 86_400,
     run: async (ctx) => {
       await forgetNotices(ctx)
+    },
+  }),
+  schedule({
+    name: 'back-office.verify-audit',
+    everySeconds: 3_600,
+    run: async (ctx) => {
+      await verifyAudit(ctx)
+    },
+  }),
+  schedule({
+    name: 'back-office.tidy-staff',
+    everySeconds: 3_600,
+    run: async (ctx) => {
+      await tidyStaff(ctx)
     },
   }),
 ]

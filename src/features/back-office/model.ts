@@ -1,4 +1,8 @@
+import type { GatewayName } from '#features/payments/model.ts'
 import type { PartnerKind } from '#features/partnerships/model.ts'
+import type { ServerState } from '#features/servers/model.ts'
+import type { Priority, WorkOrderCategory } from '#features/support/model.ts'
+import { submissionStates, type IdentityKind, type SubmissionState } from '#features/verification/model.ts'
 import { leadStates, type LeadState, type LeadTopic } from '#features/leads/model.ts'
 
 export const staffRoles = ['owner', 'finance', 'support', 'content', 'operations'] as const
@@ -6,11 +10,54 @@ export type StaffRole = (typeof staffRoles)[number]
 
 /** What a role may do; a page or call names one of these as `staff:<permission>`. */
 const permissions: Record<StaffRole, readonly string[]> = {
-  owner: ['overview', 'money', 'jobs', 'leads', 'partners.review', 'content.edit'],
-  finance: ['overview', 'money'],
-  support: ['overview', 'leads'],
+  owner: [
+    'overview',
+    'money',
+    'coupons',
+    'jobs',
+    'leads',
+    'partners',
+    'partners.review',
+    'partners.pay',
+    'content.edit',
+    'support',
+    'servers',
+    'transfers',
+    'verification',
+    'audit',
+    'staff',
+    'accounts',
+    'accounts.reveal',
+    'accounts.view',
+    'accounts.freeze',
+    'orders',
+    'orders.refund',
+    'prices',
+    'settings',
+    'operations',
+    'infrastructure',
+  ],
+  finance: ['overview', 'money', 'coupons', 'transfers', 'partners', 'partners.pay', 'audit', 'accounts', 'orders', 'orders.refund', 'prices'],
+  support: ['overview', 'leads', 'support', 'servers', 'accounts', 'accounts.reveal', 'accounts.view', 'orders'],
   content: ['overview', 'content.edit'],
-  operations: ['overview', 'jobs', 'leads', 'partners.review'],
+  operations: [
+    'overview',
+    'jobs',
+    'leads',
+    'support',
+    'servers',
+    'transfers',
+    'partners',
+    'partners.review',
+    'verification',
+    'accounts',
+    'accounts.reveal',
+    'accounts.view',
+    'accounts.freeze',
+    'orders',
+    'operations',
+    'infrastructure',
+  ],
 }
 
 export function permissionsOf(role: StaffRole): readonly string[] {
@@ -20,18 +67,51 @@ export function permissionsOf(role: StaffRole): readonly string[] {
 /** Who is signed in to the back office. */
 export type StaffViewer = { staffId: string; loginName: string; displayName: string; role: StaffRole }
 
+/** What was given beside the password when a session began. */
+export type StaffFactor = 'none' | 'totp' | 'recovery-code'
+
+/** What the password led to: a session, the question for a code, or setting the second factor up first. */
+export type StaffLogIn = { outcome: 'signed-in' | 'code' | 'set-up' }
+
+/** A second factor of the staff, for its owner. */
+export type StaffSafety = { twoFactor: { onSince: Date; codesLeft: number } | null; required: boolean }
+
+/** Minutes a proof holds before something dangerous asks again who sits there. */
+export const staffProofMinutes = 10
+
 /** Hours after which a member of staff signs in again. */
 export const staffSessionHours = 8
 
 export const staffHome = '/admin'
 export const staffLoginPath = '/admin/login'
 
-/** The rooms of the back office in the order of its menu, each with the permission that opens it; `key` is its name in the texts. */
+/** The rooms of the back office in the order of its menu, by what they are about, each with the permission that opens it; keys are names in the texts. */
 export const staffRooms = [
-  { key: 'today', path: staffHome, permission: 'overview' },
-  { key: 'leads', path: '/admin/leads', permission: 'leads' },
-  { key: 'partners', path: '/admin/partners', permission: 'partners.review' },
+  { key: 'today', group: 'overview', path: staffHome, permission: 'overview' },
+  { key: 'accounts', group: 'customers', path: '/admin/accounts', permission: 'accounts' },
+  { key: 'orders', group: 'customers', path: '/admin/orders', permission: 'orders' },
+  { key: 'support', group: 'customers', path: '/admin/support', permission: 'support' },
+  { key: 'leads', group: 'customers', path: '/admin/leads', permission: 'leads' },
+  { key: 'verifications', group: 'customers', path: '/admin/verifications', permission: 'verification' },
+  { key: 'partners', group: 'customers', path: '/admin/partners', permission: 'partners' },
+  { key: 'servers', group: 'servers', path: '/admin/servers', permission: 'servers' },
+  { key: 'operations', group: 'servers', path: '/admin/operations', permission: 'operations' },
+  { key: 'infrastructure', group: 'servers', path: '/admin/infrastructure', permission: 'infrastructure' },
+  { key: 'transferCases', group: 'servers', path: '/admin/transfer-cases', permission: 'transfers' },
+  { key: 'transfers', group: 'servers', path: '/admin/transfers', permission: 'transfers' },
+  { key: 'finance', group: 'money', path: '/admin/finance', permission: 'money' },
+  { key: 'invoices', group: 'money', path: '/admin/invoices', permission: 'money' },
+  { key: 'withdrawals', group: 'money', path: '/admin/withdrawals', permission: 'money' },
+  { key: 'vouchers', group: 'money', path: '/admin/vouchers', permission: 'money' },
+  { key: 'prices', group: 'money', path: '/admin/catalogue', permission: 'prices' },
+  { key: 'coupons', group: 'money', path: '/admin/coupons', permission: 'coupons' },
+  { key: 'content', group: 'company', path: '/admin/content', permission: 'content.edit' },
+  { key: 'settings', group: 'company', path: '/admin/settings', permission: 'settings' },
+  { key: 'staff', group: 'company', path: '/admin/staff', permission: 'staff' },
+  { key: 'audit', group: 'company', path: '/admin/audit', permission: 'audit' },
+  { key: 'safety', group: 'company', path: '/admin/safety', permission: 'overview' },
 ] as const
+export type StaffRoomGroup = (typeof staffRooms)[number]['group']
 
 /** Whether a path belongs to the back office, where the staff's own cookie counts and the customer's does not. */
 export function isStaffPath(path: string): boolean {
@@ -46,11 +126,46 @@ export type Today = {
   engine: { kind: string; simulated: boolean }
   /** Leads that nobody has taken. */
   openLeads: number | undefined
-  deadJobs: { id: string; name: string; attempts: number; lastError: string; diedAt: Date }[] | undefined
+  /** Work orders whose customers wait for an answer. */
+  dueWorkOrders: number | undefined
+  /** What waits for finance. */
+  money: { withdrawals: number; invoices: number } | undefined
+  /** Jobs that were given up. */
+  deadJobs: number | undefined
 }
 
+/** Days that the trends of the first room go back, today included. */
+export const trendDays = 30
+
+/** One value for each day from `from` on, oldest first; money is undefined for a role that does not cover it. */
+export type Trend = {
+  from: Date
+  orders: number[]
+  paidFen: bigint[] | undefined
+  rechargedFen: bigint[] | undefined
+  accounts: number[]
+  servers: { state: ServerState; servers: number }[]
+}
+
+/** Money that needs finance's eyes; `about` is the payment's number, or a day. */
+export type PaymentAlert = 'suspended' | 'notice-refused' | 'differences'
+
 /** What a notice says: code and parameters, shown in the reader's language. */
-export type StaffNoticeParams = { 'lead-sent': { number: string; topic: LeadTopic }; 'partner-applied': { kind: PartnerKind; name: string } }
+export type StaffNoticeParams = {
+  'lead-sent': { number: string; topic: LeadTopic }
+  'partner-applied': { kind: PartnerKind }
+  'payment-alert': { alert: PaymentAlert; gateway: GatewayName; about: string }
+  'invoice-submitted': { number: string }
+  'invoice-red': { number: string }
+  'withdrawal-requested': { number: string }
+  'codes-suspicious': { sent: number; verified: number }
+  'work-order-opened': { number: string; category: WorkOrderCategory; priority: Priority }
+  'work-order-urged': { number: string }
+  'work-order-reopened': { number: string }
+  'verification-waiting': { kind: IdentityKind }
+  /** `entry`: the number of the first that does not fit. */
+  'audit-broken': { entry: string }
+}
 export type StaffNoticeCode = keyof StaffNoticeParams
 
 export type StaffNotice = {
@@ -78,4 +193,18 @@ export function leadFilterOf(query: URLSearchParams): LeadView {
 /** The address of the list with a state and a page. */
 export function leadAddress(state: LeadState | undefined, page = 1): string {
   return `?${new URLSearchParams({ ...(state ? { state } : {}), ...(page > 1 ? { page: String(page) } : {}) })}`
+}
+
+export type QueueView = { state: SubmissionState; page: number; pageSize: number }
+
+/** What an address of the verification queue asks for; what waits, unless it says otherwise. */
+export function queueFilterOf(query: URLSearchParams): QueueView {
+  const page = Number(query.get('page'))
+  const state = submissionStates.find((one) => one === query.get('state')) ?? 'pending'
+  return { state, page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1, pageSize: 10 }
+}
+
+/** The address of the queue with a state and a page. */
+export function queueAddress(state: SubmissionState, page = 1): string {
+  return `?${new URLSearchParams({ ...(state === 'pending' ? {} : { state }), ...(page > 1 ? { page: String(page) } : {}) })}`
 }

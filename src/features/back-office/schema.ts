@@ -1,5 +1,6 @@
-import { customType, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { StaffNoticeCode, StaffNoticeParams, StaffRole } from './model.ts'
+import { bigint, boolean, customType, integer, jsonb, pgSchema, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { AuditStep } from './audit-model.ts'
+import type { StaffFactor, StaffNoticeCode, StaffNoticeParams, StaffRole } from './model.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
@@ -9,7 +10,8 @@ export const staff = pgTable('staff', {
   loginName: text('login_name').notNull().unique(),
   displayName: text('display_name').notNull(),
   role: text('role').$type<StaffRole>().notNull(),
-  passwordHash: text('password_hash').notNull(),
+  /** Null until the person has chosen one. */
+  passwordHash: text('password_hash'),
   disabledAt: at('disabled_at'),
   createdAt: at('created_at').notNull(),
 })
@@ -21,6 +23,75 @@ export const staffSession = pgTable('staff_session', {
   expiresAt: at('expires_at').notNull(),
   ip: text('ip').notNull(),
   userAgent: text('user_agent').notNull(),
+  factor: text('factor').$type<StaffFactor>().notNull().default('none'),
+  proofAt: at('proof_at'),
+})
+
+export const staffTwoFactor = pgTable('staff_two_factor', {
+  staffId: uuid('staff_id').primaryKey(),
+  sealedSecret: text('sealed_secret').notNull(),
+  enabledAt: at('enabled_at').notNull(),
+  lastStep: bigint('last_step', { mode: 'number' }).notNull(),
+})
+
+export const staffTwoFactorSetup = pgTable('staff_two_factor_setup', {
+  staffId: uuid('staff_id').primaryKey(),
+  sealedSecret: text('sealed_secret').notNull(),
+  expiresAt: at('expires_at').notNull(),
+})
+
+export const staffRecoveryCode = pgTable('staff_recovery_code', {
+  id: uuid('id').primaryKey(),
+  staffId: uuid('staff_id').notNull(),
+  codeMac: bytea('code_mac').notNull(),
+  usedAt: at('used_at'),
+})
+
+export const staffSignInStep = pgTable('staff_sign_in_step', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  staffId: uuid('staff_id').notNull(),
+  step: text('step').$type<'code' | 'set-up'>().notNull(),
+  tries: integer('tries').notNull().default(0),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+})
+
+export const staffInvite = pgTable('staff_invite', {
+  staffId: uuid('staff_id').primaryKey(),
+  tokenHash: bytea('token_hash').notNull().unique(),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+})
+
+/** Readable by the app's role, appended to only by the function audit.append (migrations/0371_staff_audit.sql). */
+export const auditSchema = pgSchema('audit')
+
+export const auditEntry = auditSchema.table('entry', {
+  seq: bigint('seq', { mode: 'number' }).primaryKey(),
+  actId: uuid('act_id').notNull(),
+  step: text('step').$type<AuditStep>().notNull(),
+  at: at('at').notNull(),
+  staffId: uuid('staff_id'),
+  role: text('role').notNull(),
+  action: text('action').notNull(),
+  subject: text('subject').notNull(),
+  detail: jsonb('detail').$type<Record<string, string>>().notNull(),
+  ip: text('ip').notNull(),
+  chain: bytea('chain').notNull(),
+})
+
+export const auditHead = auditSchema.table('head', {
+  single: boolean('single').primaryKey().default(true),
+  lastSeq: bigint('last_seq', { mode: 'number' }).notNull().default(0),
+  chain: bytea('chain').notNull(),
+})
+
+export const auditVerification = auditSchema.table('verification', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: at('at').notNull(),
+  entries: bigint('entries', { mode: 'number' }).notNull(),
+  problems: integer('problems').notNull(),
+  firstProblem: text('first_problem'),
 })
 
 export const staffNotice = pgTable('staff_notice', {
@@ -42,3 +113,20 @@ export const staffNoticeRead = pgTable(
   },
   (table) => [primaryKey({ columns: [table.noticeId, table.staffId] })],
 )
+
+/** The staff look at a customer's console. */
+export const staffView = pgTable('staff_view', {
+  id: uuid('id').primaryKey(),
+  tokenHash: bytea('token_hash').notNull().unique(),
+  /** Of the staff's session that it lives and ends with. */
+  sessionHash: bytea('session_hash').notNull(),
+  staffId: uuid('staff_id').notNull(),
+  role: text('role').$type<StaffRole>().notNull(),
+  accountId: uuid('account_id').notNull(),
+  accountNumber: text('account_number').notNull(),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  endedAt: at('ended_at'),
+  page: text('page'),
+  pageAt: at('page_at'),
+})

@@ -29,8 +29,11 @@ describe('what can be chosen', () => {
     expect(faultsOf(fine, offer)).toEqual([])
   })
 
+  it('includes mainland regions: who must be verified is asked when it is ordered', () => {
+    expect(faultsOf({ ...fine, regionId: 'hangzhou', zoneId: 'hangzhou-a' }, offer)).toEqual([])
+  })
+
   const refused: [string, Partial<CloudConfig>, Record<string, string>][] = [
-    ['a mainland region without verification', { regionId: 'hangzhou', zoneId: 'hangzhou-a' }, { regionId: 'catalog.needs-verification' }],
     ['a region that does not exist', { regionId: 'moon' }, { regionId: 'catalog.not-offered' }],
     ['a zone of another region', { zoneId: 'tokyo-a' }, { zoneId: 'catalog.not-offered' }],
     ['a family that is sold out in the zone', { zoneId: 'hongkong-c', family: 'memory', memoryGib: 16 }, { zoneId: 'catalog.sold-out' }],
@@ -115,7 +118,7 @@ describe('a configuration in an address', () => {
     'data=1-2-3-4-5-6-7-8-9',
     'renew=yes',
     'image=%3Cscript%3E',
-    'region=hangzhou',
+    'region=atlantis',
     'traffic=-1',
   ]
   it.each(strange)('falls back to the default and says so for %s', (query) => {

@@ -23,15 +23,13 @@ export function reason(code: string, detail?: RefusalDetail): Reason {
   return { code: `catalog.${code}`, ...(detail ? { detail } : {}) }
 }
 
-/** product §3: why this buyer may not buy in that region, or undefined. */
-export function placeReason(region: Pick<Region, 'mainland'>): Reason | undefined {
-  return region.mainland ? reason('needs-verification') : undefined
+/** product §3: whether an order there needs an approved verification. Looking, configuring and pricing are free for everybody. */
+export function needsVerification(region: Pick<Region, 'mainland'> | undefined): boolean {
+  return region?.mainland === true
 }
 
 /** Why no server can be bought in that region, or undefined. */
 export function regionReason(region: Region): Reason | undefined {
-  const closed = placeReason(region)
-  if (closed) return closed
   if (region.zones.every((zone) => Object.values(zone.left).every((left) => left === 0))) return reason('sold-out')
   return undefined
 }
@@ -133,6 +131,11 @@ function shapeChecks(config: CloudConfig): Check[] {
     ['bandwidthMbps', oneOf(config.trafficGib === null ? bandwidthTiers : trafficPeaks, config.bandwidthMbps)],
     ['protectionGbps', oneOf(protectionLevels, config.protectionGbps)],
   ]
+}
+
+/** What is not offered of a configuration, wherever it stands. */
+export function shapeFaultsOf(config: CloudConfig): FieldFault[] {
+  return firstFaults(shapeChecks(config))
 }
 
 /** Everything that stands in the way of buying this configuration; the server refuses with exactly these. */

@@ -62,7 +62,7 @@ describe('what stands in the way of a machine', () => {
     ],
     ['a RAID level for more disks', { raid: 'raid10' as const }, [['raid', 'catalog.not-offered', undefined]]],
     ['less bandwidth than is included', { bandwidthMbps: 20 }, [['bandwidthMbps', 'catalog.not-offered', undefined]]],
-    ['a mainland region', { regionId: 'hangzhou', zoneId: 'hangzhou-a' }, [['regionId', 'catalog.needs-verification', undefined]]],
+    ['a mainland region: nothing does until it is ordered', { regionId: 'hangzhou', zoneId: 'hangzhou-a' }, []],
     ['a zone of another region', { zoneId: 'tokyo-a' }, [['zoneId', 'catalog.not-offered', undefined]]],
     [
       'a zone that never had it',

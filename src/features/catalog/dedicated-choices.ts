@@ -1,5 +1,5 @@
 import type { FieldFault } from '#platform/refusal.ts'
-import { firstFaults, ipv6Reason, oneOf, placeReason, protectionReason, reason, type Check, type Reason } from './choices.ts'
+import { firstFaults, ipv6Reason, oneOf, protectionReason, reason, type Check, type Reason } from './choices.ts'
 import {
   bandwidthsOf,
   dedicatedLimits,
@@ -34,10 +34,8 @@ export function leftInRegion(region: DedicatedRegion, modelId: string): number |
   return stocks.length === 0 ? undefined : Math.max(...stocks)
 }
 
-/** Why a model cannot be bought in that region, or undefined: the buyer, the place, or the stock. */
+/** Why a model cannot be bought in that region, or undefined: it is not sold there, or the stock. */
 export function dedicatedRegionReason(region: DedicatedRegion, modelId: string): Reason | undefined {
-  const closed = placeReason(region)
-  if (closed) return closed
   const left = leftInRegion(region, modelId)
   return left === undefined ? reason('not-here') : left === 0 ? reason('sold-out') : undefined
 }
@@ -47,7 +45,7 @@ export function dedicatedZoneReason(zone: DedicatedZone, modelId: string): Reaso
   return !stock ? reason('not-here') : stock.left === 0 ? reason('sold-out') : undefined
 }
 
-/** Why a model cannot be bought anywhere: every region that this buyer may use is out of it. */
+/** Why a model cannot be bought anywhere: every region is out of it. */
 export function modelReason(offer: Pick<DedicatedOffer, 'regions'>, modelId: string): Reason | undefined {
   return offer.regions.some((region) => !dedicatedRegionReason(region, modelId)) ? undefined : reason('sold-out')
 }
@@ -64,7 +62,6 @@ function placeChecks(config: DedicatedConfig, offer: DedicatedOffer): Check[] {
   const zone = region.zones.find((one) => one.id === config.zoneId)
   const left = zone?.stock[config.modelId]?.left ?? 0
   return [
-    ['regionId', placeReason(region)],
     ['zoneId', zone ? dedicatedZoneReason(zone, config.modelId) : reason('not-offered')],
     ['quantity', left > 0 && config.quantity > left && reason('stock-left', { left })],
     ['protectionGbps', oneOf(protectionLevels, config.protectionGbps) ?? protectionReason(region, config.protectionGbps)],

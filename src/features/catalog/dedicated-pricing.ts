@@ -1,5 +1,5 @@
 import type { DedicatedConfig, DedicatedModel } from './dedicated-model.ts'
-import type { PricedConfig } from './model.ts'
+import type { PricedConfig, QuoteLine } from './model.ts'
 import { itemsOf, marginal, protectedAddresses, totalled, type Discount, type PriceBook } from './pricing.ts'
 
 /** Prices a machine from one book: the model with the bandwidth that it includes, and what was chosen on top. */
@@ -11,12 +11,17 @@ export function priceOfDedicated(
   at: Date,
   discounts: readonly Discount[] = [],
 ): PricedConfig<DedicatedConfig> {
+  return totalled(config, dedicatedItems(config, model, book), book, priceBookVersion, at, discounts)
+}
+
+/** What a machine costs, item by item, for the whole period. */
+export function dedicatedItems(config: DedicatedConfig, model: Pick<DedicatedModel, 'code' | 'hardware' | 'bandwidthMbps'>, book: PriceBook): QuoteLine[] {
   const prices = book.dedicated
   const modelFen = prices?.models[config.modelId]
   if (!prices || modelFen === undefined) throw new RangeError(`the price book has no model ${config.modelId}`)
   const { cpu, sockets, memoryGib } = model.hardware
   const more = config.bandwidthMbps - model.bandwidthMbps
-  const items = itemsOf(config, book, [
+  return itemsOf(config, book, [
     ['dedicated', { code: model.code, cpu, sockets, memoryGib, mbps: model.bandwidthMbps }, modelFen],
     [
       'more-bandwidth',
@@ -25,7 +30,6 @@ export function priceOfDedicated(
     ],
     ...protectedAddresses(config, book),
   ])
-  return totalled(config, items, book, priceBookVersion, at, discounts)
 }
 
 /** Whether a book sells that model in that region. */

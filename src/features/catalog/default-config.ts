@@ -1,4 +1,4 @@
-import { familyReason, minSystemDisk, regionReason, zoneReason } from './choices.ts'
+import { familyReason, minSystemDisk, needsVerification, regionReason, zoneReason } from './choices.ts'
 import type { CloudConfig, Offer, Plan, Region } from './model.ts'
 
 type Shape = Pick<Plan, 'family' | 'vcpu' | 'memoryGib' | 'systemDiskGib' | 'bandwidthMbps'>
@@ -27,10 +27,10 @@ export function configOfPlan(plan: Shape, region: Region): CloudConfig {
   return { ...plain, dataDisksGib: [], regionId: region.id, zoneId: zone?.id ?? '', imageId: '', family, vcpu, memoryGib, systemDiskGib, bandwidthMbps }
 }
 
-/** The first configuration that can be bought: the first open region, the first image. */
+/** The first configuration that can be bought: the first region that is open to everybody, the first image. */
 export function defaultConfig(offer: Offer): CloudConfig {
   const open =
-    offer.regions.find((region) => !regionReason(region) && !familyReason(region, firstShape.family)) ??
+    offer.regions.find((region) => !needsVerification(region) && !regionReason(region) && !familyReason(region, firstShape.family)) ??
     offer.regions.find((region) => !regionReason(region)) ??
     offer.regions[0]
   if (!open) throw new Error('the catalogue has no region')

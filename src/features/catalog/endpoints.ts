@@ -1,22 +1,47 @@
+import { z } from 'zod'
 import { endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
+import { catalogueAnswer, dedicatedCatalogueAnswer, quoteAnswer } from './answers.ts'
 import { quoteForm } from './forms.ts'
-import type { AgentDiscountPort } from './server/ports.ts'
+import { listDedicated } from './server/list-dedicated.ts'
+import type { CopyPort, DiscountPorts } from './server/ports.ts'
+import { readCatalogue } from './server/read-catalogue.ts'
 import { requireQuoteLimit } from './server/quote-limit.ts'
 import { quoteCloudServer } from './server/quote-cloud-server.ts'
 import { quoteDedicatedServer } from './server/quote-dedicated-server.ts'
 
-type Ctx = EndpointCtx & AgentDiscountPort & { limitLoopback: boolean }
+type Ctx = EndpointCtx & DiscountPorts & CopyPort & { limitLoopback: boolean }
 
 export const endpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/catalogue',
+    access: 'public',
+    v1: { name: 'readCatalogue', answer: catalogueAnswer },
+    summary: 'Regions, images and plans of cloud servers, with what is in stock',
+    input: z.strictObject({}),
+    run: (ctx: Ctx) => readCatalogue(ctx),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/catalogue/dedicated',
+    access: 'public',
+    v1: { name: 'readDedicatedCatalogue', answer: dedicatedCatalogueAnswer },
+    summary: 'Models of dedicated servers with the machines in stock',
+    input: z.strictObject({}),
+    run: (ctx: Ctx) => listDedicated(ctx),
+  }),
   endpoint({
     method: 'POST',
     path: '/quotes',
     access: 'public',
-    summary: 'Price a cloud or dedicated server; the price is kept for 30 minutes',
+    v1: { name: 'quoteServer', answer: quoteAnswer },
+    summary: 'Price a cloud or dedicated server, also one made of an own image or restore point; the price is kept for 30 minutes',
     input: quoteForm,
     async run(ctx: Ctx, input) {
       await requireQuoteLimit(ctx)
-      return input.product === 'cloud-server' ? quoteCloudServer(ctx, input) : quoteDedicatedServer(ctx, input)
+      if (input.product !== 'cloud-server') return quoteDedicatedServer(ctx, input)
+      const { source, ...config } = input
+      return quoteCloudServer(ctx, config, source)
     },
   }),
 ]

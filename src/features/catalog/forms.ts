@@ -50,4 +50,8 @@ export const dedicatedConfigForm = z.strictObject({
   couponCode: z.string().trim().min(1).max(32).nullable(),
 })
 
-export const quoteForm = z.discriminatedUnion('product', [cloudConfigForm, dedicatedConfigForm])
+/** An own image, or a restore point (backup or snapshot) of an own server. */
+export const copySourceForm = z.strictObject({ kind: z.enum(['image', 'point']), id: z.uuid() })
+
+/** `source`: what the server is made of instead of the image, which then only says what system that is of. */
+export const quoteForm = z.discriminatedUnion('product', [cloudConfigForm.extend({ source: copySourceForm.optional() }), dedicatedConfigForm])

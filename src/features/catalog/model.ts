@@ -37,6 +37,12 @@ export type { Hardware } from './dedicated-model.ts'
 export type ServerConfig = CloudConfig | DedicatedConfig
 export type Product = ServerConfig['product']
 
+/** What a new server is made of instead of an image of ours: an own image, or a restore point of an own server. */
+export type CopySource = { kind: 'image' | 'point'; id: string }
+
+/** What such a copy asks of the server that is made of it. `zoneId` is null where any zone of the region will do. */
+export type CopyFacts = { regionId: string; zoneId: string | null; imageId: string; systemGib: number; dataGib: readonly number[] }
+
 export type QuoteLine = {
   /** Key of a text in messages `lines`. */
   code: string
@@ -48,12 +54,45 @@ export type QuoteLine = {
   kind: 'item' | 'discount'
 }
 
+/** A further period of a server that is there. `fromAt` and `toAt` hold if it is paid before its server changes phase. */
+export type RenewalTerms = {
+  serverId: string
+  serverCode: string
+  serverName: string
+  /** Days added so that the period ends on a wanted day of the month. */
+  extraDays: number
+  fromAt: Date
+  toAt: Date
+  /** Whether the price is one that was promised before and is lower than today's. */
+  guaranteed: boolean
+}
+
+/** More of a server that is there, until the end of its period. */
+export type UpgradeTerms = {
+  serverId: string
+  serverCode: string
+  serverName: string
+  /** What it was when it was priced. */
+  from: ServerConfig
+  /** What the change costs more a month, at list price. */
+  monthFen: bigint
+  /** Days left of the period, which ends when it did. */
+  days: number
+  expiresAt: Date
+}
+
 /** A configuration with its price; not yet promised to anybody. */
 export type PricedConfig<Config extends ServerConfig = ServerConfig> = {
   priceBookVersion: number
   config: Config
   /** Of a dedicated server: the machine that the price is for. */
   dedicated?: DedicatedTerms
+  /** Of a renewal: the server and the period that the price is for. */
+  renewal?: RenewalTerms
+  /** Of an upgrade: the server and what it was. */
+  upgrade?: UpgradeTerms
+  /** Of a server that is made of a copy. */
+  source?: CopySource
   lines: QuoteLine[]
   /** Sum of the items. */
   listFen: bigint

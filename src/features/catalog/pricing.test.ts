@@ -13,7 +13,7 @@ import {
   vcpuSteps,
   type CloudConfig,
 } from './model.ts'
-import { priceBookForm, priceOf, type Discount, type PriceBook } from './pricing.ts'
+import { agentDiscount, priceBookForm, priceOf, type Discount, type PriceBook } from './pricing.ts'
 
 const { book, version } = priceBook1
 const at = new Date('2026-11-21T08:00:00Z')
@@ -87,7 +87,7 @@ describe('the price of a cloud server', () => {
     expect(total(base)).toBe(9800n)
   })
 
-  it('is the sum of its lines, list minus discounts, and never below nothing', () => {
+  it('is the sum of its lines, list minus discounts, and never below one fen', () => {
     fc.assert(
       fc.property(configs, discounts, (config, given) => {
         const priced = priceOf(config, book, version, at, given)
@@ -96,10 +96,32 @@ describe('the price of a cloud server', () => {
         expect(sum).toBe(priced.totalFen)
         expect(items.reduce((all, line) => all + line.amountFen, 0n)).toBe(priced.listFen)
         expect(priced.listFen - priced.discountFen).toBe(priced.totalFen)
-        expect(priced.totalFen >= 0n).toBe(true)
+        expect(priced.totalFen >= 1n && priced.renewalFen >= 1n).toBe(true)
         for (const line of items) expect(line.unitFen * BigInt(line.quantity)).toBe(line.amountFen)
       }),
     )
+  })
+
+  it('goes no further down than an agent’s floor, in a line that the quote shows only there', () => {
+    const agent = agentDiscount({ perMille: 160, floorPerMille: 500 })
+    const coupon: Discount = { kind: 'coupon', params: {}, off: { perMille: 500 } }
+    const plain = priceOf({ ...base, months: 12 }, book, version, at, [agent])
+    expect(plain.lines.some((line) => line.code === 'price-floor')).toBe(false)
+    // 1176.00 at list; − 15 %, − 16 %, − 50 % would be 419.83.
+    const priced = priceOf({ ...base, months: 12 }, book, version, at, [coupon, agent])
+    expect(priced.lines.at(-1)).toMatchObject({ code: 'price-floor', params: { percent: 50 }, amountFen: 16_817n, kind: 'discount' })
+    expect(priced).toMatchObject({ listFen: 117_600n, totalFen: 58_800n, discountFen: 58_800n, renewalFen: 99_960n })
+    // A floor above what a year costs everybody takes the agent no further than that.
+    expect(priceOf({ ...base, months: 12 }, book, version, at, [agentDiscount({ perMille: 100, floorPerMille: 900 })]).totalFen).toBe(99_960n)
+  })
+
+  it('is one fen where discounts would leave nothing, in a line that the quote shows', () => {
+    const priced = priceOf(base, book, version, at, [{ kind: 'coupon', params: {}, off: { amountFen: 1_000_000n } }])
+    expect(priced.lines.slice(-2)).toMatchObject([
+      { code: 'coupon-discount', amountFen: -9800n },
+      { code: 'minimum', amountFen: 1n, kind: 'discount' },
+    ])
+    expect(priced).toMatchObject({ totalFen: 1n, discountFen: 9799n, renewalFen: 9800n })
   })
 
   it('comes out the same for the same input, whatever order the discounts are given in', () => {

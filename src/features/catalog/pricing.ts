@@ -50,7 +50,24 @@ export const priceBookForm = z
 export type PriceBook = z.output<typeof priceBookForm>
 
 /** What is taken off after the period's discount, whatever order it is given in: agent first, then coupon. */
-export type Discount = { kind: 'agent' | 'coupon'; params: Record<string, string | number>; off: { perMille: number } | { amountFen: Fen } }
+export type Discount = {
+  kind: 'agent' | 'coupon'
+  params: Record<string, string | number>
+  off: { perMille: number } | { amountFen: Fen }
+  /** Per mille of the list price that is left at least, whatever comes together. */
+  floorPerMille?: number
+}
+
+/** What an agent's level takes off, and how far down it may go together with everything else. */
+export type AgentTerms = { perMille: number; floorPerMille: number }
+
+/** An agent's terms as a quote takes them. */
+export function agentDiscount({ perMille, floorPerMille }: AgentTerms): Discount {
+  return { kind: 'agent', params: { percent: perMille / 10 }, off: { perMille }, floorPerMille }
+}
+
+/** The least that an order costs: a gateway and a book entry need a sum. */
+export const minimumFen = 1n
 
 const discountOrder = ['agent', 'coupon'] as const
 
@@ -62,7 +79,7 @@ export function priceOf(
   at: Date,
   discounts: readonly Discount[] = [],
 ): PricedConfig<CloudConfig> {
-  return totalled(config, itemLines(config, book), book, priceBookVersion, at, discounts)
+  return totalled(config, cloudItems(config, book), book, priceBookVersion, at, discounts)
 }
 
 /** Puts the discounts under the items, in their fixed order, and adds everything up. */
@@ -74,16 +91,20 @@ export function totalled<Config extends ServerConfig>(
   at: Date,
   discounts: readonly Discount[],
 ): PricedConfig<Config> {
-  const listFen = sum(items)
+  const bought = [...items, ...minimumLine(sum(items), 'item')]
+  const listFen = sum(bought)
   const period = periodLine(config, book, listFen)
-  const renewalFen = listFen + (period?.amountFen ?? 0n)
-  const lines = [...items, ...(period ? [period] : [])]
+  const monthsFen = listFen + (period?.amountFen ?? 0n)
+  const renewalFen = monthsFen < minimumFen ? minimumFen : monthsFen
+  const lines = [...bought, ...(period ? [period] : [])]
   for (const kind of discountOrder) {
     for (const discount of discounts.filter((one) => one.kind === kind)) {
       const line = discountLine(discount, sum(lines))
       if (line.amountFen < 0n) lines.push(line)
     }
   }
+  lines.push(...floorLine(discounts, { listFen, monthsFen, priceFen: sum(lines) }))
+  lines.push(...minimumLine(sum(lines), 'discount'))
   const totalFen = sum(lines)
   return {
     priceBookVersion,
@@ -103,11 +124,30 @@ export function hasPrice(book: PriceBook, regionId: string): boolean {
   return Object.hasOwn(book.regionPercent, regionId)
 }
 
+/** Nothing is sold for nothing: what rounding or discounts leave below one fen is made up to it, in a line of its own that the quote shows. */
+function minimumLine(priceFen: Fen, kind: QuoteLine['kind']): QuoteLine[] {
+  const amountFen = minimumFen - priceFen
+  return amountFen > 0n ? [{ code: 'minimum', params: {}, quantity: 1, unitFen: amountFen, amountFen, kind }] : []
+}
+
+/**
+ * What discounts took below the floor is put back, in a line of its own. A period that everybody gets for less stays so: nobody pays
+ * more for being an agent.
+ */
+function floorLine(discounts: readonly Discount[], { listFen, monthsFen, priceFen }: { listFen: Fen; monthsFen: Fen; priceFen: Fen }): QuoteLine[] {
+  const floorPerMille = Math.max(0, ...discounts.map((discount) => discount.floorPerMille ?? 0))
+  const floorFen = fenTimes(listFen, BigInt(floorPerMille), 1000n)
+  const amountFen = (floorFen < monthsFen ? floorFen : monthsFen) - priceFen
+  if (amountFen <= 0n) return []
+  return [{ code: 'price-floor', params: { percent: floorPerMille / 10 }, quantity: 1, unitFen: amountFen, amountFen, kind: 'discount' }]
+}
+
 function sum(lines: readonly QuoteLine[]): Fen {
   return lines.reduce((total, line) => total + line.amountFen, 0n)
 }
 
-function itemLines(config: CloudConfig, book: PriceBook): QuoteLine[] {
+/** What a cloud server of that configuration costs, item by item, for the whole period. */
+export function cloudItems(config: CloudConfig, book: PriceBook): QuoteLine[] {
   const family = book.families[config.family]
   const dataGib = config.dataDisksGib.reduce((total, size) => total + size, 0)
   const network = networkPrice(config, book)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { fromWire, toWire } from '#platform/http/wire.ts'
+import type { StopKind } from './infrastructure-model.ts'
 import type { Family, Hardware, ImageGroup, Names, PricedConfig } from './model.ts'
 
 /** jsonb that keeps bigint and Date: the wire format revives both by field name. */
@@ -46,6 +47,7 @@ export const stockHold = pgTable('stock_hold', {
   zoneId: text('zone_id').notNull(),
   family: text('family').$type<Family>().notNull(),
   quantity: integer('quantity').notNull(),
+  returned: integer('returned').notNull().default(0),
   heldAt: at('held_at').notNull(),
   releasedAt: at('released_at'),
 })
@@ -82,6 +84,12 @@ export const priceBook = pgTable('price_book', {
   checksum: text('checksum').notNull(),
   publishedAt: at('published_at').notNull(),
   publishedBy: text('published_by').notNull(),
+})
+
+export const priceBookWithdrawal = pgTable('price_book_withdrawal', {
+  version: integer('version').primaryKey(),
+  withdrawnAt: at('withdrawn_at').notNull(),
+  withdrawnBy: text('withdrawn_by').notNull(),
 })
 
 export const quote = pgTable('quote', {
@@ -125,6 +133,8 @@ export const dedicatedMachine = pgTable('dedicated_machine', {
   zoneId: text('zone_id').notNull(),
   modelId: text('model_id').notNull(),
   offered: boolean('offered').notNull(),
+  /** Of the staff who added it; null: it came with the catalogue. */
+  addedBy: text('added_by'),
 })
 
 export const dedicatedHold = pgTable(
@@ -142,3 +152,30 @@ export const dedicatedHold = pgTable(
       .where(sql`${table.releasedAt} is null`),
   ],
 )
+
+/** What the staff took out of sale. */
+export const saleStop = pgTable(
+  'sale_stop',
+  {
+    what: text('what').$type<StopKind>().notNull(),
+    id: text('id').notNull(),
+    stoppedAt: at('stopped_at').notNull(),
+    stoppedBy: text('stopped_by').notNull(),
+    reason: text('reason').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.what, table.id] })],
+)
+
+export const imageSetting = pgTable('image_setting', {
+  imageId: text('image_id').primaryKey(),
+  position: integer('position'),
+  /** The last day on which it is sold, Shanghai time. */
+  endOfLife: date('end_of_life', { mode: 'string' }),
+})
+
+/** Whether the engine installs on bare metal. */
+export const bareMetal = pgTable('bare_metal', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  possible: boolean('possible').notNull(),
+  saidAt: at('said_at').notNull(),
+})

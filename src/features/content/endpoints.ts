@@ -1,15 +1,30 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { locales, type Locale } from '#platform/i18n/locales.ts'
-import { editHelpArticleForm, editNewsForm, friendLinkForm, helpCategoryForm, publishHelpArticleForm, publishNewsForm } from './forms.ts'
+import {
+  compareForm,
+  editHelpArticleForm,
+  editNewsForm,
+  friendLinkForm,
+  helpCategoryForm,
+  previewForm,
+  publishHelpArticleForm,
+  publishNewsForm,
+  renderForm,
+  versionedForm,
+} from './forms.ts'
 import { maxQueryLength, newsCategories } from './model.ts'
+import { compareVersion } from './server/compare-version.ts'
 import { editHelpArticle } from './server/edit-help-article.ts'
 import { editNews } from './server/edit-news.ts'
 import { listNews } from './server/list-news.ts'
+import { listVersions } from './server/list-versions.ts'
+import { makePreview } from './server/make-preview.ts'
 import { publishHelpArticle } from './server/publish-help-article.ts'
 import { publishNews } from './server/publish-news.ts'
 import { readHelpDraft } from './server/read-help-draft.ts'
 import { readNewsDraft } from './server/read-news-draft.ts'
+import { renderDraft } from './server/render-draft.ts'
 import { saveFriendLink } from './server/save-friend-link.ts'
 import { saveHelpCategory } from './server/save-help-category.ts'
 import { withdrawNews } from './server/withdraw-news.ts'
@@ -102,5 +117,38 @@ export const endpoints = [
     summary: 'Make, change or hide a friend link',
     input: friendLinkForm,
     run: (ctx, input) => saveFriendLink(ctx, input),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/admin/content/{about}/{itemId}/versions',
+    access: 'staff:content.edit',
+    summary: 'What was saved of an announcement, an article or a link',
+    input: versionedForm,
+    run: (ctx, input) => listVersions(ctx, input),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/admin/content/{about}/{itemId}/versions/{version}',
+    access: 'staff:content.edit',
+    summary: 'A version, and where it differs from the one before or from what stands now',
+    input: compareForm,
+    run: (ctx, input) => compareVersion(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/admin/content/render',
+    access: 'staff:content.edit',
+    summary: 'Markdown as the public pages show it',
+    input: renderForm,
+    unrecorded: 'shows its writer what was just typed, and keeps nothing',
+    run: async (ctx, input) => renderDraft(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/admin/content/previews',
+    access: 'staff:content.edit',
+    summary: 'A link to a page as it would be, good for half an hour',
+    input: previewForm,
+    run: (ctx, input) => makePreview(ctx, input),
   }),
 ]

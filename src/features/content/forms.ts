@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { locales, type Locale } from '#platform/i18n/locales.ts'
 import { covers, helpIcons, linkGroups, newsCategories } from './model.ts'
+import { comparisons, versioned } from './version-model.ts'
 
 const slug = z
   .string()
@@ -16,6 +17,8 @@ const text = z.strictObject({
 const texts = z.strictObject({ zh: text, 'zh-TW': text.optional(), en: text.optional() })
 const names = z.strictObject(Object.fromEntries(locales.map(({ code }) => [code, z.string().trim().min(1).max(200)])) as Record<Locale, z.ZodString>)
 const moment = z.coerce.date()
+// The next one must still be a PostgreSQL integer.
+const revision = z.number().int().min(1).max(2_000_000_000)
 
 /** `newsId` is made by whoever sends it, so that the same click twice publishes once. */
 export const publishNewsForm = z.strictObject({
@@ -24,6 +27,7 @@ export const publishNewsForm = z.strictObject({
   pinned: z.boolean().optional(),
   cover: z.enum(covers).optional(),
   publishAt: moment.optional(),
+  draft: z.boolean().optional(),
   withdrawAt: moment.nullable().optional(),
   texts,
 })
@@ -31,12 +35,14 @@ export const publishNewsForm = z.strictObject({
 /** The whole item as it shall be; `revision` is the one that the editor has seen. */
 export const editNewsForm = z.strictObject({
   newsId: z.uuid(),
-  revision: z.number().int().min(1),
+  revision,
   category: z.enum(newsCategories),
   pinned: z.boolean(),
   cover: z.enum(covers),
-  publishAt: moment,
+  /** Null: the moment at which this is saved. */
+  publishAt: moment.nullable(),
   withdrawAt: moment.nullable(),
+  draft: z.boolean(),
   texts,
 })
 
@@ -51,7 +57,7 @@ const helpArticle = {
   texts,
 }
 export const publishHelpArticleForm = z.strictObject(helpArticle)
-export const editHelpArticleForm = z.strictObject({ ...helpArticle, revision: z.number().int().min(1) })
+export const editHelpArticleForm = z.strictObject({ ...helpArticle, revision })
 
 export const friendLinkForm = z.strictObject({
   linkId: z.uuid(),
@@ -63,10 +69,23 @@ export const friendLinkForm = z.strictObject({
   shown: z.boolean(),
 })
 
+/** Markdown while it is being written, to be shown as the page would show it. */
+export const renderForm = z.strictObject({ body: z.string().max(40_000), locale: z.enum(['zh', 'zh-TW', 'en']) })
+
+/** A page before it is saved. */
+export const previewForm = z.discriminatedUnion('about', [
+  z.strictObject({ about: z.literal('news'), category: z.enum(newsCategories), cover: z.enum(covers), publishAt: moment, texts }),
+  z.strictObject({ about: z.literal('help'), categorySlug: slug, texts }),
+])
+
 export type PublishNews = z.output<typeof publishNewsForm>
 export type EditNews = z.output<typeof editNewsForm>
 export type SaveHelpCategory = z.output<typeof helpCategoryForm>
 export type PublishHelpArticle = z.output<typeof publishHelpArticleForm>
 export type EditHelpArticle = z.output<typeof editHelpArticleForm>
 export type SaveFriendLink = z.output<typeof friendLinkForm>
+export type PreviewPage = z.output<typeof previewForm>
 export type ContentTexts = z.output<typeof texts>
+
+export const versionedForm = z.strictObject({ about: z.enum(versioned), itemId: z.string().min(1).max(60) })
+export const compareForm = versionedForm.extend({ version: z.coerce.number().int().min(1).max(1_000_000), against: z.enum(comparisons) })

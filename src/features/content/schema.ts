@@ -1,8 +1,11 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '#platform/i18n/locales.ts'
+import type { Previewed } from './desk-model.ts'
 import type { Cover, HelpIcon, LinkGroup, LocalNames, NewsCategory } from './model.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+
+const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
 export const newsItem = pgTable('news_item', {
   id: uuid('id').primaryKey(),
@@ -11,6 +14,7 @@ export const newsItem = pgTable('news_item', {
   cover: text('cover').$type<Cover>().notNull(),
   publishAt: at('publish_at').notNull(),
   withdrawAt: at('withdraw_at'),
+  draft: boolean('draft').notNull().default(false),
   revision: integer('revision').notNull(),
   createdAt: at('created_at').notNull(),
   updatedAt: at('updated_at').notNull(),
@@ -68,4 +72,13 @@ export const friendLink = pgTable('friend_link', {
   url: text('url').notNull().unique(),
   sort: integer('sort').notNull(),
   shown: boolean('shown').notNull(),
+})
+
+export const contentPreview = pgTable('content_preview', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  about: text('about').$type<Previewed['about']>().notNull(),
+  content: jsonb('content').$type<Previewed>().notNull(),
+  madeBy: text('made_by').notNull(),
+  madeAt: at('made_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
 })

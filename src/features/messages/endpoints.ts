@@ -1,14 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { messageCategories } from './model.ts'
+import { messagesPage, unreadAnswer } from './answers.ts'
+import { messageCategories, noticeChannels } from './model.ts'
+import { deleteMessages, restoreMessages } from './server/delete-messages.ts'
 import { countUnread, listMessages } from './server/list-messages.ts'
 import { markAllRead, markRead } from './server/mark-read.ts'
+import { chooseNotices, readNoticeChoices } from './server/notice-choices.ts'
+
+const messageIds = z.array(z.uuid()).min(1).max(100)
 
 export const endpoints = [
   endpoint({
     method: 'GET',
     path: '/messages',
     access: 'customer',
+    scope: 'read:messages',
+    v1: { name: 'listMessages', answer: messagesPage },
     summary: 'Your messages, newest first',
     input: z.strictObject({
       page: z.coerce.number().int().min(1).max(10_000).optional(),
@@ -22,6 +29,8 @@ export const endpoints = [
     method: 'GET',
     path: '/messages/unread',
     access: 'customer',
+    scope: 'read:messages',
+    v1: { name: 'countUnreadMessages', answer: unreadAnswer },
     summary: 'How many messages you have not read',
     input: z.strictObject({}),
     run: async (ctx) => ({ unread: await countUnread(ctx) }),
@@ -30,16 +39,52 @@ export const endpoints = [
     method: 'POST',
     path: '/messages/read-all',
     access: 'customer',
-    summary: 'Mark all your messages as read',
-    input: z.strictObject({}),
-    run: (ctx) => markAllRead(ctx),
+    summary: 'Mark all your messages as read, or those of one category',
+    input: z.strictObject({ category: z.enum(messageCategories).optional() }),
+    run: (ctx, input) => markAllRead(ctx, input),
   }),
   endpoint({
     method: 'POST',
     path: '/messages/read',
     access: 'customer',
     summary: 'Mark messages as read',
-    input: z.strictObject({ messageIds: z.array(z.uuid()).min(1).max(100) }),
+    input: z.strictObject({ messageIds }),
     run: (ctx, input) => markRead(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/messages/delete',
+    access: 'customer',
+    summary: 'Delete messages; they can be restored for 30 days',
+    input: z.strictObject({ messageIds }),
+    run: (ctx, input) => deleteMessages(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/messages/restore',
+    access: 'customer',
+    summary: 'Put deleted messages back',
+    input: z.strictObject({ messageIds }),
+    run: (ctx, input) => restoreMessages(ctx, input),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/messages/choices',
+    access: 'customer',
+    summary: 'Which of your notices go where',
+    input: z.strictObject({}),
+    run: (ctx) => readNoticeChoices(ctx),
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/messages/choices',
+    access: 'customer',
+    summary: 'Choose where your notices go',
+    input: z.strictObject({
+      choices: z
+        .array(z.strictObject({ category: z.enum(messageCategories), channel: z.enum(noticeChannels), wanted: z.boolean() }))
+        .max(messageCategories.length * noticeChannels.length),
+    }),
+    run: (ctx, input) => chooseNotices(ctx, input),
   }),
 ]

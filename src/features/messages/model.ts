@@ -1,26 +1,120 @@
 export const messageCategories = ['product', 'finance', 'security', 'operations', 'activity'] as const
 export type MessageCategory = (typeof messageCategories)[number]
 
+type AlarmParams = { server: string; metric: string; direction: 'above' | 'below'; threshold: number; minutes: number; value: number; at: string }
+
 /** What each notice says beside its own words. Sums are whole fen (a number, or a string past 2^53), times ISO 8601. */
 export type NoticeParams = {
   'order.paid': { number: string; amountFen: number | string }
   'order.completed': { number: string }
-  'order.refunded': { number: string; amountFen: number | string }
+  /** `vouchersFen`: what went back to vouchers, if any. */
+  'order.refunded': { number: string; amountFen: number | string; vouchersFen?: number | string }
+  'voucher.issued': { amountFen: number | string; until: string; reason: string }
+  'withdrawal.approved': { number: string; amountFen: number | string }
+  'withdrawal.rejected': { number: string; amountFen: number | string; reason: string }
+  'balance.low': { availableFen: number | string; thresholdFen: number | string }
+  'order.given-back': { number: string; amountFen: number | string }
+  /** `reason` is what staff wrote; `vouchersFen`: what went back to vouchers, if any. */
+  'order.refunded-by-staff': { number: string; amountFen: number | string; reason: string; vouchersFen?: number | string }
+  'order.undone': { number: string; amountFen: number | string }
   /** `number` is the payment's, or that of the one order it was for. */
   'payment.late': { number?: string; amountFen: number | string }
+  'payment.refunded': { number: string; amountFen: number | string }
+  'payment.refund-returned': { number: string; amountFen: number | string }
+  /** `why`: `staff` says so in its own words. */
+  'invoice.rejected': { number: string; why: 'staff' | 'order-refunded'; reason: string }
+  /** `official`: the tax authority's number. */
+  'invoice.issued': { number: string; official: string; amountFen: number | string }
+  'invoice.red-requested': { number: string; why: 'staff' | 'order-refunded' }
+  'invoice.red-issued': { number: string; red: string }
+  'invoice.voided': { number: string; reason: string }
+  /** Money that fitted no payment at first; `number` is the gateway's own. */
+  'payment.found': { number: string; amountFen: number | string }
   'payment.recharged': { number: string; amountFen: number | string }
-  'server.ready': { server: string; ip: string }
-  'server.reinstalled': { server: string }
+  'server.ready': { server: string; ip: string; noPassword?: 1 }
+  'server.reinstalled': { server: string; noPassword?: 1 }
   'server.password-reset': { server: string }
+  'server.rescue': { server: string }
+  'server.reverted': { server: string }
+  'server.keys-changed': { server: string; count: number }
+  /** `at`: what the notice warns of, when it will be. */
+  'server.expiring': { server: string; at: string }
+  'server.expired': { server: string; at: string }
+  'server.renewed': { server: string; amountFen: number | string; until: string }
+  'server.downgraded': { server: string }
+  'server.renew-failed': { server: string; needFen: number | string; shortFen: number | string; at: string }
+  'server.suspended': { server: string; at: string }
+  'server.recycled': { server: string; at: string }
+  'server.going': { server: string; at: string }
+  'server.released': { server: string }
+  /** `reason` is what staff wrote. */
+  'server.locked': { server: string; reason: string }
+  'server.unlocked': { server: string }
+  /** `other`: who shares it or accepted, masked; `at`: until when. */
+  'server.guest-invited': { server: string; other: string; at: string }
+  'server.guest-accepted': { server: string; other: string; at: string }
+  'server.given-up': { server: string; at: string }
+  'server.protection-off': { server: string }
   'server.operation-failed': { server: string; operation: string }
+  /** `value`: the mean of the minutes that it took. */
+  'server.alarm-raised': AlarmParams
+  'server.alarm-recovered': AlarmParams
+  /** `other`: whom it goes to or comes from, masked; empty for a link. `at`: until when it can be answered. */
+  'transfer.started': { number: string; servers: number; other: string; amountFen: number | string; at: string }
+  'transfer.offered': { number: string; servers: number; other: string; amountFen: number | string; at: string }
+  'transfer.accepted': { number: string; amountFen: number | string }
+  'transfer.taken-on': { number: string; amountFen: number | string }
+  'transfer.rejected': { number: string }
+  'transfer.cancelled': { number: string }
+  'transfer.expired': { number: string }
+  /** `at`: when the price becomes free. */
+  'transfer.handed-over': { number: string; servers: number; amountFen: number | string; at: string }
+  'transfer.received': { number: string; servers: number; amountFen: number | string; at: string }
+  'transfer.failed': { number: string; amountFen: number | string; why: 'engine' | 'review' }
+  'transfer.disputed': { number: string; amountFen: number | string }
+  'transfer.paid': { number: string; amountFen: number | string; to: 'seller' | 'receiver' }
+  'transfer.decided': { number: string; amountFen: number | string; to: 'seller' | 'receiver' }
   'partner.approved-agent': { percent: string }
   'partner.approved-cps': { code: string }
   'partner.rejected': { kind: 'agent' | 'cps'; reason: string }
   'partner.level': { percent: string }
   'commission.paid': { amountFen: number | string }
+  'commission.taken-back': { amountFen: number | string; reason: string }
+  'commission.owed': { amountFen: number | string; reason: string }
+  'account.closing': { ip: string; due: string }
+  'account.kept': Record<never, never>
+  'account.not-closed': Record<never, never>
+  'phone.changed': { from: string; to: string; ip: string; at: string }
+  'phone.waiting': { phone: string; ip: string; due: string }
+  'phone.cancelled': { phone: string }
+  'phone.failed': { phone: string }
+  'token.created': { name: string; ip: string; at: string }
+  'webhook.created': { host: string; at: string }
+  /** `gone`: it answered 410; `failing`: nothing got through for days. */
+  'webhook.off': { host: string; why: 'gone' | 'failing' }
+  'work-order.replied': { number: string; title: string }
+  'work-order.resolved': { number: string; title: string }
+  /** Nobody answered, so it was closed. */
+  'work-order.lapsed': { number: string; title: string }
+  'transfer-case.approved': { number: string }
+  'transfer-case.rejected': { number: string; reason: string }
+  /** `set`: there was none before. */
+  'password.changed': { ip: string; at: string; sessions: number; how: 'set' | 'changed' }
   'password.recovered': { ip: string; at: string; sessions: number }
+  'wechat.unbound': { nickname: string; ip: string; at: string }
   'wechat.bound': { nickname: string; ip: string; at: string }
-  'sign-in.new-place': { ip: string; at: string }
+  /** `method` is missing in notices from before it was noted. */
+  'sign-in.new-place': { ip: string; at: string; method?: 'phone-code' | 'password' | 'wechat' | 'passkey' }
+  'two-factor.on': { ip: string; at: string }
+  'two-factor.off': { ip: string; at: string }
+  'two-factor.codes-renewed': { ip: string; at: string }
+  'two-factor.recovery-used': { left: number; ip: string; at: string }
+  'passkey.added': { name: string; ip: string; at: string }
+  'passkey.removed': { name: string; ip: string; at: string }
+  'email.bound': { email: string; ip: string; at: string }
+  'email.removed': { email: string; ip: string; at: string }
+  'verification.approved': { kind: 'personal' | 'enterprise' }
+  'verification.rejected': { kind: 'personal' | 'enterprise' }
 }
 export type NoticeCode = keyof NoticeParams
 
@@ -40,4 +134,73 @@ export type Message = {
   readAt: Date | null
 }
 
+/** A message with what it says to its reader. */
+export type WordedMessage = Message & { text: string }
+
+export type MessageCounts = Record<MessageCategory, { total: number; unread: number }>
 export type MessagePage = { messages: Message[]; total: number; unread: number }
+
+/** One page of the box as it is shown, with what it was narrowed to. */
+export type MessageBoxState = {
+  page: Omit<MessagePage, 'messages'> & { messages: WordedMessage[] }
+  counts: MessageCounts
+  filter: { category: MessageCategory | undefined; unreadOnly: boolean; page: number; pageSize: number }
+}
+
+/** Where a notice can go: the message box, and outside of it. */
+export const noticeChannels = ['box', 'sms', 'mail', 'wechat'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]
+export type OutsideChannel = Exclude<NoticeChannel, 'box'>
+export type DeliveryState = 'queued' | 'sending' | 'sent' | 'skipped' | 'failed' | 'unclear'
+
+type ChannelRule = {
+  /** Where notices of the category may go at all: nobody gets offers as text messages. */
+  allowed: readonly NoticeChannel[]
+  /** What cannot be chosen away. */
+  forced: readonly NoticeChannel[]
+  /** What we do for who has chosen nothing. */
+  usual: readonly NoticeChannel[]
+}
+const rules: Record<MessageCategory, ChannelRule> = {
+  product: { allowed: ['box', 'mail', 'wechat'], forced: [], usual: ['box'] },
+  finance: { allowed: noticeChannels, forced: ['box'], usual: ['box', 'mail', 'wechat'] },
+  security: { allowed: noticeChannels, forced: ['box'], usual: noticeChannels },
+  operations: { allowed: noticeChannels, forced: ['box'], usual: ['box', 'mail', 'wechat'] },
+  activity: { allowed: ['box', 'mail'], forced: [], usual: ['box'] },
+}
+
+export type NoticeChoice = { category: MessageCategory; channel: NoticeChannel; wanted: boolean }
+
+export function isAllowed(category: MessageCategory, channel: NoticeChannel): boolean {
+  return rules[category].allowed.includes(channel)
+}
+
+/** Whether a customer cannot choose it away. */
+export function isForced(category: MessageCategory, channel: NoticeChannel): boolean {
+  return rules[category].forced.includes(channel)
+}
+
+/** Where notices of a category go for who chose so; what is not allowed or cannot be chosen away stands above a choice. */
+export function chosenChannels(category: MessageCategory, choices: readonly NoticeChoice[]): NoticeChannel[] {
+  const { allowed, forced, usual } = rules[category]
+  return allowed.filter((channel) => {
+    if (forced.includes(channel)) return true
+    return choices.find((one) => one.category === category && one.channel === channel)?.wanted ?? usual.includes(channel)
+  })
+}
+
+/** Notices of security must leave the box by one way at least: who took a session over must not be the only one to read them. */
+export function leavesTheBox(choices: readonly NoticeChoice[]): boolean {
+  return chosenChannels('security', choices).some((channel) => channel !== 'box')
+}
+
+/** How an account can be reached from outside; null = not at all. */
+export type Reach = Record<OutsideChannel, string | null>
+
+/** The outside channels that a notice takes: those chosen that reach its owner. One of security finds another way where none does. */
+export function outsideChannels(category: MessageCategory, choices: readonly NoticeChoice[], reach: Reach): OutsideChannel[] {
+  const can = (channel: NoticeChannel): channel is OutsideChannel => channel !== 'box' && reach[channel] !== null
+  const chosen = chosenChannels(category, choices).filter(can)
+  if (chosen.length > 0 || category !== 'security') return chosen
+  return (['sms', 'mail', 'wechat'] as const).filter(can).slice(0, 1)
+}

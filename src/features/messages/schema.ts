@@ -1,5 +1,5 @@
-import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { MessageCategory, NoticeCode } from './model.ts'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import type { DeliveryState, MessageCategory, NoticeChannel, NoticeCode, OutsideChannel } from './model.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
@@ -13,4 +13,33 @@ export const message = pgTable('message', {
   eventKey: text('event_key'),
   createdAt: moment('created_at').notNull(),
   readAt: moment('read_at'),
+  inBox: boolean('in_box').notNull().default(true),
+  deletedAt: moment('deleted_at'),
 })
+
+/** What an account chose otherwise than `usualChannels` suggests. */
+export const noticeChoice = pgTable(
+  'notice_choice',
+  {
+    accountId: uuid('account_id').notNull(),
+    category: text('category').$type<MessageCategory>().notNull(),
+    channel: text('channel').$type<NoticeChannel>().notNull(),
+    wanted: boolean('wanted').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.category, table.channel] })],
+)
+
+export const noticeDelivery = pgTable(
+  'notice_delivery',
+  {
+    id: uuid('id').primaryKey(),
+    messageId: uuid('message_id').notNull(),
+    channel: text('channel').$type<OutsideChannel>().notNull(),
+    state: text('state').$type<DeliveryState>().notNull(),
+    tries: integer('tries').notNull().default(0),
+    reason: text('reason'),
+    createdAt: moment('created_at').notNull(),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [unique().on(table.messageId, table.channel)],
+)

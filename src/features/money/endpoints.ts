@@ -1,15 +1,28 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { exportLedgerForm, listLedgerForm } from './forms.ts'
+import { alertAnswer, ledgerPage, moneyAnswer, spendingAnswer, statementAnswer, vouchersAnswer } from './answers.ts'
+import { balanceAlertForm, exportLedgerForm, issueVoucherForm, listLedgerForm, listVouchersForm, withdrawVoucherForm } from './forms.ts'
 import { exportLedger } from './server/export-ledger.ts'
+import { exportStatement } from './server/export-statement.ts'
+import { issueVoucher } from './server/issue-voucher.ts'
 import { listLedger } from './server/list-ledger.ts'
+import { listStaffVouchers } from './server/list-staff-vouchers.ts'
+import { listVouchers } from './server/list-vouchers.ts'
+import { readBalanceAlert } from './server/read-balance-alert.ts'
 import { readMoney } from './server/read-money.ts'
+import { readSpending } from './server/read-spending.ts'
+import { setBalanceAlert } from './server/set-balance-alert.ts'
+import { withdrawVoucher } from './server/withdraw-voucher.ts'
+
+const staff = 'staff:money'
 
 export const endpoints = [
   endpoint({
     method: 'GET',
     path: '/money',
     access: 'customer',
+    scope: 'read:money',
+    v1: { name: 'readBalance', answer: moneyAnswer },
     summary: 'Balance and spending of this month',
     input: z.strictObject({}),
     run: (ctx) => readMoney(ctx),
@@ -18,6 +31,8 @@ export const endpoints = [
     method: 'GET',
     path: '/money/ledger',
     access: 'customer',
+    scope: 'read:money',
+    v1: { name: 'listLedger', answer: ledgerPage },
     summary: 'Ledger of the balance with its running balance, newest first',
     input: listLedgerForm,
     run: (ctx, input) => listLedger(ctx, input),
@@ -26,6 +41,8 @@ export const endpoints = [
     method: 'GET',
     path: '/money/ledger.csv',
     access: 'customer',
+    scope: 'read:money',
+    v1: { name: 'exportLedger', file: 'text/csv' },
     summary: 'The same as CSV, all pages',
     input: exportLedgerForm,
     run: async (ctx, { locale, ...selection }) =>
@@ -36,5 +53,88 @@ export const endpoints = [
           'cache-control': 'no-store',
         },
       }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/money/statement.json',
+    access: 'customer',
+    scope: 'read:money',
+    v1: { name: 'exportStatement', answer: statementAnswer },
+    summary: 'The whole balance as a statement whose chain of hashes anybody can check',
+    input: z.strictObject({}),
+    run: async (ctx) =>
+      new Response(await exportStatement(ctx), {
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'content-disposition': `attachment; filename="runxin-statement-${ctx.now().toISOString().slice(0, 10)}.json"`,
+          'cache-control': 'no-store',
+        },
+      }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/money/spending',
+    access: 'customer',
+    scope: 'read:money',
+    v1: { name: 'readSpending', answer: spendingAnswer },
+    summary: 'What orders took of the balance in each of the last twelve months',
+    input: z.strictObject({}),
+    run: (ctx) => readSpending(ctx),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/money/alert',
+    access: 'customer',
+    scope: 'read:money',
+    v1: { name: 'readBalanceAlert', answer: alertAnswer },
+    summary: 'Below which balance you are told',
+    input: z.strictObject({}),
+    run: (ctx) => readBalanceAlert(ctx),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/money/alert',
+    access: 'customer',
+    scope: 'write:money',
+    v1: { name: 'setBalanceAlert', answer: alertAnswer },
+    summary: 'Be told once whenever the balance falls below a sum, or not any more',
+    input: balanceAlertForm,
+    run: (ctx, input) => setBalanceAlert(ctx, input),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/money/vouchers',
+    access: 'customer',
+    scope: 'read:money',
+    v1: { name: 'listVouchers', answer: vouchersAnswer },
+    summary: 'Your vouchers, the newest first, with what each has paid for',
+    input: z.strictObject({}),
+    run: (ctx) => listVouchers(ctx),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/admin/vouchers',
+    access: staff,
+    summary: 'All vouchers, the newest first',
+    input: listVouchersForm,
+    run: (ctx, { state, page }) => listStaffVouchers(ctx, { state, page, pageSize: 20 }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/admin/vouchers',
+    access: staff,
+    proof: true,
+    summary: 'Give a customer a voucher',
+    input: issueVoucherForm,
+    run: (ctx, input) => issueVoucher(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/admin/vouchers/{voucherId}/withdraw',
+    access: staff,
+    proof: true,
+    summary: 'Take back what is left of a voucher, with a note',
+    input: withdrawVoucherForm,
+    run: (ctx, input) => withdrawVoucher(ctx, input),
   }),
 ]

@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { readAccount } from '#features/account/api.ts'
 import { aCustomer } from '#features/account/factories.ts'
 import type { Actor } from '#platform/ctx.ts'
 import type { TestDatabase } from '#platform/db/testing.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
 import { creditPayment } from './server/credit-payment.ts'
+import { issueVoucher } from './server/issue-voucher.ts'
 
 export const system: Actor = { kind: 'system', name: 'test' }
 
@@ -58,4 +60,11 @@ export async function crowdOf<Result>(test: TestDatabase, count: number, work: (
     if (result.status === 'rejected') throw result.reason
     return result.value
   })
+}
+
+/** A voucher from the house, good for so many days. */
+export async function giveVoucher(test: Pick<TestDatabase, 'ctx'>, accountId: string, amountFen: bigint, days = 30): Promise<string> {
+  const ctx = test.ctx(system)
+  const { number } = await readAccount(ctx, accountId)
+  return (await issueVoucher(ctx, { accountNumber: number, amountFen, days, reason: 'welcome', idempotencyKey: newId() })).number
 }

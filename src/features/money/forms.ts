@@ -1,8 +1,15 @@
 import { z } from 'zod'
-import { directions, entryKinds, ledgerPageSizes } from './model.ts'
+import { directions, entryKinds, ledgerPageSizes, maxAlertFen, voucherStates } from './model.ts'
+import { maxVoucherDays, maxVoucherFen } from './vouchers.ts'
 
 // The year 0 is a date for the schema and none for PostgreSQL.
 const day = z.iso.date().refine((text) => text >= '2000')
+
+/** An order's or payment's number, or its beginning. */
+const number = z
+  .string()
+  .trim()
+  .regex(/^P?\d{1,18}$/)
 
 /** Filters of the ledger as they stand in the address; days are the viewer's, both ends included. Nonsense counts as unset. */
 export const ledgerFilter = z.object({
@@ -10,6 +17,7 @@ export const ledgerFilter = z.object({
   direction: z.enum(directions).optional().catch(undefined),
   from: day.optional().catch(undefined),
   to: day.optional().catch(undefined),
+  number: number.optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
   pageSize: z.coerce.number().pipe(z.literal(ledgerPageSizes)).catch(10),
 })
@@ -21,6 +29,7 @@ export const ledgerSelectionForm = z.strictObject({
   direction: z.enum(directions).optional(),
   from: day.optional(),
   to: day.optional(),
+  number: number.optional(),
 })
 export type LedgerSelection = z.output<typeof ledgerSelectionForm>
 
@@ -30,3 +39,38 @@ export const listLedgerForm = ledgerSelectionForm.extend({
 })
 
 export const exportLedgerForm = ledgerSelectionForm.extend({ locale: z.enum(['zh', 'zh-TW', 'en']).default('zh') })
+
+const words = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u)
+
+/** Staff: a voucher for one account. */
+export const issueVoucherForm = z.strictObject({
+  accountNumber: z
+    .string()
+    .trim()
+    .regex(/^[1-9]\d{9}$/),
+  amountFen: z.union([z.bigint(), z.int().transform(BigInt)]).pipe(z.bigint().min(1n).max(maxVoucherFen)),
+  days: z.int().min(1).max(maxVoucherDays),
+  reason: words(80),
+  idempotencyKey: z.uuid(),
+})
+
+export const withdrawVoucherForm = z.strictObject({ voucherId: z.uuid(), note: words(300) })
+
+export const listVouchersForm = z.strictObject({
+  state: z.enum(voucherStates).optional(),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+})
+
+/** Null: no alert any more. */
+export const balanceAlertForm = z.strictObject({
+  thresholdFen: z
+    .union([z.bigint(), z.int().transform(BigInt)])
+    .pipe(z.bigint().min(1n).max(maxAlertFen))
+    .nullable(),
+})

@@ -1,5 +1,11 @@
 import { schedule } from '#platform/jobs/jobs.ts'
+import { expireVouchers } from './server/expire-vouchers.ts'
+import { tellOfLowBalances } from './server/tell-of-low-balances.ts'
 import { verifyLedger } from './server/verify-ledger.ts'
 
-// security rule 7: the verifier runs every minute
-export const schedules = [schedule({ name: 'money.verify', everySeconds: 60, run: async (ctx) => void (await verifyLedger(ctx)) })]
+export const schedules = [
+  // security rule 7: the verifier runs every minute
+  schedule({ name: 'money.verify', everySeconds: 60, run: async (ctx) => void (await verifyLedger(ctx)) }),
+  schedule({ name: 'money.low-balances', everySeconds: 60, run: async (ctx) => void (await tellOfLowBalances(ctx)) }),
+  schedule({ name: 'money.expire-vouchers', everySeconds: 60, run: async (ctx) => void (await expireVouchers(ctx)) }),
+]

@@ -1,4 +1,5 @@
-import { bigint, boolean, customType, pgSchema, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, pgSchema, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { VoucherState } from './model.ts'
 
 /** Readable by the app's role, written only by the function ledger.post (migrations/0030_ledger.sql). */
 export const ledger = pgSchema('ledger')
@@ -54,4 +55,74 @@ export const ledgerVerification = ledger.table('verification', {
   journals: bigint('journals', { mode: 'bigint' }).notNull(),
   problems: bigint('problems', { mode: 'bigint' }).notNull(),
   firstProblem: text('first_problem'),
+})
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+const fen = (name: string) => bigint(name, { mode: 'bigint' })
+
+export const voucher = pgTable('voucher', {
+  id: uuid('id').primaryKey(),
+  number: text('number').notNull().unique(),
+  accountId: uuid('account_id').notNull(),
+  amountFen: fen('amount_fen').notNull(),
+  leftFen: fen('left_fen').notNull(),
+  heldFen: fen('held_fen').notNull(),
+  state: text('state').$type<VoucherState>().notNull(),
+  reason: text('reason').notNull(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  stateAt: moment('state_at').notNull(),
+})
+
+/** What of a voucher paid for which order. */
+export const voucherUse = pgTable(
+  'voucher_use',
+  {
+    voucherId: uuid('voucher_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    orderNumber: text('order_number').notNull(),
+    amountFen: fen('amount_fen').notNull(),
+    at: moment('at').notNull(),
+    returnedAt: moment('returned_at'),
+  },
+  (table) => [primaryKey({ columns: [table.voucherId, table.orderId] })],
+)
+
+/** Append-only in the database. */
+export const voucherAudit = pgTable('voucher_audit', {
+  id: uuid('id').primaryKey(),
+  voucherId: uuid('voucher_id').notNull(),
+  action: text('action').$type<'issue' | 'withdraw'>().notNull(),
+  actor: text('actor').notNull(),
+  note: text('note'),
+  at: moment('at').notNull(),
+})
+
+/** What a mixed payment sets aside until its gateway has answered. */
+export const paymentHold = pgTable('payment_hold', {
+  paymentId: uuid('payment_id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  vouchersFen: fen('vouchers_fen').notNull(),
+  balanceFen: fen('balance_fen').notNull(),
+  state: text('state').$type<'held' | 'spent' | 'returned'>().notNull(),
+  createdAt: moment('created_at').notNull(),
+  endedAt: moment('ended_at'),
+})
+
+export const voucherHold = pgTable(
+  'voucher_hold',
+  {
+    paymentId: uuid('payment_id').notNull(),
+    voucherId: uuid('voucher_id').notNull(),
+    amountFen: fen('amount_fen').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.paymentId, table.voucherId] })],
+)
+
+/** Who wants to be told of a low balance, and whether it was low when last looked at. */
+export const balanceAlert = pgTable('balance_alert', {
+  accountId: uuid('account_id').primaryKey(),
+  thresholdFen: fen('threshold_fen').notNull(),
+  low: boolean('low').notNull(),
+  updatedAt: moment('updated_at').notNull(),
 })

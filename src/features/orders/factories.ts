@@ -105,7 +105,7 @@ export async function booksOf(database: TestDatabase) {
       (select coalesce(sum(amount_fen), 0) from ledger.posting) as sum,
       (select count(*) from ledger.account where balance_fen < 0) as negative,
       (select count(*) from zone_stock s where held <> coalesce((
-        select sum(quantity) from stock_hold h where h.zone_id = s.zone_id and h.family = s.family and released_at is null), 0)) as leaks`,
+        select sum(quantity - returned) from stock_hold h where h.zone_id = s.zone_id and h.family = s.family and released_at is null), 0)) as leaks`,
   )
   return { sum: Number(rows[0]!.sum), negative: Number(rows[0]!.negative), leaks: Number(rows[0]!.leaks) }
 }

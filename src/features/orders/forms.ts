@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { maxOrdersAtOnce, orderStates, pageSizes } from './model.ts'
+import { gatewayNames, payScenes } from '#features/payments/model.ts'
+import { maxOrdersAtOnce, orderKinds, orderStates, pageSizes, products } from './model.ts'
 
 export const orderIds = z
   .array(z.uuid())
@@ -7,13 +8,42 @@ export const orderIds = z
   .max(maxOrdersAtOnce)
   .refine((ids) => new Set(ids).size === ids.length, { message: 'orders.repeated' })
 
-export const placeOrderForm = z.strictObject({ quoteId: z.uuid(), idempotencyKey: z.uuid() })
+/** `sshKeyIds`: own keys that sign in to the new servers, beside their passwords; with `noPassword` instead of them. */
+export const placeOrderForm = z
+  .strictObject({
+    quoteId: z.uuid(),
+    sshKeyIds: z
+      .array(z.uuid())
+      .max(20)
+      .refine((ids) => new Set(ids).size === ids.length, 'platform.invalid')
+      .default([]),
+    noPassword: z.boolean().default(false).meta({ description: 'Makes the servers without a password, so that only the keys of sshKeyIds sign in' }),
+    idempotencyKey: z.uuid(),
+  })
+  .refine(({ noPassword, sshKeyIds }) => !noPassword || sshKeyIds.length > 0, { path: ['sshKeyIds'], message: 'orders.keys-needed' })
 
 export const cancelOrderForm = z.strictObject({ orderId: z.uuid() })
 
+export const cancelOrdersForm = z.strictObject({ orderIds })
+
+export const refundOfferForm = z.strictObject({ orderId: z.uuid() })
+
+export const refundOrderForm = z.strictObject({
+  orderId: z.uuid(),
+  /** The sum that was shown: another is refused. */
+  amountFen: z.int().min(1).transform(BigInt),
+  idempotencyKey: z.uuid(),
+})
+
 export const payOrdersForm = z.strictObject({ orderIds, method: z.literal('balance'), idempotencyKey: z.uuid() })
 
-export const payByGatewayForm = z.strictObject({ orderIds, gateway: z.literal('sandbox'), idempotencyKey: z.uuid() })
+export const payByGatewayForm = z.strictObject({
+  orderIds,
+  gateway: z.enum(gatewayNames),
+  scene: z.enum(payScenes).default('web'),
+  withBalance: z.boolean().default(false),
+  idempotencyKey: z.uuid(),
+})
 
 // The year 0 is a date for the schema and none for PostgreSQL.
 const day = z.iso.date().refine((text) => text >= '2000')
@@ -21,6 +51,8 @@ const day = z.iso.date().refine((text) => text >= '2000')
 /** Filters of the order list as they stand in the address; days are the viewer's, both ends included. */
 export const orderFilter = z.object({
   state: z.enum(orderStates).optional().catch(undefined),
+  kind: z.enum(orderKinds).optional().catch(undefined),
+  product: z.enum(products).optional().catch(undefined),
   number: z
     .string()
     .trim()
@@ -36,6 +68,8 @@ export type OrderFilter = z.output<typeof orderFilter>
 
 export const exportOrdersForm = z.strictObject({
   state: z.enum(orderStates).optional(),
+  kind: z.enum(orderKinds).optional(),
+  product: z.enum(products).optional(),
   number: z
     .string()
     .regex(/^\d{1,18}$/)
@@ -44,3 +78,11 @@ export const exportOrdersForm = z.strictObject({
   to: day.optional(),
   locale: z.enum(['zh', 'zh-TW', 'en']).optional(),
 })
+
+/** The same filters asked for by a program: what is wrong is refused, not left out. */
+export const listOrdersForm = exportOrdersForm.omit({ locale: true }).extend({
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  pageSize: z.coerce.number().pipe(z.literal(pageSizes)).optional(),
+})
+export const orderNumberForm = z.strictObject({ number: z.string().regex(/^\d{1,18}$/) })
+export const orderReceiptForm = orderNumberForm.extend({ locale: z.enum(['zh', 'zh-TW', 'en']).default('zh') })

@@ -1,5 +1,8 @@
+import type { Charge, Funds } from '#features/money/vouchers.ts'
+import type { GatewayOffer, Payment } from '#features/payments/model.ts'
+import type { RefusalDetail } from '#platform/refusal.ts'
 import type { DedicatedTerms } from '#features/catalog/dedicated-model.ts'
-import type { Quote, QuoteLine, ServerConfig } from '#features/catalog/model.ts'
+import type { CopySource, Product, Quote, QuoteLine, RenewalTerms, ServerConfig, UpgradeTerms } from '#features/catalog/model.ts'
 
 export const orderStates = ['pending', 'paid', 'fulfilling', 'completed', 'cancelled', 'expired', 'failed', 'refunded'] as const
 export type OrderState = (typeof orderStates)[number]
@@ -44,9 +47,18 @@ export function fulfilWithinMinutes(snapshot: Pick<OrderSnapshot, 'dedicated'>):
 /** Unpaid orders hold stock; more than this at once is not a customer shopping. */
 export const maxPendingOrders = 20
 /** Orders that one click can pay or cancel. */
-export const maxOrdersAtOnce = 50
+export const maxOrdersAtOnce = 100
 
 export const pageSizes = [10, 20, 50] as const
+
+/** product §5: what an order is for. All but the first are about a server that is there. */
+export const orderKinds = ['new', 'renewal', 'upgrade'] as const
+export type OrderKind = (typeof orderKinds)[number]
+
+export const products = ['cloud-server', 'dedicated-server'] as const satisfies readonly Product[]
+
+/** product §5: a renewal or an upgrade may be paid this long. */
+export const renewalDays = 7
 
 /** What the order keeps of its quote for ever; later price books never change it. */
 export type OrderSnapshot = {
@@ -55,6 +67,18 @@ export type OrderSnapshot = {
   config: ServerConfig
   /** The machine that was sold, as it was described then. */
   dedicated?: DedicatedTerms
+  /** Of a renewal: the server and the period. */
+  renewal?: RenewalTerms
+  /** Of an upgrade: the server and what it was. */
+  upgrade?: UpgradeTerms
+  /** The copy of the buyer's that the server is made of. */
+  source?: CopySource
+  /** Keys of the buyer that shall sign in to what is delivered. */
+  sshKeyIds?: string[]
+  /** They sign in instead of a password. */
+  noPassword?: boolean
+  /** Paid elsewhere: the system that the server came from, and its number there. */
+  imported?: { source: string; service: string }
   lines: QuoteLine[]
   listFen: bigint
   discountFen: bigint
@@ -74,8 +98,11 @@ export type OrderRow = {
   id: string
   number: string
   state: OrderState
+  kind: OrderKind
   config: ServerConfig
   dedicated?: DedicatedTerms
+  renewal?: RenewalTerms
+  upgrade?: UpgradeTerms
   totalFen: bigint
   createdAt: Date
   expiresAt: Date
@@ -84,8 +111,31 @@ export type OrderRow = {
 
 export type TimelineEntry = { state: OrderState; at: Date; by: 'customer' | 'staff' | 'system'; reason: string | null }
 
+export type RefundKind = 'full' | 'prorated'
+
+/** What an order gives back, with the numbers that the formula is shown with. */
+export type RefundTerms = {
+  kind: RefundKind
+  paidFen: bigint
+  listFen: bigint
+  usedDays: number
+  totalDays: number
+  amountFen: bigint
+  /** What of `paidFen` vouchers had paid: it does not come back. */ vouchersFen: bigint
+}
+
 /** An order with everything its own page shows. */
-export type OrderDetail = OrderRow & { snapshot: OrderSnapshot; timeline: TimelineEntry[] }
+export type OrderDetail = OrderRow & {
+  snapshot: OrderSnapshot
+  timeline: TimelineEntry[]
+  /** How it was paid: null before it is. */
+  charge: Charge | null
+  /** What its owner gave back of it. */
+  refund: (RefundTerms & { createdAt: Date }) | null
+}
+
+/** What became of one order of several that one click was about. */
+export type OrderResult = { orderId: string; number: string; done: boolean; /** Refusal code, where it was not done. */ code?: string; detail?: RefusalDetail }
 
 export type OrderPage = {
   orders: OrderRow[]
@@ -116,4 +166,13 @@ export type PlaceNames = { regions: Record<string, string>; zones: Record<string
 /** A server of an order as its page lists it; the servers feature answers through a port. */
 export type ServerOfOrder = { code: string; name: string; state: string; percent: number | null }
 
-export type OrderDetailProps = { order: OrderDetail; names: PlaceNames; availableFen: bigint; servers: ServerOfOrder[] }
+export type OrderDetailProps = {
+  order: OrderDetail
+  names: PlaceNames
+  funds: Funds
+  gateways: GatewayOffer[]
+  servers: ServerOfOrder[]
+  payments: Payment[]
+  /** Whether a refund can be asked for. */
+  refundable: boolean
+}

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { bigint, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { fromWire, toWire } from '#platform/http/wire.ts'
-import type { OrderSnapshot, OrderState } from './model.ts'
+import type { Product } from '#features/catalog/model.ts'
+import type { OrderKind, OrderSnapshot, OrderState, RefundKind } from './model.ts'
 
 /** jsonb that keeps bigint and Date: the wire format revives both by field name. */
 const snapshot = customType<{ data: OrderSnapshot; driverData: unknown }>({
@@ -13,7 +15,13 @@ export const customerOrder = pgTable('customer_order', {
   id: uuid('id').primaryKey(),
   number: text('number').notNull().unique(),
   accountId: uuid('account_id').notNull(),
-  kind: text('kind').$type<'new'>().notNull(),
+  kind: text('kind').$type<OrderKind>().notNull(),
+  /** What is not new is about this one. */
+  serverId: uuid('server_id'),
+  product: text('product')
+    .$type<Product>()
+    .notNull()
+    .generatedAlwaysAs(sql`snapshot -> 'config' ->> 'product'`),
   state: text('state').$type<OrderState>().notNull(),
   snapshot: snapshot('snapshot').notNull(),
   quantity: integer('quantity').notNull(),
@@ -34,4 +42,20 @@ export const orderHistory = pgTable('order_history', {
   actorId: text('actor_id').notNull(),
   reason: text('reason'),
   at: timestamp('at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+})
+
+/** What customers gave back by themselves, with the numbers of the formula. */
+export const orderRefund = pgTable('order_refund', {
+  orderId: uuid('order_id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  product: text('product').notNull(),
+  identity: text('identity').notNull(),
+  kind: text('kind').$type<RefundKind>().notNull(),
+  paidFen: bigint('paid_fen', { mode: 'bigint' }).notNull(),
+  vouchersFen: bigint('vouchers_fen', { mode: 'bigint' }).notNull(),
+  listFen: bigint('list_fen', { mode: 'bigint' }).notNull(),
+  usedDays: integer('used_days').notNull(),
+  totalDays: integer('total_days').notNull(),
+  amountFen: bigint('amount_fen', { mode: 'bigint' }).notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
 })

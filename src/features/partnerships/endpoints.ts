@@ -1,14 +1,32 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { applicationForm, applicationIdForm, approveForm, clickForm, levelForm, partnerIdForm, rejectForm } from './forms.ts'
+import { commissionsPage } from './answers.ts'
+import {
+  applicationForm,
+  applicationIdForm,
+  approveForm,
+  clickForm,
+  exportCommissionsForm,
+  floorForm,
+  levelForm,
+  listCommissionsForm,
+  partnerIdForm,
+  rejectForm,
+  settleCommissionForm,
+} from './forms.ts'
 import { apply } from './server/apply.ts'
 import { approveApplication } from './server/approve-application.ts'
 import { beginReview } from './server/begin-review.ts'
+import { changeFloor } from './server/change-floor.ts'
 import { changeLevel } from './server/change-level.ts'
 import { endPartner } from './server/end-partner.ts'
+import { exportCommissions } from './server/export-commissions.ts'
+import { listOwnCommissions } from './server/list-own-commissions.ts'
 import { noteClick } from './server/note-click.ts'
+import { payCommissionNow } from './server/pay-commission-now.ts'
 import { readStanding } from './server/read-standing.ts'
 import { rejectApplication } from './server/reject-application.ts'
+import { reverseCommissionNow } from './server/reverse-commission-now.ts'
 
 const review = 'staff:partners.review'
 
@@ -28,6 +46,33 @@ export const endpoints = [
     summary: 'Apply for a partner programme',
     input: applicationForm,
     run: (ctx, input) => apply(ctx, input),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/partnerships/commissions',
+    access: 'customer',
+    scope: 'read:money',
+    v1: { name: 'listCommissions', answer: commissionsPage },
+    summary: 'Your commissions as a CPS partner, the newest first',
+    input: listCommissionsForm,
+    run: (ctx, input) => listOwnCommissions(ctx, input),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/partnerships/commissions.csv',
+    access: 'customer',
+    scope: 'read:money',
+    v1: { name: 'exportCommissions', file: 'text/csv' },
+    summary: 'The same as CSV, all pages',
+    input: exportCommissionsForm,
+    run: async (ctx, { locale, ...selection }) =>
+      new Response(await exportCommissions(ctx, selection, locale), {
+        headers: {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="runxin-commissions-${ctx.now().toISOString().slice(0, 10)}.csv"`,
+          'cache-control': 'no-store',
+        },
+      }),
   }),
   endpoint({
     method: 'POST',
@@ -71,6 +116,15 @@ export const endpoints = [
   }),
   endpoint({
     method: 'POST',
+    path: '/admin/partners/levels/{levelId}/floor',
+    access: review,
+    proof: true,
+    summary: 'Set the price floor of an agent level',
+    input: floorForm,
+    run: (ctx, input) => changeFloor(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
     path: '/admin/partners/{partnerId}/end',
     access: review,
     summary: 'End a partnership',
@@ -84,5 +138,23 @@ export const endpoints = [
     summary: 'Take a partnership up again',
     input: partnerIdForm,
     run: (ctx, { partnerId }) => endPartner(ctx, { partnerId, resume: true }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/admin/partners/commissions/{commissionId}/pay',
+    access: 'staff:partners.pay',
+    proof: true,
+    summary: 'Pay a held commission before its day',
+    input: settleCommissionForm,
+    run: (ctx, input) => payCommissionNow(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/admin/partners/commissions/{commissionId}/reverse',
+    access: 'staff:partners.pay',
+    proof: true,
+    summary: 'Take a commission back although its order stands',
+    input: settleCommissionForm,
+    run: (ctx, input) => reverseCommissionNow(ctx, input),
   }),
 ]

@@ -7,10 +7,12 @@ import type { PartnerKind } from './model.ts'
 import { agentDiscountOf } from './server/agent-discount-of.ts'
 import { apply } from './server/apply.ts'
 import { approveApplication } from './server/approve-application.ts'
-import { readStanding } from './server/read-standing.ts'
+import { readOwnPartner } from './server/read-own-partner.ts'
 import { seedTerms } from './server/seed-terms.ts'
 
-export const reviewer: Actor = { kind: 'staff', staffId: newId(), permissions: ['partners.review'] }
+export const reviewer: Actor = { kind: 'staff', staffId: newId(), permissions: ['partners', 'partners.review'] }
+/** Who pays and takes back commission. */
+export const cashier: Actor = { kind: 'staff', staffId: newId(), permissions: ['partners', 'partners.pay'] }
 
 export function anApplication(own: Partial<ApplicationForm> = {}): ApplicationForm {
   return {
@@ -41,12 +43,12 @@ export async function openProgramme(database: TestDatabase) {
     const made = await customer()
     const { applicationId } = await apply(made.ctx, anApplication({ kind }))
     const { partnerId } = await approveApplication(staff, { applicationId, levelId })
-    return { ...made, partnerId, code: await codeOf(made.ctx) }
+    return { ...made, partnerId, code: await codeOf(made.ctx, kind) }
   }
   return { ...shop, staff, customer, aPartner }
 }
 
-async function codeOf(ctx: Ctx): Promise<string> {
-  const standing = await readStanding(ctx)
-  return (standing.signedIn && standing.cps.cps?.code) || ''
+async function codeOf(ctx: Ctx, kind: PartnerKind): Promise<string> {
+  const own = await readOwnPartner(ctx)
+  return own[kind].partner?.code ?? ''
 }

@@ -25,7 +25,19 @@ export function applicationCan(event: ApplicationEvent, application: { state: Ap
 export type Names = { zh: string; 'zh-TW': string; en: string }
 
 /** A level of agents, as it is published. */
-export type AgentLevel = { id: string; names: Names; discountPerMille: number; yearlyFen: Fen }
+export type AgentLevel = {
+  id: string
+  names: Names
+  discountPerMille: number
+  yearlyFen: Fen
+  /** Per mille of the list price below which no quote goes, whatever comes together. */
+  floorPerMille: number
+}
+
+/** The highest floor that leaves a level its discount. */
+export function highestFloor({ discountPerMille }: Pick<AgentLevel, 'discountPerMille'>): number {
+  return 1000 - discountPerMille
+}
 
 /** The rules of CPS that count from `effectiveAt` on. */
 export type CpsTerms = {
@@ -38,7 +50,8 @@ export type CpsTerms = {
 }
 export type CpsRate = { product: string; firstPerMille: number; followingPerMille: number }
 
-export type CommissionState = 'held' | 'paid' | 'owed' | 'reversed'
+export const commissionStates = ['held', 'paid', 'owed', 'reversed'] as const
+export type CommissionState = (typeof commissionStates)[number]
 
 /** First-party cookie that holds the id of the last visit by a referral link. */
 export const referralCookie = 'runxin-ref'
@@ -50,6 +63,8 @@ export const applicationLimits = {
   website: { min: 4, max: 200 },
   pitch: { min: 20, max: 1000 },
   reason: { min: 4, max: 300 },
+  /** Why a commission is paid or taken back by hand. */
+  settling: { min: 2, max: 200 },
 } as const
 
 /** Expected yearly volume as it is asked for: brackets, by their lower end in fen. */
@@ -141,7 +156,7 @@ export type PartnerRow = {
   accountNumber: string
   nickname: string
   levelId: string | null
-  code: string | null
+  code: string
   customers: number
   heldFen: Fen
   paidFen: Fen

@@ -9,7 +9,19 @@ export const partnerLevel = pgTable('partner_level', {
   names: jsonb('names').$type<Names>().notNull(),
   discountPerMille: integer('discount_per_mille').notNull(),
   yearlyFen: fen('yearly_fen').notNull().unique(),
+  floorPerMille: integer('floor_per_mille').notNull(),
   offered: boolean('offered').notNull(),
+})
+
+/** What staff changed of a level: append-only in the database. */
+export const partnerLevelChange = pgTable('partner_level_change', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  levelId: text('level_id').notNull(),
+  fromPerMille: integer('from_per_mille').notNull(),
+  toPerMille: integer('to_per_mille').notNull(),
+  reason: text('reason').notNull(),
+  staffId: uuid('staff_id').notNull(),
+  at: at('at').notNull(),
 })
 
 export const cpsTerms = pgTable('cps_terms', {
@@ -55,7 +67,7 @@ export const partner = pgTable('partner', {
   accountId: uuid('account_id').notNull(),
   kind: text('kind').$type<PartnerKind>().notNull(),
   levelId: text('level_id'),
-  code: text('code').unique(),
+  code: text('code').notNull().unique(),
   applicationId: uuid('application_id').notNull().unique(),
   createdAt: at('created_at').notNull(),
   endedAt: at('ended_at'),
@@ -66,11 +78,12 @@ export const partnerHistory = pgTable('partner_history', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   applicationId: uuid('application_id'),
   partnerId: uuid('partner_id'),
-  action: text('action').$type<'submit' | 'review' | 'approve' | 'reject' | 'level' | 'end' | 'resume'>().notNull(),
+  action: text('action').$type<'submit' | 'review' | 'approve' | 'reject' | 'level' | 'end' | 'resume' | 'pay' | 'reverse'>().notNull(),
   detail: text('detail'),
   actorKind: text('actor_kind').$type<'customer' | 'staff' | 'system'>().notNull(),
   actorId: text('actor_id').notNull(),
   at: at('at').notNull(),
+  commissionId: uuid('commission_id'),
 })
 
 export const referralClick = pgTable('referral_click', {

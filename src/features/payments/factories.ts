@@ -8,8 +8,11 @@ import type { TestDatabase } from '#platform/db/testing.ts'
 import { drainJobs } from '#platform/jobs/drain-jobs.ts'
 import { newId } from '#platform/pure/id.ts'
 import { makeMacKey } from '#platform/secret-box.ts'
+import { jobs } from './jobs.ts'
 import type { Payment } from './model.ts'
 import type { PaymentPurpose, PaymentsCtx } from './server/ports.ts'
+import { readPayment } from './server/read-payment.ts'
+import { receiveNotice } from './server/receive-notice.ts'
 import { rechargePurpose } from './server/recharge-purpose.ts'
 import { startPayment } from './server/start-payment.ts'
 
@@ -44,6 +47,8 @@ export function openShop(test: TestDatabase, own: { orders?: PaymentPurpose; ran
     ctx,
     /** Runs the company's messenger for everything that is due. */
     deliver: () => drainJobs(companyCtx(company), sandboxJobs(company)),
+    /** Runs the jobs of payments that are due, as the worker does: refunds are sent. */
+    work: () => drainJobs(ctx({ kind: 'system', name: 'test' }), jobs),
     recharge: (actor: Actor, amountFen = 10_000n, idempotencyKey = newId()): Promise<Payment> =>
       startPayment(ctx(actor), { purpose: 'recharge', amountFen, gateway: 'sandbox', idempotencyKey, returnPath: '/zh/console/payment' }),
     /** The payer presses a button on the cashier page. */
@@ -71,3 +76,26 @@ export function openShop(test: TestDatabase, own: { orders?: PaymentPurpose; ran
 }
 
 export type Shop = ReturnType<typeof openShop>
+
+/** A recharge that was paid at the cashier and told by a notice. */
+export async function payRecharge(shop: Shop, actor: Actor, amountFen = 10_000n): Promise<Payment> {
+  return payAtCashier(shop, actor, await shop.recharge(actor, amountFen))
+}
+
+/** An open payment, paid at the cashier and told by a notice. */
+export async function payAtCashier(shop: Shop, actor: Actor, payment: Payment): Promise<Payment> {
+  await shop.decide(payment, 'paid')
+  const { body, headers } = await shop.signed(payment)
+  await receiveNotice(shop.ctx(), 'sandbox', body, headers)
+  return readPayment(shop.ctx(actor), payment.id)
+}
+
+/** A member of staff who exists, with these permissions. */
+export async function aStaffMember(test: TestDatabase, permissions: readonly string[]): Promise<Actor & { kind: 'staff' }> {
+  const staffId = newId()
+  await test.ownerPool.query(
+    `insert into staff (id, login_name, display_name, role, password_hash, created_at) values ($1, $2, 'Lin', 'finance', '-', now())`,
+    [staffId, `member-${staffId.slice(-12)}`],
+  )
+  return { kind: 'staff', staffId, permissions }
+}

@@ -1,22 +1,26 @@
 import { z } from 'zod'
-import { gatewayNames, isReturnPath, maxPaymentFen, minPaymentFen } from './model.ts'
+import { deskPageSize } from './desk-model.ts'
+import { gatewayNames, isReturnPath, maxPaymentFen, minPaymentFen, paymentStates, payScenes, suspenseOutcomes } from './model.ts'
 
 export const paymentPageSizes = [10, 20, 50] as const
 
-const fen = z
+const wholeFen = z
   .union([z.int(), z.bigint()])
   .transform((amount) => BigInt(amount))
-  .pipe(z.bigint().min(minPaymentFen).max(maxPaymentFen))
+  .pipe(z.bigint().min(1n).max(1_000_000_000n))
+const fen = wholeFen.pipe(z.bigint().min(minPaymentFen).max(maxPaymentFen))
 
 /** The recharge form: the one place where a customer names a sum, because it is their own money. */
 export const rechargeForm = z.strictObject({
   amountFen: fen,
   gateway: z.enum(gatewayNames),
+  scene: z.enum(payScenes).default('web'),
   idempotencyKey: z.uuid(),
   returnPath: z.string().max(400).refine(isReturnPath),
 })
 
 export const paymentIdForm = z.strictObject({ paymentId: z.uuid() })
+export const receiptForm = paymentIdForm.extend({ locale: z.enum(['zh', 'zh-TW', 'en']).default('zh') })
 
 /** The history's page as it stands in the address. */
 export const paymentFilter = z.object({
@@ -29,3 +33,76 @@ export const listPaymentsForm = z.strictObject({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number().pipe(z.literal(paymentPageSizes)).default(10),
 })
+
+/** WeChat's word for who pays, from its consent page. */
+export const inAppForm = z.strictObject({
+  paymentId: z.uuid(),
+  code: z
+    .string()
+    .regex(/^\w{8,128}$/)
+    .optional(),
+  state: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .optional(),
+})
+
+const words = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u)
+
+/** Staff: the money that a bank's statement shows, read twice. */
+export const confirmTransferForm = z.strictObject({
+  number: z.string().regex(/^P\d{18}$/),
+  amountFen: wholeFen,
+  againFen: wholeFen,
+  bankReference: z.string().regex(/^[\w-]{4,64}$/),
+})
+
+export const refundForm = z.strictObject({ paymentId: z.uuid(), amountFen: wholeFen, reason: words(80), idempotencyKey: z.uuid() })
+
+export const differenceFilter = z.strictObject({ resolved: z.enum(['true', 'false']).default('false'), gateway: z.enum(gatewayNames).optional() })
+
+const pageNumber = z.coerce.number().int().min(1).max(10_000).default(1)
+
+/** Staff: payments of all customers. */
+export const deskPaymentsForm = z
+  .strictObject({
+    search: z.string().trim().max(100).default(''),
+    state: z.enum(paymentStates).optional(),
+    gateway: z.enum(gatewayNames).optional(),
+    page: pageNumber,
+  })
+  .transform(({ search, state, gateway, page }) => ({ search, state, gateway, page, pageSize: deskPageSize }))
+
+export const deskPaymentForm = z.strictObject({ number: z.string().regex(/^P\d{18}$/) })
+
+export const deskRefundsForm = z
+  .strictObject({ open: z.enum(['true', 'false']).default('false'), page: pageNumber })
+  .transform(({ open, page }) => ({ open: open === 'true', page, pageSize: deskPageSize }))
+
+export const suspenseFilter = z.strictObject({ resolved: z.enum(['true', 'false']).default('false') })
+
+export const resolveSuspenseForm = z.strictObject({
+  suspenseId: z.uuid(),
+  outcome: z.enum(suspenseOutcomes),
+  accountNumber: z
+    .string()
+    .trim()
+    .regex(/^\d{6,20}$/)
+    .optional(),
+  resolution: words(300),
+})
+
+export const resolveDifferenceForm = z.strictObject({ differenceId: z.uuid(), resolution: words(300) })
+
+/** The sum of a recharge that is to go back. */
+export const withdrawForm = z.strictObject({ paymentId: z.uuid(), amountFen: wholeFen, idempotencyKey: z.uuid() })
+
+export const withdrawalIdForm = z.strictObject({ withdrawalId: z.uuid() })
+
+export const rejectWithdrawalForm = z.strictObject({ withdrawalId: z.uuid(), reason: words(200) })

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { job, schedule } from '#platform/jobs/jobs.ts'
+import { gatewayNames } from './model.ts'
 import { followPayment, followPayments } from './server/follow-payments.ts'
 import type { PaymentsCtx } from './server/ports.ts'
+import { reconcileDay } from './server/reconcile-day.ts'
+import { reconcileDue } from './server/reconcile-due.ts'
+import { followRefunds, sendRefund } from './server/send-refund.ts'
 
 export const jobs = [
   job({
@@ -10,6 +14,29 @@ export const jobs = [
     mode: 'leased',
     run: (ctx: PaymentsCtx, { paymentId }) => followPayment(ctx, paymentId),
   }),
+  job({
+    name: 'payments.refund',
+    payload: z.strictObject({ refundId: z.uuid() }),
+    mode: 'leased',
+    run: (ctx: PaymentsCtx, { refundId }) => sendRefund(ctx, refundId),
+  }),
+  job({
+    name: 'payments.reconcile',
+    payload: z.strictObject({ gateway: z.enum(gatewayNames), day: z.iso.date() }),
+    mode: 'leased',
+    run: async (ctx: PaymentsCtx, { gateway, day }) => {
+      try {
+        await reconcileDay(ctx, gateway, day)
+      } catch (error) {
+        // No dead letter: the schedule asks again in an hour, for seven days.
+        ctx.log.error({ err: error, gateway, day }, 'a statement could not be compared')
+      }
+    },
+  }),
 ]
 
-export const schedules = [schedule({ name: 'payments.follow', everySeconds: 5, run: async (ctx) => void (await followPayments(ctx)) })]
+export const schedules = [
+  schedule({ name: 'payments.follow', everySeconds: 5, run: async (ctx) => void (await followPayments(ctx)) }),
+  schedule({ name: 'payments.follow-refunds', everySeconds: 60, run: async (ctx) => void (await followRefunds(ctx)) }),
+  schedule({ name: 'payments.reconcile', everySeconds: 3600, run: async (ctx: PaymentsCtx) => void (await reconcileDue(ctx)) }),
+]

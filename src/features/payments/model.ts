@@ -33,8 +33,18 @@ export const paymentMinutes = 15
 /** Amounts that the recharge form offers, in yuan. */
 export const rechargePresets = [50n, 100n, 200n, 500n, 1000n, 5000n] as const
 
-export const gatewayNames = ['sandbox'] as const
+/** In the order in which they are offered. */
+export const gatewayNames = ['alipay', 'wechat-pay', 'stripe', 'bank-transfer', 'sandbox'] as const
 export type GatewayName = (typeof gatewayNames)[number]
+
+/** Whether vouchers and balance may pay before it: a bank transfer is days away, and nothing is set aside for so long. */
+export function mixes(gateway: GatewayName): boolean {
+  return gateway !== 'bank-transfer'
+}
+
+/** `in-app`: inside WeChat's browser, where WeChat Pay opens over the page. */
+export const payScenes = ['web', 'in-app'] as const
+export type PayScene = (typeof payScenes)[number]
 
 export type PaymentPurposeName = 'recharge' | 'orders'
 
@@ -49,12 +59,17 @@ export type Payment = {
   currency: 'CNY'
   amountFen: bigint
   state: PaymentState
-  /** Where it is paid; null until the gateway has opened it. */
+  scene: PayScene
+  /** The gateway's page where it is paid; null until the gateway has opened it, and where there is none. */
   cashierUrl: string | null
+  /** What a QR code for the payer's phone says; null where there is none. */
+  qrText: string | null
   late: boolean
   createdAt: Date
   expiresAt: Date
   settledAt: Date | null
+  /** Given back to where it came from, or on its way there. */
+  refundedFen: bigint
 }
 
 export type PaymentPage = { payments: Payment[]; total: number; page: number; pageSize: number }
@@ -64,18 +79,51 @@ export type PaymentProps = {
   availableFen: bigint
   /** The payment that the address names. */
   watched: Payment | null
+  /** Ways to pay that this installation has. */
+  gateways: GatewayOffer[]
+  /** Where a bank transfer goes, for the watched payment. */
+  bankAccount: BankAccount | null
   history: PaymentPage
   /** Yuan that the recharge form starts with. */
   amount: string
 }
 
+/** A way to pay as the payment page offers it. */
+export type GatewayOffer = { name: GatewayName; minutes: number; inApp: boolean }
+
+/** The company's account, from the site configuration. */
+export type BankAccount = { holder: string; bank: string; number: string }
+
+export const refundStates = ['asked', 'sent', 'succeeded', 'returned'] as const
+export type RefundState = (typeof refundStates)[number]
+
+/** What a member of staff did to money; written down for ever. */
+export type AuditedAction = 'transfer-confirmed' | 'refund-asked' | 'difference-resolved' | 'withdrawal-approved' | 'withdrawal-rejected' | 'suspense-resolved'
+
+export type WithdrawalState = 'requested' | 'approved' | 'rejected' | 'cancelled'
+
+/** What finance decides about money in suspense: to a customer's balance, or paid back at the gateway by hand. */
+export const suspenseOutcomes = ['credited', 'sent-back'] as const
+export type SuspenseOutcome = (typeof suspenseOutcomes)[number]
+
+export type Refund = { id: string; number: string; paymentId: string; amountFen: bigint; state: RefundState; reason: string; createdAt: Date; stateAt: Date }
+
 /** What the payer is told in the cashier's own language. */
 export type CashierSubject = { purpose: PaymentPurposeName; locale: Locale }
 
+/** The calendar date in Shanghai, the gateways' day: `2026-03-11`. */
+export function shanghaiDay(at: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+}
+
 /** `P`, the calendar date in Shanghai, and ten random digits, which nobody can count up from. */
 export function paymentNumber(at: Date, random: number): string {
-  const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
-  return `P${date.replaceAll('-', '')}${String(random).padStart(10, '0')}`
+  return `P${shanghaiDay(at).replaceAll('-', '')}${String(random).padStart(10, '0')}`
+}
+
+/** As a payment's number, with `R`. */
+export function refundNumber(at: Date, random: number): string {
+  return paymentNumber(at, random).replace('P', 'R')
 }
 
 /** A path on our own site that a payer may be sent back to. */
@@ -91,4 +139,9 @@ export function returnPathOf(path: string, paymentId: string): string {
   url.searchParams.set('payment', paymentId)
   url.searchParams.set('back', '1')
   return url.pathname + url.search
+}
+
+/** A time on paper, which lies in every time zone: Beijing's, `2026-03-11 10:00:00`. */
+export function receiptTime(at: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Asia/Shanghai' }).format(at)
 }

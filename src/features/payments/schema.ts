@@ -1,5 +1,5 @@
-import { bigint, boolean, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { GatewayName, PaymentPurposeName, PaymentState } from './model.ts'
+import { bigint, boolean, customType, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { AuditedAction, GatewayName, PaymentPurposeName, PaymentState, PayScene, RefundState, SuspenseOutcome, WithdrawalState } from './model.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -23,6 +23,9 @@ export const payment = pgTable('payment', {
   settledAt: timestamp('settled_at', { withTimezone: true, mode: 'date', precision: 3 }),
   followAt: timestamp('follow_at', { withTimezone: true, mode: 'date', precision: 3 }),
   follows: integer('follows').notNull(),
+  qrText: text('qr_text'),
+  scene: text('scene').$type<PayScene>().notNull(),
+  refundedFen: bigint('refunded_fen', { mode: 'bigint' }).notNull(),
 })
 
 export type NoticeOutcome = 'settled' | 'settled-late' | 'repeated' | 'noted' | 'suspended' | 'refused'
@@ -54,4 +57,95 @@ export const paymentSuspense = pgTable('payment_suspense', {
   createdAt: timestamp('created_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
   resolvedAt: timestamp('resolved_at', { withTimezone: true, mode: 'date', precision: 3 }),
   resolution: text('resolution'),
+  outcome: text('outcome').$type<SuspenseOutcome>(),
+  resolvedBy: uuid('resolved_by'),
+})
+
+export const paymentRefund = pgTable('payment_refund', {
+  id: uuid('id').primaryKey(),
+  number: text('number').notNull().unique(),
+  paymentId: uuid('payment_id').notNull(),
+  accountId: uuid('account_id').notNull(),
+  amountFen: bigint('amount_fen', { mode: 'bigint' }).notNull(),
+  reason: text('reason').notNull(),
+  state: text('state').$type<RefundState>().notNull(),
+  gatewayRefundNo: text('gateway_refund_no'),
+  askedBy: uuid('asked_by'),
+  orderId: uuid('order_id').unique(),
+  createdAt: timestamp('created_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+  stateAt: timestamp('state_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+})
+
+/** Append-only in the database. */
+export const paymentAudit = pgTable('payment_audit', {
+  id: uuid('id').primaryKey(),
+  staffId: uuid('staff_id').notNull(),
+  action: text('action').$type<AuditedAction>().notNull(),
+  subjectId: uuid('subject_id').notNull(),
+  detail: jsonb('detail').$type<Record<string, string>>().notNull(),
+  at: timestamp('at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+})
+
+export const paymentReconciliation = pgTable(
+  'payment_reconciliation',
+  {
+    gateway: text('gateway').$type<GatewayName>().notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    lines: integer('lines').notNull(),
+    paidFen: bigint('paid_fen', { mode: 'bigint' }).notNull(),
+    refundedFen: bigint('refunded_fen', { mode: 'bigint' }).notNull(),
+    differences: integer('differences').notNull(),
+    at: timestamp('at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gateway, table.day] })],
+)
+
+export const paymentStatementLine = pgTable(
+  'payment_statement_line',
+  {
+    gateway: text('gateway').$type<GatewayName>().notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    line: integer('line').notNull(),
+    kind: text('kind').$type<'payment' | 'refund'>().notNull(),
+    tradeNo: text('trade_no').notNull(),
+    paymentNumber: text('payment_number').notNull(),
+    refundNumber: text('refund_number'),
+    currency: text('currency').notNull(),
+    amountFen: bigint('amount_fen', { mode: 'bigint' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gateway, table.day, table.line] })],
+)
+
+export type DifferenceKind = 'missing-here' | 'missing-there' | 'amount'
+
+export const paymentDifference = pgTable('payment_difference', {
+  id: uuid('id').primaryKey(),
+  gateway: text('gateway').$type<GatewayName>().notNull(),
+  day: date('day', { mode: 'string' }).notNull(),
+  kind: text('kind').$type<DifferenceKind>().notNull(),
+  number: text('number').notNull(),
+  tradeNo: text('trade_no'),
+  paymentId: uuid('payment_id'),
+  ourFen: bigint('our_fen', { mode: 'bigint' }),
+  theirFen: bigint('their_fen', { mode: 'bigint' }),
+  owner: text('owner').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+  resolvedAt: timestamp('resolved_at', { withTimezone: true, mode: 'date', precision: 3 }),
+  resolvedBy: uuid('resolved_by'),
+  resolution: text('resolution'),
+})
+
+/** What customers ask for of their recharges, and what was decided. */
+export const withdrawal = pgTable('withdrawal', {
+  id: uuid('id').primaryKey(),
+  number: text('number').notNull().unique(),
+  accountId: uuid('account_id').notNull(),
+  paymentId: uuid('payment_id').notNull(),
+  amountFen: bigint('amount_fen', { mode: 'bigint' }).notNull(),
+  state: text('state').$type<WithdrawalState>().notNull(),
+  refundId: uuid('refund_id').unique(),
+  decidedBy: uuid('decided_by'),
+  decision: text('decision'),
+  createdAt: timestamp('created_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+  stateAt: timestamp('state_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
 })

@@ -1,26 +1,90 @@
 import { z } from 'zod'
+import type { AgentDiscountPort } from '#features/catalog/api.ts'
 import { endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
-import { labelForm, listForm, metricsForm, operationsForm, powerForm, reinstallForm, resetPasswordForm, serverCode } from './forms.ts'
+import { futureAnswer, labelAnswer, operationAnswer, operationBegun, operationsPage, protectionAnswer, serverAnswer, serversPage } from './answers.ts'
+import {
+  findServersForm,
+  liftLockForm,
+  setLockForm,
+  labelForm,
+  listForm,
+  operationsForm,
+  powerForm,
+  protectionForm,
+  reinstallForm,
+  releaseForm,
+  resetPasswordForm,
+  serverCode,
+  openConsoleForm,
+  undoForm,
+} from './forms.ts'
+import { askForConsole } from './server/ask-for-console.ts'
+import { findServers } from './server/find-servers.ts'
+import { backupEndpoints } from './server/backup-endpoints.ts'
+import { diskEndpoints } from './server/disk-endpoints.ts'
+import { guestEndpoints } from './server/guest-endpoints.ts'
+import { keyEndpoints } from './server/key-endpoints.ts'
+import { networkEndpoints } from './server/network-endpoints.ts'
 import { labelServer } from './server/label-server.ts'
+import { liftStaffLock } from './server/lift-staff-lock.ts'
+import { leaveRescue } from './server/leave-rescue.ts'
 import { listOperations } from './server/list-operations.ts'
 import { listServers } from './server/list-servers.ts'
-import { readMetrics } from './server/read-metrics.ts'
+import { monitoringEndpoints } from './server/monitoring-endpoints.ts'
+import { readFuture } from './server/read-future.ts'
+import { readOperation } from './server/read-operation.ts'
 import { readServer } from './server/read-server.ts'
 import { reinstallServer } from './server/reinstall-server.ts'
+import { releaseServer } from './server/release-server.ts'
+import { rescueServer } from './server/rescue-server.ts'
 import { resetPassword } from './server/reset-password.ts'
 import { restartServer } from './server/restart-server.ts'
 import { revealPassword } from './server/reveal-password.ts'
-import type { ServersCtx } from './server/server-ctx.ts'
+import { revealRescuePassword } from './server/reveal-rescue-password.ts'
+import type { ConsoleCtx, ServersCtx } from './server/server-ctx.ts'
+import { setProtection } from './server/set-protection.ts'
+import { setStaffLock } from './server/set-staff-lock.ts'
 import { startServer } from './server/start-server.ts'
 import { stopServer } from './server/stop-server.ts'
+import { tagEndpoints } from './server/tag-endpoints.ts'
+import { viewEndpoints } from './server/view-endpoints.ts'
+import { undoChange } from './server/undo-change.ts'
+import { termEndpoints } from './server/term-endpoints.ts'
 
-type Ctx = EndpointCtx & ServersCtx
+type Ctx = EndpointCtx & ServersCtx & AgentDiscountPort
 
 export const endpoints = [
   endpoint({
     method: 'GET',
+    path: '/admin/servers',
+    access: 'staff:servers',
+    summary: 'Locked servers, or those that a search finds',
+    input: findServersForm,
+    run: (ctx, input) => findServers(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/admin/servers/{code}/lock',
+    access: 'staff:servers',
+    proof: true,
+    summary: 'Lock a server, with a reason that its owner reads',
+    input: setLockForm,
+    run: (ctx, input) => setStaffLock(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/admin/servers/{code}/unlock',
+    access: 'staff:servers',
+    summary: 'Lift a lock, with a note',
+    input: liftLockForm,
+    run: (ctx, input) => liftStaffLock(ctx, input),
+  }),
+  endpoint({
+    method: 'GET',
     path: '/servers',
     access: 'customer',
+    scope: 'read:servers',
+    v1: { name: 'listServers', answer: serversPage },
     summary: 'Own servers: search, filters, pages',
     input: listForm,
     run: (ctx: Ctx, input) => listServers(ctx, input),
@@ -29,6 +93,8 @@ export const endpoints = [
     method: 'GET',
     path: '/servers/{code}',
     access: 'customer',
+    scope: 'read:servers',
+    v1: { name: 'readServer', answer: serverAnswer },
     summary: 'One server with the operation under way',
     input: z.strictObject({ code: serverCode }),
     run: (ctx: Ctx, input) => readServer(ctx, input),
@@ -37,22 +103,38 @@ export const endpoints = [
     method: 'GET',
     path: '/servers/{code}/operations',
     access: 'customer',
+    scope: 'read:servers',
+    v1: { name: 'listOperations', answer: operationsPage },
     summary: 'Operation log of a server',
     input: operationsForm,
     run: (ctx: Ctx, input) => listOperations(ctx, input),
   }),
   endpoint({
     method: 'GET',
-    path: '/servers/{code}/metrics',
+    path: '/servers/{code}/operations/{operationId}',
     access: 'customer',
-    summary: 'Measured CPU, memory, disk and bandwidth',
-    input: metricsForm,
-    run: (ctx: Ctx, input) => readMetrics(ctx, input),
+    scope: 'read:servers',
+    v1: { name: 'readOperation', answer: operationAnswer },
+    summary: 'One operation of an own server, with its progress and outcome',
+    input: z.strictObject({ code: serverCode, operationId: z.uuid() }),
+    run: (ctx: Ctx, input) => readOperation(ctx, input),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/servers/{code}/future',
+    access: 'customer',
+    scope: 'read:servers',
+    v1: { name: 'readServerFuture', answer: futureAnswer.nullable() },
+    summary: 'When an own server ends, what happens then, and what further periods cost; null until it has begun',
+    input: z.strictObject({ code: serverCode }),
+    run: (ctx: Ctx, input) => readFuture(ctx, input),
   }),
   endpoint({
     method: 'POST',
     path: '/servers/{code}/start',
     access: 'customer',
+    scope: 'write:servers',
+    v1: { name: 'startServer', answer: operationBegun },
     summary: 'Turn on',
     input: powerForm,
     run: (ctx: Ctx, input) => startServer(ctx, input),
@@ -61,6 +143,8 @@ export const endpoints = [
     method: 'POST',
     path: '/servers/{code}/stop',
     access: 'customer',
+    scope: 'write:servers',
+    v1: { name: 'stopServer', answer: operationBegun },
     summary: 'Shut down',
     input: powerForm,
     run: (ctx: Ctx, input) => stopServer(ctx, input),
@@ -69,6 +153,8 @@ export const endpoints = [
     method: 'POST',
     path: '/servers/{code}/restart',
     access: 'customer',
+    scope: 'write:servers',
+    v1: { name: 'restartServer', answer: operationBegun },
     summary: 'Restart',
     input: powerForm,
     run: (ctx: Ctx, input) => restartServer(ctx, input),
@@ -91,6 +177,40 @@ export const endpoints = [
   }),
   endpoint({
     method: 'POST',
+    path: '/servers/{code}/rescue',
+    access: 'customer',
+    summary: 'Boot the rescue system, with a password that is shown once; needs a fresh proof',
+    input: powerForm,
+    run: (ctx: Ctx, input) => rescueServer(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/servers/{code}/leave-rescue',
+    access: 'customer',
+    scope: 'write:servers',
+    v1: { name: 'leaveRescue', answer: operationBegun },
+    summary: 'Boot a server that is in rescue from its own disk again',
+    input: powerForm,
+    run: (ctx: Ctx, input) => leaveRescue(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/servers/{code}/reveal-rescue-password',
+    access: 'customer',
+    summary: 'Show the password of the rescue system, once; needs a fresh proof',
+    input: z.strictObject({ code: serverCode }),
+    run: (ctx: Ctx, input) => revealRescuePassword(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/servers/{code}/console',
+    access: 'customer',
+    summary: 'A ticket that opens a console of an own server, once, within half a minute; needs a fresh proof',
+    input: openConsoleForm,
+    run: (ctx: Ctx & ConsoleCtx, input) => askForConsole(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
     path: '/servers/{code}/reveal-password',
     access: 'customer',
     summary: 'Show a generated password, once; needs a fresh proof',
@@ -98,11 +218,48 @@ export const endpoints = [
     run: (ctx: Ctx, input) => revealPassword(ctx, input),
   }),
   endpoint({
+    method: 'POST',
+    path: '/servers/{code}/release',
+    access: 'customer',
+    summary: 'Give up, with 72 hours to take it back; needs a fresh proof',
+    input: releaseForm,
+    run: (ctx: Ctx, input) => releaseServer(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/servers/{code}/restore',
+    access: 'customer',
+    summary: 'Undo a release or reinstall; needs a fresh proof',
+    input: undoForm,
+    run: (ctx: Ctx, input) => undoChange(ctx, input),
+  }),
+  endpoint({
     method: 'PUT',
     path: '/servers/{code}/label',
     access: 'customer',
+    scope: 'write:servers',
+    v1: { name: 'labelServer', answer: labelAnswer },
     summary: 'Name and remark',
     input: labelForm,
     run: (ctx: Ctx, input) => labelServer(ctx, input),
   }),
+  endpoint({
+    method: 'PUT',
+    path: '/servers/{code}/protection',
+    access: 'customer',
+    scope: 'write:servers',
+    v1: { name: 'setServerProtection', answer: protectionAnswer },
+    summary: 'Protection against release and against rebuilding; turning one off needs a fresh proof, which tokens cannot give',
+    input: protectionForm,
+    run: (ctx: Ctx, input) => setProtection(ctx, input),
+  }),
+  ...termEndpoints,
+  ...tagEndpoints,
+  ...guestEndpoints,
+  ...viewEndpoints,
+  ...keyEndpoints,
+  ...diskEndpoints,
+  ...backupEndpoints,
+  ...networkEndpoints,
+  ...monitoringEndpoints,
 ]

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { quoteCloudServer, quoteDedicatedServer, seedCatalogue } from '#features/catalog/api.ts'
 import type { DedicatedConfig } from '#features/catalog/dedicated-model.ts'
 import { someMachine } from '#features/catalog/factories.ts'
-import type { CloudConfig } from '#features/catalog/model.ts'
+import type { CloudConfig, CopySource } from '#features/catalog/model.ts'
 import { creditPayment } from '#features/money/api.ts'
 import { payOrdersFromBalance, placeOrder } from '#features/orders/api.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
@@ -12,9 +12,24 @@ import { claimOrRun, runLeased } from '#platform/jobs/run-job.ts'
 import { newId } from '#platform/pure/id.ts'
 import { makeSecretBox } from '#platform/secret-box.ts'
 import { jobs } from './jobs.ts'
+import { addKey } from './server/add-key.ts'
+import { chooseKeys } from './server/choose-keys.ts'
+import { copyOf } from './server/copy-of.ts'
+import { listKeys } from './server/list-keys.ts'
+import { readServerKeys } from './server/read-server-keys.ts'
+import { applyUpgrade } from './server/apply-upgrade.ts'
+import { applyRenewal, lockServers } from './server/apply-renewal.ts'
 import type { Provisioner } from './server/ports.ts'
 import type { ServersCtx } from './server/server-ctx.ts'
 import { startFulfilment } from './server/start-fulfilment.ts'
+import { quoteServerRenewals } from './server/quote-server-renewals.ts'
+import { readFuture } from './server/read-future.ts'
+import { releaseServer } from './server/release-server.ts'
+import { renewServers } from './server/renew-servers.ts'
+import { resetPassword } from './server/reset-password.ts'
+import { revealPassword } from './server/reveal-password.ts'
+import { runLifecycle } from './server/run-lifecycle.ts'
+import { stopServer } from './server/stop-server.ts'
 
 export const secretBox = makeSecretBox(Buffer.alloc(32, 7))
 
@@ -40,11 +55,39 @@ export const config: CloudConfig = {
   couponCode: null,
 }
 
+/** Counted, not drawn: of thousands of drawn numbers two would be the same. */
+let people = 0
+
 const system = (name: string): Actor => ({ kind: 'system', name })
 
-/** A house of servers on a test database: customers, paid orders, and a worker that is turned by hand. */
-export function serverHouse(test: TestDatabase, provisioner: Provisioner) {
-  const ports = { secretBox, provisioner }
+/** For tests of the features above, which otherwise come in by the front door. */
+export const serverVerbs = {
+  addKey,
+  chooseKeys,
+  listKeys,
+  readServerKeys,
+  quoteServerRenewals,
+  readFuture,
+  releaseServer,
+  renewServers,
+  resetPassword,
+  revealPassword,
+  runLifecycle,
+  stopServer,
+}
+
+/**
+ * A house of servers on a test database: customers, paid orders, and a worker that is turned by hand. An engine in real time
+ * brings `rested`, which waits until it has done what it began: our clock does not move it.
+ */
+export function serverHouse(test: TestDatabase, provisioner: Provisioner, rested: () => Promise<void> = async () => undefined) {
+  const ports = {
+    secretBox,
+    provisioner,
+    copyOf: (ctx: Ctx, accountId: string, source: CopySource) => copyOf({ ...ctx, provisioner }, accountId, source),
+    renewals: { lock: lockServers, apply: applyRenewal },
+    upgrades: { apply: applyUpgrade },
+  }
   const as = (actor: Actor): ServersCtx => test.ctx(actor, ports)
   const asSystem = () => as(system('test'))
 
@@ -57,11 +100,11 @@ export function serverHouse(test: TestDatabase, provisioner: Provisioner) {
     const accountId = newId()
     const sessionId = newId()
     const now = test.clock.now()
-    const phone = `+86138${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+    const phone = `+86137${String(++people).padStart(8, '0')}`
     await test.ownerPool.query(
       `insert into account (id, number, phone, nickname, locale, time_zone, agreement_version, agreed_at, created_at)
        values ($1, $2, $3, 'Test', 'zh', 'Asia/Shanghai', '1', $4, $4)`,
-      [accountId, String(1_000_000_000 + Math.floor(Math.random() * 8_999_999_999)), phone, now],
+      [accountId, String(9_000_000_000 + people), phone, now],
     )
     await test.ownerPool.query(
       `insert into session (id, token_hash, account_id, method, remember, ip, user_agent, created_at, seen_at, expires_at, proof_at)
@@ -74,9 +117,9 @@ export function serverHouse(test: TestDatabase, provisioner: Provisioner) {
     return { kind: 'customer', accountId, sessionId }
   }
 
-  async function paidOrder(owner: Actor, over: Partial<CloudConfig> = {}): Promise<string> {
+  async function paidOrder(owner: Actor, over: Partial<CloudConfig> = {}, source?: CopySource): Promise<string> {
     const ctx = as(owner)
-    const quote = await quoteCloudServer(ctx, { ...config, ...over })
+    const quote = await quoteCloudServer(ctx, { ...config, ...over }, source)
     return payQuoted(ctx, quote.id)
   }
 
@@ -107,6 +150,7 @@ export function serverHouse(test: TestDatabase, provisioner: Provisioner) {
   async function settle(seconds = 120): Promise<void> {
     await runDue()
     for (let second = 0; second < seconds; second++) {
+      await rested()
       if ((await waiting()) === 0) return
       test.clock.advance(1000)
       await runDue()
@@ -132,5 +176,5 @@ export function serverHouse(test: TestDatabase, provisioner: Provisioner) {
     return { code: rows[0]!.code, id: rows[0]!.id, machineId: rows[0]!.machine_id, orderId }
   }
 
-  return { as, asSystem, openShop, customer, paidOrder, paidMachine, runDue, settle, runningServer, ports }
+  return { verbs: serverVerbs, as, asSystem, openShop, customer, paidOrder, paidMachine, runDue, settle, runningServer, ports }
 }

@@ -1,9 +1,24 @@
 import { z } from 'zod'
 import { job, schedule } from '#platform/jobs/jobs.ts'
+import { measuredEveryMs } from './monitoring.ts'
 import { abandonOrder } from './server/abandon-order.ts'
 import { advanceOperation } from './server/advance-operation.ts'
+import { beginNextShapes } from './server/begin-next-shapes.ts'
+import { applyKeys } from './server/apply-keys.ts'
+import { applyNetwork } from './server/apply-network.ts'
+import { collectMetrics } from './server/collect-metrics.ts'
+import { dropImage, dropImages } from './server/drop-images.ts'
+import { dropSnapshot, dropSnapshots } from './server/drop-snapshots.ts'
+import { endLostConsoles } from './server/end-console.ts'
+import { forgetTasks } from './server/forget-tasks.ts'
+import { endGivenUp } from './server/give-up-operation.ts'
 import { reconcileServers } from './server/reconcile-servers.ts'
+import { rollUpMetrics } from './server/roll-up-metrics.ts'
+import { runBackups } from './server/run-backups.ts'
+import { runLifecycle } from './server/run-lifecycle.ts'
+import { watchAlarms } from './server/watch-alarms.ts'
 import type { ServersCtx } from './server/server-ctx.ts'
+import type { LifeCtx } from './server/try-renewal.ts'
 
 export const jobs = [
   job({
@@ -13,11 +28,53 @@ export const jobs = [
     run: (ctx: ServersCtx, payload, run) => advanceOperation(ctx, payload, run),
   }),
   job({
+    name: 'servers.apply-network',
+    payload: z.object({ serverId: z.uuid() }),
+    mode: 'leased',
+    run: (ctx: ServersCtx, payload, run) => applyNetwork(ctx, payload, run),
+  }),
+  job({
+    name: 'servers.apply-keys',
+    payload: z.object({ serverId: z.uuid() }),
+    mode: 'leased',
+    run: (ctx: ServersCtx, payload, run) => applyKeys(ctx, payload, run),
+  }),
+  job({
+    name: 'servers.give-up',
+    payload: z.object({ operationId: z.uuid() }),
+    mode: 'leased',
+    run: (ctx: ServersCtx, payload, run) => endGivenUp(ctx, payload, run),
+  }),
+  job({
     name: 'servers.abandon',
     payload: z.object({ orderId: z.uuid(), reason: z.string() }),
     mode: 'leased',
     run: (ctx: ServersCtx, payload, run) => abandonOrder(ctx, payload, run),
   }),
+  job({
+    name: 'servers.drop-snapshot',
+    payload: z.object({ snapshotId: z.uuid() }),
+    mode: 'leased',
+    run: (ctx: ServersCtx, payload) => dropSnapshot(ctx, payload),
+  }),
+  job({
+    name: 'servers.drop-image',
+    payload: z.object({ imageId: z.uuid() }),
+    mode: 'leased',
+    run: (ctx: ServersCtx, payload) => dropImage(ctx, payload),
+  }),
 ]
 
-export const schedules = [schedule({ name: 'servers.reconcile', everySeconds: 30, run: (ctx: ServersCtx) => reconcileServers(ctx) })]
+export const schedules = [
+  schedule({ name: 'servers.reconcile', everySeconds: 30, run: (ctx: ServersCtx) => reconcileServers(ctx) }),
+  schedule({ name: 'servers.measure', everySeconds: measuredEveryMs / 1000, run: async (ctx: ServersCtx) => void (await collectMetrics(ctx)) }),
+  schedule({ name: 'servers.roll-up-metrics', everySeconds: 60, run: (ctx: ServersCtx) => rollUpMetrics(ctx) }),
+  schedule({ name: 'servers.alarms', everySeconds: 60, run: async (ctx: ServersCtx) => void (await watchAlarms(ctx)) }),
+  schedule({ name: 'servers.lifecycle', everySeconds: 30, run: async (ctx: ServersCtx & LifeCtx) => void (await runLifecycle(ctx)) }),
+  schedule({ name: 'servers.next-shapes', everySeconds: 30, run: async (ctx: ServersCtx) => void (await beginNextShapes(ctx)) }),
+  schedule({ name: 'servers.end-lost-consoles', everySeconds: 60, run: (ctx: ServersCtx) => endLostConsoles(ctx) }),
+  schedule({ name: 'servers.drop-snapshots', everySeconds: 300, run: async (ctx: ServersCtx) => void (await dropSnapshots(ctx)) }),
+  schedule({ name: 'servers.drop-images', everySeconds: 300, run: (ctx: ServersCtx) => dropImages(ctx) }),
+  schedule({ name: 'servers.forget-tasks', everySeconds: 3_600, run: async (ctx: ServersCtx) => void (await forgetTasks(ctx)) }),
+  schedule({ name: 'servers.backups', everySeconds: 60, run: async (ctx: ServersCtx) => void (await runBackups(ctx)) }),
+]

@@ -29,7 +29,12 @@ describe('what a server allows', () => {
   it('does nothing while suspended, expired or locked', () => {
     expect(whyNot('start', server({ state: 'suspended' }), now)).toBe('suspended')
     expect(whyNot('restart', server({ expiresAt: now }), now)).toBe('expired')
-    expect(whyNot('restart', server({ locks: ['transfer'] }), now)).toBe('locked')
+    expect(whyNot('restart', server({ locks: ['abuse'] }), now)).toBe('locked')
+  })
+
+  it('goes on under its owner while it is offered to another, but keeps what is on it', () => {
+    expect(whyNot('restart', server({ locks: ['transfer'] }), now)).toBeUndefined()
+    expect(whyNot('reinstall', server({ locks: ['transfer'] }), now)).toBe('locked')
   })
 })
 

@@ -1,5 +1,20 @@
 import type { Hardware, RaidLevel } from '#features/catalog/dedicated-model.ts'
-import type { CloudConfig, Family } from '#features/catalog/model.ts'
+import type { CloudConfig, Family, Period, QuoteLine } from '#features/catalog/model.ts'
+import type { RefundPart } from '#features/orders/refund.ts'
+import type { GuestAct } from './guests.ts'
+import type { Life, OffReason } from './lifecycle.ts'
+import { protectionAgainst, type Protection } from './protection.ts'
+
+export { addMonths, daysUntil } from './calendar.ts'
+export { passwordKinds, passwordRules, type PasswordRule } from './password-rules.ts'
+export type { LifeStep, OffReason, ServerFuture } from './lifecycle.ts'
+export type { FirewallRule, FirewallSet, Verdict } from './firewall.ts'
+export type { KeyAlgorithm, RemovedKey } from './ssh-keys.ts'
+export type { CardModel, NetworkCard, TransportProtocol } from './network.ts'
+export type { MachineCounters, MetricName } from './monitoring.ts'
+export type { Density, ListColumn } from './list-view.ts'
+export type { GuestEnd, GuestScope } from './guests.ts'
+export type { AlarmDirection, AlarmMinutes } from './alarms.ts'
 
 /** product §7 */
 export const serverStates = [
@@ -14,6 +29,7 @@ export const serverStates = [
   'resizing',
   'transferring',
   'suspended',
+  'recycled',
   'released',
   'error',
 ] as const
@@ -31,8 +47,30 @@ export const movingStates: readonly ServerState[] = [
   'transferring',
 ]
 
-export const operationKinds = ['create', 'start', 'stop', 'restart', 'reinstall', 'reset-password', 'release', 'adjust'] as const
-/** `adjust` records that reconciliation found the machine in another state than its row said. */
+export const operationKinds = [
+  'create',
+  'start',
+  'stop',
+  'restart',
+  'reinstall',
+  'reset-password',
+  'release',
+  'adjust',
+  'suspend',
+  'resume',
+  'archive',
+  'restore',
+  'resize',
+  'transfer',
+  'snapshot',
+  'console',
+  'guest',
+  'backup',
+  'image',
+  'rescue',
+  'leave-rescue',
+] as const
+/** `adjust`, `console` and `guest` only record: that reconciliation found the machine in another state than its row said, that somebody looked into it, that a guest changed something; `transfer` is the machine's part of a change of owner. */
 export type OperationKind = (typeof operationKinds)[number]
 export type OperationState = 'queued' | 'running' | 'succeeded' | 'failed'
 export type RequestedBy = 'customer' | 'staff' | 'system'
@@ -49,6 +87,8 @@ export type OperationView = {
   state: OperationState
   steps: OperationStep[]
   percent: number
+  /** About how long it will still take, by how long such operations took; null: nobody knows, or it has ended. */
+  secondsLeft: number | null
   requestedBy: RequestedBy
   /** Message key of why it failed. */
   errorCode: string | null
@@ -70,6 +110,8 @@ export type ServerRow = {
   code: string
   name: string
   remark: string
+  /** Its owner's, by name. */
+  tags: string[]
   regionId: string
   zoneId: string
   imageId: string
@@ -79,7 +121,16 @@ export type ServerRow = {
   state: ServerState
   ipv4: string[]
   expiresAt: Date | null
+  /** Why it is off, if it is not its owner who turned it off. */
+  offFor: OffReason | null
+  /** Of one that its owner released: until then it can be taken back. */
+  releaseAt: Date | null
+  autoRenew: boolean
   createdAt: Date
+  /** Since when it runs the rescue system instead of its own. */
+  rescueAt: Date | null
+  /** What its owner has closed it against. */
+  protectedFrom: Protection
   locks: LockKind[]
   /** The operation under way. */
   operation: OperationView | null
@@ -89,14 +140,42 @@ export type ServerRow = {
 
 export type ServerView = ServerRow & {
   orderId: string
-  autoRenew: boolean
+  renewMonths: Period
+  renewMethod: RenewMethod
+  /** What its future depends on, once it has a period. */
+  life: Life | null
+  /** The disk as it was before the last reinstall, while it is kept. */
+  undo: Undo | null
+  /** The newest upgrade, while it can be taken back. */
+  upgrade: UpgradeToUndo | null
+  /** What staff say of their locks, by kind. */
+  lockReasons: Partial<Record<LockKind, string>>
+  /** A smaller size that comes with the next period. */
+  next: NextShape | null
   startedAt: Date | null
   /** A generated password is waiting to be shown, once, until this moment. */
   passwordUntilAt: Date | null
+  /** There is none: only keys sign in. */
+  noPassword: boolean
+  /** The password of the rescue system is waiting to be shown, once. */
+  rescuePassword: boolean
   login: 'root' | 'Administrator'
 }
 
-export type ServerAction = 'start' | 'stop' | 'restart' | 'reinstall' | 'reset-password'
+/** What automatic renewal charges. */
+export const renewMethods = ['balance'] as const
+export type RenewMethod = (typeof renewMethods)[number]
+
+/** Why a disk is kept: `manual` is a snapshot of its owner's, `backup` is of all disks, the others are for undoing. */
+export type SnapshotReason = 'reinstall' | 'release' | 'recycle' | 'resize' | 'revert' | 'manual' | 'backup'
+/** Those that put another disk in the place of the one that is kept: only the newest of a server can be gone back to. */
+export const replacing: readonly SnapshotReason[] = ['reinstall', 'revert']
+/** What can be undone, and until when. */
+export type Undo = { snapshotId: string; reason: SnapshotReason; madeAt: Date; keptUntilAt: Date }
+
+/** `restore` takes something back, `revert` goes back to a snapshot or backup. */
+type BootAction = 'start' | 'stop' | 'restart' | 'rescue' | 'leave-rescue'
+export type ServerAction = BootAction | 'reinstall' | 'reset-password' | 'release' | 'restore' | 'resize' | 'snapshot' | 'revert' | 'backup' | 'image'
 
 const allowedIn: Record<ServerAction, readonly ServerState[]> = {
   start: ['stopped'],
@@ -104,6 +183,15 @@ const allowedIn: Record<ServerAction, readonly ServerState[]> = {
   restart: ['running'],
   reinstall: ['running', 'stopped', 'error'],
   'reset-password': ['running', 'stopped'],
+  resize: ['running', 'stopped'],
+  release: ['running', 'stopped', 'error'],
+  restore: ['running', 'stopped', 'error', 'recycled'],
+  snapshot: ['running', 'stopped'],
+  backup: ['running', 'stopped'],
+  image: ['running', 'stopped'],
+  revert: ['running', 'stopped', 'error'],
+  rescue: ['running', 'stopped'],
+  'leave-rescue': ['running', 'stopped'],
 }
 
 /** The state that a server is in while an action goes on. */
@@ -113,41 +201,59 @@ export const stateDuring: Record<ServerAction, ServerState | 'same'> = {
   restart: 'restarting',
   reinstall: 'reinstalling',
   'reset-password': 'same',
+  release: 'recycled',
+  restore: 'reinstalling',
+  resize: 'resizing',
+  snapshot: 'same',
+  backup: 'same',
+  image: 'same',
+  revert: 'reinstalling',
+  rescue: 'restarting',
+  'leave-rescue': 'restarting',
 }
 
-export type Standing = { state: ServerState; expiresAt: Date | null; locks: readonly LockKind[]; operation: unknown }
+/** What waits while a server is in rescue: it is for the server's own system, or would start the rescue system anew beside it. */
+const notInRescue: readonly ServerAction[] = ['rescue', 'reset-password', 'resize']
+
+/** What an owner may still do to a server that is under offer: it stays what the receiver was shown. */
+const whileOffered: readonly ServerAction[] = ['start', 'stop', 'restart']
+
+/** What may also be done to a server whose time is over. */
+const whenExpired: readonly ServerAction[] = ['release', 'restore']
+
+export type Standing = {
+  state: ServerState
+  offFor?: OffReason | null
+  expiresAt: Date | null
+  locks: readonly LockKind[]
+  operation: unknown
+  rescueAt?: Date | null
+  protectedFrom?: Protection
+}
 
 /** Why an action is not possible now (a refusal code after the dot), or undefined if it is. */
-export function whyNot(action: ServerAction, server: Standing, now: Date): 'suspended' | 'expired' | 'locked' | 'busy' | 'wrong-state' | undefined {
-  if (server.state === 'suspended') return 'suspended'
-  if (server.expiresAt && server.expiresAt <= now) return 'expired'
-  if (server.locks.length > 0) return 'locked'
+export function whyNot(
+  action: ServerAction,
+  server: Standing,
+  now: Date,
+): 'suspended' | 'expired' | 'locked' | 'busy' | 'in-rescue' | 'wrong-state' | undefined {
+  // What its owner gave up can be taken back; what was recycled for being overdue comes back by renewing.
+  const takenBack = action === 'restore' && server.offFor === 'release'
+  if (server.state === 'suspended' || (server.state === 'recycled' && !takenBack)) return 'suspended'
+  if (!whenExpired.includes(action) && server.expiresAt && server.expiresAt <= now) return 'expired'
+  if (server.locks.some((lock) => lock !== 'transfer' || !whileOffered.includes(action))) return 'locked'
   if (server.operation || movingStates.includes(server.state)) return 'busy'
+  if (server.rescueAt && notInRescue.includes(action)) return 'in-rescue'
+  if (action === 'leave-rescue' && !server.rescueAt) return 'wrong-state'
   return allowedIn[action].includes(server.state) ? undefined : 'wrong-state'
 }
 
 export function serverCan(action: ServerAction, server: Standing, now: Date): boolean {
-  return whyNot(action, server, now) === undefined
+  return whyNot(action, server, now) === undefined && protectionAgainst(action, server) === undefined
 }
 
 export function isMoving(server: { state: ServerState; operation: unknown }): boolean {
   return server.operation !== null || movingStates.includes(server.state)
-}
-
-/** The same day of the month n calendar months later, at the same moment of the day (UTC); the last day where the month is shorter. */
-export function addMonths(from: Date, months: number): Date {
-  const to = new Date(from)
-  const day = to.getUTCDate()
-  to.setUTCDate(1)
-  to.setUTCMonth(to.getUTCMonth() + months)
-  const lastDay = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate()
-  to.setUTCDate(Math.min(day, lastDay))
-  return to
-}
-
-/** Whole days until a moment, rounded up; 0 once it has passed. */
-export function daysUntil(at: Date, now: Date): number {
-  return Math.max(0, Math.ceil((at.getTime() - now.getTime()) / 86_400_000))
 }
 
 export function loginOf(imageId: string): 'root' | 'Administrator' {
@@ -155,27 +261,13 @@ export function loginOf(imageId: string): 'root' | 'Administrator' {
 }
 
 /** Operations that give the machine another password: until they end there is none to show. */
-export const passwordGivers: readonly OperationKind[] = ['create', 'reinstall', 'reset-password']
+export const passwordGivers: readonly OperationKind[] = ['create', 'reinstall', 'reset-password', 'transfer']
 
 /** A shown-once password is erased after this long even if nobody looked. */
 export const passwordKeptHours = 72
 
 /** An action that the engine has not ended in this time has failed. A creation has the time that its order has (product §5). */
 export const actWithinMinutes = 30
-
-export const metricRanges = { '1h': { hours: 1, points: 61 }, '6h': { hours: 6, points: 73 }, '24h': { hours: 24, points: 97 } } as const
-export type MetricRange = keyof typeof metricRanges
-
-export type MetricSample = {
-  at: number
-  cpuPercent: number | null
-  memoryPercent: number | null
-  diskPercent: number | null
-  diskReadMibps: number | null
-  diskWriteMibps: number | null
-  inMbps: number | null
-  outMbps: number | null
-}
 
 export type ServersSummary = {
   byState: Partial<Record<ServerState, number>>
@@ -184,20 +276,8 @@ export type ServersSummary = {
   recentOperations: OperationView[]
 }
 
-/** How many of lower case, upper case, digits and signs a password has. */
-export function passwordKinds(value: string): number {
-  return [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(value)).length
-}
-
-export type PasswordRule = 'length' | 'kinds' | 'characters'
-/** The rules with whether each is kept, for the list under the field. */
-export function passwordRules(value: string): { rule: PasswordRule; kept: boolean }[] {
-  return [
-    { rule: 'length', kept: value.length >= 12 && value.length <= 64 },
-    { rule: 'kinds', kept: passwordKinds(value) >= 3 },
-    { rule: 'characters', kept: value.length > 0 && /^[\x21-\x7e]+$/.test(value) },
-  ]
-}
+export const expiryFilters = ['7', '30', 'overdue'] as const
+export type ExpiryFilter = (typeof expiryFilters)[number]
 
 export type ServersPage = {
   servers: ServerRow[]
@@ -207,26 +287,61 @@ export type ServersPage = {
   /** All servers of the account by state and the regions they are in, whatever the filter. */
   byState: Partial<Record<ServerState, number>>
   regionIds: string[]
+  /** All that its servers have. */
+  tags: string[]
 }
 
-export type OperationsPage = { operations: OperationView[]; total: number; page: number; pageSize: number }
+/** `guest`: whose wish it was, masked, if not the owner's; `act`: what a guest changed. */
+export type LoggedOperation = OperationView & { guest: string | null; act: GuestAct | null }
 
-export type Metrics = { samples: MetricSample[]; simulated: boolean }
+export type OperationsPage = { operations: LoggedOperation[]; total: number; page: number; pageSize: number }
 
 /** Names of places and images in the reader's language, by id. */
 export type Names = { regions: Record<string, string>; zones: Record<string, string>; images: Record<string, string> }
 
-/** States as the list's figures group them. */
-export const stateGroups = {
-  running: ['running'],
-  stopped: ['stopped'],
-  moving: movingStates,
-  trouble: ['suspended', 'error'],
-} as const satisfies Record<string, readonly ServerState[]>
-export type StateGroup = keyof typeof stateGroups
+export type ImageChoice = { id: string; name: string; minDiskGib: number; minMemoryGib: number }
 
-export function countGroup(byState: Partial<Record<ServerState, number>>, group: StateGroup): number {
-  return stateGroups[group].reduce((sum, state) => sum + (byState[state] ?? 0), 0)
+/** An upgrade that its owner can take back until then. */
+export type UpgradeToUndo = { orderId: string; untilAt: Date }
+
+/** What becomes of a server and of the money when its newest upgrade is taken back. */
+export type UpgradeUndoOffer = UpgradeToUndo & {
+  number: string
+  from: ServerShape
+  to: ServerShape
+  /** The system disk is put back as it was: what was written to it since is lost. Otherwise it stays. */
+  diskPutBack: boolean
+  /** Data disks that came with the upgrade and go with what is on them. */
+  disksGone: number
+  refund: RefundPart
 }
 
-export type ImageChoice = { id: string; name: string; minDiskGib: number; minMemoryGib: number }
+/** What of a server can be changed while it is there; undefined stays. */
+export type ShapeChange = {
+  [Field in 'vcpu' | 'memoryGib' | 'systemDiskGib' | 'dataDisksGib' | 'bandwidthMbps' | 'ipv4Count' | 'backups']?: ServerShape[Field] | undefined
+}
+
+/** What a customer asks more of a server; left out stays as it is. */
+export type UpgradeWish = { code: string } & ShapeChange
+
+/** What a server becomes with its next period. `at` once a renewal at its price is paid: then it is settled. */
+export type NextShape = { shape: ServerShape; at: Date | null }
+
+/** A smaller size from the next period on: what a period of `months` costs as it is and then, and when it would begin. */
+export type DowngradeOffer = { shape: ServerShape; months: Period; nowFen: bigint; nextFen: bigint; beginsAt: Date }
+
+/** What more of a server would cost: now for the days left, and each further period of `months`; nothing is promised. */
+export type UpgradeEstimate = { shape: ServerShape; totalFen: bigint; monthFen: bigint; days: number; renewal: { months: Period; totalFen: bigint } | null }
+
+/** The price of more of a server, with the numbers of its formula: `monthFen` × `days` ÷ (365 / 12), then the discounts. */
+export type UpgradeOffer = {
+  quoteId: string
+  totalFen: bigint
+  lines: QuoteLine[]
+  renewalFen: bigint
+  monthFen: bigint
+  days: number
+  endsAt: Date
+  expiresAt: Date
+  shape: ServerShape
+}

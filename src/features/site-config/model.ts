@@ -20,9 +20,32 @@ export const configKeys = [
   'RUNXIN_TELECOM_LICENCE',
   'RUNXIN_BUSINESS_LICENCE',
   'RUNXIN_SERVICE_EMAIL',
+  'RUNXIN_BANK_ACCOUNT_HOLDER',
+  'RUNXIN_BANK_NAME',
+  'RUNXIN_BANK_ACCOUNT_NUMBER',
   ...localisedKeys.flatMap((key) => [key, `${key}_ZH_TW`, `${key}_EN`] as const),
 ] as const
 export type ConfigKey = (typeof configKeys)[number]
+
+const url = /^(?:\/(?!\/)|https:\/\/)[^\s<>"]{1,499}$/
+const forms: Partial<Record<ConfigKey, RegExp>> = {
+  RUNXIN_QQ_NUMBER: /^[1-9]\d{4,11}(?:,[1-9]\d{4,11}){0,9}$/,
+  RUNXIN_SERVICE_HOTLINE: /^\+?[\d -]{4,20}(?:,\+?[\d -]{4,20}){0,9}$/,
+  RUNXIN_WECHAT_QR_CODE_URL: url,
+  RUNXIN_WEBSITE_ICON_URL: url,
+  RUNXIN_SITE_TEMPLATE: /^template[12]$/,
+  RUNXIN_SERVICE_EMAIL: /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/,
+  RUNXIN_BANK_ACCOUNT_NUMBER: /^[\dA-Z][\dA-Z -]{5,39}$/,
+}
+/** A line of text without control characters. */
+const line = /^[^\p{Cc}]{1,200}$/u
+const severalLines = /^(?:[^\p{Cc}]{1,200}(?:\n|$)){1,5}$/u
+
+/** Whether pages can use a value. Empty is always right, and means that nothing is shown; only the template is always one of the two. */
+export function configValueFits(key: ConfigKey, value: string): boolean {
+  if (value === '') return key !== 'RUNXIN_SITE_TEMPLATE'
+  return (forms[key] ?? (key.startsWith('RUNXIN_COMPANY_ADDRESS') ? severalLines : line)).test(value)
+}
 
 /** What pages see of the configuration. Empty lists and texts mean: not shown. */
 export type SiteConfig = {

@@ -14,7 +14,8 @@ function* chainOf(error: unknown): Generator<PgFacts> {
 
 /** SQLSTATE of what PostgreSQL refused (`23505`), however deep it is wrapped; undefined for other errors. */
 export function sqlStateOf(error: unknown): string | undefined {
-  for (const { code } of chainOf(error)) if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
+  // Every SQLSTATE has a digit; the system's own EPIPE has five capitals too, but none.
+  for (const { code } of chainOf(error)) if (typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code)) return code
   return undefined
 }
 

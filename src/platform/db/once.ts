@@ -37,6 +37,11 @@ export async function once<Reply>(ctx: Ctx, { scope, owner, key, request }: Once
   return decodeTagged(reply) as Reply
 }
 
+/** Forgets the clicks of an owner who is gone, with what was answered to them. */
+export async function forgetClicks(ctx: Pick<Ctx, 'db'>, owner: string): Promise<void> {
+  await ctx.db.execute(sql`delete from platform_once where owner = ${owner}`)
+}
+
 async function storedReply<Reply>(ctx: Ctx, { scope, owner, key }: Omit<OnceKey, 'request'>, hash: Buffer): Promise<Reply> {
   const found = await ctx.db.execute<ClaimRow>(sql`
     select request_hash, reply from platform_once where scope = ${scope} and owner = ${owner} and key = ${key}`)

@@ -25,6 +25,8 @@ export type Database = {
   db: Db
   /** One connection apart, for what must be answered while all others are busy. */
   lookout: Db
+  /** Connections that cannot write, whoever asks for what. */
+  readOnly: Db
   /** `embedded`, or `own` by DATABASE_URL. */
   kind: 'embedded' | 'own'
   /** Runs `select 1` within the pool's limits. */
@@ -52,6 +54,22 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
+/** The database as its owner and without limits on waiting, for commands: nothing is migrated. */
+export async function openAsOwner({ databaseUrl, dataDir }: Pick<DatabaseOptions, 'databaseUrl' | 'dataDir'>) {
+  const cluster = databaseUrl ? undefined : await openCluster({ dataDir })
+  try {
+    const { owner } = cluster ? await embeddedAccess(cluster, '') : ownAccess(databaseUrl!, undefined, '')
+    const pool = new pg.Pool({ ...owner, max: 2, application_name: 'runxin' })
+    // A statement under way fails by itself; a session that is over when the cluster stops is nobody's error.
+    const quiet = () => {}
+    pool.on('error', quiet).on('connect', (client) => client.on('error', quiet))
+    return { pool, kind: cluster ? ('embedded' as const) : ('own' as const), close: () => pool.end().then(() => cluster?.close()) }
+  } catch (error) {
+    await cluster?.close()
+    throw error
+  }
+}
+
 async function bringUpToDate(owner: Connection, options: DatabaseOptions, role: { appRole: string; appRoleMayLogIn: boolean }): Promise<void> {
   const pool = makePool(owner, { max: 1, log: options.log })
   try {
@@ -66,12 +84,14 @@ function connect(access: Access, options: DatabaseOptions, cluster: Cluster | un
   const shared = { log: options.log, ...(access.role ? { role: access.role } : {}) }
   const pool = makePool(access.app, { max: options.poolSize ?? 10, ...shared })
   const lookout = makePool(access.app, { max: 1, ...shared })
+  const readOnly = makePool(access.app, { max: 2, readOnly: true, ...shared })
   const unwatch = cluster ? watch(cluster, options.log) : () => {}
   let closed: Promise<void> | undefined
   return {
     pool,
     db: bindDb(pool),
     lookout: bindDb(lookout),
+    readOnly: bindDb(readOnly),
     kind: cluster ? 'embedded' : 'own',
     isHealthy: () =>
       pool.query('select 1').then(
@@ -81,7 +101,7 @@ function connect(access: Access, options: DatabaseOptions, cluster: Cluster | un
     close: () =>
       (closed ??= (async () => {
         unwatch()
-        await Promise.all([pool.end(), lookout.end()])
+        await Promise.all([pool.end(), lookout.end(), readOnly.end()])
         await cluster?.close()
       })()),
   }

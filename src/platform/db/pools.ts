@@ -8,6 +8,8 @@ export type PoolOptions = {
   max: number
   /** Role that every connection takes on; the login's own if left out. */
   role?: string
+  /** Every statement that would write is refused by PostgreSQL. */
+  readOnly?: boolean
   log: Log
 }
 
@@ -21,11 +23,12 @@ const limits = {
 }
 
 /** A pool that survives a restart of PostgreSQL: broken connections are dropped and made anew. */
-export function makePool(connection: Connection, { max, role, log }: PoolOptions): pg.Pool {
+export function makePool(connection: Connection, { max, role, readOnly = false, log }: PoolOptions): pg.Pool {
+  const settings = [...(role ? [`-c role=${role}`] : []), ...(readOnly ? ['-c default_transaction_read_only=on'] : [])]
   const pool = new pg.Pool({
     ...connection,
     ...limits,
-    ...(role ? { options: `-c role=${role}` } : {}),
+    ...(settings.length > 0 ? { options: settings.join(' ') } : {}),
     max,
     keepAlive: true,
     application_name: 'runxin',

@@ -95,6 +95,7 @@ describe('a transaction', () => {
 describe('an overload', () => {
   it('is told from a bug', () => {
     expect(isOverload(Object.assign(new Error('connect'), { code: 'ENOENT', syscall: 'connect' }))).toBe(true)
+    expect(isOverload(new Error('query', { cause: Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' }) }))).toBe(true)
     expect(isOverload(Object.assign(new Error('open'), { code: 'ENOENT', syscall: 'open' }))).toBe(false)
     expect(isOverload(new Error('query', { cause: Object.assign(new Error('lock'), { code: '55P03' }) }))).toBe(true)
     expect(isOverload(new Error('query', { cause: Object.assign(new Error('unique'), { code: '23505' }) }))).toBe(false)

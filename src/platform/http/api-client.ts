@@ -41,7 +41,8 @@ export async function callApi<Result>(method: Method, path: `/${string}`, input?
   throw refusalOf(response.status, text)
 }
 
-function refusalOf(status: number, text: string): Refusal {
+/** What an answer of the API refused. */
+export function refusalOf(status: number, text: string): Refusal {
   try {
     const { error } = JSON.parse(text) as ErrorBody
     if (error) return new Refusal(error.kind, error.code, error.detail, error.fields)

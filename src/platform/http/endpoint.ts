@@ -1,9 +1,13 @@
 import type { z } from 'zod'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
+import type { Upload, UploadRule } from './upload.ts'
 
 /** Who may call. There is no default: an endpoint or page without it stops the server from starting. */
 export type Access = 'public' | 'customer' | `staff:${string}`
+
+/** `read:servers`, `write:servers`. */
+export type Scope = `${'read' | 'write'}:${string}`
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -26,6 +30,18 @@ export type RequestFacts = {
 
 export type EndpointCtx = Ctx & { request: RequestFacts }
 
+/** Files that answers can be instead of JSON. */
+export type FileType = 'text/csv' | 'application/pdf'
+
+/** What makes a call part of the public API for customers' programs: it then also stands under `/api/v1`, where its form is a promise. */
+export type PublicCall<Answer extends z.ZodType = z.ZodType> = {
+  /** Its name in the OpenAPI document and in clients, for good: `listServers`. */
+  name: string
+  /** The form of its answer, by the verb's own types: what it does not name is not sent. Without it there is none (204), or a file. */
+  answer?: Answer
+  file?: FileType
+}
+
 /**
  * One call of the JSON API. `input` is checked strictly over path parameters plus query (GET, DELETE) or JSON body
  * (others); a name in both is refused. The result is sent as JSON: bigint as a whole number (a string past 2^53),
@@ -36,14 +52,29 @@ export type Endpoint<C extends EndpointCtx = EndpointCtx> = {
   /** Under `/api`, with parameters in braces: `/orders/{orderId}/cancel`. */
   path: `/${string}`
   access: Access
+  /** What an API token must be allowed to call this; without it no token may. Never where a fresh proof is asked for or an account's safety changes. */
+  scope?: Scope
+  v1?: PublicCall
   summary: string
   input: z.ZodType
-  run: (ctx: C, input: never) => Promise<unknown>
+  /** Of the staff: the door asks again who sits there, if the session has not proved it within minutes. Moves money, opens secrets, shuts somebody out. */
+  proof?: true
+  /** A read of the staff whose answer leaves the house as a file: in the audit as a write is. */
+  download?: true
+  /** Why a write of the staff leaves no entry in the audit: it acts on nothing but what its reader sees. */
+  unrecorded?: string
+  /** Given: the body is one file and not JSON; `input` is then path and query alone. */
+  upload?: UploadRule
+  run: (ctx: C, input: never, upload: Upload) => Promise<unknown>
 }
 
-/** Ties the input schema's type to `run`; use it for every endpoint. */
-export function endpoint<C extends EndpointCtx, I extends z.ZodType>(
-  spec: Omit<Endpoint<C>, 'input' | 'run'> & { input: I; run: (ctx: C, input: z.output<I>) => Promise<unknown> },
+/** Ties the types of input and public answer to `run`; use it for every endpoint. */
+export function endpoint<C extends EndpointCtx, I extends z.ZodType, A extends z.ZodType = z.ZodType>(
+  spec: Omit<Endpoint<C>, 'input' | 'run' | 'v1'> & {
+    input: I
+    v1?: PublicCall<A>
+    run: (ctx: C, input: z.output<I>, upload: Upload) => Promise<NoInfer<z.input<A>> | Response>
+  },
 ): Endpoint<C> {
   return spec as Endpoint<C>
 }

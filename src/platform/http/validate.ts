@@ -3,9 +3,12 @@ import { Refusal, type FieldFault } from '#platform/refusal.ts'
 
 const nul = String.fromCharCode(0)
 
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes(nul)
-  if (value && typeof value === 'object') return Object.entries(value).some(([key, item]) => key.includes(nul) || hasNul(item))
+/** What PostgreSQL cannot keep: NUL, and half of a character (`\ud800`), which JSON may name and UTF-8 has no sign for. */
+const unkept = (text: string) => text.includes(nul) || !text.isWellFormed()
+
+function hasUnkept(value: unknown): boolean {
+  if (typeof value === 'string') return unkept(value)
+  if (value && typeof value === 'object') return Object.entries(value).some(([key, item]) => unkept(key) || hasUnkept(item))
   return false
 }
 
@@ -29,7 +32,7 @@ function tooSmall(path: string, issue: z.core.$ZodIssueTooSmall): FieldFault {
 
 /** The one check of input, at the edge. Throws `invalid platform.bad-input` with a fault for every field. */
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  if (hasNul(value)) throw new Refusal('invalid', 'platform.bad-input', {}, [{ path: '', code: 'platform.invalid' }])
+  if (hasUnkept(value)) throw new Refusal('invalid', 'platform.bad-input', {}, [{ path: '', code: 'platform.invalid' }])
   const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return result.data
   throw new Refusal('invalid', 'platform.bad-input', {}, result.error.issues.flatMap(faultOf))

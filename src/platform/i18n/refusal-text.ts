@@ -16,14 +16,20 @@ function lookUp(catalogue: Catalogue, group: 'refusals' | 'faults', code: string
   return say(sentences?.[code.slice(dot + 1)], detail)
 }
 
+/** The sentence of a refusal's code; never empty. */
+export function refusalSentence(catalogue: Catalogue, code: string, detail?: RefusalDetail): string {
+  return lookUp(catalogue, 'refusals', code, detail) ?? lookUp(catalogue, 'refusals', 'platform.server-error', undefined) ?? 'Error'
+}
+
+export function faultSentence(catalogue: Catalogue, fault: FieldFault): string {
+  return lookUp(catalogue, 'faults', fault.code, fault.detail) ?? lookUp(catalogue, 'faults', 'platform.invalid', undefined) ?? fault.code
+}
+
 /** The sentence of anything that `callApi` or a verb threw, in the page's locale; never empty. */
 export function useRefusalText(): (error: unknown) => string {
   const catalogue = useCatalogue()
   return useCallback(
-    (error: unknown) => {
-      const found = error instanceof Refusal ? lookUp(catalogue, 'refusals', error.code, error.detail) : undefined
-      return found ?? lookUp(catalogue, 'refusals', 'platform.server-error', undefined) ?? 'Error'
-    },
+    (error: unknown) => (error instanceof Refusal ? refusalSentence(catalogue, error.code, error.detail) : refusalSentence(catalogue, 'platform.server-error')),
     [catalogue],
   )
 }
@@ -31,10 +37,7 @@ export function useRefusalText(): (error: unknown) => string {
 /** The sentence of one field's fault. */
 export function useFaultText(): (fault: FieldFault) => string {
   const catalogue = useCatalogue()
-  return useCallback(
-    (fault: FieldFault) => lookUp(catalogue, 'faults', fault.code, fault.detail) ?? lookUp(catalogue, 'faults', 'platform.invalid', undefined) ?? fault.code,
-    [catalogue],
-  )
+  return useCallback((fault: FieldFault) => faultSentence(catalogue, fault), [catalogue])
 }
 
 /** A form's faults by field path, the first of each field, ready to show: `{ phone: '…' }`. Empty when the error is not about fields. */

@@ -22,6 +22,13 @@ export async function listDeadJobs(ctx: Ctx): Promise<DeadJob[]> {
   }))
 }
 
+/** Removes jobs from the dead-letter list for good; returns those that were on it. */
+export async function discardDeadJobs(ctx: Ctx, ids: readonly string[]): Promise<Pick<DeadJob, 'id' | 'name' | 'key'>[]> {
+  const gone = await ctx.db.execute<Pick<DeadJob, 'id' | 'name' | 'key'>>(sql`
+    delete from platform_job where state = 'dead' and id = any(${sql.param([...ids])}::uuid[]) returning id, name, key`)
+  return gone.rows
+}
+
 /** Queues a dead job again with all its tries. False: it is not dead (any more), or its key is queued already. */
 export async function retryDeadJob(ctx: Ctx, id: string): Promise<boolean> {
   const revived = await ctx.db.execute<never>(sql`

@@ -77,7 +77,7 @@ export type EnqueueOptions = {
  * Queues a job in the caller's transaction: it exists if that commits, and runs after it. With a key that is already queued the
  * waiting job stands for this one too: it is held until this transaction ends, so it sees what this one wrote.
  */
-export async function enqueue(ctx: Ctx, name: string, payload: object, options: EnqueueOptions = {}): Promise<void> {
+export async function enqueue(ctx: Pick<Ctx, 'db' | 'now'>, name: string, payload: object, options: EnqueueOptions = {}): Promise<void> {
   const now = ctx.now().toISOString()
   const runAt = (options.runAt ?? ctx.now()).toISOString()
   await ctx.db.execute(sql`

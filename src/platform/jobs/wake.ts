@@ -43,6 +43,8 @@ async function listenUntilBroken(pool: pg.Pool, bell: Bell, stopping: AbortSigna
     client.once('end', () => resolve())
     client.once('error', () => resolve())
     stopping.addEventListener('abort', () => resolve(), { once: true })
+    // Told to stop while it was connecting: that event has passed, and the connection must still be given back.
+    if (stopping.aborted) resolve()
   })
   client.on('notification', bell.ring)
   try {

@@ -9,6 +9,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { enqueue, job, schedule, type JobHandler } from './jobs.ts'
+import { listenForJobs, makeBell } from './wake.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 const { ctx, pool, ownerPool, at, db } = await testDatabase({ only: ['0001', '0002'] })
@@ -167,6 +168,19 @@ describe('a worker', { timeout: 60_000 }, () => {
       .toBe('queued')
     await untilDone(15_000)
     expect(await effects()).toEqual(['after', 'before'])
+  })
+
+  it('that is told to stop while it connects to listen ends at once, and gives the connection back', async () => {
+    const stopping = new AbortController()
+    const connecting = {
+      async connect() {
+        const client = await pool.connect()
+        stopping.abort()
+        return client
+      },
+    } as unknown as typeof pool
+    await listenForJobs(connecting, makeBell(), stopping.signal, real.log)
+    expect(pool.totalCount).toBe(pool.idleCount)
   })
 
   it('refuses two handlers of one name', () => {

@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { claimOrRun } from '#platform/jobs/run-job.ts'
 import { drainJobs } from '#platform/jobs/drain-jobs.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
-import { announce, makeOutbox, subscription, type EventFacts } from './outbox.ts'
+import { announce, hearing, makeOutbox, subscription, type EventFacts } from './outbox.ts'
 
 const { ctx, clock, pool, ownerPool } = await testDatabase({ only: ['0001'] })
 await ownerPool.query('create table heard (who text not null, event_id uuid not null, total_fen bigint not null); grant all on heard to runxin_app')
@@ -106,6 +106,21 @@ describe('an event', () => {
     await inTransaction(ctx(), (ctx) => announce(ctx, 'order.expired', {}))
     expect(await drainJobs(worker, outbox)).toBe(1)
     expect(await heard()).toEqual({})
+  })
+
+  it('that its only subscriber does not want is not even written down, and otherwise nobody but that one misses it', async () => {
+    const anna = subscription('order.paid', 'anna', hears('anna'))
+    const picky = subscription('order.paid', 'picky', hears('picky'), async (_ctx: Ctx, { orderId }: Paid) => orderId === 'o2')
+    const tell = (heardBy: Parameters<typeof hearing>[0], orderId: string) =>
+      inTransaction({ ...ctx(), hears: hearing(heardBy) }, (ctx) => announce(ctx, 'order.paid', { ...paid, orderId }))
+    await tell([picky], 'o1')
+    expect((await pool.query('select 1 from platform_job union all select 1 from platform_event')).rows).toEqual([])
+    const both = [anna, picky]
+    await tell(both, 'o1')
+    expect(await drainJobs(worker, makeOutbox(both))).toBe(2)
+    await tell([picky], 'o2')
+    await drainJobs(worker, makeOutbox([picky]))
+    expect(await heard()).toEqual({ anna: 1, picky: 1 })
   })
 
   it('cannot have two subscribers of one name', () => {

@@ -16,14 +16,19 @@ export type Subscription<C extends Ctx = Ctx> = {
   /** Unique among the event's subscribers and stable: jobs that wait are addressed to it. */
   subscriber: string
   run: (ctx: C, payload: never, event: EventFacts) => Promise<void>
+  /** Asked first: no job is made of what this subscriber does not want. Absent: it wants everything. */
+  wants?: Wants<C, never>
 }
+
+type Wants<C extends Ctx, Payload> = (ctx: C, payload: Payload) => Promise<boolean>
 
 /**
  * Says that something happened, in the transaction in which it happens: every subscriber gets it exactly if that commits.
- * Deliveries follow within milliseconds, in no particular order.
+ * Deliveries follow within milliseconds, in no particular order. What nobody wants to hear of (`ctx.hears`) is not written down.
  */
 export async function announce(ctx: Ctx, name: string, payload: object): Promise<void> {
   requireTransaction(ctx, 'announce')
+  if (ctx.hears && !(await ctx.hears(ctx, name, payload))) return
   const id = newId()
   await ctx.db.execute(sql`
     insert into platform_event (id, name, payload, at) values (${id}, ${name}, ${encodeTagged(payload)}, ${ctx.now().toISOString()})`)
@@ -35,8 +40,19 @@ export function subscription<C extends Ctx, Payload>(
   event: string,
   subscriber: string,
   run: (ctx: C, payload: Payload, event: EventFacts) => Promise<void>,
+  wants?: Wants<C, Payload>,
 ): Subscription<C> {
-  return { event, subscriber, run }
+  return { event, subscriber, run, ...(wants ? { wants } : {}) }
+}
+
+/** For `Ctx.hears`: what only subscribers hear of that do not want it is not announced. Events without any subscriber are: one of tomorrow's release may be waiting. */
+export function hearing<C extends Ctx>(subscriptions: readonly Subscription<C>[]): (ctx: Ctx, event: string, payload: object) => Promise<boolean> {
+  return async (ctx, event, payload) => {
+    const subscribers = subscriptions.filter((one) => one.event === event)
+    if (subscribers.length === 0 || subscribers.some((one) => !one.wants)) return true
+    for (const one of subscribers) if (await one.wants?.(ctx as C, payload as never)) return true
+    return false
+  }
 }
 
 /** The job handlers that deliver events to these subscribers; give them to the worker with the features' own. */
@@ -59,10 +75,14 @@ function fanOut<C extends Ctx>(subscriptions: readonly Subscription<C>[]): JobHa
     mode: 'transaction',
     payload: eventPayload,
     async run(ctx: C, { eventId }) {
-      const relayed = await ctx.db.execute<{ name: string }>(sql`
-        update platform_event set relayed_at = ${ctx.now().toISOString()} where id = ${eventId} and relayed_at is null returning name`)
-      const name = relayed.rows[0]?.name
-      for (const one of subscriptions) if (one.event === name) await enqueue(ctx, deliveryJob(one), { eventId }, { key: eventId })
+      const relayed = await ctx.db.execute<{ name: string; payload: string }>(sql`
+        update platform_event set relayed_at = ${ctx.now().toISOString()} where id = ${eventId} and relayed_at is null returning name, payload`)
+      const event = relayed.rows[0]
+      if (!event) return
+      for (const one of subscriptions) {
+        if (one.event !== event.name || (one.wants && !(await one.wants(ctx, decodeTagged(event.payload) as never)))) continue
+        await enqueue(ctx, deliveryJob(one), { eventId }, { key: eventId })
+      }
     },
   })
 }

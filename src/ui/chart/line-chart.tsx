@@ -1,25 +1,40 @@
-import { useEffect, useId, useRef, useState, type PointerEvent } from 'react'
+import { memo, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react'
 import { useDates, useIso } from '#platform/i18n/messages.tsx'
 import { join } from '../recipes.ts'
-import { areaPath, linePath, niceScale, summarise, type Value } from './scale.ts'
+import { areaPath, linePath, niceScale, summarise, timeTicks, type Value } from './scale.ts'
 
 export type Series = { key: string; name: string; tone: 'first' | 'second'; values: readonly Value[] }
 export type ChartTexts = { min: string; avg: string; max: string; gap: string; keys: string }
 
 const toneStyle: Record<Series['tone'], string> = { first: 'text-brand-ink', second: 'text-ok t2:text-info' }
+const dayMs = 86_400_000
+/** Between more points than this the gaps of a dashed line are nowhere to be seen. */
+const dashable = 400
 const margin = { left: 40, right: 10, top: 10, bottom: 24 }
 
-/** The width on the screen, so that letters keep their size; a guess until the browser has measured. */
+const noNews = () => () => {}
+
+/**
+ * The width on the screen, so that letters keep their size; a guess on the server and until its page has come to life. A chart that
+ * the browser itself puts on a page is measured before it is drawn: drawing it twice would cost twice.
+ */
 function useWidth(guess: number) {
   const box = useRef<HTMLElement>(null)
-  const [width, setWidth] = useState(guess)
-  useEffect(() => {
+  const [measured, setMeasured] = useState<number>()
+  const ofServer = useSyncExternalStore(
+    noNews,
+    () => false,
+    () => true,
+  )
+  useLayoutEffect(() => {
     if (!box.current) return
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.max(240, Math.round(entry!.contentRect.width))))
+    const take = (width: number) => setMeasured(Math.max(240, Math.round(width)))
+    take(box.current.getBoundingClientRect().width)
+    const observer = new ResizeObserver(([entry]) => take(entry!.contentRect.width))
     observer.observe(box.current)
     return () => observer.disconnect()
   }, [])
-  return { box, width }
+  return { box, width: measured ?? guess, drawn: measured !== undefined || ofServer }
 }
 
 /**
@@ -40,18 +55,31 @@ export function LineChart(props: {
   const { times, series, height = 220 } = props
   const iso = useIso()
   const id = useId()
-  const { box, width } = useWidth(640)
+  const { box, width, drawn } = useWidth(640)
   const [at, setAt] = useState<number>()
   const shown = at !== undefined && at < times.length ? at : undefined
 
-  const inner = { width: width - margin.left - margin.right, height: height - margin.top - margin.bottom }
-  const largest = props.max ?? Math.max(0, ...series.flatMap((each) => each.values.map((value) => value ?? 0)))
-  const scale = niceScale(largest, 4)
-  const x = (index: number) => margin.left + (index / Math.max(1, times.length - 1)) * inner.width
-  const y = (value: number) => margin.top + inner.height - (value / scale.top) * inner.height
+  const inner = useMemo(() => ({ width: width - margin.left - margin.right, height: height - margin.top - margin.bottom }), [width, height])
+  const largest = useMemo(
+    () => props.max ?? series.reduce((most, each) => each.values.reduce<number>((a, b) => Math.max(a, b ?? 0), most), 0),
+    [props.max, series],
+  )
+  const scale = useMemo(() => niceScale(largest, 4), [largest])
+  const count = times.length
+  const points = useMemo(
+    () => ({
+      x: (index: number) => margin.left + (index / Math.max(1, count - 1)) * inner.width,
+      y: (value: number) => margin.top + inner.height - (Math.min(value, scale.top) / scale.top) * inner.height,
+      pixels: Math.max(1, Math.round(inner.width)),
+    }),
+    [count, inner, scale],
+  )
+  const { x } = points
   const dates = useDates()
-  const clock = (time: number | undefined) => dates.time(new Date(time ?? 0))
-  const number = new Intl.NumberFormat(iso, { maximumFractionDigits: largest < 10 ? 2 : 1 })
+  const long = count > 1 && times[count - 1]! - times[0]! >= dayMs
+  const clock = (time: number | undefined) => (long ? `${dates.day(new Date(time ?? 0))} ` : '') + dates.time(new Date(time ?? 0))
+  const number = useMemo(() => new Intl.NumberFormat(iso, { maximumFractionDigits: largest < 10 ? 2 : 1 }), [iso, largest])
+  const sum = useMemo(() => series.map((each) => sumUp(each, props.texts, number, props.unit)).join(' '), [series, props.texts, number, props.unit])
   const said = (value: Value | undefined) => (value === null || value === undefined ? props.texts.gap : `${number.format(value)} ${props.unit}`)
 
   const textAt = (index: number) => `${clock(times[index])} ${series.map((each) => `${each.name} ${said(each.values[index])}`).join(', ')}`
@@ -63,7 +91,7 @@ export function LineChart(props: {
   }
   return (
     <figure ref={box} className="relative m-0 min-w-0">
-      <Legend series={series} last={(each) => said(each.values.at(-1))} />
+      <Legend series={series} dashed={count <= dashable} last={(each) => said(each.values.at(-1))} />
       {/* The crosshair for the keyboard: a slider over the moments, whose value is read aloud. */}
       <input
         type="range"
@@ -79,30 +107,23 @@ export function LineChart(props: {
         onChange={(event) => setAt(Number(event.target.value))}
       />
       <svg
+        data-chart={props.label}
         viewBox={`0 0 ${width} ${height}`}
         width="100%"
         height={height}
         aria-hidden
         onPointerMove={move}
+        onPointerDown={move}
         onPointerLeave={() => setAt(undefined)}
         className="mt-2 block touch-pan-y rounded-field [input:focus-visible~&]:outline-2 [input:focus-visible~&]:outline-brand-ink"
       >
-        <Axes scale={scale} y={y} x={x} width={width} height={height} times={times} number={number} clock={clock} />
-        {series.map((each, index) => (
-          <g key={each.key} className={toneStyle[each.tone]}>
-            {props.filled ? <path d={areaPath(each.values, { x, y })} fill="currentColor" opacity={0.1} /> : null}
-            <path
-              d={linePath(each.values, { x, y })}
-              fill="none"
-              stroke="currentColor"
-              strokeWidth={1.6}
-              strokeLinejoin="round"
-              strokeLinecap="round"
-              strokeDasharray={index % 2 === 1 ? '5 3' : undefined}
-            />
-          </g>
-        ))}
-        {shown === undefined ? null : <Crosshair index={shown} series={series} x={x} y={y} bottom={height - margin.bottom} />}
+        {drawn ? (
+          <>
+            <Axes scale={scale} points={points} width={width} height={height} times={times} largest={largest} />
+            <Lines series={series} points={points} filled={props.filled ?? false} dashed={count <= dashable} />
+          </>
+        ) : null}
+        {shown === undefined ? null : <Crosshair index={shown} series={series} x={x} y={points.y} bottom={height - margin.bottom} />}
       </svg>
       {shown === undefined ? null : (
         <div
@@ -123,7 +144,7 @@ export function LineChart(props: {
         {props.texts.keys}
       </p>
       <p id={`${id}-sum`} className="sr-only">
-        {series.map((each) => sumUp(each, props.texts, number, props.unit)).join(' ')}
+        {sum}
       </p>
     </figure>
   )
@@ -135,13 +156,13 @@ function sumUp(each: Series, texts: ChartTexts, number: Intl.NumberFormat, unit:
   return `${each.name}: ${texts.min} ${number.format(sum.min)}, ${texts.avg} ${number.format(sum.avg)}, ${texts.max} ${number.format(sum.max)} ${unit}.`
 }
 
-function Legend(props: { series: readonly Series[]; last: (each: Series) => string }) {
+function Legend(props: { series: readonly Series[]; dashed: boolean; last: (each: Series) => string }) {
   return (
     <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-2">
       {props.series.map((each, index) => (
         <span key={each.key} className="inline-flex items-center gap-2">
           <svg viewBox="0 0 14 4" className={join('h-1 w-3.5', toneStyle[each.tone])} aria-hidden>
-            <path d="M0 2h14" stroke="currentColor" strokeWidth="2.4" strokeDasharray={index % 2 === 1 ? '5 3' : undefined} />
+            <path d="M0 2h14" stroke="currentColor" strokeWidth="2.4" strokeDasharray={props.dashed && index % 2 === 1 ? '5 3' : undefined} />
           </svg>
           {each.name}
           <span className="font-medium text-ink tabular-nums">{props.last(each)}</span>
@@ -151,45 +172,71 @@ function Legend(props: { series: readonly Series[]; last: (each: Series) => stri
   )
 }
 
-function Axes(props: {
+type Points = { x: (index: number) => number; y: (value: number) => number; pixels: number }
+
+/** Drawn when figures or sizes change, and not when the crosshair moves. */
+const Lines = memo(function Lines(props: { series: readonly Series[]; points: Points; filled: boolean; dashed: boolean }) {
+  return props.series.map((each, index) => (
+    <g key={each.key} className={toneStyle[each.tone]}>
+      {props.filled ? <path d={areaPath(each.values, props.points)} fill="currentColor" opacity={0.1} /> : null}
+      <path
+        d={linePath(each.values, props.points)}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={props.dashed ? 1.6 : 1.2}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        strokeDasharray={props.dashed && index % 2 === 1 ? '5 3' : undefined}
+      />
+    </g>
+  ))
+})
+
+/** Round figures at the left, round moments of the reader's own clock below; where a day begins its date stands. */
+const Axes = memo(function Axes(props: {
   scale: { ticks: number[] }
-  x: (index: number) => number
-  y: (value: number) => number
+  points: Points
   width: number
   height: number
   times: readonly number[]
-  number: Intl.NumberFormat
-  clock: (time: number) => string
+  largest: number
 }) {
-  const last = props.times.length - 1
-  const count = Math.max(2, Math.min(6, Math.floor(props.width / 110)))
-  const marks = Array.from({ length: count + 1 }, (_, i) => Math.round((last * i) / count))
+  const { points, times, width } = props
+  const dates = useDates()
+  const number = new Intl.NumberFormat(useIso(), { maximumFractionDigits: props.largest < 10 ? 2 : 1 })
+  const [from = 0, to = 0] = [times[0], times.at(-1)]
+  const step = (to - from) / Math.max(1, times.length - 1)
+  const [hours = 0, minutes = 0] = dates.time(new Date(from)).split(':').map(Number)
+  const midnight = Math.floor(from / 60_000) * 60_000 - (hours * 60 + minutes) * 60_000
+  const ticks = times.length > 1 ? timeTicks(from, to, Math.max(2, Math.min(8, Math.floor(width / 90))), midnight) : []
   return (
     <g aria-hidden className="text-[0.6875rem]">
       {props.scale.ticks.map((tick) => (
         <g key={tick}>
-          <line x1={margin.left} x2={props.width - margin.right} y1={props.y(tick)} y2={props.y(tick)} className="stroke-line" shapeRendering="crispEdges" />
-          <text x={margin.left - 8} y={props.y(tick) + 4} textAnchor="end" className="fill-ink-3 tabular-nums">
-            {props.number.format(tick)}
+          <line x1={margin.left} x2={width - margin.right} y1={points.y(tick)} y2={points.y(tick)} className="stroke-line" shapeRendering="crispEdges" />
+          <text x={margin.left - 8} y={points.y(tick) + 4} textAnchor="end" className="fill-ink-3 tabular-nums">
+            {number.format(tick)}
           </text>
         </g>
       ))}
-      {last > 0
-        ? marks.map((mark, i) => (
-            <text
-              key={mark}
-              x={props.x(mark)}
-              y={props.height - 6}
-              textAnchor={i === 0 ? 'start' : i === count ? 'end' : 'middle'}
-              className="fill-ink-3 tabular-nums"
-            >
-              {props.clock(props.times[mark]!)}
-            </text>
-          ))
-        : null}
+      {ticks.map((tick) => {
+        const at = points.x((tick - from) / step)
+        const text = dates.time(new Date(tick))
+        return (
+          <text
+            key={tick}
+            x={at}
+            y={props.height - 6}
+            textAnchor={at < margin.left + 16 ? 'start' : at > width - margin.right - 16 ? 'end' : 'middle'}
+            className="fill-ink-3 tabular-nums"
+          >
+            {text === '00:00' ? dates.day(new Date(tick)) : text}
+          </text>
+        )
+      })}
     </g>
   )
-}
+})
 
 function Crosshair(props: { index: number; series: readonly Series[]; x: (index: number) => number; y: (value: number) => number; bottom: number }) {
   const at = props.x(props.index)

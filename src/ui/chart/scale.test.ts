@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areaPath, linePath, niceScale, stretches, summarise } from './scale.ts'
+import { areaPath, linePath, niceScale, stretches, summarise, thinned, timeTicks } from './scale.ts'
 
 const straight = { x: (index: number) => index * 10, y: (value: number) => 100 - value }
 
@@ -23,5 +23,32 @@ describe('the line of a chart', () => {
   it('is summed up without its gaps', () => {
     expect(summarise([null, 2, 4])).toEqual({ min: 2, avg: 3, max: 4 })
     expect(summarise([null])).toBeUndefined()
+  })
+})
+
+describe('a line with more points than pixels', () => {
+  const values = Array.from({ length: 1441 }, (_, index) => (index === 700 ? 99 : index === 701 ? -5 : index % 7))
+  const all = values.map((_, index) => index)
+
+  it('keeps its ends and every spike, in order, and two points a pixel at most', () => {
+    const kept = thinned(all, values, 300)
+    expect(kept.length).toBeLessThanOrEqual(602)
+    expect(kept).toEqual([...new Set(kept)].toSorted((a, b) => a - b))
+    expect([kept[0], kept.at(-1), kept.includes(700), kept.includes(701)]).toEqual([0, 1440, true, true])
+  })
+
+  it('is left alone where there is room', () => {
+    expect(thinned(all, values, 1000)).toBe(all)
+  })
+})
+
+describe('the moments below a chart', () => {
+  const at = (text: string) => Date.parse(`2026-11-22T${text}Z`)
+  const clock = (ticks: number[]) => ticks.map((tick) => new Date(tick).toISOString().slice(5, 16))
+
+  it('are round ones of the reader’s clock, as many as there is room for', () => {
+    expect(clock(timeTicks(at('08:07'), at('09:07'), 4, at('00:00')))).toEqual(['11-22T08:15', '11-22T08:30', '11-22T08:45', '11-22T09:00'])
+    // Midnight of a reader in UTC+8 is at 16:00.
+    expect(clock(timeTicks(at('08:00'), at('08:00') + 86_400_000 * 2, 2, at('16:00')))).toEqual(['11-22T16:00', '11-23T16:00'])
   })
 })

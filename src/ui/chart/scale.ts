@@ -11,7 +11,7 @@ export function niceScale(max: number, count: number): { step: number; top: numb
   return { step, top: steps * step, ticks: Array.from({ length: steps + 1 }, (_, i) => Number((i * step).toPrecision(12))) }
 }
 
-type Points = { x: (index: number) => number; y: (value: number) => number }
+type Points = { x: (index: number) => number; y: (value: number) => number; /** How wide the chart is; all points are drawn if left out. */ pixels?: number }
 
 /** Unbroken stretches of indexes that have values. */
 export function stretches(values: readonly Value[]): number[][] {
@@ -27,12 +27,46 @@ export function stretches(values: readonly Value[]): number[][] {
   return found
 }
 
+/**
+ * The points of a stretch that a line as wide as `pixels` can show: all, or the lowest and the highest of each pixel, so that
+ * no spike is lost.
+ */
+export function thinned(stretch: readonly number[], values: readonly Value[], pixels: number): readonly number[] {
+  if (stretch.length <= pixels * 2) return stretch
+  const width = stretch.length / pixels
+  const kept: number[] = []
+  for (let pixel = 0; pixel < pixels; pixel++) {
+    const end = pixel === pixels - 1 ? stretch.length : Math.floor((pixel + 1) * width)
+    let [low, high] = [stretch[Math.floor(pixel * width)]!, stretch[Math.floor(pixel * width)]!]
+    for (let at = Math.floor(pixel * width); at < end; at++) {
+      const index = stretch[at]!
+      if (values[index]! < values[low]!) low = index
+      if (values[index]! > values[high]!) high = index
+    }
+    kept.push(Math.min(low, high), ...(low === high ? [] : [Math.max(low, high)]))
+  }
+  const [first, last] = [stretch[0]!, stretch.at(-1)!]
+  return [...(kept[0] === first ? [] : [first]), ...kept, ...(kept.at(-1) === last ? [] : [last])]
+}
+
+const minute = 60_000
+const day = 1440 * minute
+const timeSteps = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720, 1440, 2880, 4320, 7200, 10_080, 14_400].map((minutes) => minutes * minute)
+
+/** Round moments between two, `most` of them at most. `midnight`: a midnight of the reader's, from which days and hours count. */
+export function timeTicks(from: number, to: number, most: number, midnight: number): number[] {
+  const step = timeSteps.find((each) => (to - from) / each <= most) ?? Math.ceil((to - from) / most / day) * day
+  const first = midnight + Math.ceil((from - midnight) / step) * step
+  return Array.from({ length: Math.max(0, Math.floor((to - first) / step) + 1) }, (_, at) => first + at * step)
+}
+
 const short = (value: number) => Math.round(value * 10) / 10
 
 /** The line of a series; a lonely point becomes a dot-long dash. */
-export function linePath(values: readonly Value[], { x, y }: Points): string {
+export function linePath(values: readonly Value[], { x, y, pixels = Infinity }: Points): string {
   return stretches(values)
-    .map((stretch) => {
+    .map((whole) => {
+      const stretch = thinned(whole, values, pixels)
       const [first, ...rest] = stretch.map((index) => `${short(x(index))} ${short(y(values[index]!))}`)
       return `M${first}${rest.length > 0 ? rest.map((point) => `L${point}`).join('') : 'h0.1'}`
     })
@@ -40,9 +74,10 @@ export function linePath(values: readonly Value[], { x, y }: Points): string {
 }
 
 /** The ground between a series and the axis. */
-export function areaPath(values: readonly Value[], { x, y }: Points): string {
+export function areaPath(values: readonly Value[], { x, y, pixels = Infinity }: Points): string {
   return stretches(values)
-    .map((stretch) => {
+    .map((whole) => {
+      const stretch = thinned(whole, values, pixels)
       const line = stretch.map((index) => `L${short(x(index))} ${short(y(values[index]!))}`).join('')
       const floor = short(y(0))
       return `M${short(x(stretch[0]!))} ${floor}${line}L${short(x(stretch.at(-1)!))} ${floor}Z`
@@ -53,5 +88,6 @@ export function areaPath(values: readonly Value[], { x, y }: Points): string {
 export function summarise(values: readonly Value[]): { min: number; avg: number; max: number } | undefined {
   const known = values.filter((value) => value !== null)
   if (known.length === 0) return undefined
-  return { min: Math.min(...known), avg: known.reduce((sum, value) => sum + value, 0) / known.length, max: Math.max(...known) }
+  const [min, max] = [known.reduce((a, b) => Math.min(a, b)), known.reduce((a, b) => Math.max(a, b))]
+  return { min, avg: known.reduce((sum, value) => sum + value, 0) / known.length, max }
 }

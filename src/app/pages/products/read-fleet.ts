@@ -1,5 +1,5 @@
 import { listImages, listPlans, listRegions, readPriceBook } from '#features/catalog/api.ts'
-import { regionReason } from '#features/catalog/choices.ts'
+import { needsVerification, regionReason } from '#features/catalog/choices.ts'
 import { queryOf } from '#features/catalog/config-query.ts'
 import { configOfPlan } from '#features/catalog/default-config.ts'
 import {
@@ -42,7 +42,7 @@ const few = 5
 export async function readFleet(ctx: Ctx, locale: Locale, copy: ServerCopy, query: URLSearchParams): Promise<Omit<ServerProps, 'crumbs'>> {
   const [plans, regions, images, { book, version }] = await Promise.all([listPlans(ctx), listRegions(ctx), listImages(ctx), readPriceBook(ctx)])
   const offer = { regions, images }
-  const region = regions.find(({ id }) => id === query.get('region')) ?? regions.find((one) => !regionReason(one)) ?? regions[0]
+  const region = regions.find(({ id }) => id === query.get('region')) ?? regions.find((one) => !needsVerification(one) && !regionReason(one)) ?? regions[0]
   const family = families.find((one) => one === query.get('family')) ?? 'all'
   const { title: _title, description: _description, network, familyTexts, ...words } = copy
   const sizes = region && hasPrice(book, region.id) ? plans.filter((plan) => family === 'all' || plan.family === family) : []
@@ -68,7 +68,7 @@ export async function readFleet(ctx: Ctx, locale: Locale, copy: ServerCopy, quer
     }),
     filter: { region: region?.id ?? '', family },
     shown: fill(copy.shown, { region: region?.names[locale] ?? '', count: sizes.length }),
-    closed: region?.mainland === true && regionReason(region) !== undefined,
+    closed: needsVerification(region),
     sizes: region ? sizes.map((plan) => sizeRow(plan, region, offer, locale, copy, book, version, ctx.now())) : [],
   }
 }
@@ -82,9 +82,9 @@ const networkRanges: readonly Record<string, number>[] = [
 ]
 
 function stateOf(region: Region, family: Family): StockState {
-  if (region.mainland && regionReason(region)) return 'verify'
   const left = Math.max(0, ...region.zones.map((zone) => zone.left[family]))
   if (left === 0) return 'out'
+  if (needsVerification(region)) return 'verify'
   return left <= few ? 'few' : 'open'
 }
 
@@ -122,7 +122,7 @@ function sizeRow(plan: PlanOffer, region: Region, offer: Offer, locale: Locale, 
     featured,
     state,
     priceFen: priceOf(config, book, version, at).totalFen,
-    path: state === 'open' || state === 'few' ? `/products/cloud-server-buy?${queryOf(settleConfig(config, offer).config)}` : undefined,
+    path: state !== 'out' ? `/products/cloud-server-buy?${queryOf(settleConfig(config, offer).config)}` : undefined,
     chooseOf: fill(copy.chooseOf, { name: plan.names[locale], region: region.names[locale] }),
   }
 }

@@ -163,13 +163,14 @@ Personal can be raised to enterprise, never the other way. One identity verifies
 
 ## How the data is protected
 
-- Numbers and images are stored encrypted. Pages show the first 6 and last 4 characters only.
+- Numbers and images are stored encrypted. Pages show at most the first 3 and last 4 characters.
 - Only you and reviewers with that permission can read them, and every reading is recorded.
+- Photographs are deleted 30 days after the decision, and so is everything that was not approved.
 - The data serves the checks that the law demands, and no marketing.
 
-## At present
+## How to do it
 
-Until verification opens, mainland regions show “Verification needed” and cannot be bought. For work that cannot wait, choose Hong Kong, Singapore or another region. The opening will be [announced](/services/announcements).`,
+Open “Verification” in the console, choose personal or enterprise, fill in the form and upload photographs of your document. A review usually takes one working day, and the result arrives in your message box. While it is under review you can take it back at any time, and the data is erased at once. If it is not approved you read why, and can submit again.`,
   },
   'secure-your-server': {
     title: 'Server security basics',
@@ -248,6 +249,15 @@ You are told 7, 3 and 1 days before, at expiry, at suspension, and a day before 
 
 Your quote stated the renewal price and the date of its guarantee. Within it, a renewal will not cost more. See [Reading a quote and its renewal price](/services/support?article=quotes-and-renewal-price).
 
+## Need less: a smaller size from the next period
+
+On the server's billing panel choose “Make it smaller” and pick less processor, memory, bandwidth or fewer addresses. The page shows the renewal price now and then.
+
+- The present period stays as it is, and nothing of it is refunded.
+- Renewals are priced in the smaller size. The change happens by itself when the new period begins; the machine pauses briefly.
+- Until you renew you can go back at any time. Once the renewal is paid, the next period runs in the smaller size.
+- Disks cannot shrink, and the image must still fit into the memory. With fewer addresses the first one stays.
+
 ## Automatic renewal
 
 It is off unless you tick it when ordering. Once on, it is tried 7, 3 and 1 days before expiry and daily during the grace: first vouchers, then the balance, then a saved payment method. If it fails, you are told why and how much is missing.
@@ -265,7 +275,7 @@ An order that is not delivered within 30 minutes of payment is refunded to your 
 
 ## New purchases: full refund within five days
 
-A newly bought server can be returned within 5 days for the full amount, once per verified identity and product line. Renewals and upgrades are not covered.
+A newly bought server can be returned within 5 days for the full amount, once per verified identity and product line. Renewals and upgrades are counted by days, as said below.
 
 ## Later: by days used
 
@@ -280,11 +290,17 @@ Note that it is the **list price** that counts, since the discount was for the w
 - used: 73 ÷ 365 × 1,176 = 235.20 yuan;
 - refund: 999.60 − 235.20 = **764.40 yuan**.
 
-You see the whole calculation before you confirm.
+## Servers that were renewed or upgraded
+
+Returning a server means returning all of its orders: the purchase, every renewal and every upgrade. Each is worked out by the same formula, for the time that it bought: a renewal that has not begun comes back whole, an upgrade counts from the day it was paid to the end of the period, and an order that is used up takes nothing from the others. You see every calculation before you confirm; then all of it is refunded together.
+
+## Taking back one upgrade
+
+Within 72 hours of paying you can take an upgrade back on the server’s page and go on using the server. It becomes what it was, used days count at list price, and the rest is refunded. A system disk that has grown is put back as it was, so what was written since is lost; an upgrade that made an existing data disk bigger cannot be taken back. Each upgrade can be taken back once, and not after a renewal or another upgrade.
 
 ## Where the money goes
 
-To the original payment channel where it still allows it, otherwise to your balance. Coupons and vouchers that were used do not come back.
+Each order’s money goes back to where it came from: to the original payment channel where it still allows it, otherwise to your balance. Coupons and vouchers that were used do not come back.
 
 ## What cannot be refunded
 
@@ -294,7 +310,7 @@ To the original payment channel where it still allows it, otherwise to your bala
 
 ## How to ask
 
-[Get in touch](/services/support) with the order’s number. The refund appears in your ledger, where you can check it at any time.`,
+Open [your orders](/console/order), choose “Request a refund” on the page of the purchase, check the calculation and confirm. The refund appears in your ledger, where you can check it at any time. For servers that were released, handed on or locked, [get in touch](/services/support) with the order’s number.`,
   },
   'invoice-rules': {
     title: 'Invoices: the rules',

@@ -1,3 +1,4 @@
+import { refusals } from './refusals.en.ts'
 import type { zh } from './zh.ts'
 
 export const en: typeof zh = {
@@ -92,26 +93,27 @@ export const en: typeof zh = {
     'wx-callback': 'Sign in with WeChat',
     'wx-register': 'Link your mobile number',
   },
+  secondStep: {
+    title: 'Two-factor sign-in',
+    lead: 'One more check and you are in.',
+    submit: 'Sign in',
+    lost: 'No phone and no recovery codes?',
+    contact: 'Contact support',
+    again: 'Start again',
+  },
   agreement: {
     before: 'I have read and agree to the',
     link: 'terms of service',
     title: 'Terms of service',
     close: 'Got it',
   },
-  refusals: {
-    'not-found': 'We could not find this account.',
-    'wechat-foreign': 'This sign-in was not begun in this browser, or its link is incomplete. Please start again here.',
-    'wechat-expired': 'It took longer than 10 minutes, so this sign-in has expired.',
-    'wechat-used': 'This sign-in has been handled already and cannot be used twice.',
-    'wechat-cancelled': 'You refused in WeChat.',
-    'wechat-code': 'The permission from WeChat has expired or was used already.',
-    'wechat-unavailable': 'We cannot reach WeChat right now. Try again in a moment, or sign in another way.',
-    'wechat-gone':
-      'No WeChat identity is waiting to be linked here. It may be linked already, or more than 10 minutes have passed. Please sign in with WeChat again.',
-    'wechat-taken': 'This account or this WeChat is linked already; an account can have one WeChat only. Use another number, or simply sign in.',
-  },
+  refusals,
   faults: {
     'agree-first': 'Please read and agree to the terms of service.',
     'referral-form': 'A referral code has 4 to 32 letters, digits or dashes.',
+    'email-form': 'Enter a valid e-mail address.',
+    'email-link-gone': 'This link is incomplete. Open it from the mail again.',
+    'line-form': 'Contains characters that cannot be shown. Please remove them.',
+    'time-zone-form': 'Choose a time zone.',
   },
 }

@@ -1,3 +1,4 @@
+import { refusals } from './refusals.zh-TW.ts'
 import type { zh } from './zh.ts'
 
 export const zhTW: typeof zh = {
@@ -85,25 +86,27 @@ export const zhTW: typeof zh = {
     'wx-callback': '微信登入',
     'wx-register': '綁定手機號碼',
   },
+  secondStep: {
+    title: '兩步驟驗證',
+    lead: '再確認一次就完成登入。',
+    submit: '登入',
+    lost: '手機與復原碼都不在身邊？',
+    contact: '聯絡客服',
+    again: '重新開始',
+  },
   agreement: {
     before: '我已閱讀並同意',
     link: '《服務條款》',
     title: '服務條款',
     close: '我知道了',
   },
-  refusals: {
-    'not-found': '找不到這個帳號。',
-    'wechat-foreign': '這次微信登入不是在這個瀏覽器開始的，或是連結不完整。請在這裡重新開始。',
-    'wechat-expired': '超過 10 分鐘沒有完成，這次微信登入已過期。',
-    'wechat-used': '這次微信登入已經處理過，不能重複使用。',
-    'wechat-cancelled': '您在微信中選擇了拒絕。',
-    'wechat-code': '微信的授權已過期或已使用過。',
-    'wechat-unavailable': '暫時聯絡不上微信，請稍後再試，或用其他方式登入。',
-    'wechat-gone': '沒有等待綁定的微信身分，可能已超過 10 分鐘或已經綁定。請重新用微信登入。',
-    'wechat-taken': '這個帳號或這個微信已經有綁定，一個帳號只能綁定一個微信。請改用其他手機號碼，或直接登入。',
-  },
+  refusals,
   faults: {
     'agree-first': '請先閱讀並同意服務條款。',
     'referral-form': '推薦碼由 4 到 32 個字母、數字或連字號組成。',
+    'email-form': '請輸入正確的電子郵件地址。',
+    'email-link-gone': '這個連結不完整，請重新從郵件開啟。',
+    'line-form': '含有無法顯示的字元，請刪除後再試。',
+    'time-zone-form': '請選擇一個時區。',
   },
 }

@@ -1,3 +1,4 @@
+import { refusals } from './refusals.zh.ts'
 export const zh = {
   brand: {
     title: '几分钟，\n启动您的服务器',
@@ -83,25 +84,27 @@ export const zh = {
     'wx-callback': '微信登录',
     'wx-register': '绑定手机号',
   },
+  secondStep: {
+    title: '两步验证',
+    lead: '再确认一次，就登录好了。',
+    submit: '登录',
+    lost: '手机和恢复码都不在身边？',
+    contact: '联系客服',
+    again: '重新开始',
+  },
   agreement: {
     before: '我已阅读并同意',
     link: '《服务协议》',
     title: '服务协议',
     close: '我知道了',
   },
-  refusals: {
-    'not-found': '没有找到这个账号。',
-    'wechat-foreign': '这次微信登录不是在这个浏览器里开始的，或者链接不完整。请在这里重新开始。',
-    'wechat-expired': '超过 10 分钟没有完成，这次微信登录已过期。',
-    'wechat-used': '这次微信登录已经处理过了，不能重复使用。',
-    'wechat-cancelled': '您在微信里选择了拒绝。',
-    'wechat-code': '微信的授权已过期或已使用过。',
-    'wechat-unavailable': '暂时联系不上微信，请稍后重试，或用其他方式登录。',
-    'wechat-gone': '没有等待绑定的微信身份，可能已超过 10 分钟或已经绑定。请重新用微信登录。',
-    'wechat-taken': '这个账号或这个微信已经有绑定，一个账号只能绑定一个微信。请换一个手机号，或直接登录。',
-  },
+  refusals,
   faults: {
     'agree-first': '请先阅读并同意服务协议。',
     'referral-form': '推荐码由 4 到 32 位字母、数字或短横线组成。',
+    'email-form': '请输入正确的邮箱地址。',
+    'email-link-gone': '这个链接不完整，请重新从邮件里打开。',
+    'line-form': '含有无法显示的字符，请删除后再试。',
+    'time-zone-form': '请选择一个时区。',
   },
 }

@@ -15,7 +15,7 @@ export default function Login1(props: SignInProps) {
     )
   return (
     <SplitCard title={m.login.title} question={m.login.noAccount} other={m.login.toRegister} otherPage={props.otherPage}>
-      <LoginForm next={props.next} recoverPage={props.recoverPage} />
+      <LoginForm next={props.next} recoverPage={props.recoverPage} passkeys={props.passkeys} />
     </SplitCard>
   )
 }

@@ -1,5 +1,6 @@
 import '#src/styles/sign-in.css'
-import { pageLoader } from '#platform/http/page.ts'
+import type { PasskeyCtx } from '#features/auth/api.ts'
+import { pageLoader, type PageArgs } from '#platform/http/page.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { templatePair } from '#ui/template-pair.tsx'
 import { useMessages } from '../messages/use-messages.ts'
@@ -7,7 +8,7 @@ import type { SignInProps } from '../parts/sign-in-props.ts'
 import { registerViews } from '../views.ts'
 import { signInProps } from './sign-in-props.ts'
 
-export const loader = pageLoader(async (args) => signInProps(args, '/login'), registerViews)
+export const loader = pageLoader(async (args: PageArgs<PasskeyCtx>) => signInProps(args, '/login'), registerViews)
 
 const Designs = templatePair(
   () => import('./register.template1.tsx'),

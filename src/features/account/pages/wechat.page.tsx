@@ -1,5 +1,6 @@
 import '#src/styles/sign-in.css'
-import { pageLoader } from '#platform/http/page.ts'
+import type { PasskeyCtx } from '#features/auth/api.ts'
+import { pageLoader, type PageArgs } from '#platform/http/page.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { templatePair } from '#ui/template-pair.tsx'
 import { useMessages } from '../messages/use-messages.ts'
@@ -16,8 +17,9 @@ function viewOf(view: SignInView | null, query: URLSearchParams): WechatView {
   return query.get('view') === 'wx-register' ? 'wx-register' : 'wx-login'
 }
 
-export const loader = pageLoader(async (args): Promise<WechatProps> => {
-  const { view: alone, ...props } = signInProps(args, '/login')
+export const loader = pageLoader(async (args: PageArgs<PasskeyCtx>): Promise<WechatProps> => {
+  // WeChat's answer may also be for somebody who is signed in, and ties it to their account.
+  const { view: alone, ...props } = signInProps(args, '/login', args.url.searchParams.has('state'))
   const view = viewOf(alone, args.url.searchParams)
   const pending = view === 'wx-register' ? await readPendingWechat(args.ctx) : null
   return { ...props, view, alone: alone !== null, pending, inWechat: isWechatBrowser(args.ctx.request.userAgent) }

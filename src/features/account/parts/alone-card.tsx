@@ -13,7 +13,7 @@ export function AloneCard({ view, children }: { view: SignInView; children: Reac
       </div>
     )
   return (
-    <div className="wrap flex min-h-[calc(100dvh-10rem)] items-start justify-center py-10 lg:items-center">
+    <div className="wrap flex min-h-[calc(100dvh-10rem)] items-start justify-center py-10 lg:pt-[12dvh]">
       <section className="w-full max-w-110 rounded-card border border-line bg-surface p-6 shadow-2 sm:p-9">
         <h1 className="mb-6 text-2xl font-semibold">{m.views[view]}</h1>
         {children}

@@ -16,7 +16,7 @@ import { SubmitButton } from './submit-button.tsx'
 import { useFormFaults } from '#ui/use-form-faults.ts'
 
 /** Sign-in by phone and password. */
-export function LoginByPassword({ next, recoverPage }: { next: string; recoverPage: string }) {
+export function LoginByPassword({ next, recoverPage, hold }: { next: string; recoverPage: string; hold: () => void }) {
   const m = useMessages()
   const auth = useAuthMessages()
   const faultText = useFaultText()
@@ -37,7 +37,8 @@ export function LoginByPassword({ next, recoverPage }: { next: string; recoverPa
       return
     setBusy(true)
     try {
-      await callApi<SignInResult>('POST', '/account/login/password', { phone: e164, password, remember })
+      const { outcome } = await callApi<SignInResult>('POST', '/account/login/password', { phone: e164, password, remember })
+      if (outcome === 'second-step') return hold()
       await goOn(next)
     } catch (error) {
       refuse(error)

@@ -15,7 +15,7 @@ import { useCodeFlow } from './use-code-flow.ts'
 import { useFormFaults } from '#ui/use-form-faults.ts'
 
 /** Sign-in by a code to the phone. */
-export function LoginByPhone({ next, dialogOpen }: { next: string; dialogOpen?: boolean }) {
+export function LoginByPhone({ next, dialogOpen, hold }: { next: string; dialogOpen?: boolean; hold: () => void }) {
   const m = useMessages()
   const auth = useAuthMessages()
   const [phone, setPhone] = useState(emptyPhone)
@@ -31,7 +31,7 @@ export function LoginByPhone({ next, dialogOpen }: { next: string; dialogOpen?: 
   }
   async function enter(digits: string) {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    await callApi<SignInResult>('POST', '/account/login/code', {
+    const { outcome } = await callApi<SignInResult>('POST', '/account/login/code', {
       phone: flow.openFor,
       flowId: flow.code.sent?.flowId,
       code: digits,
@@ -39,6 +39,7 @@ export function LoginByPhone({ next, dialogOpen }: { next: string; dialogOpen?: 
       remember,
       timeZone,
     })
+    if (outcome === 'second-step') return hold()
     await goOn(next)
   }
 

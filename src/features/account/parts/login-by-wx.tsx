@@ -1,14 +1,11 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { callApi } from '#platform/http/api-client.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { buttonStyle } from '#ui/recipes.ts'
-import { Spinner } from '#ui/spinner.tsx'
 import { useTemplate } from '#ui/template-pair.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { isWechatBrowser, type WechatStart } from '../model.ts'
+import { WechatScan } from './shared/wechat-scan.tsx'
 
 const never = () => () => undefined
 
@@ -25,6 +22,7 @@ export function LoginByWx({ next }: { next: string }) {
     () => false,
   )
   const ruled = useTemplate() === 'template2'
+  const start = useCallback((signal: AbortSignal) => callApi<WechatStart>('POST', '/account/wechat/logins', { next }, signal), [next])
   if (inWechat)
     return (
       <div className="flex flex-col gap-4">
@@ -36,7 +34,7 @@ export function LoginByWx({ next }: { next: string }) {
     )
   return (
     <div className="flex flex-col items-center gap-4 t2:sm:grid t2:sm:grid-cols-[auto_1fr] t2:sm:items-start t2:sm:gap-7">
-      <Scan next={next} />
+      <WechatScan start={start} />
       {ruled ? <Steps /> : <p className="max-w-80 text-center text-sm text-ink-2">{m.wechat.hint}</p>}
       <p className="max-w-80 text-center text-xs text-ink-3 sm:hidden">{m.wechat.onPhone}</p>
     </div>
@@ -55,60 +53,5 @@ function Steps() {
         </li>
       ))}
     </ol>
-  )
-}
-
-type Held = { start: WechatStart } | { error: unknown } | 'expired' | undefined
-
-/** A sign-in of its own for every frame; after its ten minutes a button makes the next. */
-function useWechatStart(next: string): { held: Held; again: () => void } {
-  const [held, setHeld] = useState<Held>()
-  const [round, setRound] = useState(0)
-  useEffect(() => {
-    const stopping = new AbortController()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    setHeld(undefined)
-    callApi<WechatStart>('POST', '/account/wechat/logins', { next }, stopping.signal).then(
-      (start) => {
-        setHeld({ start })
-        timer = setTimeout(() => setHeld('expired'), start.expiresAt.getTime() - Date.now())
-      },
-      (error: unknown) => {
-        if (!stopping.signal.aborted) setHeld({ error })
-      },
-    )
-    return () => {
-      stopping.abort()
-      clearTimeout(timer)
-    }
-  }, [next, round])
-  return { held, again: useCallback(() => setRound((rounds) => rounds + 1), []) }
-}
-
-function Scan({ next }: { next: string }) {
-  const m = useMessages()
-  const refusalText = useRefusalText()
-  const { held, again } = useWechatStart(next)
-  return (
-    <div className="grid h-84 w-75 max-w-full place-items-center overflow-hidden border border-line-2 bg-surface t1:rounded-button">
-      {held === undefined ? (
-        <Spinner className="size-7" label={m.wechat.loading} />
-      ) : held === 'expired' || 'error' in held ? (
-        <div className="flex flex-col items-center gap-4 p-6 text-center text-sm">
-          {held === 'expired' ? <p className="font-semibold">{m.wechat.expired}</p> : <Notice tone="bad">{refusalText(held.error)}</Notice>}
-          <Button tone="primary" size="lg" onClick={again}>
-            {m.wechat.refresh}
-          </Button>
-        </div>
-      ) : (
-        <iframe
-          key={held.start.authorizeUrl}
-          title={m.wechat.frame}
-          src={held.start.authorizeUrl}
-          sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation"
-          className="block size-full scheme-light"
-        />
-      )}
-    </div>
   )
 }

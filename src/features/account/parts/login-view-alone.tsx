@@ -3,21 +3,22 @@ import { LoginByPassword } from './login-by-password.tsx'
 import { LoginByPhone } from './login-by-phone.tsx'
 import { LoginByWx } from './login-by-wx.tsx'
 import { LoginForm } from './login-form.tsx'
+import { TwoSteps } from './two-steps.tsx'
 import type { SignInProps } from './sign-in-props.ts'
 
 /** The sub-view that the address names, by itself; the left brand is drawn by its frame. */
-export function LoginViewAlone({ view, next, recoverPage }: SignInProps) {
+export function LoginViewAlone({ view, next, recoverPage, passkeys }: SignInProps) {
   switch (view as LoginView) {
     case 'login-by-phone':
-      return <LoginByPhone next={next} />
+      return <TwoSteps next={next}>{(hold) => <LoginByPhone next={next} hold={hold} />}</TwoSteps>
     case 'phone-code-dialog':
-      return <LoginByPhone next={next} dialogOpen />
+      return <TwoSteps next={next}>{(hold) => <LoginByPhone next={next} dialogOpen hold={hold} />}</TwoSteps>
     case 'login-by-password':
-      return <LoginByPassword next={next} recoverPage={recoverPage} />
+      return <TwoSteps next={next}>{(hold) => <LoginByPassword next={next} recoverPage={recoverPage} hold={hold} />}</TwoSteps>
     case 'login-by-wx':
       return <LoginByWx next={next} />
     case 'login-form':
-      return <LoginForm next={next} recoverPage={recoverPage} />
+      return <LoginForm next={next} recoverPage={recoverPage} passkeys={passkeys} />
     case 'left-brand':
       return null
   }

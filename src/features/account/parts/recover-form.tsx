@@ -8,9 +8,11 @@ import { Refusal } from '#platform/refusal.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useMessages } from '../messages/use-messages.ts'
+import type { Recovered as Recovery } from '../model.ts'
 import { goOn } from './go-on.ts'
 import { NewPassword, usePasswordFault } from './new-password.tsx'
 import { SubmitButton } from './submit-button.tsx'
+import { TwoSteps } from './two-steps.tsx'
 import { useCodeFlow } from './use-code-flow.ts'
 import { useFormFaults } from '#ui/use-form-faults.ts'
 
@@ -18,12 +20,21 @@ const formFields = ['phone', 'password']
 
 /** A new password by a code to the phone; the code is asked for when the rest is right. */
 export function RecoverForm({ next, dialogOpen }: { next: string; dialogOpen?: boolean }) {
+  const [ended, setEnded] = useState<number>()
+  if (ended !== undefined) return <Recovered ended={ended} next={next} />
+  return (
+    <TwoSteps next={next} onDone={({ endedSessions }) => setEnded(endedSessions)}>
+      {(hold) => <Form dialogOpen={dialogOpen ?? false} hold={hold} onEnded={setEnded} />}
+    </TwoSteps>
+  )
+}
+
+function Form({ dialogOpen, hold, onEnded }: { dialogOpen: boolean; hold: () => void; onEnded: (ended: number) => void }) {
   const m = useMessages()
   const auth = useAuthMessages()
   const passwordFault = usePasswordFault()
   const [phone, setPhone] = useState(emptyPhone)
   const [password, setPassword] = useState('')
-  const [ended, setEnded] = useState<number>()
   const { form, faults, show, refuse, clear } = useFormFaults(formFields)
   const flow = useCodeFlow('recover', form, dialogOpen)
 
@@ -35,9 +46,10 @@ export function RecoverForm({ next, dialogOpen }: { next: string; dialogOpen?: b
   async function recover(digits: string) {
     const sent = { phone: flow.openFor, flowId: flow.code.sent?.flowId, code: digits, password }
     try {
-      const { endedSessions } = await callApi<{ endedSessions: number }>('POST', '/account/recover', sent)
+      const { outcome, endedSessions } = await callApi<Recovery>('POST', '/account/recover', sent)
       flow.close()
-      setEnded(endedSessions)
+      if (outcome === 'second-step') hold()
+      else onEnded(endedSessions)
     } catch (error) {
       if (!(error instanceof Refusal) || !error.fields.some(({ path }) => formFields.includes(path))) throw error
       flow.close()
@@ -45,7 +57,6 @@ export function RecoverForm({ next, dialogOpen }: { next: string; dialogOpen?: b
     }
   }
 
-  if (ended !== undefined) return <Recovered ended={ended} next={next} />
   return (
     <>
       <form

@@ -16,13 +16,26 @@ import { goOn } from './go-on.ts'
 import { NewPassword, usePasswordFault } from './new-password.tsx'
 import type { SignInProps } from './sign-in-props.ts'
 import { SubmitButton } from './submit-button.tsx'
+import { TwoSteps } from './two-steps.tsx'
 import { useCodeFlow } from './use-code-flow.ts'
 import { useFormFaults } from '#ui/use-form-faults.ts'
 
 const formFields = ['phone', 'password', 'referralCode', 'agreed']
 
+type RegisterProps = Pick<SignInProps, 'next' | 'referralCode'> & { dialogOpen?: boolean }
+
 /** Phone, password, agreement; the code is asked for when the rest is right. */
-export function RegisterForm({ next, referralCode, dialogOpen }: Pick<SignInProps, 'next' | 'referralCode'> & { dialogOpen?: boolean }) {
+export function RegisterForm(props: RegisterProps) {
+  const [existing, setExisting] = useState(false)
+  if (existing) return <Existing next={props.next} />
+  return (
+    <TwoSteps next={props.next} onDone={() => setExisting(true)}>
+      {(hold) => <Form {...props} hold={hold} onExisting={() => setExisting(true)} />}
+    </TwoSteps>
+  )
+}
+
+function Form({ referralCode, dialogOpen, next, hold, onExisting }: RegisterProps & { hold: () => void; onExisting: () => void }) {
   const m = useMessages()
   const auth = useAuthMessages()
   const passwordFault = usePasswordFault()
@@ -30,7 +43,6 @@ export function RegisterForm({ next, referralCode, dialogOpen }: Pick<SignInProp
   const [password, setPassword] = useState('')
   const [referral, setReferral] = useState(referralCode ?? '')
   const [agreed, setAgreed] = useState(false)
-  const [existing, setExisting] = useState(false)
   const { form, faults, show, refuse, clear } = useFormFaults(formFields)
   const flow = useCodeFlow('register', form, dialogOpen)
 
@@ -50,9 +62,10 @@ export function RegisterForm({ next, referralCode, dialogOpen }: Pick<SignInProp
     const sent = { phone: flow.openFor, flowId: flow.code.sent?.flowId, code: digits, password, agreed, timeZone, ...optional }
     try {
       const { outcome } = await callApi<SignInResult>('POST', '/account/register', sent)
-      if (outcome !== 'existing') return await goOn(next)
+      if (outcome === 'registered' || outcome === 'signed-in') return await goOn(next)
       flow.close()
-      setExisting(true)
+      if (outcome === 'second-step') hold()
+      else onExisting()
     } catch (error) {
       if (!(error instanceof Refusal) || !error.fields.some(({ path }) => formFields.includes(path))) throw error
       flow.close()
@@ -60,7 +73,6 @@ export function RegisterForm({ next, referralCode, dialogOpen }: Pick<SignInProp
     }
   }
 
-  if (existing) return <Existing next={next} />
   return (
     <>
       <form

@@ -1,4 +1,11 @@
 import type { SignInView } from '../views.ts'
 
 /** What the sign-in pages get from their loader. `next`: a checked path of this site; `view`: the sub-view that is shown alone. */
-export type SignInProps = { next: string; otherPage: string; recoverPage: string; referralCode: string | null; view: SignInView | null }
+export type SignInProps = {
+  next: string
+  otherPage: string
+  recoverPage: string
+  referralCode: string | null
+  view: SignInView | null
+  /** Whether browsers can keep passkeys for the site's address. */ passkeys: boolean
+}

@@ -15,7 +15,7 @@ export type WechatProps = Omit<SignInProps, 'view'> & {
 
 /** The step of signing in by WeChat that the address names. */
 export function WechatStep(props: WechatProps) {
-  if (props.view === 'wx-callback') return <WxCallback loginPage={props.otherPage} />
+  if (props.view === 'wx-callback') return <WxCallback next={props.next} loginPage={props.otherPage} />
   if (props.view === 'wx-register') return <WxRegister pending={props.pending} loginPage={props.otherPage} />
   return <WxLogin next={props.next} />
 }

@@ -10,6 +10,7 @@ import { useMessages } from '../messages/use-messages.ts'
 import type { WechatFinish } from '../model.ts'
 import { goOn } from './go-on.ts'
 import { StartAgain } from './start-again.tsx'
+import { TwoSteps } from './two-steps.tsx'
 
 /** Hands WeChat's answer, which stands in the address, to the server: once, because a state works once. */
 async function finish(): Promise<WechatFinish> {
@@ -20,7 +21,17 @@ async function finish(): Promise<WechatFinish> {
 }
 
 /** The way back from WeChat: checks, then goes on to the page that was wanted or to the phone; or says why not. */
-export function WxCallback({ loginPage }: { loginPage: string }) {
+export function WxCallback(props: { next: string; loginPage: string }) {
+  const [again, setAgain] = useState(false)
+  if (again) return <StartAgain loginPage={props.loginPage} />
+  return (
+    <TwoSteps next={props.next} onAgain={() => setAgain(true)}>
+      {(hold) => <Checking loginPage={props.loginPage} hold={hold} />}
+    </TwoSteps>
+  )
+}
+
+function Checking({ loginPage, hold }: { loginPage: string; hold: () => void }) {
   const m = useMessages()
   const to = useLocalePath()
   const navigate = useNavigate()
@@ -33,12 +44,15 @@ export function WxCallback({ loginPage }: { loginPage: string }) {
     begun.current = true
     async function take() {
       const { outcome, next: wanted } = await finish()
+      if (outcome === 'second-step') return hold()
       setEnd({ outcome })
-      if (outcome === 'signed-in') await goOn(wanted)
+      if (outcome === 'signed-in' || outcome === 'tied') await goOn(wanted)
       // In place of the address with the code in it.
       else await navigate(`${to('/wxloginbackup')}?view=wx-register`, { replace: true })
     }
     take().catch((error: unknown) => setEnd({ error }))
+    // Once: a state works once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [navigate, to])
 
   if (end && 'error' in end)

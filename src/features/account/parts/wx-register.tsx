@@ -12,13 +12,14 @@ import { AgreementTick } from './agreement-tick.tsx'
 import { goOn } from './go-on.ts'
 import { StartAgain } from './start-again.tsx'
 import { SubmitButton } from './submit-button.tsx'
+import { TwoSteps } from './two-steps.tsx'
 import { useCodeFlow } from './use-code-flow.ts'
 import { useFormFaults } from '#ui/use-form-faults.ts'
 
 /** The last step for a WeChat that is new here: a phone, whose account it will sign in to from now on. */
 export function WxRegister({ pending, loginPage }: { pending: WechatPending | null; loginPage: string }) {
   const m = useMessages()
-  if (pending) return <BindForm pending={pending} />
+  if (pending) return <TwoSteps next={pending.next}>{(hold) => <BindForm pending={pending} hold={hold} />}</TwoSteps>
   return (
     <div className="flex flex-col gap-5">
       <Notice tone="info">{m.refusals['wechat-gone']}</Notice>
@@ -27,7 +28,7 @@ export function WxRegister({ pending, loginPage }: { pending: WechatPending | nu
   )
 }
 
-function BindForm({ pending }: { pending: WechatPending }) {
+function BindForm({ pending, hold }: { pending: WechatPending; hold: () => void }) {
   const m = useMessages()
   const auth = useAuthMessages()
   const [phone, setPhone] = useState(emptyPhone)
@@ -44,7 +45,8 @@ function BindForm({ pending }: { pending: WechatPending }) {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     const proof = { phone: flow.openFor, flowId: flow.code.sent?.flowId, code: digits }
     try {
-      const { next } = await callApi<WechatBound>('POST', '/account/wechat/bind', { loginId: pending.loginId, ...proof, agreed, timeZone })
+      const { outcome, next } = await callApi<WechatBound>('POST', '/account/wechat/bind', { loginId: pending.loginId, ...proof, agreed, timeZone })
+      if (outcome === 'second-step') return hold()
       await goOn(next)
     } catch (error) {
       // What another code would not change belongs to the form.

@@ -9,7 +9,7 @@ import type { bindWechatForm } from '../forms.ts'
 import type { WechatBound, WechatPending } from '../model.ts'
 import { wechatIdentity, wechatLogin } from '../schema.ts'
 import { accountOfPhone } from './create-account.ts'
-import { signIn } from './sign-in.ts'
+import { holdForSecondStep, signIn } from './sign-in.ts'
 import { wechatBrowser, wechatHash } from './wechat-browser.ts'
 
 /** Whom WeChat has proved to this browser and who still needs a phone; null if nobody, or the ten minutes are over. */
@@ -28,7 +28,7 @@ export async function readPendingWechat(ctx: Pick<AuthCtx, 'actor' | 'db' | 'now
 
 /**
  * Ties the WeChat identity that this browser has proved to the account of the phone that its code proves, new or old, and
- * signs in. Nothing is tied before both proofs. Refuses `account.wechat-gone` (nothing waits here), `auth.code-wrong`, and
+ * signs in. Nothing is tied before both proofs, nor before the second factor of an account that has one. Refuses `account.wechat-gone` (nothing waits here), `auth.code-wrong`, and
  * `account.wechat-taken` when the account has another WeChat already.
  */
 export async function bindWechat(ctx: AuthCtx, input: z.output<typeof bindWechatForm>): Promise<WechatBound> {
@@ -40,33 +40,53 @@ export async function bindWechat(ctx: AuthCtx, input: z.output<typeof bindWechat
   if ((await ctx.db.select({ id: wechatLogin.id }).from(wechatLogin).where(waiting)).length === 0) throw gone()
   await consumePhoneCode(ctx, { phone, purpose: 'bind-wechat', flowId, code })
   const { giveCookie, ...bound } = await inTransaction(ctx, async (ctx) => {
-    const [proved] = await ctx.db
-      .update(wechatLogin)
-      .set({ step: 'bound' })
-      .where(waiting)
-      .returning({ subject: wechatLogin.subject, nickname: wechatLogin.nickname, next: wechatLogin.returnPath })
-    if (!proved?.subject) throw gone()
     const { locale, referralClick } = ctx.request
     const { accountId, created } = await accountOfPhone(ctx, { phone, locale, timeZone: input.timeZone, referralCode: undefined, referralClick })
-    await tie(ctx, { accountId, subject: proved.subject, nickname: proved.nickname ?? '', told: !created, eventKey: loginId })
-    const giveCookie = await signIn(ctx, { accountId, remember: false, method: 'phone-code' })
-    return { outcome: created ? ('registered' as const) : ('signed-in' as const), next: proved.next, giveCookie }
+    const held = await holdForSecondStep(ctx, { accountId, remember: false, method: 'phone-code', after: { kind: 'bind-wechat', loginId } })
+    if (held) return { outcome: 'second-step' as const, next: '', giveCookie: held }
+    const { next } = await tieWaiting(ctx, { accountId, loginId, told: !created })
+    const giveCookie = await signIn(ctx, { accountId, remember: false, method: 'phone-code', proved: true })
+    return { outcome: created ? ('registered' as const) : ('signed-in' as const), next, giveCookie }
   })
   giveCookie()
   return bound
 }
 
-type Tie = { accountId: string; subject: string; nickname: string; told: boolean; eventKey: string }
+/** Ties what WeChat has proved to this browser, once; the caller has checked who asks for it. Returns the page that was wanted. */
+export async function tieWaiting(ctx: AuthCtx, input: { accountId: string; loginId: string; told: boolean }): Promise<{ next: string }> {
+  requireAnyone(ctx)
+  const { accountId, loginId, told } = input
+  const here = waitingHere(ctx)
+  if (!here) throw gone()
+  const [proved] = await ctx.db
+    .update(wechatLogin)
+    .set({ step: 'bound' })
+    .where(and(here, eq(wechatLogin.id, loginId)))
+    .returning({ subject: wechatLogin.subject, nickname: wechatLogin.nickname, next: wechatLogin.returnPath })
+  if (!proved?.subject) throw gone()
+  await tieWechat(ctx, { accountId, subject: proved.subject, nickname: proved.nickname ?? '', told, eventKey: loginId })
+  return { next: proved.next }
+}
+
+type Tie = {
+  accountId: string
+  subject: string
+  nickname: string
+  told: boolean
+  eventKey: string
+  /** What is refused when one of them is tied otherwise. */ taken?: string
+}
 
 /** One WeChat an account, one account a WeChat: the database decides. An owner who had the account before is told. */
-async function tie(ctx: AuthCtx, { accountId, subject, nickname, told, eventKey }: Tie): Promise<void> {
+export async function tieWechat(ctx: AuthCtx, { accountId, subject, nickname, told, eventKey, taken = 'account.wechat-taken' }: Tie): Promise<void> {
+  requireAnyone(ctx)
   const boundAt = ctx.now()
   const tied = await ctx.db
     .insert(wechatIdentity)
     .values({ subject, accountId, nickname, boundAt })
     .onConflictDoNothing()
     .returning({ accountId: wechatIdentity.accountId })
-  if (tied.length === 0 && !(await isTied(ctx, subject, accountId))) throw new Refusal('conflict', 'account.wechat-taken')
+  if (tied.length === 0 && !(await isTied(ctx, subject, accountId))) throw new Refusal('conflict', taken)
   if (!told) return
   const params = { nickname, ip: ctx.request.ip, at: boundAt.toISOString() }
   await sendMessage(ctx, { accountId, category: 'security', code: 'wechat.bound', params, eventKey })

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Ctx } from '#platform/ctx.ts'
+import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { announce } from '#platform/outbox/outbox.ts'
 import { newId } from '#platform/pure/id.ts'
@@ -65,4 +65,10 @@ function registered({ actor }: Ctx, accountId: string, { referralCode, referralC
 export async function findByPhone(ctx: Pick<Ctx, 'db'>, phone: string): Promise<string | undefined> {
   const [found] = await ctx.db.select({ id: account.id }).from(account).where(eq(account.phone, phone))
   return found?.id
+}
+
+/** Whether somebody has that phone; for who has proved to hold it. */
+export async function isPhoneTaken(ctx: Pick<Ctx, 'actor' | 'db'>, phone: string): Promise<boolean> {
+  requireAnyone(ctx)
+  return (await findByPhone(ctx, phone)) !== undefined
 }

@@ -1,12 +1,14 @@
 import type { z } from 'zod'
-import { checkPassword, consumePhoneCode, type AuthCtx } from '#features/auth/api.ts'
+import { checkPassword, consumePhoneCode, recordFailedSignIn, type AuthCtx } from '#features/auth/api.ts'
 import { requireAnyone } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { codeLoginForm, passwordLoginForm } from '../forms.ts'
 import type { SignInResult } from '../model.ts'
 import { accountOfPhone, findByPhone } from './create-account.ts'
-import { signIn } from './sign-in.ts'
+import { holdForSecondStep, signIn } from './sign-in.ts'
+
+const plainSignIn = { kind: 'sign-in', outcome: 'signed-in', next: null } as const
 
 /**
  * Signs in by a code sent to the phone; a phone without an account gets one, since the agreement is ticked before. Refuses
@@ -15,14 +17,20 @@ import { signIn } from './sign-in.ts'
 export async function logInByCode(ctx: AuthCtx, input: z.output<typeof codeLoginForm>): Promise<SignInResult> {
   requireAnyone(ctx)
   const { phone, flowId, code } = input
-  await consumePhoneCode(ctx, { phone, purpose: 'login', flowId, code })
-  const { created, giveCookie } = await inTransaction(ctx, async (ctx) => {
+  await consumePhoneCode(ctx, { phone, purpose: 'login', flowId, code }).catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.code === 'auth.code-wrong')
+      await recordFailedSignIn(ctx, { accountId: await findByPhone(ctx, phone), subject: phone, method: 'phone-code', outcome: 'code-wrong' })
+    throw error
+  })
+  const { created, held, giveCookie } = await inTransaction(ctx, async (ctx) => {
     const { locale, referralClick } = ctx.request
     const { accountId, created } = await accountOfPhone(ctx, { phone, locale, timeZone: input.timeZone, referralCode: undefined, referralClick })
-    const giveCookie = await signIn(ctx, { accountId, remember: input.remember, method: 'phone-code' })
-    return { created, giveCookie }
+    const { remember } = input
+    const held = await holdForSecondStep(ctx, { accountId, remember, method: 'phone-code', after: plainSignIn })
+    return { created, held, giveCookie: held ?? (await signIn(ctx, { accountId, remember, method: 'phone-code', proved: true })) }
   })
   giveCookie()
+  if (held) return { outcome: 'second-step' }
   return { outcome: created ? 'registered' : 'signed-in' }
 }
 
@@ -32,7 +40,11 @@ export async function logInByPassword(ctx: AuthCtx, input: z.output<typeof passw
   const accountId = await findByPhone(ctx, input.phone)
   await checkPassword(ctx, { accountId, name: input.phone, password: input.password })
   if (!accountId) throw new Refusal('invalid', 'auth.password-wrong')
-  const giveCookie = await inTransaction(ctx, (ctx) => signIn(ctx, { accountId, remember: input.remember, method: 'password' }))
+  const { held, giveCookie } = await inTransaction(ctx, async (ctx) => {
+    const { remember } = input
+    const held = await holdForSecondStep(ctx, { accountId, remember, method: 'password', after: plainSignIn })
+    return { held, giveCookie: held ?? (await signIn(ctx, { accountId, remember, method: 'password', proved: false })) }
+  })
   giveCookie()
-  return { outcome: 'signed-in' }
+  return { outcome: held ? 'second-step' : 'signed-in' }
 }

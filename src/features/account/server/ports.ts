@@ -2,8 +2,11 @@ import type { AuthCtx } from '#features/auth/api.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import type { WechatWay } from '../model.ts'
 
-/** Whom WeChat has proved: `subject` is the same person for ever, namespaced (`unionid:…`, `openid:{app}:…`). */
-export type WechatPerson = { subject: string; nickname: string }
+/**
+ * Whom WeChat has proved: `subject` is the same person for ever, namespaced (`unionid:…`, `openid:{app}:…`).
+ * `serviceOpenId`: where our service account reaches them, known from a sign-in inside WeChat.
+ */
+export type WechatPerson = { subject: string; nickname: string; serviceOpenId?: string }
 
 /** Signing in by WeChat: its own page asks the person, a code comes back, the code tells who it is. */
 export type WechatLogin = {

@@ -10,7 +10,7 @@ import { recover } from './recover.ts'
 import { register } from './register.ts'
 import { viewerOf } from './viewer-of.ts'
 
-const { ctx, clock } = await testDatabase({ only: ['0001', '0010', '0012', '0110'] })
+const { ctx, clock } = await testDatabase({ only: ['0001', '0010', '0012', '0110', '016', '0181', '0373'] })
 const ports = { ...authPorts(), limitLoopback: false }
 const at = (actor?: Actor) => visitorRequest(ctx(actor), ports, { ip: '127.0.0.1' })
 const oldPassword = 'nine purple tramways sing'
@@ -42,7 +42,7 @@ describe('recovering', () => {
     const elsewhere = at()
     await logInByPassword(elsewhere, { phone, password: oldPassword, remember: true })
     const request = at()
-    expect(await recover(request, { phone, ...(await code(phone)), password })).toEqual({ endedSessions: 2 })
+    expect(await recover(request, { phone, ...(await code(phone)), password })).toEqual({ outcome: 'recovered', endedSessions: 2 })
     expect(await signedIn(token)).toBe(false)
     expect(await signedIn(tokenGiven(elsewhere.request))).toBe(false)
     const viewer = await viewerOf(ctx(), tokenGiven(request.request)!)

@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import type { registerForm } from '../forms.ts'
 import type { SignInResult } from '../model.ts'
 import { accountOfPhone } from './create-account.ts'
-import { signIn } from './sign-in.ts'
+import { holdForSecondStep, signIn } from './sign-in.ts'
 
 /**
  * Makes an account for a phone that its code proves, and signs in. A phone that has an account is signed in to it and
@@ -17,13 +17,15 @@ export async function register(ctx: AuthCtx, input: z.output<typeof registerForm
   await requireStrongPassword(ctx, input.password, [phone, phone.slice(-11)])
   await consumePhoneCode(ctx, { phone, purpose: 'register', flowId, code })
   const hash = await hashPassword(input.password)
-  const { created, giveCookie } = await inTransaction(ctx, async (ctx) => {
+  const { created, held, giveCookie } = await inTransaction(ctx, async (ctx) => {
     const { locale, referralClick } = ctx.request
     const { accountId, created } = await accountOfPhone(ctx, { phone, locale, timeZone: input.timeZone, referralCode: input.referralCode, referralClick })
     if (created) await setPassword(ctx, { accountId, hash })
-    const giveCookie = await signIn(ctx, { accountId, remember: false, method: 'phone-code' })
-    return { created, giveCookie }
+    const after = { kind: 'sign-in', outcome: 'existing', next: null } as const
+    const held = await holdForSecondStep(ctx, { accountId, remember: false, method: 'phone-code', after })
+    return { created, held, giveCookie: held ?? (await signIn(ctx, { accountId, remember: false, method: 'phone-code', proved: true })) }
   })
   giveCookie()
+  if (held) return { outcome: 'second-step' }
   return { outcome: created ? 'registered' : 'existing' }
 }

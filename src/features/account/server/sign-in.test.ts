@@ -6,13 +6,14 @@ import { endOtherSessions, endSession, requireProof, sendPhoneCode } from '#feat
 import { countUnread, listMessages } from '#features/messages/api.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import type { Actor } from '#platform/ctx.ts'
+import { freezeSignIn, unfreezeSignIn } from './freeze-sign-in.ts'
 import { logInByCode, logInByPassword } from './log-in.ts'
 import { prove, sendProofCode } from './prove.ts'
 import { readAccount } from './read-account.ts'
 import { register } from './register.ts'
 import { viewerOf } from './viewer-of.ts'
 
-const { ctx, clock, pool } = await testDatabase({ only: ['0001', '0010', '0012'], poolSize: 20 })
+const { ctx, clock, pool } = await testDatabase({ only: ['0001', '0010', '0012', '0110', '016', '0181', '0373'], poolSize: 20 })
 const ports = { ...authPorts(), limitLoopback: false }
 const facts = { ip: '127.0.0.1' }
 const at = (own: Parameters<typeof requestFacts>[0] = {}, actor?: Actor) => visitorRequest(ctx(actor), ports, { ...facts, ...own })
@@ -297,5 +298,23 @@ describe('an account', () => {
     await logInByPassword(at({ userAgent: 'Another browser' }), { phone, password: goodPassword, remember: false })
     const { messages } = await listMessages(ctx(actor))
     expect(messages.map((message) => message.code)).toEqual(['sign-in.new-place'])
+  })
+})
+
+describe('an account whose sign-in is stopped', () => {
+  it('opens no session, whatever the way, and is told why after it has proved who asks; a wrong password learns nothing', async () => {
+    const { phone, viewer, token } = await registered()
+    const system: Actor = { kind: 'system', name: 'test' }
+    await freezeSignIn(ctx(system), { accountId: viewer.accountId, reason: '疑似被盗' })
+    expect(await viewerOf(ctx(), token)).toBeUndefined()
+    const stopped = { code: 'account.frozen', detail: { reason: '疑似被盗' } }
+    await expect(logInByPassword(at(), { phone, password: goodPassword, remember: false })).rejects.toMatchObject(stopped)
+    await expect(logInByPassword(at(), { phone, password: 'quite another long phrase', remember: false })).rejects.toMatchObject({
+      code: 'auth.password-wrong',
+    })
+    clock.advance(60_000)
+    await expect(logInByCode(at(), { phone, ...(await code(phone, 'login')), remember: false, agreed: true })).rejects.toMatchObject(stopped)
+    await unfreezeSignIn(ctx(system), { accountId: viewer.accountId })
+    expect(await logInByPassword(at(), { phone, password: goodPassword, remember: false })).toEqual({ outcome: 'signed-in' })
   })
 })

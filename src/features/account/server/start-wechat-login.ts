@@ -13,9 +13,12 @@ const returnPath = '/wxloginbackup'
 
 /**
  * Begins a sign-in by WeChat for this browser: a fresh state that works once, for ten minutes, here only. The way back
- * stays with us, never in the state. Refuses `auth.checked-too-often` above 60 a quarter of an hour from one address.
+ * stays with us, never in the state. `tie`: whose account the WeChat is to be tied to, instead of signing in. Refuses `auth.checked-too-often` above 60 a quarter of an hour from one address.
  */
-export async function startWechatLogin(ctx: WechatCtx, input: { next?: string | undefined; way: WechatWay }): Promise<WechatStart> {
+export async function startWechatLogin(
+  ctx: WechatCtx,
+  input: { next?: string | undefined; way: WechatWay; tie?: { accountId: string; sessionId: string } },
+): Promise<WechatStart> {
   requireAnyone(ctx)
   const { locale } = ctx.request
   const limits = limitsByAddress(ctx.request.ip, ctx.limitLoopback, (caller) => [{ key: `wechat.ip:${caller}`, max: 60, windowSeconds: 900 }])
@@ -31,6 +34,7 @@ export async function startWechatLogin(ctx: WechatCtx, input: { next?: string | 
     browserHash: wechatHash(browser),
     way: input.way,
     step: 'created',
+    ...input.tie,
     returnPath: safeRedirect(input.next, `/${locale}/console`),
     createdAt: now,
     expiresAt,

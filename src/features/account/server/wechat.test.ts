@@ -1,20 +1,25 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sendPhoneCode } from '#features/auth/api.ts'
-import { authPorts, deliverCodes, requestFacts, tokenGiven } from '#features/auth/factories.ts'
+import { confirmTwoFactor, sendPhoneCode } from '#features/auth/api.ts'
+import { authPorts, deliverCodes, requestFacts, tokenGiven, totpAt, visitorRequest } from '#features/auth/factories.ts'
 import type { CodePurpose } from '#features/auth/model.ts'
 import { listMessages } from '#features/messages/api.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { asSystem } from '#platform/ctx.ts'
 import { bindWechat, readPendingWechat } from './bind-wechat.ts'
+import { finishSignIn } from './finish-sign-in.ts'
 import { finishWechatLogin } from './finish-wechat-login.ts'
 import type { WechatCtx, WechatLogin, WechatPerson } from './ports.ts'
 import { register } from './register.ts'
 import { startWechatLogin } from './start-wechat-login.ts'
 import { tidyWechatLogins } from './tidy.ts'
+import { setUpTwoFactor } from './two-factor.ts'
 import { viewerOf } from './viewer-of.ts'
 
-const { ctx, clock, pool } = await testDatabase({ only: ['0001', '0010', '0012', '0110'], poolSize: 20 })
+const { ctx, clock, pool } = await testDatabase({
+  only: ['0001', '0010', '0012', '0110', '0111', '016', '0181', '0182', '0373'],
+  poolSize: 20,
+})
 const ports = { ...authPorts(), limitLoopback: false }
 const origin = 'https://runxin.test'
 
@@ -109,6 +114,28 @@ describe('a sign-in by WeChat', () => {
     expect(await whoIs(own)).toBe(accountId)
     const { messages } = await listMessages(ctx({ kind: 'customer', accountId, sessionId: accountId }))
     expect(messages.map((message) => message.code)).toContain('wechat.bound')
+  })
+
+  it('asks an account with two-factor for its code, both to sign in and before anything is tied to it', async () => {
+    const { phone, accountId } = await registered()
+    const [{ sessionId }] = (await pool.query<{ sessionId: string }>('select id as "sessionId" from session where account_id = $1', [accountId])).rows as [
+      { sessionId: string },
+    ]
+    const asOwner = () => visitorRequest(ctx({ kind: 'customer', accountId, sessionId }), ports)
+    const { secret } = await setUpTwoFactor(asOwner())
+    const { recoveryCodes } = await confirmTwoFactor(asOwner(), { code: totpAt(secret, clock.now()), endOthers: false })
+    const own = browser()
+    await come(own, 'careful', '/zh/console/money')
+    expect(await bind(own, phone)).toMatchObject({ outcome: 'second-step' })
+    expect(await whoIs(own)).toBeUndefined()
+    expect((await pool.query('select 1 from wechat_identity where account_id = $1', [accountId])).rowCount).toBe(0)
+    expect(await finishSignIn(own.open(), { code: recoveryCodes[0]! })).toMatchObject({ outcome: 'signed-in', next: '/zh/console/money' })
+    expect(await whoIs(own)).toBe(accountId)
+    const again = browser()
+    expect(await come(again, 'careful', '/zh/console/order')).toEqual({ outcome: 'second-step', next: '/zh/console/order' })
+    expect(await whoIs(again)).toBeUndefined()
+    expect(await finishSignIn(again.open(), { code: recoveryCodes[1]! })).toMatchObject({ outcome: 'signed-in', next: '/zh/console/order' })
+    expect(await whoIs(again)).toBe(accountId)
   })
 
   it('keeps nothing that could be used: state and browser stand in the tables as hashes', async () => {

@@ -37,7 +37,12 @@ export function describeWechat(name: string, make: () => Promise<WechatHarness>)
       const back = await side.allow(authorizeUrl(way), 'Zoë Lin')
       expect(back.href).toContain(returnUrl)
       expect(back.searchParams.get('state')).toBe(state)
-      expect(await redeem(back.searchParams.get('code')!, way)).toEqual({ subject: expect.stringMatching(/^unionid:[\w-]{6,64}$/), nickname: 'Zoë Lin' })
+      expect(await redeem(back.searchParams.get('code')!, way)).toEqual({
+        subject: expect.stringMatching(/^unionid:[\w-]{6,64}$/),
+        nickname: 'Zoë Lin',
+        // Only inside WeChat it is our service account that the person opens.
+        ...(way === 'in-app' ? { serviceOpenId: expect.stringMatching(/^[\w-]{6,64}$/) } : {}),
+      })
     })
 
     it('knows a person again, in both apps, and tells two apart', async () => {

@@ -8,7 +8,15 @@ function wait(detail: RefusalDetail): string {
   return seconds < 7_200 ? `${Math.ceil(seconds / 60)} 分鐘` : `${Math.ceil(seconds / 3600)} 小時`
 }
 
-const uses: Record<CodePurpose, string> = { login: '登入', register: '註冊', recover: '找回密碼', 'bind-wechat': '綁定微信', proof: '身分確認' }
+const uses: Record<CodePurpose, string> = {
+  login: '登入',
+  register: '註冊',
+  recover: '找回密碼',
+  'bind-wechat': '綁定微信',
+  proof: '身分確認',
+  'old-phone': '更換手機號碼',
+  'new-phone': '綁定新手機號碼',
+}
 
 export const zhTW: typeof zh = {
   sms: (purpose, code) => `【潤信雲】您的${uses[purpose]}驗證碼是 ${code}，5 分鐘內有效。請勿告訴任何人，包括自稱客服的人。`,
@@ -39,15 +47,48 @@ export const zhTW: typeof zh = {
     levels: ['太容易被猜到', '太容易被猜到', '還不夠強', '強', '很強'],
   },
   proof: {
+    lostPhone: '手機號碼已停用？建立服務單',
     title: '確認是您本人',
-    description: '這項操作需要驗證您的手機。驗證後 10 分鐘內不會再詢問。',
+    description: '這項操作需要再次確認身分。確認後 10 分鐘內不會再詢問。',
     send: '傳送驗證碼',
-    willSend: '我們會傳送驗證碼到您帳號綁定的手機。',
+    willSend: (phone) => `我們會傳送驗證碼到您帳號綁定的手機 ${phone}。`,
+  },
+  factor: {
+    totp: '動態驗證碼',
+    totpHint: '開啟驗證器應用程式，輸入潤信雲顯示的 6 位數字。',
+    recovery: '復原碼',
+    recoveryHint: '啟用兩步驟驗證時保存的 10 位復原碼，每組只能使用一次。',
+    useRecovery: '改用復原碼',
+    useTotp: '改用動態驗證碼',
+    confirm: '確認',
+    codesLeft: (left) => `復原碼已使用，還剩 ${left} 組。`,
+  },
+  passkey: {
+    use: '使用通行密鑰',
+    waiting: '請在裝置上確認…',
+    hint: '以指紋、臉部辨識或裝置密碼確認。',
+    or: '或',
   },
   refusals: {
     'sign-in-first': '請先登入。',
     'not-allowed': '您沒有進行這項操作的權限。',
-    'proof-needed': '請先驗證您的手機，再進行這項操作。',
+    'session-gone': '這處登入已經登出了。',
+    'proof-needed': '請先確認是您本人，再進行這項操作。',
+    'second-factor-needed': '這個帳號已啟用兩步驟驗證，請用動態驗證碼、復原碼或通行密鑰確認。',
+    'second-factor-wrong': '驗證碼不正確、已過期或已使用過。請等下一組動態驗證碼，或換一組復原碼。',
+    'second-step-gone': '這次登入已過期或輸錯次數過多，請重新登入。',
+    'two-factor-on': '兩步驟驗證已經啟用。',
+    'two-factor-off': '兩步驟驗證沒有啟用。',
+    'two-factor-gone': '這個 QR Code 已過期，請重新開始設定。',
+    'passkey-unknown': '找不到這個通行密鑰，它可能已從帳號移除。請用其他方式登入。',
+    'passkey-refused': '通行密鑰沒有通過驗證，請再試一次。',
+    'passkey-cancelled': '沒有完成通行密鑰確認，可以再試一次或改用其他方式。',
+    'passkey-unsupported': '這個瀏覽器或這個網址不支援通行密鑰。請用其他方式，或以網站網域開啟。',
+    'passkey-present': '這部裝置或這個密碼管理員裡已經有本帳號的通行密鑰。',
+    'passkey-too-many': '通行密鑰最多 10 個，請先移除不用的。',
+    'passkey-not-found': '找不到這個通行密鑰，它可能已被移除。',
+    'captcha-unavailable': '目前無法確認安全驗證，請稍後再試。',
+    'captcha-needed': '請先完成安全驗證。',
     'captcha-not-loaded': '安全驗證沒有載入成功。請檢查網路，或關閉會攔截指令碼的擴充功能後再試一次。',
     'captcha-unsupported': '目前的瀏覽器無法完成安全驗證。請以 https 開啟本站，或改用最新版的瀏覽器。',
     'captcha-failed': '安全驗證已過期或未通過，請再試一次。',
@@ -61,6 +102,9 @@ export const zhTW: typeof zh = {
   faults: {
     'phone-invalid': '請輸入正確的手機號碼。',
     'code-form': '請輸入 6 位數字驗證碼。',
+    'second-factor-form': '請輸入 6 位數動態驗證碼，或 10 位復原碼。',
+    'second-factor-wrong': '不正確、已過期或已使用過。',
+    'passkey-name': '請輸入 1 到 60 個字元。',
     'code-first': '請先取得驗證碼。',
     'code-wrong': '驗證碼不正確或已過期。',
     'captcha-needed': '請先完成安全驗證。',

@@ -8,7 +8,15 @@ function wait(detail: RefusalDetail): string {
   return seconds < 7_200 ? `${Math.ceil(seconds / 60)} 分钟` : `${Math.ceil(seconds / 3600)} 小时`
 }
 
-const uses: Record<CodePurpose, string> = { login: '登录', register: '注册', recover: '找回密码', 'bind-wechat': '绑定微信', proof: '身份确认' }
+const uses: Record<CodePurpose, string> = {
+  login: '登录',
+  register: '注册',
+  recover: '找回密码',
+  'bind-wechat': '绑定微信',
+  proof: '身份确认',
+  'old-phone': '更换手机号',
+  'new-phone': '绑定新手机号',
+}
 
 export const zh = {
   sms: (purpose: CodePurpose, code: string) => `【润信云】您的${uses[purpose]}验证码是 ${code}，5 分钟内有效。请勿告诉任何人，包括自称客服的人。`,
@@ -39,15 +47,48 @@ export const zh = {
     levels: ['太容易被猜到', '太容易被猜到', '还不够强', '强', '很强'] as readonly string[],
   },
   proof: {
+    lostPhone: '手机号不用了？提交工单',
     title: '确认是您本人',
-    description: '这项操作需要验证您的手机。验证后 10 分钟内不再询问。',
+    description: '这项操作需要再次确认身份。确认后 10 分钟内不再询问。',
     send: '发送验证码',
-    willSend: '我们会向您账号绑定的手机发送验证码。',
+    willSend: (phone: string) => `我们会向您账号绑定的手机 ${phone} 发送验证码。`,
+  },
+  factor: {
+    totp: '动态验证码',
+    totpHint: '打开身份验证器应用，输入润信云显示的 6 位数字。',
+    recovery: '恢复码',
+    recoveryHint: '开启两步验证时保存的 10 位恢复码，每个只能用一次。',
+    useRecovery: '改用恢复码',
+    useTotp: '改用动态验证码',
+    confirm: '确认',
+    codesLeft: (left: number) => `恢复码已使用，还剩 ${left} 个。`,
+  },
+  passkey: {
+    use: '使用通行密钥',
+    waiting: '请在设备上确认…',
+    hint: '用指纹、面容或设备密码确认。',
+    or: '或',
   },
   refusals: {
     'sign-in-first': '请先登录。',
     'not-allowed': '您没有进行这项操作的权限。',
-    'proof-needed': '请先验证您的手机，再进行这项操作。',
+    'session-gone': '这处登录已经退出了。',
+    'proof-needed': '请先确认是您本人，再进行这项操作。',
+    'second-factor-needed': '这个账号已开启两步验证，请用动态验证码、恢复码或通行密钥确认。',
+    'second-factor-wrong': '验证码不正确、已过期或已使用过。请等下一个动态验证码，或换一个恢复码。',
+    'second-step-gone': '这次登录已过期或输错次数过多，请重新登录。',
+    'two-factor-on': '两步验证已经开启。',
+    'two-factor-off': '两步验证没有开启。',
+    'two-factor-gone': '这个二维码已过期，请重新开始设置。',
+    'passkey-unknown': '没有找到这个通行密钥，它可能已从账号中移除。请用其他方式登录。',
+    'passkey-refused': '通行密钥没有通过验证，请重试。',
+    'passkey-cancelled': '没有完成通行密钥确认，可以重试或换其他方式。',
+    'passkey-unsupported': '这个浏览器或这个地址不支持通行密钥。请用其他方式，或通过网站域名访问。',
+    'passkey-present': '这台设备或这个密码管理器里已经有本账号的通行密钥。',
+    'passkey-too-many': '通行密钥最多 10 个，请先移除不用的。',
+    'passkey-not-found': '没有找到这个通行密钥，它可能已被移除。',
+    'captcha-unavailable': '暂时无法核实安全验证，请稍后重试。',
+    'captcha-needed': '请先完成安全验证。',
     'captcha-not-loaded': '安全验证没有加载成功。请检查网络，或关闭会拦截脚本的扩展，然后重试。',
     'captcha-unsupported': '当前浏览器无法完成安全验证。请通过 https 打开本站，或换用最新版的浏览器。',
     'captcha-failed': '安全验证已过期或未通过，请重试。',
@@ -61,6 +102,9 @@ export const zh = {
   faults: {
     'phone-invalid': '请输入正确的手机号。',
     'code-form': '请输入 6 位数字验证码。',
+    'second-factor-form': '请输入 6 位动态验证码，或 10 位恢复码。',
+    'second-factor-wrong': '不正确、已过期或已使用过。',
+    'passkey-name': '请输入 1 到 60 个字符。',
     'code-first': '请先获取验证码。',
     'code-wrong': '验证码不正确或已过期。',
     'captcha-needed': '请先完成安全验证。',

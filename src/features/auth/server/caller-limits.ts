@@ -10,15 +10,20 @@ export function limitsByAddress(ip: string, limitLoopback: boolean, limits: (cal
   return isLoopbackAddress(ip) && !limitLoopback ? [] : limits(callerOf(ip), networkOf(ip))
 }
 
+/** Messages that one address and its network may ask for, whatever the phone. */
+export function sendLimitsByAddress(ip: string, limitLoopback: boolean): Limit[] {
+  return limitsByAddress(ip, limitLoopback, (caller, network) => [
+    { key: `sms.ip:${caller}`, max: 10, windowSeconds: hour },
+    { key: `sms.network:${network}`, max: 60, windowSeconds: hour },
+  ])
+}
+
 /** security §4: who may ask for how many messages. Address first, so that an attacker who is stopped there cannot use up the phone's own. */
 export function sendLimits(phone: string, ip: string, limitLoopback: boolean): Limit[] {
   const foreign = foreignDialCode(phone)
   return [
-    ...limitsByAddress(ip, limitLoopback, (caller, network) => [
-      { key: `sms.ip:${caller}`, max: 10, windowSeconds: hour },
-      { key: `sms.ip-phones:${caller}`, max: 5, windowSeconds: hour, member: phone },
-      { key: `sms.network:${network}`, max: 60, windowSeconds: hour },
-    ]),
+    ...sendLimitsByAddress(ip, limitLoopback),
+    ...limitsByAddress(ip, limitLoopback, (caller) => [{ key: `sms.ip-phones:${caller}`, max: 5, windowSeconds: hour, member: phone }]),
     { key: `sms.phone-minute:${phone}`, max: 1, windowSeconds: codeRules.resendSeconds },
     { key: `sms.phone-hour:${phone}`, max: 5, windowSeconds: hour },
     { key: `sms.phone-day:${phone}`, max: 10, windowSeconds: day },

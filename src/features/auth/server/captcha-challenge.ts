@@ -1,13 +1,23 @@
 import { requireAnyone } from '#platform/ctx.ts'
-import { requireWithinLimits } from '#platform/limits.ts'
+import { requireWithinLimits, usesOfLimit } from '#platform/limits.ts'
 import type { CaptchaChallenge, CodePurpose } from '../model.ts'
-import { limitsByAddress } from './caller-limits.ts'
+import { limitsByAddress, sendLimitsByAddress } from './caller-limits.ts'
 import type { AuthCtx } from './ports.ts'
+import { codesAreSuspicious } from './watch-codes.ts'
 
-/** What the browser must solve before a message is sent. Refuses `auth.checked-too-often` above 120 a quarter of an hour from one address. */
+/** What the browser must solve before a message is sent; harder for who sends many. Refuses `auth.checked-too-often` above 120 a quarter of an hour from one address. */
 export async function captchaChallenge(ctx: AuthCtx, input: { purpose: CodePurpose }): Promise<CaptchaChallenge> {
   requireAnyone(ctx)
   const limits = limitsByAddress(ctx.request.ip, ctx.limitLoopback, (caller) => [{ key: `captcha.ip:${caller}`, max: 120, windowSeconds: 900 }])
   await requireWithinLimits(ctx, 'auth.checked-too-often', limits)
-  return ctx.captcha.challenge(ctx, { purpose: input.purpose, ip: ctx.request.ip })
+  return ctx.captcha.challenge(ctx, { purpose: input.purpose, ip: ctx.request.ip, hard: await wantsHardOne(ctx) })
+}
+
+/** Step-up: harder for all while codes are suspicious, and for an address or network that has used half of its messages. */
+async function wantsHardOne(ctx: AuthCtx): Promise<boolean> {
+  if (await codesAreSuspicious(ctx)) return true
+  for (const limit of sendLimitsByAddress(ctx.request.ip, ctx.limitLoopback)) {
+    if (limit.max <= 2 * (await usesOfLimit(ctx, limit)).uses) return true
+  }
+  return false
 }

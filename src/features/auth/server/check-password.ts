@@ -7,6 +7,7 @@ import { password as passwordTable, passwordGuard } from '../schema.ts'
 import { limitsByAddress } from './caller-limits.ts'
 import { matchesPassword } from './hashing.ts'
 import type { AuthCtx } from './ports.ts'
+import { recordFailedSignIn } from './record-sign-in.ts'
 
 /**
  * Whether the password is the account's. Without an account it costs the same, counts the same and locks the same, so
@@ -18,11 +19,19 @@ export async function checkPassword(ctx: AuthCtx, input: { accountId: string | u
   const limits = limitsByAddress(ctx.request.ip, ctx.limitLoopback, (caller) => [{ key: `password.ip:${caller}`, max: 60, windowSeconds: 900 }])
   await requireWithinLimits(ctx, 'auth.checked-too-often', limits)
   const subject = input.accountId ? `account:${input.accountId}` : `unknown:${ctx.authKey.hmac(`name\n${input.name}`).toString('base64url')}`
-  await countTry(ctx, subject)
+  const failed = (outcome: 'password-wrong' | 'password-locked') =>
+    recordFailedSignIn(ctx, { accountId: input.accountId, subject, method: 'password', outcome })
+  await countTry(ctx, subject).catch(async (error: unknown) => {
+    if (error instanceof Refusal) await failed('password-locked')
+    throw error
+  })
   const stored = input.accountId
     ? (await ctx.db.select({ hash: passwordTable.hash }).from(passwordTable).where(eq(passwordTable.accountId, input.accountId)))[0]
     : undefined
-  if (!(await matchesPassword(input.password, stored?.hash))) throw new Refusal('invalid', 'auth.password-wrong')
+  if (!(await matchesPassword(input.password, stored?.hash))) {
+    await failed('password-wrong')
+    throw new Refusal('invalid', 'auth.password-wrong')
+  }
   await ctx.db.delete(passwordGuard).where(eq(passwordGuard.subject, subject))
 }
 

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { requireAnyone } from '#platform/ctx.ts'
 import { inTransaction, isInTransaction } from '#platform/db/transaction.ts'
-import { requireWithinLimits } from '#platform/limits.ts'
+import { requireWithinLimits, takeFromLimit, usesOfLimit } from '#platform/limits.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { codeRules, type CodePurpose } from '../model.ts'
+import { codeSend, phoneCode } from '../schema.ts'
 import { checkLimits } from './caller-limits.ts'
 import { codeMac } from './code-mac.ts'
 import type { AuthCtx } from './ports.ts'
@@ -13,12 +14,14 @@ export type GivenCode = { phone: string; purpose: CodePurpose; flowId: string; c
 /**
  * Uses up a code; returns only if it was right, unused, in time and for this phone, purpose and flow. One statement
  * counts the try before it compares, so a burst cannot get a sixth. Call it outside a transaction: a try must stay
- * counted when what follows fails. Refuses `auth.code-wrong` (one answer for every reason) and `auth.checked-too-often`.
+ * counted when what follows fails. Without a code that waits, nothing is compared and nothing counted: made-up flows
+ * cannot use up what a phone's holder may. Refuses `auth.code-wrong` (one answer for every reason) and `auth.checked-too-often`.
  */
-export async function consumePhoneCode(ctx: Pick<AuthCtx, 'actor' | 'db' | 'now' | 'log' | 'authKey'>, given: GivenCode): Promise<void> {
+export async function consumePhoneCode(ctx: CheckCtx, given: GivenCode): Promise<void> {
   requireAnyone(ctx)
   if (isInTransaction(ctx)) throw new Error('consumePhoneCode must not be called inside a transaction')
-  await inTransaction(ctx, (ctx) => requireWithinLimits(ctx, 'auth.checked-too-often', checkLimits(given.phone)))
+  if (!(await isWaiting(ctx, given))) throw codeWrong()
+  await requireTriesLeft(ctx, given.phone)
   const mac = codeMac(ctx, given)
   const now = ctx.now().toISOString()
   const counted = await ctx.db.execute<{ right: boolean }>(sql`
@@ -27,6 +30,32 @@ export async function consumePhoneCode(ctx: Pick<AuthCtx, 'actor' | 'db' | 'now'
     where id = ${given.flowId} and phone = ${given.phone} and purpose = ${given.purpose}
       and used_at is null and expires_at > ${now}::timestamptz and tries < ${codeRules.maxTries}
     returning used_at is not null as right`)
-  if (counted.rows[0]?.right) return
-  throw new Refusal('invalid', 'auth.code-wrong', {}, [{ path: 'code', code: 'auth.code-wrong' }])
+  if (!counted.rows[0]?.right) throw codeWrong()
+  await ctx.db.update(codeSend).set({ verifiedAt: ctx.now() }).where(eq(codeSend.flowId, given.flowId))
+}
+
+type CheckCtx = Pick<AuthCtx, 'actor' | 'db' | 'now' | 'log' | 'authKey'>
+
+async function isWaiting(ctx: CheckCtx, { flowId, phone, purpose }: GivenCode): Promise<boolean> {
+  const same = and(eq(phoneCode.id, flowId), eq(phoneCode.phone, phone), eq(phoneCode.purpose, purpose), isNull(phoneCode.usedAt))
+  const good = and(gt(phoneCode.expiresAt, ctx.now()), lt(phoneCode.tries, codeRules.maxTries))
+  return (await ctx.db.select({ id: phoneCode.id }).from(phoneCode).where(and(same, good))).length > 0
+}
+
+/** Over all codes of a phone; who has used them up waits a quarter of an hour at least. Other ways in stay open. */
+async function requireTriesLeft(ctx: CheckCtx, phone: string): Promise<void> {
+  const block = { key: `code.blocked:${phone}`, max: 1, windowSeconds: codeRules.blockSeconds }
+  const { freeInSeconds } = await usesOfLimit(ctx, block)
+  if (freeInSeconds > 0) throw new Refusal('too-many', 'auth.checked-too-often', { retryAfterSeconds: freeInSeconds })
+  try {
+    await inTransaction(ctx, (ctx) => requireWithinLimits(ctx, 'auth.checked-too-often', checkLimits(phone)))
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.kind !== 'too-many') throw error
+    await takeFromLimit(ctx, block)
+    throw new Refusal('too-many', error.code, { retryAfterSeconds: Math.max(codeRules.blockSeconds, Number(error.detail['retryAfterSeconds'])) })
+  }
+}
+
+function codeWrong(): Refusal {
+  return new Refusal('invalid', 'auth.code-wrong', {}, [{ path: 'code', code: 'auth.code-wrong' }])
 }

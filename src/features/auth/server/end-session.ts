@@ -1,7 +1,9 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { requireCustomer, requireAnyone, type Ctx } from '#platform/ctx.ts'
 import type { RequestFacts } from '#platform/http/endpoint.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { session } from '../schema.ts'
+import { endHeldSignInsOf } from './held-sign-in.ts'
 import { clearTokenCookie } from './token-cookie.ts'
 
 /** Signs the browser out, on the server too. Without a session it only takes the cookie away. */
@@ -15,9 +17,10 @@ export async function endSession(ctx: Pick<Ctx, 'actor' | 'db' | 'now'> & { requ
     .where(and(eq(session.id, ctx.actor.sessionId), eq(session.accountId, ctx.actor.accountId), isNull(session.endedAt)))
 }
 
-/** Signs every browser of an account out; returns how many. The caller has proved the right to do so. */
+/** Signs every browser of an account out, also those half-way in; returns how many sessions. The caller has proved the right to do so. */
 export async function endSessionsOf(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, accountId: string): Promise<number> {
   requireAnyone(ctx)
+  await endHeldSignInsOf(ctx, accountId)
   const ended = await ctx.db
     .update(session)
     .set({ endedAt: ctx.now() })
@@ -26,14 +29,26 @@ export async function endSessionsOf(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, acco
   return ended.length
 }
 
+/** Signs one of the customer's browsers out. One that is not there, ended or somebody else's answers alike: `auth.session-gone`. */
+export async function endOneSession(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, input: { sessionId: string }): Promise<void> {
+  const accountId = requireCustomer(ctx)
+  const ended = await ctx.db
+    .update(session)
+    .set({ endedAt: ctx.now() })
+    .where(and(eq(session.id, input.sessionId), eq(session.accountId, accountId), isNull(session.endedAt), gt(session.expiresAt, ctx.now())))
+    .returning({ id: session.id })
+  if (ended.length === 0) throw new Refusal('not-found', 'auth.session-gone')
+}
+
 /** Signs every other browser of the customer out; returns how many. */
 export async function endOtherSessions(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Promise<number> {
   const accountId = requireCustomer(ctx)
   const own = ctx.actor.kind === 'customer' ? ctx.actor.sessionId : ''
+  await endHeldSignInsOf(ctx, accountId)
   const ended = await ctx.db
     .update(session)
     .set({ endedAt: ctx.now() })
-    .where(and(eq(session.accountId, accountId), ne(session.id, own), isNull(session.endedAt)))
+    .where(and(eq(session.accountId, accountId), ne(session.id, own), isNull(session.endedAt), gt(session.expiresAt, ctx.now())))
     .returning({ id: session.id })
   return ended.length
 }

@@ -6,6 +6,7 @@ import type { RequestFacts } from '#platform/http/endpoint.ts'
 import { newId } from '#platform/pure/id.ts'
 import { sessionRules, type SignInMethod } from '../model.ts'
 import { session } from '../schema.ts'
+import { recordSignIn } from './record-sign-in.ts'
 
 export type OpenedSession = {
   /** Goes into the cookie, once the transaction that opened the session has committed. */
@@ -22,11 +23,11 @@ export function tokenHash(token: string): Buffer {
 
 /**
  * Signs a browser in with a new token, never a reused one, and ends the session it had before. The caller has checked
- * who it is, and gives the cookie after the commit. A sign-in by phone code counts as a fresh proof.
+ * who it is, and gives the cookie after the commit. `proved`: what signed in also counts as a fresh proof.
  */
 export async function openSession(
   ctx: Pick<Ctx, 'actor' | 'db' | 'now'> & { request: Pick<RequestFacts, 'ip' | 'userAgent'> },
-  input: { accountId: string; remember: boolean; method: SignInMethod },
+  { proved, ...input }: { accountId: string; remember: boolean; method: SignInMethod; proved: boolean },
 ): Promise<OpenedSession> {
   requireAnyone(ctx)
   const { ip, userAgent } = ctx.request
@@ -46,8 +47,9 @@ export async function openSession(
     createdAt: now,
     seenAt: now,
     expiresAt: new Date(now.getTime() + lifeSeconds * 1000),
-    proofAt: input.method === 'phone-code' ? now : null,
+    proofAt: proved ? now : null,
   })
+  await recordSignIn(ctx, { accountId: input.accountId, method: input.method, sessionId })
   return { token, sessionId, newPlace: earlier.length > 0 && !known }
 }
 

@@ -7,7 +7,7 @@ import type { CodePurpose } from '../model.ts'
 import { consumePhoneCode } from './consume-phone-code.ts'
 import { sendPhoneCode } from './send-phone-code.ts'
 
-const { ctx, clock, pool } = await testDatabase({ only: ['0001', '0010', '0012'], poolSize: 20 })
+const { ctx, clock, pool } = await testDatabase({ only: ['0001', '0010', '0012', '0162', '0181'], poolSize: 20 })
 const ports = authPorts()
 const at = (facts: Parameters<typeof requestFacts>[0] = {}) => visitorRequest(ctx(), ports, facts)
 
@@ -157,10 +157,26 @@ describe('asking for codes', () => {
     await expect(sendPhoneCode(from(6), { phone: somePhone(), purpose: 'login', captcha: 'good' })).rejects.toMatchObject({ kind: 'too-many' })
   })
 
-  it('is tried no more than twenty times an hour over all codes of a phone', async () => {
+  it('is tried no more than twenty times an hour over all codes of a phone, then not for 15 minutes', async () => {
+    const phone = somePhone()
+    for (let code = 0; code < 4; code++) {
+      const given = await asked(phone)
+      for (let tries = 0; tries < 5; tries++)
+        await expect(consumePhoneCode(at(), { ...given, code: other(given.code) })).rejects.toMatchObject({ code: 'auth.code-wrong' })
+      clock.advance(60_000)
+    }
+    const fifth = await asked(phone)
+    const blocked = { kind: 'too-many', code: 'auth.checked-too-often' }
+    await expect(consumePhoneCode(at(), fifth)).rejects.toMatchObject({ ...blocked, detail: { retryAfterSeconds: 3_360 } })
+    clock.advance(60_000)
+    await expect(consumePhoneCode(at(), fifth)).rejects.toMatchObject({ ...blocked, detail: { retryAfterSeconds: 840 } })
+    clock.advance(3_600_000)
+    await consumePhoneCode(at(), await asked(phone))
+  })
+
+  it('is not used up for its holder by who makes flows up', async () => {
     const given = await asked(somePhone())
-    for (let tries = 0; tries < 20; tries++)
-      await expect(consumePhoneCode(at(), { ...given, flowId: newId() })).rejects.toMatchObject({ code: 'auth.code-wrong' })
-    await expect(consumePhoneCode(at(), given)).rejects.toMatchObject({ kind: 'too-many', code: 'auth.checked-too-often' })
+    await Promise.allSettled(Array.from({ length: 100 }, () => consumePhoneCode(at(), { ...given, flowId: newId() })))
+    await consumePhoneCode(at(), given)
   })
 })

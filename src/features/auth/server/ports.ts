@@ -20,7 +20,8 @@ export type SmsSender = { send: (ctx: Ctx, message: CodeMessage) => Promise<void
 
 /** Makes sending messages costly for machines. An answer is good once, for one purpose and one address, for two minutes. */
 export type CaptchaCheck = {
-  challenge: (ctx: Ctx, wanted: { purpose: string; ip: string }) => Promise<CaptchaChallenge>
+  /** `hard`: several times the usual work. */
+  challenge: (ctx: Ctx, wanted: { purpose: string; ip: string; hard?: boolean }) => Promise<CaptchaChallenge>
   /** True at most once for an answer. */
   accept: (ctx: Ctx, given: { answer: string; purpose: string; ip: string }) => Promise<boolean>
 }
@@ -37,3 +38,5 @@ export type AuthPorts = {
   limitLoopback: boolean
 }
 export type AuthCtx = Ctx & AuthPorts & { request: RequestFacts }
+/** `publicOrigin`: the configured address of the site, without a trailing slash. */
+export type PasskeyCtx = AuthCtx & { publicOrigin: () => string }

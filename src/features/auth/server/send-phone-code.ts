@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { count, gt, sql } from 'drizzle-orm'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { requireAnyone } from '#platform/ctx.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
@@ -7,7 +7,7 @@ import { requireWithinLimits } from '#platform/limits.ts'
 import { newId } from '#platform/pure/id.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { codeRules, type CodePurpose, type SentCode } from '../model.ts'
-import { phoneCode } from '../schema.ts'
+import { codeSend, phoneCode } from '../schema.ts'
 import { sendLimits } from './caller-limits.ts'
 import { codeMac } from './code-mac.ts'
 import type { AuthCtx } from './ports.ts'
@@ -29,6 +29,8 @@ export async function sendPhoneCode(ctx: AuthCtx, input: { phone: string; purpos
     const now = ctx.now()
     const expiresAt = new Date(now.getTime() + codeRules.lifeSeconds * 1000)
     const fresh = { id: flowId, codeMac: codeMac(ctx, { flowId, phone, purpose, code }), tries: 0, createdAt: now, expiresAt }
+    await requireBudget(ctx)
+    await ctx.db.insert(codeSend).values({ flowId, sentAt: now })
     await ctx.db
       .insert(phoneCode)
       .values({ ...fresh, phone, purpose })
@@ -37,4 +39,13 @@ export async function sendPhoneCode(ctx: AuthCtx, input: { phone: string; purpos
     await enqueue(ctx, sendSms, message)
     return { flowId, resendAt: new Date(now.getTime() + codeRules.resendSeconds * 1000), expiresAt }
   })
+}
+
+/** What all messages of a day together may cost. Two at the same moment may pass the last one; that is no matter. */
+async function requireBudget(ctx: AuthCtx): Promise<void> {
+  const yesterday = new Date(ctx.now().getTime() - 86_400_000)
+  const [today] = await ctx.db.select({ sent: count() }).from(codeSend).where(gt(codeSend.sentAt, yesterday))
+  if ((today?.sent ?? 0) < codeRules.dailyBudget) return
+  ctx.log.error('the day’s messages are used up: no code is sent')
+  throw new Refusal('too-many', 'auth.sent-too-often', { retryAfterSeconds: 3_600 })
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { requireAnyone, type Ctx } from '#platform/ctx.ts'
+import { requireAnyone, requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { passwordRules } from '../model.ts'
@@ -33,4 +33,11 @@ export async function setPassword(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, input:
     .values({ accountId: input.accountId, ...fresh })
     .onConflictDoUpdate({ target: passwordTable.accountId, set: fresh })
   await ctx.db.delete(passwordGuard).where(eq(passwordGuard.subject, `account:${input.accountId}`))
+}
+
+/** Since when the customer's own password holds; null without one. */
+export async function passwordSince(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<Date | null> {
+  const accountId = requireCustomer(ctx)
+  const [found] = await ctx.db.select({ changedAt: passwordTable.changedAt }).from(passwordTable).where(eq(passwordTable.accountId, accountId))
+  return found?.changedAt ?? null
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DeliveryFailure } from '#features/messages/api.ts'
 import { locales, type Locale } from '#platform/i18n/locales.ts'
 import { job } from '#platform/jobs/jobs.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -34,6 +35,12 @@ export const smsJob = job({
   async run(ctx: Ctx & { sms: SmsSender; secretBox: SecretBox }, { tag, phone, purpose, locale, sealedCode, sentAt }) {
     if (ctx.now().getTime() >= sentAt.getTime() + codeRules.lifeSeconds * 1000) return
     const code = ctx.secretBox.open(sealedCode)
-    await ctx.sms.send(ctx, { tag, phone, purpose, code, locale, text: texts[locale].sms(purpose, code) })
+    try {
+      await ctx.sms.send(ctx, { tag, phone, purpose, code, locale, text: texts[locale].sms(purpose, code) })
+    } catch (error) {
+      // A number that gets none, or the gateway's own limit: no further try helps, and there is nothing for staff to do.
+      if (!(error instanceof DeliveryFailure) || (error.kind !== 'bad-address' && error.kind !== 'limited')) throw error
+      ctx.log.warn({ kind: error.kind, purpose }, 'a gateway did not take a code')
+    }
   },
 })

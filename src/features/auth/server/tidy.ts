@@ -2,19 +2,29 @@ import { and, isNull, lt, or } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { forgetFreeLimits } from '#platform/limits.ts'
 import { sessionRules } from '../model.ts'
-import { passwordGuard, phoneCode, session } from '../schema.ts'
+import { codeSend, heldSignIn, passkeyChallenge, passwordGuard, phoneCode, session, signInRecord, twoFactorSetup } from '../schema.ts'
 
 const dayMs = 86_400_000
 
-/** Removes what has run out: codes and wrong-password counts after a day, free limits, sessions after 180 days of history. */
+/**
+ * Removes what has run out: half sign-ins, set-ups and questions to authenticators at once, codes and wrong-password counts
+ * after a day, free limits, sessions and the history of sign-ins after 180 days of history.
+ */
 export async function tidyAuth(ctx: Ctx): Promise<void> {
   requireSystem(ctx)
   const now = ctx.now()
   const yesterday = new Date(now.getTime() - dayMs)
+  await ctx.db.delete(codeSend).where(lt(codeSend.sentAt, new Date(now.getTime() - 7 * dayMs)))
   await ctx.db.delete(phoneCode).where(lt(phoneCode.expiresAt, yesterday))
+  for (const table of [heldSignIn, twoFactorSetup, passkeyChallenge]) await ctx.db.delete(table).where(lt(table.expiresAt, now))
   await ctx.db
     .delete(passwordGuard)
     .where(and(lt(passwordGuard.touchedAt, yesterday), or(isNull(passwordGuard.lockedUntil), lt(passwordGuard.lockedUntil, now))))
   await ctx.db.delete(session).where(lt(session.expiresAt, new Date(now.getTime() - sessionRules.historyDays * dayMs)))
+  await ctx.db
+    .delete(signInRecord)
+    .where(
+      or(lt(signInRecord.at, new Date(now.getTime() - sessionRules.historyDays * dayMs)), and(isNull(signInRecord.accountId), lt(signInRecord.at, yesterday))),
+    )
   await forgetFreeLimits(ctx)
 }

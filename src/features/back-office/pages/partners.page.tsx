@@ -1,34 +1,78 @@
 import '#src/styles/console.css'
-import { listApplications, listLevels, listPartners } from '#features/partnerships/api.ts'
+import { listApplications, listLevelChanges, listLevels, listPartnerCommissions, listPartnerCustomers, listPartners } from '#features/partnerships/api.ts'
 import type { AgentLevel, ApplicationRow, PartnerRow } from '#features/partnerships/model.ts'
+import type { LevelChange, PartnerCommissions, PartnerCustomers } from '#features/partnerships/own.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
-import { Card } from '#ui/card.tsx'
 import { useMessages } from '../messages/use-messages.ts'
-import type { StaffFrameData } from '../model.ts'
+import { permissionsOf, type StaffFrameData } from '../model.ts'
+import { partnerSearchOf, type PartnerAsked } from '../partner-address.ts'
 import { ApplicationCard } from '../parts/application-card.tsx'
-import { PartnerTable } from '../parts/partner-table.tsx'
-import { StaffFrame } from '../parts/staff-frame.tsx'
+import { AgentView } from '../parts/partners/agent-view.tsx'
+import { FoundPartners } from '../parts/partners/found-partners.tsx'
+import { LevelTerms } from '../parts/partners/level-terms.tsx'
+import { PartnerView } from '../parts/partners/partner-view.tsx'
 import { readStaffFrame } from '../server/read-staff-frame.ts'
+import { StaffFrame } from '../parts/staff-frame.tsx'
 import type { StaffCtx } from '../server/ports.ts'
 
-type PartnersData = { frame: StaffFrameData; open: ApplicationRow[]; decided: ApplicationRow[]; partners: PartnerRow[]; levels: AgentLevel[] }
+type PartnersData = {
+  frame: StaffFrameData
+  asked: PartnerAsked
+  open: ApplicationRow[]
+  decided: ApplicationRow[]
+  partners: PartnerRow[]
+  levels: AgentLevel[]
+  changes: LevelChange[]
+  /** Of the one partner that is asked for, as its programme has it. */
+  commissions: PartnerCommissions | undefined
+  customers: PartnerCustomers | undefined
+}
 
-export const loader = pageLoader<PartnersData, EndpointCtx & StaffCtx>(async ({ ctx }) => {
+export const loader = pageLoader<PartnersData, EndpointCtx & StaffCtx>(async ({ ctx, url }) => {
   const frame = await readStaffFrame(ctx)
-  const [applications, partners, levels] = await Promise.all([listApplications(ctx), listPartners(ctx), listLevels(ctx)])
-  return { frame, ...applications, partners, levels }
+  const asked = partnerSearchOf(url.searchParams)
+  const { search, partnerId } = asked
+  const levels = await listLevels(ctx)
+  if (partnerId) {
+    const partners = await listPartners(ctx, { partnerId })
+    const isAgent = partners[0]?.kind === 'agent'
+    const commissions = isAgent ? undefined : await listPartnerCommissions(ctx, { ...asked, partnerId })
+    const customers = isAgent ? await listPartnerCustomers(ctx, { partnerId, page: asked.page }) : undefined
+    return { frame, asked, open: [], decided: [], partners, levels, changes: [], commissions, customers }
+  }
+  const reviews = mayOf(frame)('partners.review') && !search
+  const [applications, partners, changes] = await Promise.all([
+    reviews ? listApplications(ctx) : { open: [], decided: [] },
+    listPartners(ctx, { search }),
+    listLevelChanges(ctx),
+  ])
+  return { frame, asked, ...applications, partners, levels, changes, commissions: undefined, customers: undefined }
 })
 
-export default function PartnersPage({ loaderData: { frame, open, decided, partners, levels } }: { loaderData: PartnersData }) {
+const mayOf = (frame: StaffFrameData) => (permission: string) => permissionsOf(frame.viewer.role).includes(permission)
+
+/** Applications, partners and levels; what a search finds; or one partner with the commissions or the customers. */
+export default function PartnersPage({ loaderData }: { loaderData: PartnersData }) {
+  const { frame, asked, open, decided, partners, levels, changes, commissions, customers } = loaderData
   const m = useMessages().partners
+  const may = mayOf(frame)
+  const reviews = may('partners.review')
+  const [partner] = partners
+  const shows = (commissions ?? customers) && partner ? 'partner' : asked.search ? 'found' : 'room'
   return (
-    <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
-      <Applications title={m.open} none={m.none} rows={open} levels={levels} />
-      <Card title={m.partners} flush>
-        <PartnerTable partners={partners} levels={levels} />
-      </Card>
-      <Applications title={m.decided} none={m.noneDecided} rows={decided} levels={levels} />
+    <StaffFrame frame={frame} title={shows === 'partner' ? partner!.nickname : m.title} subtitle={m.subtitle}>
+      {shows === 'partner' && commissions ? <PartnerView partner={partner!} commissions={commissions} asked={asked} mayPay={may('partners.pay')} /> : null}
+      {shows === 'partner' && customers ? <AgentView partner={partner!} levels={levels} customers={customers} /> : null}
+      {shows === 'found' ? <FoundPartners asked={asked} partners={partners} levels={levels} reviews={reviews} /> : null}
+      {shows === 'room' ? (
+        <>
+          {reviews ? <Applications title={m.open} none={m.none} rows={open} levels={levels} /> : null}
+          <FoundPartners asked={asked} partners={partners} levels={levels} reviews={reviews} />
+          <LevelTerms levels={levels} changes={changes} reviews={reviews} />
+          {reviews ? <Applications title={m.decided} none={m.noneDecided} rows={decided} levels={levels} /> : null}
+        </>
+      ) : null}
     </StaffFrame>
   )
 }

@@ -8,22 +8,27 @@ import { Card, Stat } from '#ui/card.tsx'
 import { Money } from '#ui/money.tsx'
 import { buttonStyle } from '#ui/recipes.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import { permissionsOf, type StaffFrameData, type Today } from '../model.ts'
-import { DeadJobs } from '../parts/dead-jobs.tsx'
+import type { StaffFrameData, Today, Trend } from '../model.ts'
 import { LedgerProof } from '../parts/ledger-proof.tsx'
 import { StaffFrame } from '../parts/staff-frame.tsx'
+import { Trends } from '../parts/trends.tsx'
+import { useFreshRoom } from '../parts/use-fresh-room.ts'
 import { readStaffFrame } from '../server/read-staff-frame.ts'
 import { readToday } from '../server/read-today.ts'
+import { readTrend } from '../server/read-trend.ts'
 import type { StaffCtx } from '../server/ports.ts'
 
-type TodayData = { frame: StaffFrameData; today: Today }
+type TodayData = { frame: StaffFrameData; today: Today; trend: Trend }
 
 export const loader = pageLoader<TodayData, EndpointCtx & StaffCtx & ServerEnginePort>(async ({ ctx }) => {
-  return { frame: await readStaffFrame(ctx), today: await readToday(ctx) }
+  const frame = await readStaffFrame(ctx)
+  const [today, trend] = await Promise.all([readToday(ctx), readTrend(ctx)])
+  return { frame, today, trend }
 })
 
-export default function TodayPage({ loaderData: { frame, today } }: { loaderData: TodayData }) {
+export default function TodayPage({ loaderData: { frame, today, trend } }: { loaderData: TodayData }) {
   const m = useMessages()
+  useFreshRoom(false, 30_000)
   const { made, paid, completed, refunded, paidFen } = today.orders
   return (
     <StaffFrame frame={frame} title={m.today.title} subtitle={m.today.subtitle}>
@@ -34,36 +39,67 @@ export default function TodayPage({ loaderData: { frame, today } }: { loaderData
         <Stat label={m.today.completed} value={completed} />
         <Stat label={m.today.refunded} value={refunded} />
       </div>
-      {today.openLeads === undefined ? null : (
-        <Card title={m.leads.title}>
+      <Trends trend={trend} />
+      <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+        {today.dueWorkOrders === undefined ? null : (
+          <Card title={m.desk.title}>
+            <Waiting count={today.dueWorkOrders} says={m.desk.waiting} to="/admin/support" open={m.desk.open} />
+          </Card>
+        )}
+        {today.openLeads === undefined ? null : (
+          <Card title={m.leads.title}>
+            <Waiting count={today.openLeads} says={m.leads.waiting} to="/admin/leads?state=open" open={m.leads.open} />
+          </Card>
+        )}
+        {today.money === undefined ? null : (
+          <Card title={m.money.title}>
+            <div className="space-y-3">
+              <Waiting count={today.money.withdrawals} says={m.money.withdrawals} to="/admin/withdrawals" open={m.money.openWithdrawals} />
+              <Waiting count={today.money.invoices} says={m.money.invoices} to="/admin/invoices" open={m.money.openInvoices} />
+            </div>
+          </Card>
+        )}
+        {today.deadJobs === undefined ? null : (
+          <Card title={m.jobs.title}>
+            <Waiting
+              count={today.deadJobs}
+              says={(count) => (count > 0 ? m.jobs.waiting(count) : m.jobs.empty)}
+              tone="bad"
+              to="/admin/operations?view=jobs"
+              open={m.jobs.open}
+            />
+          </Card>
+        )}
+        {today.ledger ? (
+          <Card title={m.ledger.title}>
+            <LedgerProof {...today.ledger} />
+          </Card>
+        ) : null}
+        <Card title={m.engine.title}>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Badge tone={today.openLeads > 0 ? 'warn' : 'ok'} dot>
-              {m.leads.waiting(today.openLeads)}
+            <Badge tone={today.engine.simulated ? 'warn' : 'ok'} dot>
+              {today.engine.simulated ? m.engine.simulated : today.engine.kind}
             </Badge>
-            <Link to="/admin/leads?state=open" className={buttonStyle({ size: 'sm' })}>
-              {m.leads.open}
-            </Link>
+            {today.engine.simulated ? <span className="text-ink-2">{m.engine.note}</span> : null}
           </p>
         </Card>
-      )}
-      {today.ledger ? (
-        <Card title={m.ledger.title}>
-          <LedgerProof {...today.ledger} />
-        </Card>
-      ) : null}
-      <Card title={m.engine.title}>
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Badge tone={today.engine.simulated ? 'warn' : 'ok'} dot>
-            {today.engine.simulated ? m.engine.simulated : today.engine.kind}
-          </Badge>
-          {today.engine.simulated ? <span className="text-ink-2">{m.engine.note}</span> : null}
-        </p>
-      </Card>
-      {today.deadJobs ? (
-        <Card title={m.jobs.title} flush>
-          <DeadJobs jobs={today.deadJobs} mayRetry={permissionsOf(frame.viewer.role).includes('jobs')} />
-        </Card>
-      ) : null}
+      </div>
     </StaffFrame>
+  )
+}
+
+type WaitingProps = { count: number; says: (count: number) => string; tone?: 'warn' | 'bad'; to: string; open: string }
+
+/** How many wait, in the colour that it deserves, and the way there. */
+function Waiting({ count, says, tone = 'warn', to, open }: WaitingProps) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Badge tone={count > 0 ? tone : 'ok'} dot>
+        {says(count)}
+      </Badge>
+      <Link to={to} className={buttonStyle({ size: 'sm' })}>
+        {open}
+      </Link>
+    </p>
   )
 }

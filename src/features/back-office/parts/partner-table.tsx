@@ -1,17 +1,20 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { AgentLevel, PartnerRow } from '#features/partnerships/model.ts'
 import { useDates, useLocale } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Money } from '#ui/money.tsx'
+import { linkStyle } from '#ui/recipes.ts'
 import { Table, type Column } from '#ui/table.tsx'
+import { roomAddress } from '../account-model.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { LevelField } from './decide-application.tsx'
 import { usePartnerSteps } from './use-partner-steps.ts'
 
 /** Who is a partner, what they have brought, and what staff can change. */
-export function PartnerTable({ partners, levels }: { partners: readonly PartnerRow[]; levels: readonly AgentLevel[] }) {
+export function PartnerTable({ partners, levels, reviews }: { partners: readonly PartnerRow[]; levels: readonly AgentLevel[]; reviews: boolean }) {
   const m = useMessages().partners
   const locale = useLocale()
   const { date } = useDates()
@@ -23,7 +26,9 @@ export function PartnerTable({ partners, levels }: { partners: readonly PartnerR
       phone: 'title',
       cell: (row) => (
         <>
-          <span className="block font-medium">{row.nickname}</span>
+          <Link to={`/admin/partners${roomAddress({ partner: row.id })}`} className={`${linkStyle} block font-medium`}>
+            {row.nickname}
+          </Link>
           <span className="ident block text-ink-3">{row.accountNumber}</span>
         </>
       ),
@@ -38,12 +43,23 @@ export function PartnerTable({ partners, levels }: { partners: readonly PartnerR
         </Badge>
       ),
     },
-    { key: 'detail', head: m.columns.detail, cell: (row) => (row.code ? <span className="ident">{row.code}</span> : nameOf(row.levelId)) },
-    { key: 'customers', head: m.columns.customers, align: 'end', cell: (row) => (row.kind === 'cps' ? row.customers : '–') },
+    {
+      key: 'detail',
+      head: m.columns.detail,
+      cell: (row) => (
+        <>
+          {row.kind === 'agent' ? <span className="block">{nameOf(row.levelId)}</span> : null}
+          <span className="ident">{row.code}</span>
+        </>
+      ),
+    },
+    { key: 'customers', head: m.columns.customers, align: 'end', cell: (row) => row.customers },
     { key: 'held', head: m.columns.held, align: 'end', cell: (row) => (row.kind === 'cps' ? <Money fen={row.heldFen} /> : '–') },
     { key: 'paid', head: m.columns.paid, align: 'end', cell: (row) => (row.kind === 'cps' ? <Money fen={row.paidFen} /> : '–') },
     { key: 'since', head: m.columns.since, cell: (row) => date(row.createdAt) },
-    { key: 'actions', head: m.columns.actions, phone: 'actions', cell: (row) => <PartnerActions partner={row} levels={levels} /> },
+    ...(reviews
+      ? [{ key: 'actions', head: m.columns.actions, phone: 'actions' as const, cell: (row: PartnerRow) => <PartnerActions partner={row} levels={levels} /> }]
+      : []),
   ]
   return <Table caption={m.partners} columns={columns} rows={partners} rowKey={(row) => row.id} empty={<p className="p-5 text-ink-2">{m.noPartners}</p>} />
 }

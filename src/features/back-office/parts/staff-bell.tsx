@@ -8,6 +8,7 @@ import { CountBadge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Popover } from '#ui/menu.tsx'
 import { toast } from '#ui/toast.tsx'
+import { useMessages as useSupportTexts } from '#features/support/messages/use-messages.ts'
 import { useLeadTexts } from './use-lead-texts.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { StaffNotice, StaffNotices } from '../model.ts'
@@ -69,14 +70,8 @@ export function StaffBell({ notices, unread }: StaffNotices) {
 }
 
 function NoticeLine({ notice, onOpen }: { notice: StaffNotice; onOpen: () => void }) {
-  const m = useMessages()
-  const { topics } = useLeadTexts()
   const { dateTime } = useDates()
-  const { texts } = m.notices
-  const text =
-    notice.code === 'lead-sent'
-      ? texts['lead-sent'](notice.params.number, topics[notice.params.topic])
-      : texts['partner-applied'](notice.params.kind, notice.params.name)
+  const text = useNoticeText(notice)
   return (
     <li className="border-b border-line last:border-b-0">
       <Link to={notice.link} onClick={onOpen} className="flex items-start gap-3 px-4 py-3 -outline-offset-2 hover:bg-hover">
@@ -88,4 +83,32 @@ function NoticeLine({ notice, onOpen }: { notice: StaffNotice; onOpen: () => voi
       </Link>
     </li>
   )
+}
+
+function useNoticeText(notice: StaffNotice): string {
+  const { texts, gateways } = useMessages().notices
+  const { topics } = useLeadTexts()
+  const { categories, priorities } = useSupportTexts()
+  switch (notice.code) {
+    case 'lead-sent':
+      return texts['lead-sent'](notice.params.number, topics[notice.params.topic])
+    case 'verification-waiting':
+      return texts['verification-waiting'](notice.params.kind)
+    case 'partner-applied':
+      return texts['partner-applied'](notice.params.kind)
+    case 'payment-alert':
+      return texts['payment-alert'][notice.params.alert](gateways[notice.params.gateway], notice.params.about)
+    case 'codes-suspicious':
+      return texts['codes-suspicious'](notice.params.sent, notice.params.verified)
+    case 'audit-broken':
+      return texts['audit-broken'](notice.params.entry)
+    case 'work-order-opened':
+      return texts['work-order-opened'](notice.params.number, categories[notice.params.category], priorities[notice.params.priority])
+    case 'invoice-submitted':
+    case 'invoice-red':
+    case 'withdrawal-requested':
+    case 'work-order-urged':
+    case 'work-order-reopened':
+      return texts[notice.code](notice.params.number)
+  }
 }

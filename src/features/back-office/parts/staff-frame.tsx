@@ -4,7 +4,9 @@ import { PageHead } from '#ui/page-head.tsx'
 import { Toaster } from '#ui/toast.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import type { StaffFrameData } from '../model.ts'
+import { StaffProofProvider } from './company/staff-proof.tsx'
 import { StaffBar } from './staff-bar.tsx'
+import { StaffRooms } from './staff-rooms.tsx'
 
 /** What stands around every room of the back office. */
 export function StaffFrame(props: { frame: StaffFrameData; title: string; subtitle: string; children: ReactNode }) {
@@ -13,10 +15,13 @@ export function StaffFrame(props: { frame: StaffFrameData; title: string; subtit
     <div className="min-h-dvh bg-bg text-sm/relaxed text-ink">
       <PageHead title={`${props.title} · ${m.title}`} />
       <StaffBar {...props.frame} />
-      <main className="mx-auto flex max-w-[1200px] flex-col gap-5 px-4 py-7 md:px-7">
-        <PageTitle title={props.title} subtitle={props.subtitle} />
-        {props.children}
-      </main>
+      <div className="mx-auto max-w-[1440px] lg:flex lg:items-start">
+        <StaffRooms role={props.frame.viewer.role} />
+        <main className="flex min-w-0 flex-1 flex-col gap-5 px-4 py-7 md:px-7">
+          <PageTitle title={props.title} subtitle={props.subtitle} />
+          <StaffProofProvider>{props.children}</StaffProofProvider>
+        </main>
+      </div>
       <Toaster />
     </div>
   )

@@ -6,10 +6,10 @@ import { Field } from '#ui/field.tsx'
 import { Input, PasswordInput } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useMessages } from '../messages/use-messages.ts'
-import { staffHome } from '../model.ts'
+import type { StaffLogIn } from '../model.ts'
 
-/** Sign-in of the back office. */
-export function StaffLoginForm() {
+/** The password, the first step of signing in to the back office. */
+export function StaffLoginForm({ onStep }: { onStep: (outcome: StaffLogIn['outcome']) => void }) {
   const m = useMessages()
   const faultText = useFaultText()
   const refusalText = useRefusalText()
@@ -27,8 +27,8 @@ export function StaffLoginForm() {
     if (empty.length > 0) return
     setBusy(true)
     try {
-      await callApi('POST', '/admin/login', { loginName, password })
-      window.location.assign(staffHome)
+      const { outcome } = await callApi<StaffLogIn>('POST', '/admin/login', { loginName, password })
+      onStep(outcome)
     } catch (error) {
       const fields = fieldErrors(error)
       setFaults(Object.keys(fields).length > 0 ? fields : { form: refusalText(error) })

@@ -23,9 +23,9 @@ export async function createStaff(ctx: AuthCtx, input: NewStaff): Promise<{ staf
   return { staffId: made.id }
 }
 
-/** Whether a login name is taken. */
-export async function isStaffName(ctx: AuthCtx, loginName: string): Promise<boolean> {
+/** Who has a login name; undefined if nobody. */
+export async function findStaffId(ctx: AuthCtx, loginName: string): Promise<string | undefined> {
   requireSystem(ctx)
-  const found = await ctx.db.select({ id: staff.id }).from(staff).where(eq(staff.loginName, loginName))
-  return found.length > 0
+  const [found] = await ctx.db.select({ id: staff.id }).from(staff).where(eq(staff.loginName, loginName))
+  return found?.id
 }

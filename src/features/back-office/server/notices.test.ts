@@ -6,6 +6,7 @@ import { noticeDays, permissionsOf, type StaffRole } from '../model.ts'
 import { forgetNotices } from './forget-notices.ts'
 import { listStaffNotices } from './list-staff-notices.ts'
 import { markNoticesRead } from './mark-notices-read.ts'
+import { noticeFinance } from './notice-finance.ts'
 import { noticeLead } from './notice-lead.ts'
 
 let database: TestDatabase
@@ -38,6 +39,18 @@ describe('notices to the staff', () => {
     expect(await listStaffNotices(finance)).toEqual({ notices: [], unread: 0 })
     await markNoticesRead(finance)
     expect((await listStaffNotices(support)).unread).toBe(1)
+  })
+
+  it('a withdrawal that comes in is told to finance once, with the way to its room, and to nobody else', async () => {
+    const [support, finance] = [await aMember('support'), await aMember('finance')]
+    const [before, mine] = [(await listStaffNotices(support)).unread, (await listStaffNotices(finance)).unread]
+    const event = { eventId: newId(), code: 'withdrawal-requested' as const, number: 'W202603110000000001' }
+    await noticeFinance(system(), event)
+    await noticeFinance(system(), event)
+    const seen = await listStaffNotices(finance)
+    expect(seen.unread).toBe(mine + 1)
+    expect(seen.notices[0]).toMatchObject({ code: 'withdrawal-requested', params: { number: event.number }, link: '/admin/withdrawals', unread: true })
+    expect((await listStaffNotices(support)).unread).toBe(before)
   })
 
   it('is read by each for oneself', async () => {

@@ -11,7 +11,7 @@ import { createStaff } from './create-staff.ts'
 import { logInStaff } from './log-in-staff.ts'
 import { logOutStaff } from './log-out-staff.ts'
 import { readToday } from './read-today.ts'
-import { retryJob } from './retry-job.ts'
+import { retryJobs } from './job-room.ts'
 import { staffOfToken } from './staff-of-token.ts'
 
 const password = 'Copper-Lighthouse-88'
@@ -22,11 +22,26 @@ let provisioner: ServerEnginePort['provisioner']
 
 beforeAll(async () => {
   database = await testDatabase()
-  provisioner = { capabilities: { kind: 'simulated', simulated: true, metrics: true, passwordReset: 'live' } } as typeof provisioner
+  provisioner = {
+    capabilities: {
+      kind: 'simulated',
+      simulated: true,
+      metrics: true,
+      passwordReset: 'live',
+      sshKeys: true,
+      snapshots: true,
+      dataDisks: 'device',
+      console: 'shell',
+      screen: true,
+      rescue: true,
+    },
+  } as typeof provisioner
 })
 
+const inDemo = () => ({ ...database.ctx(), staffTwoFactor: 'optional' as const })
+
 function asking(actor: Parameters<TestDatabase['ctx']>[0], ip = `10.0.${made % 250}.7`) {
-  const ctx = { ...visitorRequest(database.ctx(actor), ports, { ip }), provisioner }
+  const ctx = { ...visitorRequest(database.ctx(actor), ports, { ip }), provisioner, staffTwoFactor: 'optional' as const }
   return { ctx, cookies: ctx.request.cookies }
 }
 
@@ -46,8 +61,8 @@ describe('signing in to the back office', () => {
   it('gives a session that names the person and the role', async () => {
     const { loginName, staffId } = await aStaff('finance')
     const token = await signIn(loginName)
-    expect(await staffOfToken(database.ctx(), token)).toEqual({ staffId, loginName, displayName: 'Lin', role: 'finance' })
-    expect(await staffOfToken(database.ctx(), `${token}x`)).toBeUndefined()
+    expect(await staffOfToken(inDemo(), token)).toEqual({ staffId, loginName, displayName: 'Lin', role: 'finance' })
+    expect(await staffOfToken(inDemo(), `${token}x`)).toBeUndefined()
   })
 
   it('answers an unknown name exactly like a wrong password', async () => {
@@ -75,17 +90,17 @@ describe('signing in to the back office', () => {
     const token = await signIn(loginName)
     const { ctx } = asking({ kind: 'staff', staffId, permissions: permissionsOf('owner') })
     await logOutStaff({ ...ctx, request: { ...ctx.request, token } })
-    expect(await staffOfToken(database.ctx(), token)).toBeUndefined()
+    expect(await staffOfToken(inDemo(), token)).toBeUndefined()
 
     const second = await signIn(loginName)
     await database.db.update(staff).set({ disabledAt: database.clock.now() }).where(eq(staff.id, staffId))
-    expect(await staffOfToken(database.ctx(), second)).toBeUndefined()
+    expect(await staffOfToken(inDemo(), second)).toBeUndefined()
     await expect(signIn(loginName)).rejects.toMatchObject({ code: 'back-office.sign-in-wrong' })
 
     const other = await aStaff()
     const third = await signIn(other.loginName)
     database.clock.advance(8 * 3_600_000 + 1)
-    expect(await staffOfToken(database.ctx(), third)).toBeUndefined()
+    expect(await staffOfToken(inDemo(), third)).toBeUndefined()
   })
 })
 
@@ -94,7 +109,7 @@ describe('who may do what', () => {
     const { actor } = await aCustomer(database.ctx())
     for (const stranger of [actor, { kind: 'visitor' } as const]) {
       await expect(readToday(asking(stranger).ctx)).rejects.toMatchObject({ code: 'auth.not-allowed' })
-      await expect(retryJob(asking(stranger).ctx, newId())).rejects.toMatchObject({ code: 'auth.not-allowed' })
+      await expect(retryJobs(asking(stranger).ctx, { jobIds: [newId()], reason: 'x' })).rejects.toMatchObject({ code: 'auth.not-allowed' })
       await expect(createStaff(asking(stranger).ctx, { loginName: 'intruder', displayName: 'X', role: 'owner', password })).rejects.toMatchObject({
         kind: 'forbidden',
       })
@@ -106,6 +121,7 @@ describe('who may do what', () => {
     expect(today.orders).toEqual({ made: 0, paid: 0, completed: 0, refunded: 0, paidFen: 0n })
     expect(today.engine).toEqual({ kind: 'simulated', simulated: true })
     expect(today.ledger !== undefined).toBe(role === 'owner' || role === 'finance')
+    expect(today.money).toEqual(role === 'owner' || role === 'finance' ? { withdrawals: 0, invoices: 0 } : undefined)
     expect(today.deadJobs !== undefined).toBe(role === 'owner' || role === 'operations')
   })
 
@@ -115,12 +131,13 @@ describe('who may do what', () => {
       `insert into platform_job (id, name, payload, state, run_at, attempts, created_at, finished_at) values ($1, 'test.dead', '{}', 'dead', now(), 3, now(), now())`,
       [id],
     )
-    await expect(retryJob((await aStaff('support')).ctx, id)).rejects.toMatchObject({ code: 'auth.not-allowed' })
+    const chosen = { jobIds: [id], reason: '已修复' }
+    await expect(retryJobs((await aStaff('support')).ctx, chosen)).rejects.toMatchObject({ code: 'auth.not-allowed' })
     const operations = (await aStaff('operations')).ctx
-    expect((await readToday(operations)).deadJobs?.map((job) => job.id)).toEqual([id])
-    await retryJob(operations, id)
-    expect((await readToday(operations)).deadJobs).toEqual([])
-    await expect(retryJob(operations, id)).rejects.toMatchObject({ code: 'back-office.job-not-dead' })
+    expect((await readToday(operations)).deadJobs).toBe(1)
+    expect(await retryJobs(operations, { ...chosen, jobIds: [id, newId()] })).toEqual({ jobs: 1 })
+    expect((await readToday(operations)).deadJobs).toBe(0)
+    await expect(retryJobs(operations, chosen)).rejects.toMatchObject({ code: 'back-office.job-not-dead' })
   })
 
   it('a name is given once', async () => {

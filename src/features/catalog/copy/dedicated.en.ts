@@ -100,7 +100,7 @@ export const en: DedicatedCopy = {
     },
     {
       q: 'Can I buy in mainland regions?',
-      a: 'They need an approved identity verification. Until then you can buy in Hong Kong, Taipei and the other regions.',
+      a: 'Yes. Configuring and seeing prices is open to everybody; before you order, your identity has to be verified in the console. Hong Kong, Taipei and the other regions need no verification.',
     },
   ],
   ctaTitle: 'See which ones are left',

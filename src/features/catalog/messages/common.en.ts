@@ -1,3 +1,4 @@
+import { couponFaults } from './coupon-faults.en.ts'
 import type { zh } from './common.zh.ts'
 import { refusals } from './refusals.en.ts'
 
@@ -25,6 +26,7 @@ export const en: typeof zh = {
   shape: (vcpu, memoryGib) => `${vcpu} vCPU / ${memoryGib} GiB`,
   perMonth: '/ month',
   perMonthFrom: '/ month',
+  needsVerification: 'Verification needed',
   mainlandRegions: 'Mainland China',
   otherRegions: 'Hong Kong, Taipei and worldwide',
   fields: {
@@ -59,11 +61,16 @@ export const en: typeof zh = {
     'more-bandwidth': (p) => `${p.mbps} Mbps more bandwidth, ${p.total} Mbps in all`,
     bandwidth: (p) => `Dedicated bandwidth, ${p.mbps} Mbps`,
     traffic: (p) => `Traffic, ${p.gib} GiB a month at up to ${p.mbps} Mbps`,
+    minimum: () => 'Minimum charge',
+    imported: () => 'Brought over from another system, paid there',
+    'align-days': (p) => `Aligned end, ${p.days} more ${p.days === 1 ? 'day' : 'days'}`,
     'extra-ipv4': (p) => `Extra public IPv4 × ${p.count}`,
     protection: (p) => `DDoS protection, ${p.gbps} Gbps`,
+    upgrade: (p) => `Upgrade for the ${p.days} ${p.days === 1 ? 'day' : 'days'} left`,
     'period-discount': (p) => `Period discount, ${p.percent}%`,
     'agent-discount': (p) => `Agent discount, ${p.percent}%`,
-    'coupon-discount': () => 'Coupon',
+    'coupon-discount': (p) => `Coupon ${p.code}`,
+    'price-floor': (p) => `Price floor, ${p.percent}% of list price`,
   },
   hardware: {
     cores: (cores, threads) => `${cores} cores, ${threads} threads`,
@@ -72,8 +79,8 @@ export const en: typeof zh = {
     usable: (size) => `${size} usable`,
   },
   faults: {
+    ...couponFaults,
     'not-here': 'This model is not sold here',
-    'needs-verification': 'Verification needed',
     'sold-out': 'Sold out',
     'not-offered': 'This choice is not offered',
     'family-from': (d) => `This family starts at ${d.min} vCPU`,
@@ -85,7 +92,10 @@ export const en: typeof zh = {
     'stock-left': (d) => `Only ${d.left} left`,
     'disk-size': (d) => `Enter a multiple of ${d.step} from ${d.min} to ${d.max} GiB`,
     'too-many-disks': (d) => `At most ${d.max} data disks`,
-    'coupon-unknown': 'There is no such coupon',
+    'copy-elsewhere': 'The copy is not kept here',
+    'copy-system': 'The copy is of another system',
+    'copy-disk': (d) => `Not smaller than the copy’s ${d.min} GiB`,
+    'copy-disks': (d) => `The copy has ${d.count} data disks and needs as many`,
   },
   refusals,
 }

@@ -1,3 +1,4 @@
+import { couponFaults } from './coupon-faults.zh-TW.ts'
 import type { zh } from './common.zh.ts'
 import { refusals } from './refusals.zh-TW.ts'
 
@@ -25,6 +26,7 @@ export const zhTW: typeof zh = {
   shape: (vcpu, memoryGib) => `${vcpu} vCPU / ${memoryGib} GiB`,
   perMonth: '/ 月',
   perMonthFrom: '/ 月起',
+  needsVerification: '需實名認證',
   mainlandRegions: '中國大陸',
   otherRegions: '台北、香港與其他地區',
   fields: {
@@ -59,11 +61,16 @@ export const zhTW: typeof zh = {
     'more-bandwidth': (p) => `增加頻寬 ${p.mbps} Mbps，共 ${p.total} Mbps`,
     bandwidth: (p) => `專屬頻寬 ${p.mbps} Mbps`,
     traffic: (p) => `流量包每月 ${p.gib} GiB，峰值 ${p.mbps} Mbps`,
+    minimum: () => '最低收費',
+    imported: () => '從原系統遷入，費用在原系統已結清',
+    'align-days': (p) => `對齊到期日，加 ${p.days} 天`,
     'extra-ipv4': (p) => `加購公用 IPv4 × ${p.count}`,
     protection: (p) => `DDoS 防護 ${p.gbps} Gbps`,
+    upgrade: (p) => `升級差價，剩餘 ${p.days} 天`,
     'period-discount': (p) => `購買期間折扣 ${p.percent}%`,
     'agent-discount': (p) => `代理折扣 ${p.percent}%`,
-    'coupon-discount': () => '優惠券',
+    'coupon-discount': (p) => `優惠券 ${p.code}`,
+    'price-floor': (p) => `價格下限，官網價的 ${p.percent}%`,
   },
   hardware: {
     cores: (cores, threads) => `${cores} 核心 ${threads} 執行緒`,
@@ -72,8 +79,8 @@ export const zhTW: typeof zh = {
     usable: (size) => `可用 ${size}`,
   },
   faults: {
+    ...couponFaults,
     'not-here': '此處不提供這個機型',
-    'needs-verification': '需實名認證',
     'sold-out': '已售完',
     'not-offered': '目前不提供這個選項',
     'family-from': (d) => `此系列 ${d.min} 核起`,
@@ -85,7 +92,10 @@ export const zhTW: typeof zh = {
     'stock-left': (d) => `只剩 ${d.left} 台`,
     'disk-size': (d) => `請填 ${d.min}–${d.max} GiB 之間 ${d.step} 的倍數`,
     'too-many-disks': (d) => `最多 ${d.max} 顆資料硬碟`,
-    'coupon-unknown': '沒有這張優惠券',
+    'copy-elsewhere': '來源不在這裡',
+    'copy-system': '與來源的系統不同',
+    'copy-disk': (d) => `不能小於來源的 ${d.min} GiB`,
+    'copy-disks': (d) => `來源有 ${d.count} 顆資料硬碟，不能少於它`,
   },
   refusals,
 }

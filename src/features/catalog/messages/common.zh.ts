@@ -1,4 +1,5 @@
 import type { RefusalDetail } from '#platform/refusal.ts'
+import { couponFaults } from './coupon-faults.zh.ts'
 import { refusals } from './refusals.zh.ts'
 
 type Params = Record<string, string | number>
@@ -28,6 +29,7 @@ export const zh = {
   shape: (vcpu: number, memoryGib: number) => `${vcpu} vCPU / ${memoryGib} GiB`,
   perMonth: '/ 月',
   perMonthFrom: '/ 月起',
+  needsVerification: '需实名认证',
   mainlandRegions: '中国内地',
   otherRegions: '中国香港、中国台北与海外',
   fields: {
@@ -62,11 +64,16 @@ export const zh = {
     'more-bandwidth': (p: Params) => `增加带宽 ${p.mbps} Mbps，共 ${p.total} Mbps`,
     bandwidth: (p: Params) => `独享带宽 ${p.mbps} Mbps`,
     traffic: (p: Params) => `流量包 ${p.gib} GiB / 月，峰值 ${p.mbps} Mbps`,
+    minimum: () => '最低收费',
+    imported: () => '从原系统迁入，费用在原系统已结清',
+    'align-days': (p: Params) => `对齐到期日，加 ${p.days} 天`,
     'extra-ipv4': (p: Params) => `额外公网 IPv4 × ${p.count}`,
     protection: (p: Params) => `DDoS 防护 ${p.gbps} Gbps`,
+    upgrade: (p: Params) => `升级差价，剩余 ${p.days} 天`,
     'period-discount': (p: Params) => `购买时长优惠 ${p.percent}%`,
     'agent-discount': (p: Params) => `代理折扣 ${p.percent}%`,
-    'coupon-discount': () => '优惠券',
+    'coupon-discount': (p: Params) => `优惠券 ${p.code}`,
+    'price-floor': (p: Params) => `价格下限，官网价的 ${p.percent}%`,
   },
   hardware: {
     cores: (cores: number, threads: number) => `${cores} 核 ${threads} 线程`,
@@ -75,8 +82,8 @@ export const zh = {
     usable: (size: string) => `可用 ${size}`,
   },
   faults: {
+    ...couponFaults,
     'not-here': '此处不提供该机型',
-    'needs-verification': '需实名认证',
     'sold-out': '已售罄',
     'not-offered': '目前不提供这个选项',
     'family-from': (d: RefusalDetail) => `此规格族 ${d.min} 核起`,
@@ -88,7 +95,10 @@ export const zh = {
     'stock-left': (d: RefusalDetail) => `只剩 ${d.left} 台`,
     'disk-size': (d: RefusalDetail) => `请填 ${d.min}–${d.max} GiB 之间 ${d.step} 的倍数`,
     'too-many-disks': (d: RefusalDetail) => `最多 ${d.max} 块数据盘`,
-    'coupon-unknown': '没有这张优惠券',
+    'copy-elsewhere': '来源不在这里',
+    'copy-system': '与来源的系统不同',
+    'copy-disk': (d: RefusalDetail) => `不能小于来源的 ${d.min} GiB`,
+    'copy-disks': (d: RefusalDetail) => `来源有 ${d.count} 块数据盘，不能少于它`,
   },
   refusals,
 }

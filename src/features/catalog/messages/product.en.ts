@@ -43,7 +43,7 @@ export const en: typeof zh = {
   applicationsNote: 'Application images are ready to use; set your password at first sign-in.',
   minimum: (disk, memory) => `${disk} GiB disk · ${memory} GiB memory`,
   regionsTitle: 'Regions and stock',
-  regionsLead: 'This is the stock right now. Mainland regions need identity verification first.',
+  regionsLead: 'This is the stock right now. An order in a mainland region needs an approved identity verification.',
   stock: { open: 'Available', few: 'Few left', out: 'Sold out', verify: 'Verification needed' },
   zones: (count) => (count === 1 ? '1 zone' : `${count} zones`),
   region: 'Region',
@@ -63,7 +63,7 @@ export const en: typeof zh = {
     },
     {
       q: 'Why are some choices grey?',
-      a: 'Each says why: the size is sold out in that zone, the image needs more memory, or a mainland region needs verification.',
+      a: 'Each says why: the size is sold out in that zone, or the image needs more memory.',
     },
     {
       q: 'How soon can I sign in?',
@@ -71,7 +71,7 @@ export const en: typeof zh = {
     },
     {
       q: 'Can I buy in mainland regions now?',
-      a: 'They need an approved identity verification, which is not open yet. Until then you can buy in Hong Kong, Taipei and the other regions.',
+      a: 'Yes. Anybody can configure and see prices; before you order there, your identity has to be verified in the console. Hong Kong, Taipei and the other regions need no verification.',
     },
   ],
   ctaTitle: 'Configure first, decide later',

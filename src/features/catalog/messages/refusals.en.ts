@@ -9,5 +9,9 @@ export const refusals: typeof zh = {
   'quoted-too-often': (d) => `Too many price requests. Please try again in ${d.retryAfterSeconds} seconds.`,
   'no-region': 'There is no such region.',
   'no-image': 'There is no such image.',
+  'copy-gone': 'That image or restore point does not exist any more, or is not this account’s.',
   'price-book-version-taken': (d) => `Price book version ${d.version} is already published with other prices.`,
+  'no-saving': 'The smaller configuration does not cost less, so there is nothing to change.',
+  'no-upgrade': 'The new configuration does not cost more, so there is nothing to upgrade.',
+  'price-book-in-the-past': 'A price book cannot take effect in the past.',
 }

@@ -9,5 +9,9 @@ export const refusals: typeof zh = {
   'quoted-too-often': (d) => `查價過於頻繁，請於 ${d.retryAfterSeconds} 秒後再試。`,
   'no-region': '沒有這個地區。',
   'no-image': '沒有這個系統映像。',
+  'copy-gone': '這個映像或還原點已不存在，或不屬於目前的帳號。',
   'price-book-version-taken': (d) => `價目表版本 ${d.version} 已經發布，內容不同。`,
+  'no-saving': '新規格沒有比較便宜，不需要調整。',
+  'no-upgrade': '新規格沒有比較貴，不需要補差價。',
+  'price-book-in-the-past': '價目表不能從過去的時間生效。',
 }

@@ -9,5 +9,9 @@ export const refusals = {
   'quoted-too-often': (d: RefusalDetail) => `询价过于频繁，请 ${d.retryAfterSeconds} 秒后再试。`,
   'no-region': '没有这个地域。',
   'no-image': '没有这个系统镜像。',
+  'copy-gone': '这个镜像或恢复点已不存在，或者不属于当前账号。',
   'price-book-version-taken': (d: RefusalDetail) => `价目表版本 ${d.version} 已经发布，内容不同。`,
+  'no-saving': '新配置没有更便宜，无需调整。',
+  'no-upgrade': '新配置没有更贵，无需补差价。',
+  'price-book-in-the-past': '价目表不能从过去的时间生效。',
 }

@@ -13,13 +13,13 @@ import { BuyRegion } from '../parts/buy-region.tsx'
 import { BuySystem } from '../parts/buy-system.tsx'
 import { BuyNetwork } from '../parts/buy-network.tsx'
 import { BuyTerm } from '../parts/buy-term.tsx'
-import { cloudRules, type CloudBuy, type CloudBuyData } from '../parts/cloud-buy.ts'
-import { useBuy } from '../parts/use-buy.ts'
+import type { CloudBuy, CloudBuyData } from '../parts/cloud-buy.ts'
+import { useCloudBuy } from '../parts/use-cloud-buy.ts'
 import { useConfigWords } from '../parts/config-words.ts'
 
 /** One ruled table of option cells; the price is a receipt that stays beside it. */
 export default function CloudServerBuyTemplate2(props: CloudBuyData) {
-  const buy = useBuy(props, cloudRules)
+  const buy = useCloudBuy(props)
   const m = useMessages().buy
   const faults = useFieldErrors()(buy.error)
   return (

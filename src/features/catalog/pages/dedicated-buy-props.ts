@@ -1,3 +1,4 @@
+import type { CouponTexts } from '../parts/coupon-field.tsx'
 import type { DedicatedConfig } from '../dedicated-model.ts'
 
 /** One of several. Texts are in the page's locale: the browser only draws, sends what was chosen, and draws the answer. */
@@ -42,6 +43,8 @@ export type DedicatedBuyView = {
   query: string
   /** What the address asked for and could not have. */
   changed: { title: string; text: string; short: string } | null
+  /** An order in the chosen region needs an approved verification. */
+  needsVerification: boolean
   words: string[]
   delivery: { label: string; text: string }
   price: {
@@ -62,8 +65,11 @@ export type DedicatedBuyView = {
     signInToBuy: string
     ordering: string
     ownDiscount: string
+    priceFloor: string
     ownPrice: string
-
+    coupon: CouponTexts & { row: string; line: string }
+    locale: string
+    verify: { text: string; link: string }
     priceChanged: string
   }
 }

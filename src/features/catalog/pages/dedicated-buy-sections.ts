@@ -1,4 +1,4 @@
-import { ipv6Reason, protectionReason, type Reason } from '../choices.ts'
+import { ipv6Reason, needsVerification, protectionReason, type Reason } from '../choices.ts'
 import { dedicatedImageReason, dedicatedRegionOf, dedicatedRegionReason, dedicatedZoneReason, leftInRegion, modelReason } from '../dedicated-choices.ts'
 import {
   arrayOf,
@@ -80,7 +80,12 @@ function placeFields(chosen: Chosen): BuyField[] {
     items: list.map((region) => {
       const reason = dedicatedRegionReason(region, config.modelId)
       const left = leftInRegion(region, config.modelId)
-      return { value: region.id, label: nameIn(texts, region.names), lines: reason || left === undefined ? [] : [notes.left(left)], ...closed(chosen, reason) }
+      return {
+        value: region.id,
+        label: nameIn(texts, region.names),
+        lines: reason || left === undefined ? [] : [notes.left(left), ...(needsVerification(region) ? [m.needsVerification] : [])],
+        ...closed(chosen, reason),
+      }
     }),
   })
   const zones = dedicatedRegionOf(offer, config)?.zones ?? []

@@ -1,5 +1,6 @@
 import { isoOf } from '#platform/i18n/locales.ts'
 import { formatFen } from '#platform/pure/money.ts'
+import { needsVerification } from '../choices.ts'
 import { dedicatedRegionOf, modelOf, stockOf } from '../dedicated-choices.ts'
 import { cpuText, sizeText, usableGb, type DedicatedConfig } from '../dedicated-model.ts'
 import { dedicatedQueryOf } from '../dedicated-query.ts'
@@ -29,6 +30,7 @@ export function dedicatedBuyView(
     config,
     query: dedicatedQueryOf(config),
     changed: changed.length === 0 ? null : { title: b.changedTitle, text: b.changed(names), short: b.adjusted(names) },
+    needsVerification: needsVerification(dedicatedRegionOf(offer, config)),
     words: wordsOf({ ...chosen, model }),
     delivery: { label: d.delivery, text: d.deliveryWithin(hours) },
     price: priceOf(chosen.priced, texts),
@@ -42,7 +44,11 @@ export function dedicatedBuyView(
       ordering: b.ordering,
       // Filled in by the browser, which has no texts of its own.
       ownDiscount: m.lines['agent-discount']({ percent: '{percent}' }),
+      priceFloor: m.lines['price-floor']({ percent: '{percent}' }),
       ownPrice: d.ownPrice,
+      coupon: { ...b.coupon, row: m.fields.couponCode, line: m.lines['coupon-discount']({ code: '{code}' }) },
+      locale: texts.locale,
+      verify: b.verify,
       priceChanged: d.priceChanged,
     },
   }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { cardStyle, join, linkStyle } from '#ui/recipes.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { BuyFields } from '../parts/dedicated/buy-fields.tsx'
-import { AddressNotice, BuyButton, Delivery, Lines, Renewal, Spoken, Total, Troubles } from '../parts/dedicated/server-footer.tsx'
+import { BuyFields, CouponRow } from '../parts/dedicated/buy-fields.tsx'
+import { AddressNotice, BuyButton, Delivery, Lines, PlaceNotice, Renewal, Spoken, Total, Troubles } from '../parts/dedicated/server-footer.tsx'
 import { useMachine, type Machine } from '../parts/dedicated/use-machine.ts'
 import type { DedicatedBuyView } from './dedicated-buy-props.ts'
 
@@ -23,6 +23,8 @@ export default function DedicatedBuyTemplate1(view: DedicatedBuyView) {
             </div>
             <div className="min-w-0">
               <BuyFields machine={machine} fields={section.fields} />
+              {section.key === 'region' ? <PlaceNotice machine={machine} className="mt-4" /> : null}
+              {section.key === 'term' ? <CouponRow machine={machine} /> : null}
             </div>
           </section>
         ))}

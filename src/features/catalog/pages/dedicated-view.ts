@@ -49,7 +49,7 @@ function modelView(model: MachineOffer, words: Words): ModelView {
   const { copy, locale, hardware: m } = words
   const { id, code, names, purpose, featured, hardware, bandwidthMbps } = model
   const places = model.places.map((place) => placeView(place, id, words))
-  const open = places.filter((place) => place.buyPath)
+  const open = places.filter((place) => place.buyPath && place.state !== 'verify')
   return {
     id,
     code,
@@ -71,13 +71,13 @@ function modelView(model: MachineOffer, words: Words): ModelView {
 
 function placeView({ region, left, deliveryHours, monthFen, open }: MachinePlace, modelId: string, { copy, locale }: Words): PlaceView {
   const { words } = copy
-  const state = region.mainland && !open ? 'verify' : left === 0 ? 'out' : left <= fewLeft ? 'few' : 'open'
+  const state = region.mainland && open ? 'verify' : left === 0 ? 'out' : left <= fewLeft ? 'few' : 'open'
   const count = left >= dedicatedLimits.quantity.max ? words.plenty : fill(words.machines, { count: left })
   return {
     id: region.id,
     name: region.names[locale],
     state,
-    stock: state === 'verify' ? words.verify : state === 'out' ? words.out : count,
+    stock: state === 'out' ? words.out : count,
     delivery: fill(words.hours, { hours: deliveryHours }),
     monthFen,
     buyPath: open ? `/products/dedicatedCloudServer-buy?model=${modelId}&region=${region.id}` : null,

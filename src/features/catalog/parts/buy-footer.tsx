@@ -12,6 +12,7 @@ import type { PricedConfig } from '../model.ts'
 import { useFieldNames } from './buy-banner.tsx'
 import { QuoteLineText } from './shared/quote-line-text.tsx'
 import type { BuyState } from './use-buy.ts'
+import { VerificationHint, wantsVerification } from './verification-hint.tsx'
 
 /** While a new price is on its way the old one stays, a little paler, after a moment in which most answers come. */
 export function paleWhile(stale: boolean): string {
@@ -113,6 +114,7 @@ export function BuyTroubles(props: { buy: BuyState; className?: string }) {
   const names = useFieldNames()
   const refusalText = useRefusalText()
   const { buy } = props
+  if (wantsVerification(buy.error)) return <VerificationHint region {...m.verify} {...(props.className ? { className: props.className } : {})} />
   if (buy.error !== undefined) {
     return (
       <div className={join('flex flex-wrap items-center justify-between gap-3', props.className)}>

@@ -1,11 +1,12 @@
 import { RadioCards, type RadioCard } from '#ui/radio-cards.tsx'
 import { useFaultText } from '#platform/i18n/refusal-text.ts'
-import { familyReason, regionOf, regionReason, zoneReason, type Reason } from '../choices.ts'
+import { familyReason, needsVerification, regionOf, regionReason, zoneReason, type Reason } from '../choices.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { Region } from '../model.ts'
 import { BuyRow } from './buy-row.tsx'
 import type { CloudBuy } from './cloud-buy.ts'
 import { useNames } from './use-names.ts'
+import { VerificationHint } from './verification-hint.tsx'
 
 /** The reason of a choice as a card's properties. */
 export function useReason(): (reason: Reason | undefined) => { disabled: true; reason: string } | object {
@@ -17,14 +18,21 @@ export function useReason(): (reason: Reason | undefined) => { disabled: true; r
 export function BuyRegion(props: { buy: CloudBuy; faults: Record<string, string> }) {
   const m = useMessages()
   const { buy } = props
+  const here = buy.offer.regions.filter(({ id }) => !isElsewhere(buy, id))
+  const [others, mainland] = [here.filter((region) => !region.mainland), here.filter((region) => region.mainland)]
   return (
     <>
-      <BuyRow label={m.otherRegions} radios fault={props.faults['regionId']}>
-        <RegionCards buy={buy} regions={buy.offer.regions.filter((region) => !region.mainland)} />
-      </BuyRow>
-      <BuyRow label={m.mainlandRegions} radios>
-        <RegionCards buy={buy} regions={buy.offer.regions.filter((region) => region.mainland)} />
-      </BuyRow>
+      {others.length > 0 ? (
+        <BuyRow label={m.otherRegions} radios fault={props.faults['regionId']}>
+          <RegionCards buy={buy} regions={others} />
+        </BuyRow>
+      ) : null}
+      {mainland.length > 0 ? (
+        <BuyRow label={m.mainlandRegions} radios fault={others.length === 0 ? props.faults['regionId'] : undefined}>
+          <RegionCards buy={buy} regions={mainland} />
+          <VerificationHint region={needsVerification(regionOf(buy.offer, buy.config))} {...m.buy.verify} />
+        </BuyRow>
+      ) : null}
       <BuyRow label={m.fields.zoneId} radios fault={props.faults['zoneId']}>
         <ZoneCards buy={buy} />
       </BuyRow>
@@ -32,11 +40,23 @@ export function BuyRegion(props: { buy: CloudBuy; faults: Record<string, string>
   )
 }
 
+/** Whether what the server is to be made of lies in another region, or in another zone. */
+function isElsewhere({ copy: { now } }: CloudBuy, regionId: string, zoneId: string | null = null): boolean {
+  if (now.state !== 'ready') return false
+  return now.copy.regionId !== regionId || (zoneId !== null && now.copy.zoneId !== null && now.copy.zoneId !== zoneId)
+}
+
 function RegionCards(props: { buy: CloudBuy; regions: readonly Region[] }) {
   const { buy } = props
+  const m = useMessages()
   const name = useNames()
   const reasonOf = useReason()
-  const items = props.regions.map((region) => ({ value: region.id, label: name(region.names), ...reasonOf(regionReason(region)) }))
+  const items = props.regions.map((region) => ({
+    value: region.id,
+    label: name(region.names),
+    ...(needsVerification(region) ? { hint: m.needsVerification } : {}),
+    ...reasonOf(regionReason(region)),
+  }))
   return <RadioCards name="region" size="sm" columns={6} value={buy.config.regionId} items={items} onChange={(regionId) => buy.change({ regionId })} />
 }
 
@@ -47,7 +67,7 @@ function ZoneCards(props: { buy: CloudBuy }) {
   const m = useMessages().buy.notes
   const name = useNames()
   const reasonOf = useReason()
-  const zones = regionOf(buy.offer, buy.config)?.zones ?? []
+  const zones = (regionOf(buy.offer, buy.config)?.zones ?? []).filter(({ id }) => !isElsewhere(buy, buy.config.regionId, id))
   const items: RadioCard<string>[] = zones.map((zone) => {
     const left = zone.left[buy.config.family]
     return {

@@ -2,6 +2,7 @@ import IconPlus from '~icons/lucide/plus'
 import IconRemove from '~icons/lucide/trash-2'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Switch } from '#ui/checkbox.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { join } from '#ui/recipes.ts'
@@ -13,13 +14,19 @@ import { BuyRow } from './buy-row.tsx'
 import type { CloudBuy } from './cloud-buy.ts'
 import { useNames } from './use-names.ts'
 
-/** Image, system disk, data disks, backups. */
+// For who is signed in, after the page.
+const BuyKeys = lazyPart(async () => (await import('./buy-keys.tsx')).BuyKeys)
+const BuyCopy = lazyPart(async () => (await import('./buy-copy.tsx')).BuyCopy)
+
+/** Image or copy, keys, system disk, data disks, backups. */
 export function BuySystem(props: { buy: CloudBuy; faults: Record<string, string> }) {
   const { buy, faults } = props
   const m = useMessages()
   return (
     <>
-      <ImageRows {...props} />
+      {buy.copy.now.state === 'none' ? null : <BuyCopy buy={buy} fault={faults['imageId']} />}
+      {'source' in buy.copy.now ? null : <ImageRows {...props} />}
+      {buy.keys ? <BuyKeys {...buy.keys} /> : null}
       <SystemDisk {...props} />
       <DataDisks {...props} />
       <BuyRow label={m.fields.backups} fault={faults['backups']}>
@@ -77,10 +84,13 @@ function ImageRows(props: { buy: CloudBuy; faults: Record<string, string> }) {
   )
 }
 
+const copyOf = ({ copy: { now } }: CloudBuy) => (now.state === 'ready' ? now.copy : undefined)
+const onStep = (gib: number) => Math.ceil(gib / limits.systemDiskGib.step) * limits.systemDiskGib.step
+
 function SystemDisk(props: { buy: CloudBuy; faults: Record<string, string> }) {
   const { buy } = props
   const m = useMessages()
-  const min = minSystemDisk(imageOf(buy.offer, buy.config))
+  const min = Math.max(minSystemDisk(imageOf(buy.offer, buy.config)), onStep(copyOf(buy)?.systemGib ?? 0))
   const { max, step } = limits.systemDiskGib
   const change = (systemDiskGib: number) => buy.change({ systemDiskGib })
   return (
@@ -123,6 +133,8 @@ function DataDisks(props: { buy: CloudBuy; faults: Record<string, string> }) {
   const disks = buy.config.dataDisksGib
   const { min, max, step } = limits.dataDiskGib
   const set = (dataDisksGib: number[]) => buy.change({ dataDisksGib })
+  // Those of the copy stay, and are as big.
+  const copied = copyOf(buy)?.dataGib ?? []
   return (
     <BuyRow label={m.fields.dataDisksGib} note={m.buy.notes.dataDisks(limits.dataDisks)} fault={faults['dataDisksGib']}>
       {disks.length > 0 ? (
@@ -133,15 +145,17 @@ function DataDisks(props: { buy: CloudBuy; faults: Record<string, string> }) {
               <NumberField
                 label={m.buy.disk(index + 1)}
                 value={size}
-                min={min}
+                min={Math.max(min, copied[index] ?? 0)}
                 max={max}
                 step={step}
                 unit="GiB"
                 onChange={(gib) => set(disks.with(index, gib))}
               />
-              <IconButton label={m.buy.removeDisk(index + 1)} onClick={() => set(disks.toSpliced(index, 1))}>
-                <IconRemove className="size-4" aria-hidden />
-              </IconButton>
+              {index < copied.length ? null : (
+                <IconButton label={m.buy.removeDisk(index + 1)} onClick={() => set(disks.toSpliced(index, 1))}>
+                  <IconRemove className="size-4" aria-hidden />
+                </IconButton>
+              )}
             </li>
           ))}
         </ul>

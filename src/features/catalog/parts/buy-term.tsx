@@ -1,16 +1,22 @@
 import { Checkbox } from '#ui/checkbox.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
+import { useLocale } from '#platform/i18n/messages.tsx'
+import { useFaultText } from '#platform/i18n/refusal-text.ts'
 import { zoneOf } from '../choices.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { limits, periods } from '../model.ts'
 import { BuyRow } from './buy-row.tsx'
 import type { CloudBuy } from './cloud-buy.ts'
+import { CouponField } from './coupon-field.tsx'
 
 /** For how long, how many, and what happens at the end. */
 export function BuyTerm(props: { buy: CloudBuy; faults: Record<string, string> }) {
   const { buy, faults } = props
   const m = useMessages()
+  const locale = useLocale()
+  const faultText = useFaultText()
+  const coupon = buy.couponFault
   const left = zoneOf(buy.offer, buy.config)?.left[buy.config.family] ?? limits.quantity.max
   const max = Math.max(1, Math.min(limits.quantity.max, left))
   const off = (months: number) => buy.periodPercentOff.find((item) => item.months === months)?.percent ?? 0
@@ -46,6 +52,15 @@ export function BuyTerm(props: { buy: CloudBuy; faults: Record<string, string> }
           <span className="text-ink">{m.buy.autoRenewLabel}</span>
           <span className="block text-xs text-ink-3">{m.buy.notes.autoRenew}</span>
         </Checkbox>
+      </BuyRow>
+      <BuyRow label={m.fields.couponCode} fault={coupon ? faultText(coupon) : undefined}>
+        <CouponField
+          texts={m.buy.coupon}
+          locale={locale}
+          value={buy.config.couponCode}
+          fault={coupon?.code}
+          onChange={(couponCode) => buy.change({ couponCode })}
+        />
       </BuyRow>
     </>
   )

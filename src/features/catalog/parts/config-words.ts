@@ -7,10 +7,10 @@ import { useNames } from './use-names.ts'
 export function useConfigWords(): (buy: CloudBuy) => string[] {
   const m = useMessages()
   const name = useNames()
-  return ({ offer, config }) => [
+  return ({ offer, config, copy }) => [
     `${name(regionOf(offer, config)?.names)} · ${name(zoneOf(offer, config)?.names)}`,
     `${m.families[config.family]} ${m.shape(config.vcpu, config.memoryGib)}`,
-    name(imageOf(offer, config)?.names),
+    copy.now.state === 'ready' ? (copy.now.copy.name ?? m.buy.copy.kinds[copy.now.copy.kind]) : name(imageOf(offer, config)?.names),
     config.trafficGib === null ? `${config.bandwidthMbps} Mbps` : m.buy.packageOf(config.trafficGib),
   ]
 }

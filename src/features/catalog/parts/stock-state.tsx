@@ -1,5 +1,6 @@
 import { Badge } from '#ui/badge.tsx'
 import type { Tone } from '#ui/recipes.ts'
+import { needsVerification } from '../choices.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { Family, Region } from '../model.ts'
 
@@ -9,8 +10,8 @@ const few = 5
 
 /** How a region stands for a family: the best of its zones. */
 export function stockState(region: Region, family: Family): StockState {
-  if (region.mainland) return 'verify'
   const left = Math.max(0, ...region.zones.map((zone) => zone.left[family]))
+  if (left > 0 && needsVerification(region)) return 'verify'
   return left === 0 ? 'out' : left <= few ? 'few' : 'open'
 }
 

@@ -3,6 +3,7 @@ import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { dedicatedHold, dedicatedMachine, dedicatedStock } from '../schema.ts'
+import { metalPossible, notStopped } from './on-sale.ts'
 
 /**
  * Takes machines of a model out of a zone for an order: all or none, once an order. Refuses `catalog.machines-sold-out` when fewer
@@ -17,7 +18,15 @@ export async function holdMachines(ctx: Ctx, input: { zoneId: string; modelId: s
     const [place] = await ctx.db
       .select({ zoneId: dedicatedStock.zoneId })
       .from(dedicatedStock)
-      .where(and(eq(dedicatedStock.zoneId, zoneId), eq(dedicatedStock.modelId, modelId), eq(dedicatedStock.offered, true)))
+      .where(
+        and(
+          eq(dedicatedStock.zoneId, zoneId),
+          eq(dedicatedStock.modelId, modelId),
+          eq(dedicatedStock.offered, true),
+          notStopped(ctx, 'zone', dedicatedStock.zoneId),
+          metalPossible(ctx),
+        ),
+      )
       .for('update')
     const [before] = await ctx.db.select({ tag: dedicatedHold.tag }).from(dedicatedHold).where(eq(dedicatedHold.orderId, orderId)).limit(1)
     if (before) return
@@ -28,12 +37,29 @@ export async function holdMachines(ctx: Ctx, input: { zoneId: string; modelId: s
     const free = await ctx.db
       .select({ tag: dedicatedMachine.tag })
       .from(dedicatedMachine)
-      .where(and(eq(dedicatedMachine.zoneId, zoneId), eq(dedicatedMachine.modelId, modelId), eq(dedicatedMachine.offered, true), notExists(held)))
+      .where(
+        and(
+          eq(dedicatedMachine.zoneId, zoneId),
+          eq(dedicatedMachine.modelId, modelId),
+          eq(dedicatedMachine.offered, true),
+          notStopped(ctx, 'machine', dedicatedMachine.tag),
+          notExists(held),
+        ),
+      )
       .orderBy(asc(dedicatedMachine.tag))
       .limit(quantity)
     if (!place || free.length < quantity) throw new Refusal('conflict', 'catalog.machines-sold-out', { zoneId, modelId })
     await ctx.db.insert(dedicatedHold).values(free.map(({ tag }) => ({ orderId, tag, heldAt: ctx.now() })))
   })
+}
+
+/** Gives one machine of an order back to the stock; the second time nothing happens. */
+export async function returnMachine(ctx: Ctx, input: { orderId: string; tag: string }): Promise<void> {
+  requireAnyone(ctx)
+  await ctx.db
+    .update(dedicatedHold)
+    .set({ releasedAt: ctx.now() })
+    .where(and(eq(dedicatedHold.orderId, input.orderId), eq(dedicatedHold.tag, input.tag), isNull(dedicatedHold.releasedAt)))
 }
 
 /** The machines that an order holds, in the order of their tags. */

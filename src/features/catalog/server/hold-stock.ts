@@ -4,6 +4,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Family } from '../model.ts'
 import { dedicatedHold, stockHold, zoneStock } from '../schema.ts'
+import { notStopped } from './on-sale.ts'
 
 /**
  * Takes the order's servers out of the zone's stock: all or none, once an order. Refuses `catalog.sold-out` when fewer
@@ -22,7 +23,14 @@ export async function holdStock(ctx: Ctx, input: { zoneId: string; family: Famil
     const taken = await ctx.db
       .update(zoneStock)
       .set({ held: sql`${zoneStock.held} + ${input.quantity}` })
-      .where(and(eq(zoneStock.zoneId, input.zoneId), eq(zoneStock.family, input.family), sql`${zoneStock.held} + ${input.quantity} <= ${zoneStock.capacity}`))
+      .where(
+        and(
+          eq(zoneStock.zoneId, input.zoneId),
+          eq(zoneStock.family, input.family),
+          sql`${zoneStock.held} + ${input.quantity} <= ${zoneStock.capacity}`,
+          notStopped(ctx, 'zone', zoneStock.zoneId),
+        ),
+      )
       .returning({ zoneId: zoneStock.zoneId })
     if (taken.length === 0) throw new Refusal('conflict', 'catalog.sold-out', { zoneId: input.zoneId, family: input.family })
   })
@@ -44,7 +52,28 @@ export async function releaseStock(ctx: Ctx, input: { orderId: string }): Promis
     if (!hold) return
     await ctx.db
       .update(zoneStock)
-      .set({ held: sql`${zoneStock.held} - ${hold.quantity}` })
+      .set({ held: sql`${zoneStock.held} - ${hold.quantity - hold.returned}` })
+      .where(and(eq(zoneStock.zoneId, hold.zoneId), eq(zoneStock.family, hold.family)))
+  })
+}
+
+/** Gives one server of an order back to the stock; for an order whose hold is over nothing happens. */
+export async function returnOne(ctx: Ctx, input: { orderId: string }): Promise<void> {
+  requireAnyone(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const now = ctx.now().toISOString()
+    const [hold] = await ctx.db
+      .update(stockHold)
+      .set({
+        returned: sql`${stockHold.returned} + 1`,
+        releasedAt: sql`case when ${stockHold.returned} + 1 = ${stockHold.quantity} then ${now}::timestamptz end`,
+      })
+      .where(and(eq(stockHold.orderId, input.orderId), isNull(stockHold.releasedAt)))
+      .returning()
+    if (!hold) return
+    await ctx.db
+      .update(zoneStock)
+      .set({ held: sql`${zoneStock.held} - 1` })
       .where(and(eq(zoneStock.zoneId, hold.zoneId), eq(zoneStock.family, hold.family)))
   })
 }

@@ -3,8 +3,9 @@ import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { dedicatedLimits, type DedicatedOffer, type DedicatedRegion } from '../dedicated-model.ts'
 import { dedicatedHold, dedicatedMachine, dedicatedModel, dedicatedStock, region, zone } from '../schema.ts'
 import { listImages } from './list-images.ts'
+import { metalPossible, notStopped } from './on-sale.ts'
 
-/** All models on offer, and where how many of them stand free (0 = sold out, at most the 20 of one order). */
+/** All models on offer, and where how many of them stand free (0 = sold out, or the engine installs on no metal, at most the 20 of one order). */
 export async function listDedicated(ctx: Ctx): Promise<DedicatedOffer> {
   requireAnyone(ctx)
   const models = await ctx.db.select().from(dedicatedModel).where(eq(dedicatedModel.offered, true)).orderBy(asc(dedicatedModel.sort), asc(dedicatedModel.id))
@@ -17,13 +18,23 @@ export async function listDedicated(ctx: Ctx): Promise<DedicatedOffer> {
 
 async function listPlaces(ctx: Ctx, modelIds: ReadonlySet<string>): Promise<DedicatedRegion[]> {
   const rows = await ctx.db
-    .select({ region, zone, stock: dedicatedStock, free: sql<number>`count(${dedicatedMachine.tag}) filter (where ${dedicatedHold.tag} is null)::int` })
+    .select({
+      region,
+      zone,
+      stock: dedicatedStock,
+      free: sql<number>`count(${dedicatedMachine.tag}) filter (where ${dedicatedHold.tag} is null and ${metalPossible(ctx)})::int`,
+    })
     .from(dedicatedStock)
-    .innerJoin(zone, and(eq(zone.id, dedicatedStock.zoneId), eq(zone.offered, true)))
+    .innerJoin(zone, and(eq(zone.id, dedicatedStock.zoneId), eq(zone.offered, true), notStopped(ctx, 'zone', zone.id)))
     .innerJoin(region, and(eq(region.id, zone.regionId), eq(region.offered, true)))
     .leftJoin(
       dedicatedMachine,
-      and(eq(dedicatedMachine.zoneId, dedicatedStock.zoneId), eq(dedicatedMachine.modelId, dedicatedStock.modelId), eq(dedicatedMachine.offered, true)),
+      and(
+        eq(dedicatedMachine.zoneId, dedicatedStock.zoneId),
+        eq(dedicatedMachine.modelId, dedicatedStock.modelId),
+        eq(dedicatedMachine.offered, true),
+        notStopped(ctx, 'machine', dedicatedMachine.tag),
+      ),
     )
     .leftJoin(dedicatedHold, and(eq(dedicatedHold.tag, dedicatedMachine.tag), isNull(dedicatedHold.releasedAt)))
     .where(eq(dedicatedStock.offered, true))

@@ -1,14 +1,20 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Image } from '../model.ts'
-import { image } from '../schema.ts'
+import { image, imageSetting } from '../schema.ts'
+import { notStopped, today } from './on-sale.ts'
 
 /** All system and application images on offer. */
 export async function listImages(ctx: Ctx): Promise<Image[]> {
   requireAnyone(ctx)
-  const rows = await ctx.db.select().from(image).where(eq(image.offered, true)).orderBy(asc(image.sort), asc(image.id))
-  return rows.map(imageOf)
+  const rows = await ctx.db
+    .select({ image })
+    .from(image)
+    .leftJoin(imageSetting, eq(imageSetting.imageId, image.id))
+    .where(and(eq(image.offered, true), notStopped(ctx, 'image', image.id), or(isNull(imageSetting.endOfLife), gte(imageSetting.endOfLife, today(ctx.now())))))
+    .orderBy(asc(sql`coalesce(${imageSetting.position}, ${image.sort})`), asc(image.sort), asc(image.id))
+  return rows.map((row) => imageOf(row.image))
 }
 
 /** One image, also one that is not on offer any more: servers may still run it. */

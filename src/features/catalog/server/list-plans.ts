@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
-import { familyReason, regionReason } from '../choices.ts'
+import { familyReason, needsVerification, regionReason } from '../choices.ts'
 import { configOfPlan } from '../default-config.ts'
 import type { Plan, PlanOffer, Region } from '../model.ts'
 import { hasPrice, priceOf } from '../pricing.ts'
@@ -8,7 +8,7 @@ import { plan } from '../schema.ts'
 import { listRegions } from './list-regions.ts'
 import { readPriceBook } from './read-price-book.ts'
 
-/** All plans on offer, each with the price of one month in the cheapest region where it can be bought now. */
+/** All plans on offer, each with the price of one month in the cheapest region where everybody can buy it now. */
 export async function listPlans(ctx: Ctx): Promise<PlanOffer[]> {
   requireAnyone(ctx)
   const rows = await ctx.db.select().from(plan).where(eq(plan.offered, true)).orderBy(asc(plan.sort), asc(plan.id))
@@ -25,5 +25,5 @@ export async function listPlans(ctx: Ctx): Promise<PlanOffer[]> {
 }
 
 function regionsSelling(one: Plan, regions: readonly Region[]): Region[] {
-  return regions.filter((region) => !regionReason(region) && !familyReason(region, one.family))
+  return regions.filter((region) => !needsVerification(region) && !regionReason(region) && !familyReason(region, one.family))
 }

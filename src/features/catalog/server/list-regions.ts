@@ -3,6 +3,7 @@ import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { families, limits, type Family, type Region, type Zone } from '../model.ts'
 import { region, zone, zoneStock } from '../schema.ts'
+import { notStopped } from './on-sale.ts'
 
 /** All regions on offer with their zones, and how many servers of each family one order can take (0 = sold out, at most 20). */
 export async function listRegions(ctx: Ctx): Promise<Region[]> {
@@ -10,7 +11,7 @@ export async function listRegions(ctx: Ctx): Promise<Region[]> {
   const rows = await ctx.db
     .select({ region, zone, family: zoneStock.family, capacity: zoneStock.capacity, held: zoneStock.held })
     .from(region)
-    .innerJoin(zone, and(eq(zone.regionId, region.id), eq(zone.offered, true)))
+    .innerJoin(zone, and(eq(zone.regionId, region.id), eq(zone.offered, true), notStopped(ctx, 'zone', zone.id)))
     .innerJoin(zoneStock, eq(zoneStock.zoneId, zone.id))
     .where(eq(region.offered, true))
     .orderBy(asc(region.sort), asc(zone.sort), asc(zone.id))

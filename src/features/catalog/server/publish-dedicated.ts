@@ -1,4 +1,4 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { validate } from '#platform/http/validate.ts'
@@ -8,7 +8,7 @@ import { requireCatalogueEditor } from './require-catalogue-editor.ts'
 
 /**
  * Makes exactly these models and machines the offer. What is missing is withdrawn, not deleted; a machine that somebody
- * holds stays theirs. Publishing the same again changes nothing.
+ * holds stays theirs, and those that the staff added stay. Publishing the same again changes nothing.
  */
 export async function publishDedicated(ctx: Ctx, input: DedicatedCatalogue): Promise<void> {
   requireCatalogueEditor(ctx)
@@ -37,7 +37,7 @@ async function publishStock(ctx: Ctx, row: DedicatedCatalogue['stock'][number]):
   await ctx.db
     .update(dedicatedMachine)
     .set({ offered: false })
-    .where(and(place, notInArray(dedicatedMachine.tag, tags)))
+    .where(and(place, notInArray(dedicatedMachine.tag, tags), isNull(dedicatedMachine.addedBy)))
   if (machines === 0) return
   await ctx.db
     .insert(dedicatedMachine)

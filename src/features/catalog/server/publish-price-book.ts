@@ -5,15 +5,14 @@ import { validate } from '#platform/http/validate.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { priceBookForm, type PriceBook } from '../pricing.ts'
 import { priceBook } from '../schema.ts'
-
-import { requireCatalogueEditor } from './require-catalogue-editor.ts'
+import { requirePriceEditor } from './require-price-editor.ts'
 
 /**
  * Publishes a version of all prices, which counts from `effectiveAt`. The same version again is a no-op if it says the
  * same, else `catalog.price-book-version-taken`. Quotes and orders made before keep their price.
  */
 export async function publishPriceBook(ctx: Ctx, input: { version: number; effectiveAt: Date; book: PriceBook }): Promise<void> {
-  const publishedBy = requireCatalogueEditor(ctx)
+  const publishedBy = requirePriceEditor(ctx)
   const book = validate(priceBookForm, input.book)
   const checksum = hashTagged(book).toString('hex')
   const row = { version: input.version, effectiveAt: input.effectiveAt, book, checksum, publishedAt: ctx.now(), publishedBy }

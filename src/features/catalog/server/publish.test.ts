@@ -21,7 +21,7 @@ import { seedCatalogue } from './seed-catalogue.ts'
 
 const { ctx, clock, ownerPool } = await testDatabase()
 const system = () => ctx({ kind: 'system', name: 'test' })
-const editor = () => ctx({ kind: 'staff', staffId: newId(), permissions: ['catalog.edit'] })
+const editor = () => ctx({ kind: 'staff', staffId: newId(), permissions: ['catalog.edit', 'prices'] })
 const customer: Actor = { kind: 'customer', accountId: newId(), sessionId: newId() }
 const clerk: Actor = { kind: 'staff', staffId: newId(), permissions: ['support.answer'] }
 

@@ -17,7 +17,7 @@ import { requireQuoteLimit } from './quote-limit.ts'
 import { readQuote } from './read-quote.ts'
 
 const { ctx, clock, ownerPool } = await testDatabase()
-const editor = () => ctx({ kind: 'staff', staffId: newId(), permissions: ['catalog.edit'] })
+const editor = () => ctx({ kind: 'staff', staffId: newId(), permissions: ['catalog.edit', 'prices'] })
 const shipped = { models: dedicatedModels, stock: dedicatedStock }
 
 beforeAll(() => haveCatalogue(ctx()))

@@ -6,19 +6,19 @@ import { hasDedicatedPrice, priceOfDedicated } from '../dedicated-pricing.ts'
 import type { PricedConfig, Quote } from '../model.ts'
 import type { Discount } from '../pricing.ts'
 import { listDedicated } from './list-dedicated.ts'
-import { couponFaults } from './quote-cloud-server.ts'
 import { ownDiscount } from './own-discount.ts'
-import type { AgentDiscountPort } from './ports.ts'
+import type { CouponPort, DiscountPorts } from './ports.ts'
 import { readPriceBook } from './read-price-book.ts'
 import { standBy } from './stand-by.ts'
+import { withCoupon } from './with-coupon.ts'
 
 /**
  * Prices a dedicated server and stands by it for 30 minutes, with the machine and the delivery time that were promised.
  * Refuses `catalog.not-for-sale` with a fault for every choice that cannot be bought.
  */
-export async function quoteDedicatedServer(ctx: Ctx & AgentDiscountPort, config: DedicatedConfig): Promise<Quote<DedicatedConfig>> {
+export async function quoteDedicatedServer(ctx: Ctx & DiscountPorts, config: DedicatedConfig): Promise<Quote<DedicatedConfig>> {
   requireAnyone(ctx)
-  const own = await ownDiscount(ctx)
+  const own = await ownDiscount(ctx, config)
   return standBy(ctx, await priceFor(ctx, config, own.discounts), own.accountId)
 }
 
@@ -28,14 +28,15 @@ export async function estimateDedicatedServer(ctx: Ctx, config: DedicatedConfig)
   return priceFor(ctx, config, [])
 }
 
-async function priceFor(ctx: Ctx, config: DedicatedConfig, discounts: readonly Discount[]): Promise<PricedConfig<DedicatedConfig>> {
+async function priceFor(ctx: Ctx & CouponPort, config: DedicatedConfig, discounts: readonly Discount[]): Promise<PricedConfig<DedicatedConfig>> {
   const offer = await listDedicated(ctx)
-  const faults = [...dedicatedFaultsOf(config, offer), ...couponFaults(config)]
-  if (faults.length > 0) throw new Refusal('invalid', 'catalog.not-for-sale', {}, faults)
-  const model = modelOf(offer, config)!
-  const { deliveryHours } = stockOf(offer, config)!
+  const faults = dedicatedFaultsOf(config, offer)
   const { book, version } = await readPriceBook(ctx)
-  if (!hasDedicatedPrice(book, config.regionId, config.modelId)) throw new Refusal('unavailable', 'catalog.no-price')
-  const { code, names, hardware } = model
-  return { ...priceOfDedicated(config, model, book, version, ctx.now(), discounts), dedicated: { code, names, hardware, deliveryHours } }
+  if (faults.length === 0 && !hasDedicatedPrice(book, config.regionId, config.modelId)) throw new Refusal('unavailable', 'catalog.no-price')
+  return withCoupon(ctx, { config, kind: 'new', faults, discounts }, (all) => {
+    const model = modelOf(offer, config)!
+    const { code, names, hardware } = model
+    const { deliveryHours } = stockOf(offer, config)!
+    return { ...priceOfDedicated(config, model, book, version, ctx.now(), all), dedicated: { code, names, hardware, deliveryHours } }
+  })
 }

@@ -1,4 +1,5 @@
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
+import { needsVerification } from '../choices.ts'
 import { dedicatedRegionReason } from '../dedicated-choices.ts'
 import type { DedicatedOffer } from '../dedicated-model.ts'
 import { hasDedicatedPrice, priceOfDedicated } from '../dedicated-pricing.ts'
@@ -6,7 +7,7 @@ import { modelConfig } from '../dedicated-settle.ts'
 import { listDedicated } from './list-dedicated.ts'
 import { readPriceBook } from './read-price-book.ts'
 
-/** What the dedicated buy page chooses from, what each model costs a month where it is cheapest, and what each period takes off. */
+/** What the dedicated buy page chooses from, what each model costs a month where it is cheapest for everybody, and what each period takes off. */
 export async function readDedicatedOffer(
   ctx: Ctx,
 ): Promise<{ offer: DedicatedOffer & { fromFen: Record<string, bigint> }; periodPercentOff: { months: number; percent: number }[] }> {
@@ -17,7 +18,7 @@ export async function readDedicatedOffer(
   const fromFen: Record<string, bigint> = {}
   for (const model of offer.models) {
     for (const region of offer.regions) {
-      if (dedicatedRegionReason(region, model.id) || !hasDedicatedPrice(book, region.id, model.id)) continue
+      if (needsVerification(region) || dedicatedRegionReason(region, model.id) || !hasDedicatedPrice(book, region.id, model.id)) continue
       const { totalFen } = priceOfDedicated(modelConfig(model, region, offer), model, book, version, now)
       if (totalFen < (fromFen[model.id] ?? totalFen + 1n)) fromFen[model.id] = totalFen
     }

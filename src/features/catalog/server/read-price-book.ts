@@ -1,20 +1,51 @@
-import { desc, lte } from 'drizzle-orm'
+import { and, desc, eq, lte, notExists, sql } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { hashTagged } from '#platform/db/tagged-json.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { priceBookForm, type PriceBook } from '../pricing.ts'
-import { priceBook } from '../schema.ts'
+import { priceBook, priceBookWithdrawal } from '../schema.ts'
 
-/** The prices that count now. Throws if the stored book is not the one that was published: better no price than a wrong one. */
-export async function readPriceBook(ctx: Ctx): Promise<{ version: number; effectiveAt: Date; book: PriceBook }> {
+const columns = { version: priceBook.version, effectiveAt: priceBook.effectiveAt, checksum: priceBook.checksum, stored: sql<string>`${priceBook.book}::text` }
+type Row = { version: number; effectiveAt: Date; checksum: string; stored: string }
+
+/** The prices that count now, or will at another moment if nothing is published or taken back before. Throws if the stored book is not the one that was published: better no price than a wrong one. */
+export async function readPriceBook(ctx: Ctx, at = ctx.now()): Promise<{ version: number; effectiveAt: Date; book: PriceBook }> {
   requireAnyone(ctx)
   const [row] = await ctx.db
-    .select()
+    .select(columns)
     .from(priceBook)
-    .where(lte(priceBook.effectiveAt, ctx.now()))
+    .where(and(lte(priceBook.effectiveAt, at), notExists(withdrawalOf(ctx))))
     .orderBy(desc(priceBook.effectiveAt), desc(priceBook.version))
     .limit(1)
   if (!row) throw new Refusal('unavailable', 'catalog.no-price')
-  if (hashTagged(row.book).toString('hex') !== row.checksum) throw new Error(`price book ${row.version} was altered`)
-  return { version: row.version, effectiveAt: row.effectiveAt, book: priceBookForm.parse(row.book) }
+  return checked(row)
+}
+
+/** That a version of `price_book` was taken back. */
+export function withdrawalOf(ctx: Pick<Ctx, 'db'>) {
+  return ctx.db
+    .select({ one: sql`1` })
+    .from(priceBookWithdrawal)
+    .where(eq(priceBookWithdrawal.version, priceBook.version))
+}
+
+/** A published version, whether it counts now or counted once. */
+export async function readPriceBookVersion(ctx: Ctx, version: number): Promise<{ version: number; effectiveAt: Date; book: PriceBook }> {
+  requireAnyone(ctx)
+  const [row] = await ctx.db.select(columns).from(priceBook).where(eq(priceBook.version, version))
+  if (!row) throw new Refusal('unavailable', 'catalog.no-price')
+  return checked(row)
+}
+
+/** Books that were checked before, as they were stored then: reading and hashing one takes longer than all the rest of a price. */
+const known = new Map<number, { row: Pick<Row, 'checksum' | 'stored'>; book: PriceBook }>()
+
+function checked({ version, effectiveAt, checksum, stored }: Row) {
+  const before = known.get(version)
+  if (before?.row.checksum === checksum && before.row.stored === stored) return { version, effectiveAt, book: before.book }
+  const json: unknown = JSON.parse(stored)
+  if (hashTagged(json).toString('hex') !== checksum) throw new Error(`price book ${version} was altered`)
+  const book = priceBookForm.parse(json)
+  known.set(version, { row: { checksum, stored }, book })
+  return { version, effectiveAt, book }
 }

@@ -5,6 +5,7 @@ export const en: typeof zh = {
   categories: { maintenance: 'Maintenance', product: 'Product', offer: 'Offers', security: 'Security', company: 'Company' },
   pinned: 'Pinned',
   untranslated: 'This page has not been translated yet. What follows is the Simplified Chinese text.',
+  preview: 'Preview: visitors do not see this page. The link dies after 30 minutes.',
   home: 'Home',
   breadcrumb: 'You are here',
   search: 'Search',

@@ -5,6 +5,7 @@ export const zhTW: typeof zh = {
   categories: { maintenance: '維護通知', product: '產品消息', offer: '優惠活動', security: '資安公告', company: '公司動態' },
   pinned: '置頂',
   untranslated: '這一頁目前沒有您所選語言的版本，以下為簡體中文內容。',
+  preview: '預覽：訪客看不到這個頁面，連結 30 分鐘後失效。',
   home: '首頁',
   breadcrumb: '目前位置',
   search: '搜尋',

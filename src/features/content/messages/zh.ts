@@ -5,6 +5,7 @@ export const zh = {
   categories: { maintenance: '维护通知', product: '产品动态', offer: '优惠活动', security: '安全公告', company: '公司动态' },
   pinned: '置顶',
   untranslated: '本页暂时没有您所选语言的版本，以下显示的是简体中文。',
+  preview: '预览：访客看不到这个页面，链接 30 分钟后失效。',
   home: '首页',
   breadcrumb: '当前位置',
   search: '搜索',

@@ -10,7 +10,7 @@ import { listSearch, newsCategories, newsPath, type NewsRow } from '../model.ts'
 import { CategoryBadge, Day } from '../parts/category-badge.tsx'
 import { CoverArt } from '../parts/cover-art.tsx'
 import { PageLinks } from '../parts/page-links.tsx'
-import { useForeign } from '../parts/prose.tsx'
+import { useForeign } from '../parts/shared/prose.tsx'
 import { SearchForm } from '../parts/search-form.tsx'
 import type { AnnouncementsProps } from './announcements-props.ts'
 

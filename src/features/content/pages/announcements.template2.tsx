@@ -8,7 +8,7 @@ import { useMessages } from '../messages/use-messages.ts'
 import { listSearch, newsCategories, newsPath, type NewsRow } from '../model.ts'
 import { Day } from '../parts/category-badge.tsx'
 import { PageLinks } from '../parts/page-links.tsx'
-import { useForeign } from '../parts/prose.tsx'
+import { useForeign } from '../parts/shared/prose.tsx'
 import { SearchForm } from '../parts/search-form.tsx'
 import type { AnnouncementsProps } from './announcements-props.ts'
 

@@ -7,15 +7,20 @@ import { PageHead } from '#ui/page-head.tsx'
 import { newsPath } from '../model.ts'
 import { qrOf } from '../server/qr-path.ts'
 import { readNews } from '../server/read-news.ts'
+import { readNewsPreview } from '../server/read-preview.ts'
+import { PreviewNote } from '../parts/preview-note.tsx'
 import { stillPair } from '../parts/still-pair.tsx'
 import { newsData } from '../server/structured-data.ts'
 import { wordsOf } from '../server/words-of.ts'
 import type { NewsDetailProps } from './news-detail-props.ts'
 
-type Loaded = NewsDetailProps & { jsonLd: object[] }
+type Loaded = NewsDetailProps & { jsonLd: object[]; preview: boolean }
 
 export const loader = pageLoader(async ({ ctx, locale, url }): Promise<Loaded> => {
-  const [article, site] = await Promise.all([readNews(ctx, { newsId: url.searchParams.get('id') ?? '', locale }), readSiteConfig(ctx, locale)])
+  // Read first: a page that was drawn without one must not answer an address with one (app/page-cache).
+  const preview = url.searchParams.get('preview')
+  const reading = preview ? readNewsPreview(ctx, { token: preview, locale }) : readNews(ctx, { newsId: url.searchParams.get('id') ?? '', locale })
+  const [article, site] = await Promise.all([reading, readSiteConfig(ctx, locale)])
   const origin = (ctx as EndpointCtx & { publicOrigin: () => string }).publicOrigin()
   const m = wordsOf(locale)
   const trail = [
@@ -27,6 +32,7 @@ export const loader = pageLoader(async ({ ctx, locale, url }): Promise<Loaded> =
   const address = `${origin}/${locale}${path}`
   const here = { origin, locale }
   return {
+    preview: preview !== null,
     article,
     trail,
     address,
@@ -42,13 +48,14 @@ const Designs = stillPair<NewsDetailProps>(
 )
 
 export default function NewsDetailPage({ loaderData }: { loaderData: Loaded }) {
-  const { jsonLd, ...props } = loaderData
+  const { jsonLd, preview, ...props } = loaderData
   const { title, summary, publishedAt, updatedAt } = props.article
   return (
     <>
       <PageHead title={title} description={summary} jsonLd={jsonLd} />
       <meta property="article:published_time" content={publishedAt.toISOString()} />
       <meta property="article:modified_time" content={updatedAt.toISOString()} />
+      {preview ? <PreviewNote /> : null}
       <Designs {...props} />
     </>
   )

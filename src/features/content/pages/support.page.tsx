@@ -12,13 +12,15 @@ import { useMessages } from '../messages/use-messages.ts'
 import { helpPath, maxQueryLength, searchTerms, type ContactWays } from '../model.ts'
 import { listHelp } from '../server/list-help.ts'
 import { readHelpArticle } from '../server/read-help-article.ts'
+import { readHelpPreview } from '../server/read-preview.ts'
 import { searchHelp } from '../server/search-help.ts'
+import { PreviewNote } from '../parts/preview-note.tsx'
 import { stillPair } from '../parts/still-pair.tsx'
 import { helpData } from '../server/structured-data.ts'
 import { wordsOf } from '../server/words-of.ts'
 import type { SupportProps } from './support-props.ts'
 
-type Loaded = SupportProps & { jsonLd: object[] }
+type Loaded = SupportProps & { jsonLd: object[]; preview: boolean }
 
 function contactOf(site: SiteConfig): ContactWays {
   return {
@@ -33,20 +35,23 @@ function contactOf(site: SiteConfig): ContactWays {
 /** One address for the centre, its categories, articles and searches: the article wins, then the search, then the category. */
 export const loader = pageLoader(async ({ ctx, locale, url }): Promise<Loaded> => {
   const asked = (key: string) => (url.searchParams.get(key) ?? '').trim()
-  const slug = asked('article')
-  const query = slug ? '' : asked('q').slice(0, maxQueryLength)
+  // Read first, as on the page of an announcement.
+  const preview = url.searchParams.get('preview')
+  const slug = preview ? '' : asked('article')
+  const query = preview || slug ? '' : asked('q').slice(0, maxQueryLength)
   const [categories, article, results, site] = await Promise.all([
     listHelp(ctx, { locale }),
-    slug ? readHelpArticle(ctx, { slug, locale }) : undefined,
+    preview ? readHelpPreview(ctx, { token: preview, locale }) : slug ? readHelpArticle(ctx, { slug, locale }) : undefined,
     searchTerms(query).length > 0 ? searchHelp(ctx, { query, locale }) : undefined,
     readSiteConfig(ctx, locale),
   ])
   const wanted = article?.categorySlug ?? (query ? '' : asked('category'))
   const category = categories.find((one) => one.slug === wanted)
-  if (wanted && !category) throw new Refusal('not-found', 'content.not-found')
+  // The category of a preview may have no article yet.
+  if (wanted && !category && !preview) throw new Refusal('not-found', 'content.not-found')
   const origin = (ctx as EndpointCtx & { publicOrigin: () => string }).publicOrigin()
   const props = { categories, category, article, query, results, contact: contactOf(site) }
-  return { ...props, jsonLd: dataOf(props, { origin, locale }, site.companyName) }
+  return { ...props, preview: preview !== null, jsonLd: dataOf(props, { origin, locale }, site.companyName) }
 })
 
 function dataOf({ category, article }: SupportProps, here: { origin: string; locale: Locale }, company: string): object[] {
@@ -67,7 +72,7 @@ const Designs = stillPair<SupportProps>(
 
 export default function SupportPage({ loaderData }: { loaderData: Loaded }) {
   const m = useMessages().help
-  const { jsonLd, ...props } = loaderData
+  const { jsonLd, preview, ...props } = loaderData
   const { article, category, query, results } = props
   const words = article
     ? { title: `${article.title} · ${m.title}`, description: article.summary }
@@ -80,6 +85,7 @@ export default function SupportPage({ loaderData }: { loaderData: Loaded }) {
     <>
       <PageHead {...words} jsonLd={jsonLd} />
       {results ? <meta name="robots" content="noindex" /> : null}
+      {preview ? <PreviewNote /> : null}
       <Designs {...props} />
     </>
   )

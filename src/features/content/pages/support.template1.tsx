@@ -10,7 +10,7 @@ import { Day } from '../parts/category-badge.tsx'
 import { Contact1 } from '../parts/contact-cards.tsx'
 import { HelpIcon } from '../parts/help-icon.tsx'
 import { ArticleLink, useCategoryPath } from '../parts/help-links.tsx'
-import { Contents, Prose, Untranslated, useForeign } from '../parts/prose.tsx'
+import { Contents, Prose, Untranslated, useForeign } from '../parts/shared/prose.tsx'
 import { SearchForm } from '../parts/search-form.tsx'
 import { nextOf, popularOf, type SupportProps } from './support-props.ts'
 

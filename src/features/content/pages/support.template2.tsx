@@ -10,7 +10,7 @@ import { Breadcrumb } from '../parts/breadcrumb.tsx'
 import { Day } from '../parts/category-badge.tsx'
 import { Contact2 } from '../parts/contact-cards.tsx'
 import { ArticleLink, useCategoryPath } from '../parts/help-links.tsx'
-import { Contents, Prose, Untranslated, useForeign } from '../parts/prose.tsx'
+import { Contents, Prose, Untranslated, useForeign } from '../parts/shared/prose.tsx'
 import { SearchForm } from '../parts/search-form.tsx'
 import { nextOf, popularOf, type SupportProps } from './support-props.ts'
 

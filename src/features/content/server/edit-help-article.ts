@@ -4,6 +4,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { EditHelpArticle } from '../forms.ts'
 import { helpArticle, helpArticleText } from '../schema.ts'
+import { keepVersion } from './keep-version.ts'
 import { requireHelpCategory } from './publish-help-article.ts'
 import { requireContentEditor } from './require-content-editor.ts'
 import { textRows } from './text-rows.ts'
@@ -25,6 +26,7 @@ export async function editHelpArticle(ctx: Ctx, input: EditHelpArticle): Promise
     }
     await ctx.db.delete(helpArticleText).where(eq(helpArticleText.articleSlug, slug))
     await ctx.db.insert(helpArticleText).values(textRows(texts).map((row) => ({ articleSlug: slug, ...row })))
+    await keepVersion(ctx, { about: 'help', itemId: slug })
     return { revision: revision + 1 }
   })
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { EditNews } from '../forms.ts'
 import { newsItem, newsText } from '../schema.ts'
+import { keepVersion } from './keep-version.ts'
 import { requireOrder } from './publish-news.ts'
 import { requireContentEditor } from './require-content-editor.ts'
 import { textRows } from './text-rows.ts'
@@ -14,7 +15,8 @@ import { textRows } from './text-rows.ts'
  */
 export async function editNews(ctx: Ctx, input: EditNews): Promise<{ revision: number }> {
   const updatedBy = requireContentEditor(ctx)
-  const { newsId, revision, texts, ...fields } = input
+  const { newsId, revision, texts, ...rest } = input
+  const fields = { ...rest, publishAt: rest.publishAt ?? ctx.now() }
   requireOrder(fields.publishAt, fields.withdrawAt)
   return inTransaction(ctx, async (ctx) => {
     const edited = await ctx.db
@@ -28,6 +30,7 @@ export async function editNews(ctx: Ctx, input: EditNews): Promise<{ revision: n
     }
     await ctx.db.delete(newsText).where(eq(newsText.newsId, newsId))
     await ctx.db.insert(newsText).values(textRows(texts).map((row) => ({ newsId, ...row })))
+    await keepVersion(ctx, { about: 'news', itemId: newsId })
     return { revision: revision + 1 }
   })
 }

@@ -4,21 +4,25 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { PublishHelpArticle } from '../forms.ts'
 import { helpArticle, helpArticleText, helpCategory } from '../schema.ts'
+import { keepVersion } from './keep-version.ts'
 import { requireContentEditor } from './require-content-editor.ts'
 import { textRows } from './text-rows.ts'
 
-/** Adds an article to the help centre. A slug that is there already changes nothing: editing needs its revision. Refuses `content.no-category`. */
-export async function publishHelpArticle(ctx: Ctx, input: PublishHelpArticle): Promise<void> {
+/** Adds an article to the help centre. A slug that is there already changes nothing, which the answer says: editing needs its revision. Refuses `content.no-category`. */
+export async function publishHelpArticle(ctx: Ctx, input: PublishHelpArticle): Promise<{ made: boolean }> {
   const updatedBy = requireContentEditor(ctx)
   const { texts, ...article } = input
   await requireHelpCategory(ctx, article.categorySlug)
-  await inTransaction(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     const made = await ctx.db
       .insert(helpArticle)
       .values({ ...article, revision: 1, updatedAt: ctx.now(), updatedBy })
       .onConflictDoNothing()
       .returning({ slug: helpArticle.slug })
-    if (made.length > 0) await ctx.db.insert(helpArticleText).values(textRows(texts).map((row) => ({ articleSlug: article.slug, ...row })))
+    if (made.length === 0) return { made: false }
+    await ctx.db.insert(helpArticleText).values(textRows(texts).map((row) => ({ articleSlug: article.slug, ...row })))
+    await keepVersion(ctx, { about: 'help', itemId: article.slug })
+    return { made: true }
   })
 }
 

@@ -4,11 +4,12 @@ import { Refusal } from '#platform/refusal.ts'
 import type { PublishNews } from '../forms.ts'
 import { coverOf } from '../model.ts'
 import { newsItem, newsText } from '../schema.ts'
+import { keepVersion } from './keep-version.ts'
 import { requireContentEditor } from './require-content-editor.ts'
 import { textRows } from './text-rows.ts'
 
 /**
- * Publishes an announcement, now or at a given time. The same id again changes nothing, so a click twice is one item.
+ * Publishes an announcement, now or at a given time, or keeps it as a draft that nobody sees. The same id again changes nothing, so a click twice is one item.
  * Refuses `content.withdrawn-before-published`.
  */
 export async function publishNews(ctx: Ctx, input: PublishNews): Promise<{ newsId: string }> {
@@ -27,6 +28,7 @@ export async function publishNews(ctx: Ctx, input: PublishNews): Promise<{ newsI
         cover: input.cover ?? coverOf[category],
         publishAt,
         withdrawAt: input.withdrawAt ?? null,
+        draft: input.draft ?? false,
         revision: 1,
         createdAt: now,
         updatedAt: now,
@@ -34,7 +36,9 @@ export async function publishNews(ctx: Ctx, input: PublishNews): Promise<{ newsI
       })
       .onConflictDoNothing()
       .returning({ id: newsItem.id })
-    if (made.length > 0) await ctx.db.insert(newsText).values(textRows(texts).map((row) => ({ newsId, ...row })))
+    if (made.length === 0) return
+    await ctx.db.insert(newsText).values(textRows(texts).map((row) => ({ newsId, ...row })))
+    await keepVersion(ctx, { about: 'news', itemId: newsId })
   })
   return { newsId }
 }

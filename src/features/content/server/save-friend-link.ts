@@ -4,6 +4,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { SaveFriendLink } from '../forms.ts'
 import { friendLink } from '../schema.ts'
+import { keepVersion } from './keep-version.ts'
 import { requireContentEditor } from './require-content-editor.ts'
 
 /** Makes a friend link, or makes it what is given; `shown: false` takes it off the page. Refuses `content.link-there` for an address that another link has. */
@@ -21,5 +22,6 @@ export async function saveFriendLink(ctx: Ctx, input: SaveFriendLink): Promise<v
       .insert(friendLink)
       .values({ id: linkId, ...row })
       .onConflictDoUpdate({ target: friendLink.id, set: row })
+    await keepVersion(ctx, { about: 'link', itemId: linkId })
   })
 }

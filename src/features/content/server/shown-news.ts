@@ -5,9 +5,9 @@ import type { NewsCategory, NewsNeighbour, NewsNeighbours } from '../model.ts'
 import { newsItem, newsText } from '../schema.ts'
 import { byPreference } from './text-rows.ts'
 
-/** Published and not withdrawn, at the moment of the question. */
+/** Published and not withdrawn, no draft, at the moment of the question. */
 export function shownAt(now: Date): SQL | undefined {
-  return and(lte(newsItem.publishAt, now), or(isNull(newsItem.withdrawAt), gt(newsItem.withdrawAt, now)))
+  return and(eq(newsItem.draft, false), lte(newsItem.publishAt, now), or(isNull(newsItem.withdrawAt), gt(newsItem.withdrawAt, now)))
 }
 
 /** An item's text in the reader's language, or what stands in for it; to be joined laterally. */

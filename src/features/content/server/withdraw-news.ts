@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { newsItem } from '../schema.ts'
+import { keepVersion } from './keep-version.ts'
 import { requireContentEditor } from './require-content-editor.ts'
 
 /**
@@ -12,10 +14,13 @@ export async function withdrawNews(ctx: Ctx, input: { newsId: string }): Promise
   const updatedBy = requireContentEditor(ctx)
   const now = ctx.now()
   const moment = sql`greatest(${newsItem.publishAt}, least(${newsItem.withdrawAt}, ${now.toISOString()}::timestamptz(3)))`
-  const withdrawn = await ctx.db
-    .update(newsItem)
-    .set({ withdrawAt: moment, revision: sql`${newsItem.revision} + 1`, updatedAt: now, updatedBy })
-    .where(eq(newsItem.id, input.newsId))
-    .returning({ id: newsItem.id })
-  if (withdrawn.length === 0) throw new Refusal('not-found', 'content.not-found')
+  await inTransaction(ctx, async (ctx) => {
+    const withdrawn = await ctx.db
+      .update(newsItem)
+      .set({ withdrawAt: moment, revision: sql`${newsItem.revision} + 1`, updatedAt: now, updatedBy })
+      .where(eq(newsItem.id, input.newsId))
+      .returning({ id: newsItem.id })
+    if (withdrawn.length === 0) throw new Refusal('not-found', 'content.not-found')
+    await keepVersion(ctx, { about: 'news', itemId: input.newsId })
+  })
 }

@@ -1,41 +1,4 @@
-import { formatFen } from '#platform/pure/money.ts'
 import type { zh } from './zh.ts'
-
-const operations: Readonly<Record<string, string>> = {
-  create: 'Set-up',
-  start: 'Start',
-  stop: 'Stop',
-  restart: 'Restart',
-  reinstall: 'Reinstall',
-  'reset-password': 'Password reset',
-  release: 'Release',
-}
-
-const yuan = (fen: number | string) => formatFen(BigInt(fen), 'en-US')
-const notices: (typeof zh)['notices'] = {
-  'order.paid': (p) => `We received ${yuan(p.amountFen)} for order ${p.number} and are setting it up now.`,
-  'order.completed': (p) => `Everything in order ${p.number} is up and running.`,
-  'order.refunded': (p) => `We could not deliver order ${p.number}. The full ${yuan(p.amountFen)} is back in your balance.`,
-  'payment.late': (p) =>
-    `Your payment of ${yuan(p.amountFen)}${p.number ? ` (number ${p.number})` : ''} arrived after the order had closed. It is in your balance, ready for your next purchase.`,
-  'payment.recharged': (p) => `${yuan(p.amountFen)} has been added to your balance (payment ${p.number}).`,
-  'server.ready': (p) => `Server ${p.server} has been set up and is running${p.ip ? ` at ${p.ip}` : ''}.`,
-  'server.reinstalled': (p) => `Server ${p.server} was reinstalled. If this was not you, change its password now and contact us.`,
-  'server.password-reset': (p) => `The password of server ${p.server} was reset. If this was not you, reset it again now and contact us.`,
-  'server.operation-failed': (p) => `${operations[p.operation] ?? p.operation} did not succeed on server ${p.server}. Try again, or look at the operation log.`,
-  'partner.approved-agent': (p) => `You are now an agent. Quotes you ask for while signed in take ${p.percent}% off.`,
-  'partner.approved-cps': (p) => `Your referral application was approved. Your code is ${p.code}; find your link and commission on the programme’s page.`,
-  'partner.rejected': (p) =>
-    `Your ${p.kind === 'agent' ? 'agent' : 'referral (CPS)'} application was not approved: ${p.reason} You can change it and apply again.`,
-  'partner.level': (p) => `Your agent level has changed. Quotes now take ${p.percent}% off.`,
-  'commission.paid': (p) => `Referral commission of ${yuan(p.amountFen)} is now in your balance.`,
-  'password.recovered': (p, dates) =>
-    `Your password was reset with a code to your phone on ${dates.dateTime(new Date(p.at))} (IP ${p.ip}).${p.sessions > 0 ? ` ${p.sessions === 1 ? 'One other session was' : `${p.sessions} other sessions were`} signed out.` : ''} If this was not you, contact us at once.`,
-  'wechat.bound': (p, dates) =>
-    `The WeChat account “${p.nickname}” was linked to your account on ${dates.dateTime(new Date(p.at))} (IP ${p.ip}) and can now sign in to it. If this was not you, contact us at once.`,
-  'sign-in.new-place': (p, dates) =>
-    `Your account was signed in to from a new device or place (IP ${p.ip}) on ${dates.dateTime(new Date(p.at))}. If this was not you, change your password now.`,
-}
 
 export const en: typeof zh = {
   title: 'Messages',
@@ -48,6 +11,47 @@ export const en: typeof zh = {
   details: 'View details',
   isUnread: 'Unread',
   categories: { product: 'Product', finance: 'Billing', security: 'Security', operations: 'Operations', activity: 'Offers' },
-  notices,
-  refusals: { 'not-found': 'We could not find this message. It may have been deleted.' },
+  read: 'Read',
+  all: 'All',
+  allMessages: 'All messages',
+  filters: 'Message categories',
+  unreadOnly: 'Unread only',
+  nothingUnread: 'No unread messages',
+  nothingHere: 'No messages in this category',
+  showAll: 'Show all messages',
+  selectAll: 'Select all on this page',
+  select: (text) => `Select: ${text}`,
+  selected: (count) => `${count} selected`,
+  delete: 'Delete',
+  deleteOne: (text) => `Delete: ${text}`,
+  deleted: (count) => (count === 1 ? 'Message deleted.' : `${count} messages deleted.`),
+  undo: 'Undo',
+  restored: 'Restored.',
+  choices: {
+    title: 'Notifications',
+    lead: 'Choose how each kind of notice reaches you. Changes apply at once.',
+    topic: 'Kind of notice',
+    channels: { box: 'Message box', sms: 'Text message', mail: 'E-mail', wechat: 'WeChat' },
+    leads: {
+      product: 'Orders that are ready, partnerships, product changes',
+      finance: 'Payments, refunds, commissions and bills',
+      security: 'Sign-ins, passwords and other account changes',
+      operations: 'Results of server operations, expiry reminders',
+      activity: 'Offers and events',
+    },
+    by: (category, channel) => `${category}: ${channel}`,
+    always: 'Always sent',
+    never: 'Not available for these notices',
+    saved: 'Notification settings saved.',
+    noMail: 'No address',
+    noWechat: 'Not linked',
+    bindMail: 'Add one',
+    wechatHint: 'Open this site inside WeChat and sign in once to receive notices there.',
+    securityHint: 'Security notices keep at least one way besides the message box. If none of the chosen ways reaches you, a text message is sent.',
+  },
+  refusals: {
+    'not-found': 'We could not find this message. It may have been deleted.',
+    'choice-not-possible': 'These notices cannot be set this way.',
+    'security-needs-channel': 'Security notices need at least one way to reach you besides the message box.',
+  },
 }

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
-import type { MessageCategory, MessagePage } from '../model.ts'
+import { messageCategories, type MessageCategory, type MessageCounts, type MessagePage } from '../model.ts'
 import { message } from '../schema.ts'
 
 export type MessageFilter = {
@@ -10,12 +10,17 @@ export type MessageFilter = {
   unreadOnly?: boolean | undefined
 }
 
+/** What lies in an account's box: neither deleted nor sent past it. */
+export function inBoxOf(accountId: string): SQL {
+  return and(eq(message.accountId, accountId), eq(message.inBox, true), isNull(message.deletedAt))!
+}
+
 /** The customer's own messages, newest first, twenty a page unless told. */
 export async function listMessages(ctx: Pick<Ctx, 'actor' | 'db'>, filter: MessageFilter = {}): Promise<MessagePage> {
   const accountId = requireCustomer(ctx)
   const pageSize = filter.pageSize ?? 20
   const wanted = and(
-    eq(message.accountId, accountId),
+    inBoxOf(accountId),
     filter.category ? eq(message.category, filter.category) : undefined,
     filter.unreadOnly ? isNull(message.readAt) : undefined,
   )
@@ -40,6 +45,18 @@ export async function countUnread(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<numbe
   const [found] = await ctx.db
     .select({ unread: count() })
     .from(message)
-    .where(and(eq(message.accountId, accountId), isNull(message.readAt)))
+    .where(and(inBoxOf(accountId), isNull(message.readAt)))
   return found?.unread ?? 0
+}
+
+/** How many messages of each category lie in the customer's box, and how many of them are unread. */
+export async function countMessages(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<MessageCounts> {
+  const accountId = requireCustomer(ctx)
+  const rows = await ctx.db
+    .select({ category: message.category, total: count(), unread: sql<number>`(count(*) filter (where ${message.readAt} is null))::int` })
+    .from(message)
+    .where(inBoxOf(accountId))
+    .groupBy(message.category)
+  const of = (category: MessageCategory) => rows.find((row) => row.category === category) ?? { total: 0, unread: 0 }
+  return Object.fromEntries(messageCategories.map((category) => [category, { total: of(category).total, unread: of(category).unread }])) as MessageCounts
 }

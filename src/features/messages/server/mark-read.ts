@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { MessageCategory } from '../model.ts'
 import { message } from '../schema.ts'
+import { inBoxOf } from './list-messages.ts'
 
 type Read = Pick<Ctx, 'actor' | 'db' | 'now'>
 
@@ -16,13 +18,13 @@ export async function markRead(ctx: Read, input: { messageIds: readonly string[]
   if (marked.length === 0) throw new Refusal('not-found', 'messages.not-found')
 }
 
-/** Marks all of the customer's messages as read; returns how many were not. */
-export async function markAllRead(ctx: Read): Promise<{ marked: number }> {
+/** Marks all of the customer's messages as read, or those of one category; returns how many were not. */
+export async function markAllRead(ctx: Read, input: { category?: MessageCategory | undefined } = {}): Promise<{ marked: number }> {
   const accountId = requireCustomer(ctx)
   const marked = await ctx.db
     .update(message)
     .set({ readAt: ctx.now() })
-    .where(and(eq(message.accountId, accountId), isNull(message.readAt)))
+    .where(and(inBoxOf(accountId), isNull(message.readAt), input.category ? eq(message.category, input.category) : undefined))
     .returning({ id: message.id })
   return { marked: marked.length }
 }

@@ -2,14 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { aCustomer } from '#features/account/factories.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
-import { en } from '../messages/en.ts'
-import { zhTW } from '../messages/zh-TW.ts'
-import { zh } from '../messages/zh.ts'
-import { countUnread, listMessages } from './list-messages.ts'
+import { notices as en } from '../copy/notices.en.ts'
+import { notices as zhTW } from '../copy/notices.zh-TW.ts'
+import { notices as zh } from '../copy/notices.zh.ts'
+import { deleteMessages, restoreMessages } from './delete-messages.ts'
+import { countMessages, countUnread, listMessages } from './list-messages.ts'
 import { markAllRead, markRead } from './mark-read.ts'
+import { chooseNotices, readNoticeChoices } from './notice-choices.ts'
 import { sendMessage } from './send-message.ts'
+import { tidyMessages } from './tidy.ts'
 
-const { ctx, clock } = await testDatabase({ only: ['0001', '0010', '0012'] })
+const { ctx, clock } = await testDatabase()
 const paid = (accountId: string, number: string, eventKey?: string) =>
   sendMessage(ctx(), {
     accountId,
@@ -55,10 +58,56 @@ describe('the message box', () => {
     expect(refusals[0]).toEqual(refusals[1])
     await markAllRead(ctx(stranger.actor))
     expect(await countUnread(ctx(owner.actor))).toBe(1)
+    for (const act of [deleteMessages, restoreMessages]) {
+      const answers = await Promise.all([message!.id, newId()].map((id) => act(ctx(stranger.actor), { messageIds: [id] }).catch((error: unknown) => error)))
+      expect(answers[0]).toMatchObject({ kind: 'not-found' })
+      expect(answers[0]).toEqual(answers[1])
+    }
+    expect((await listMessages(ctx(owner.actor))).total).toBe(1)
+  })
+
+  it('counts each category, and marks one category alone', async () => {
+    const { accountId, actor } = await aCustomer(ctx())
+    await paid(accountId, '1')
+    await sendMessage(ctx(), { accountId, category: 'operations', code: 'server.reinstalled', params: { server: 'web' } })
+    expect(await countMessages(ctx(actor))).toMatchObject({
+      finance: { total: 1, unread: 1 },
+      operations: { total: 1, unread: 1 },
+      activity: { total: 0, unread: 0 },
+    })
+    expect(await markAllRead(ctx(actor), { category: 'finance' })).toEqual({ marked: 1 })
+    expect(await countMessages(ctx(actor))).toMatchObject({ finance: { total: 1, unread: 0 }, operations: { unread: 1 } })
+  })
+
+  it('gives a deleted message back as it was, until thirty days have passed', async () => {
+    const { accountId, actor } = await aCustomer(ctx())
+    await paid(accountId, '1')
+    await paid(accountId, '2')
+    const messageIds = (await listMessages(ctx(actor))).messages.map(({ id }) => id)
+    await markRead(ctx(actor), { messageIds: [messageIds[0]!] })
+    expect(await deleteMessages(ctx(actor), { messageIds })).toEqual({ deleted: 2 })
+    expect(await listMessages(ctx(actor))).toMatchObject({ messages: [], total: 0, unread: 0 })
+    await expect(deleteMessages(ctx(actor), { messageIds })).rejects.toMatchObject({ kind: 'not-found' })
+    expect(await restoreMessages(ctx(actor), { messageIds })).toEqual({ restored: 2 })
+    expect(await listMessages(ctx(actor))).toMatchObject({ total: 2, unread: 1 })
+    await deleteMessages(ctx(actor), { messageIds })
+    clock.advance(31 * 86_400_000)
+    await tidyMessages(ctx({ kind: 'system', name: 'tests' }))
+    await expect(restoreMessages(ctx(actor), { messageIds })).rejects.toMatchObject({ kind: 'not-found' })
   })
 
   it('is closed to visitors', async () => {
-    for (const read of [listMessages(ctx()), countUnread(ctx()), markAllRead(ctx()), markRead(ctx(), { messageIds: [newId()] })])
+    for (const read of [
+      listMessages(ctx()),
+      countUnread(ctx()),
+      markAllRead(ctx()),
+      markRead(ctx(), { messageIds: [newId()] }),
+      countMessages(ctx()),
+      deleteMessages(ctx(), { messageIds: [newId()] }),
+      restoreMessages(ctx(), { messageIds: [newId()] }),
+      readNoticeChoices(ctx()),
+      chooseNotices(ctx(), { choices: [] }),
+    ])
       await expect(read).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 })
@@ -67,10 +116,9 @@ describe('a notice', () => {
   const dates = { dateTime: () => '2026-03-11 12:00' }
   it('says its sum in each language', () => {
     const params = { number: '202603110000000001', amountFen: 123456 }
-    for (const texts of [zh, zhTW, en])
-      expect(texts.notices['order.paid'](params, dates)).toMatch(/202603110000000001.*¥1,234\.56|¥1,234\.56.*202603110000000001/)
+    for (const texts of [zh, zhTW, en]) expect(texts['order.paid'](params, dates)).toMatch(/202603110000000001.*¥1,234\.56|¥1,234\.56.*202603110000000001/)
   })
   it('can be said without what is optional', () => {
-    for (const texts of [zh, zhTW, en]) expect(texts.notices['payment.late']({ amountFen: 100 }, dates)).not.toMatch(/undefined|null/)
+    for (const texts of [zh, zhTW, en]) expect(texts['payment.late']({ amountFen: 100 }, dates)).not.toMatch(/undefined|null/)
   })
 })

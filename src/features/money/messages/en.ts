@@ -1,3 +1,4 @@
+import { refusals } from './refusals.en.ts'
 import type { zh } from './zh.ts'
 
 export const en: typeof zh = {
@@ -10,8 +11,11 @@ export const en: typeof zh = {
   monthSpent: 'Spent this month',
   monthSpentHint: 'Order charges less refunds',
   recharge: 'Top up',
+  invoices: 'Invoices',
   ledger: 'Ledger',
   caption: 'Ledger entries',
+  statement: 'Statement',
+  checkStatement: 'Check a statement',
   exportCsv: 'Export CSV',
   columns: { time: 'Time', kind: 'Type', subject: 'Reference', amount: 'Amount', balance: 'Balance after' },
   kinds: {
@@ -20,11 +24,25 @@ export const en: typeof zh = {
     'order.refund': 'Order refund',
     'commission.release': 'Referral commission',
     'commission.reverse': 'Commission taken back',
+    'refund.hold': 'Refund to where you paid from',
+    'import.credit': 'Balance brought over',
+    'suspense.release': 'Credited by hand',
+    'refund.return': 'Refund back to balance',
+    'transfer.escrow': 'Transfer escrow',
+    'transfer.return': 'Transfer escrow returned',
+    'transfer.release': 'Transfer income',
+    'transfer.give-back': 'Transfer price given back',
+    'mix.hold': 'Set aside for a payment',
+    'mix.return': 'Set-aside released',
+    'withdraw.hold': 'Withdrawal asked for',
+    'withdraw.return': 'Withdrawal back to balance',
   },
   directions: { in: 'Money in', out: 'Money out' },
   commission: 'Commission',
   order: 'Order',
+  transfer: 'Transfer',
   payment: 'Payment',
+  trade: 'Transaction',
   viewOrder: 'View order',
   viewPayment: 'View payment',
   filters: {
@@ -41,9 +59,5 @@ export const en: typeof zh = {
   empty: { title: 'No movements yet', text: 'Once you top up or pay an order, every movement and the balance after it is listed here.' },
   nothingFound: { title: 'Nothing matches', text: 'Try other filters, or clear them to see the whole ledger.', clear: 'Clear filters' },
   csv: { time: 'Time', kind: 'Type', income: 'In (CNY)', expense: 'Out (CNY)', balance: 'Balance after (CNY)', subject: 'Reference' },
-  refusals: {
-    'balance-too-low': 'Your available balance is too low. Top up or choose another way to pay. Nothing was charged.',
-    stopped: 'Payments are paused while we check our books. Your balance is unchanged; please try again later.',
-    'not-found': 'We could not find money records for this account.',
-  },
+  refusals,
 }

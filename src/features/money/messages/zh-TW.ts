@@ -1,3 +1,4 @@
+import { refusals } from './refusals.zh-TW.ts'
 import type { zh } from './zh.ts'
 
 export const zhTW: typeof zh = {
@@ -10,8 +11,11 @@ export const zhTW: typeof zh = {
   monthSpent: '本月支出',
   monthSpentHint: '訂單扣款減去退款',
   recharge: '儲值',
+  invoices: '發票',
   ledger: '資金明細',
   caption: '資金明細清單',
+  statement: '下載對帳單',
+  checkStatement: '核驗對帳單',
   exportCsv: '匯出 CSV',
   columns: { time: '時間', kind: '類型', subject: '相關編號', amount: '金額', balance: '異動後餘額' },
   kinds: {
@@ -20,11 +24,25 @@ export const zhTW: typeof zh = {
     'order.refund': '訂單退款',
     'commission.release': '推廣佣金入帳',
     'commission.reverse': '推廣佣金退回',
+    'refund.hold': '退回原付款方式',
+    'import.credit': '遷入餘額',
+    'suspense.release': '人工入帳',
+    'refund.return': '退款轉回餘額',
+    'transfer.escrow': '過戶託管',
+    'transfer.return': '過戶託管退回',
+    'transfer.release': '過戶收入',
+    'transfer.give-back': '過戶價款退還',
+    'mix.hold': '組合付款保留',
+    'mix.return': '組合付款保留釋出',
+    'withdraw.hold': '提領申請',
+    'withdraw.return': '提領退回餘額',
   },
   directions: { in: '收入', out: '支出' },
   commission: '佣金',
   order: '訂單',
+  transfer: '過戶單',
   payment: '付款單',
+  trade: '交易序號',
   viewOrder: '檢視訂單',
   viewPayment: '檢視付款',
   filters: {
@@ -41,9 +59,5 @@ export const zhTW: typeof zh = {
   empty: { title: '還沒有資金異動', text: '儲值或支付訂單後，每一筆異動與異動後的餘額都會列在這裡。' },
   nothingFound: { title: '沒有符合條件的紀錄', text: '換個條件試試，或清除篩選以檢視所有明細。', clear: '清除篩選' },
   csv: { time: '時間', kind: '類型', income: '收入（元）', expense: '支出（元）', balance: '異動後餘額（元）', subject: '相關編號' },
-  refusals: {
-    'balance-too-low': '可用餘額不足，請先儲值或改用其他付款方式。沒有扣款。',
-    stopped: '資金作業正在核對中，暫時停止。您的餘額沒有變動，請稍後再試。',
-    'not-found': '找不到這個帳戶的資金紀錄。',
-  },
+  refusals,
 }

@@ -1,3 +1,4 @@
+import { refusals } from './refusals.zh.ts'
 export const zh = {
   title: '资金',
   subtitle: '余额、支出与每一笔资金变动',
@@ -8,8 +9,11 @@ export const zh = {
   monthSpent: '本月支出',
   monthSpentHint: '订单扣款减去退款',
   recharge: '充值',
+  invoices: '发票',
   ledger: '资金明细',
   caption: '资金明细列表',
+  statement: '下载对账单',
+  checkStatement: '核验对账单',
   exportCsv: '导出 CSV',
   columns: { time: '时间', kind: '类型', subject: '关联单号', amount: '金额', balance: '变动后余额' },
   kinds: {
@@ -18,11 +22,25 @@ export const zh = {
     'order.refund': '订单退款',
     'commission.release': '推广佣金到账',
     'commission.reverse': '推广佣金退回',
+    'refund.hold': '原路退款',
+    'import.credit': '迁入余额',
+    'suspense.release': '人工入账',
+    'refund.return': '退款退回余额',
+    'transfer.escrow': '过户托管',
+    'transfer.return': '过户托管退回',
+    'transfer.release': '过户收入',
+    'transfer.give-back': '过户价款退还',
+    'mix.hold': '组合支付预留',
+    'mix.return': '组合支付预留释放',
+    'withdraw.hold': '提现申请',
+    'withdraw.return': '提现退回余额',
   },
   directions: { in: '收入', out: '支出' },
   commission: '佣金',
   order: '订单',
+  transfer: '过户单',
   payment: '支付单',
+  trade: '交易号',
   viewOrder: '查看订单',
   viewPayment: '查看支付',
   filters: {
@@ -39,9 +57,5 @@ export const zh = {
   empty: { title: '还没有资金变动', text: '充值或支付订单后，每一笔变动和变动后的余额都会列在这里。' },
   nothingFound: { title: '没有符合条件的记录', text: '换个条件试试，或清除筛选查看全部明细。', clear: '清除筛选' },
   csv: { time: '时间', kind: '类型', income: '收入（元）', expense: '支出（元）', balance: '变动后余额（元）', subject: '关联单号' },
-  refusals: {
-    'balance-too-low': '可用余额不足，请先充值或换一种支付方式。没有扣款。',
-    stopped: '资金操作正在核对中，暂时停止。您的余额没有变化，请稍后再试。',
-    'not-found': '没有找到这个账户的资金记录。',
-  },
+  refusals,
 }

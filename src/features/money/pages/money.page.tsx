@@ -5,12 +5,21 @@ import { ledgerFilter } from '../forms.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { MoneyProps } from '../parts/money-table.tsx'
 import { listLedger } from '../server/list-ledger.ts'
+import { listVouchers } from '../server/list-vouchers.ts'
+import { readBalanceAlert } from '../server/read-balance-alert.ts'
 import { readMoney } from '../server/read-money.ts'
+import { readSpending } from '../server/read-spending.ts'
 
 export const loader = pageLoader(async ({ ctx, url }): Promise<MoneyProps> => {
   const filter = ledgerFilter.parse(Object.fromEntries(url.searchParams))
-  const [money, page] = await Promise.all([readMoney(ctx), listLedger(ctx, filter)])
-  return { money, page, filter }
+  const [money, page, vouchers, spending, alert] = await Promise.all([
+    readMoney(ctx),
+    listLedger(ctx, filter),
+    listVouchers(ctx),
+    readSpending(ctx),
+    readBalanceAlert(ctx),
+  ])
+  return { money, page, filter, vouchers, spending, alert, now: ctx.now() }
 })
 
 const Designs = templatePair(

@@ -1,42 +1,58 @@
-import { PageTitle, Stat } from '#ui/card.tsx'
+import { Card, PageTitle, Stat } from '#ui/card.tsx'
 import { Money } from '#ui/money.tsx'
 import { cardStyle } from '#ui/recipes.ts'
+import { useAccountMessages } from '../messages/use-account-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
+import { BalanceAlertLine } from '../parts/balance-alert.tsx'
 import { isFiltered } from '../parts/ledger-address.ts'
 import { LedgerFilters } from '../parts/ledger-filters.tsx'
-import { ExportLink, RechargeLink } from '../parts/money-actions.tsx'
+import { ExportLink, InvoicesLink, RechargeLink, StatementLinks, WithdrawLink } from '../parts/money-actions.tsx'
 import { MoneyTable, type MoneyProps } from '../parts/money-table.tsx'
+import { SpendingBars, SpendingTable, useSpendingFacts } from '../parts/spending-chart.tsx'
+import { EndedVouchers, parted, VoucherTickets } from '../parts/voucher-list.tsx'
 
-/** The balance as a card of its own, two smaller figures beside it, the ledger in a white card. */
-export default function MoneyTemplate1({ money, page, filter }: MoneyProps) {
+/** The balance as a card of its own, three smaller figures beside it, a year of bars, tickets, the ledger in a white card. */
+export default function MoneyTemplate1({ money, page, filter, vouchers, spending, alert, now }: MoneyProps) {
   const m = useMessages()
+  const { vouchers: v } = useAccountMessages()
   const none = page.total === 0 && !isFiltered(filter)
   return (
     <>
-      <PageTitle title={m.title} subtitle={m.subtitle} />
-      <div className="mb-4 grid grid-cols-2 gap-4 max-sm:gap-3 lg:grid-cols-[1.6fr_1fr_1fr]">
+      <PageTitle title={m.title} subtitle={m.subtitle} actions={<InvoicesLink />} />
+      <div className="mb-4 grid grid-cols-2 gap-4 max-sm:gap-3 lg:grid-cols-3 xl:grid-cols-[1.7fr_1fr_1fr_1fr]">
         <section
           aria-label={m.available}
-          className="relative flex flex-wrap items-end justify-between gap-4 overflow-hidden rounded-box border border-line bg-surface bg-[radial-gradient(28rem_14rem_at_100%_0%,var(--brand-soft),transparent)] px-6 py-5 shadow-1 max-lg:col-span-2 max-sm:px-4"
+          className="relative flex flex-wrap items-end justify-between gap-4 overflow-hidden rounded-box border border-line bg-surface bg-[radial-gradient(28rem_14rem_at_100%_0%,var(--brand-soft),transparent)] px-6 py-5 shadow-1 max-xl:col-span-2 max-sm:px-4 lg:max-xl:col-span-3"
         >
           <div>
             <p className="label">{m.available}</p>
             <p className="mt-1 text-4xl">
               <Money fen={money.availableFen} big />
             </p>
-            <p className="mt-1 text-xs text-ink-3">{m.availableHint}</p>
+            <BalanceAlertLine alert={alert} availableFen={money.availableFen} className="mt-1" />
           </div>
-          <RechargeLink />
+          <span className="flex flex-wrap gap-2.5">
+            <WithdrawLink />
+            <RechargeLink />
+          </span>
         </section>
+        <Stat label={v.title} value={<Money fen={money.vouchersFen} />} hint={v.hint} />
         <Stat label={m.monthSpent} value={<Money fen={money.monthSpentFen} />} hint={m.monthSpentHint} />
-        <Stat label={m.frozen} value={<Money fen={money.frozenFen} />} hint={m.frozenHint} />
+        <Stat label={m.frozen} value={<Money fen={money.frozenFen} />} hint={m.frozenHint} className="max-lg:col-span-2" />
       </div>
+      <Spending months={spending} />
+      <Vouchers vouchers={vouchers} now={now} />
       <section aria-labelledby="ledger" className={`${cardStyle} overflow-clip`}>
         <div className="flex min-h-14 flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-2.5 max-sm:px-4">
           <h2 id="ledger" className="text-[0.9375rem] font-semibold">
             {m.ledger}
           </h2>
-          {page.total > 0 ? <ExportLink filter={filter} /> : null}
+          {page.total > 0 ? (
+            <div className="flex flex-wrap items-center gap-2.5">
+              <StatementLinks />
+              <ExportLink filter={filter} />
+            </div>
+          ) : null}
         </div>
         {none ? null : (
           <div className="border-b border-line">
@@ -46,5 +62,44 @@ export default function MoneyTemplate1({ money, page, filter }: MoneyProps) {
         <MoneyTable page={page} filter={filter} />
       </section>
     </>
+  )
+}
+
+function Spending({ months }: { months: MoneyProps['spending'] }) {
+  const m = useAccountMessages().spending
+  const facts = useSpendingFacts(months)
+  if (facts[0]!.fen === 0n) return null
+  return (
+    <Card title={m.title} aside={<span className="text-xs text-ink-3 max-sm:hidden">{m.hint}</span>} className="mb-4">
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto]">
+        <SpendingBars months={months} />
+        <dl className="flex flex-wrap gap-x-8 gap-y-4 lg:min-w-44 lg:flex-col">
+          {facts.map((fact) => (
+            <div key={fact.key}>
+              <dt className="text-xs text-ink-3">
+                {fact.label}
+                {fact.note ? ` · ${fact.note}` : null}
+              </dt>
+              <dd className="text-lg font-semibold tracking-tight">
+                <Money fen={fact.fen} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <SpendingTable months={months} />
+    </Card>
+  )
+}
+
+function Vouchers({ vouchers, now }: Pick<MoneyProps, 'vouchers' | 'now'>) {
+  const m = useAccountMessages().vouchers
+  const { live, ended } = parted(vouchers, now)
+  if (vouchers.length === 0) return null
+  return (
+    <Card title={m.title} aside={<span className="text-xs text-ink-3 max-sm:hidden">{m.rule}</span>} className="mb-4">
+      {live.length > 0 ? <VoucherTickets vouchers={live} /> : <p className="text-sm text-ink-2">{m.none}</p>}
+      <EndedVouchers vouchers={ended} now={now} className="mt-3" />
+    </Card>
   )
 }

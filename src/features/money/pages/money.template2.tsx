@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react'
 import { Money } from '#ui/money.tsx'
 import { join } from '#ui/recipes.ts'
+import { useAccountMessages } from '../messages/use-account-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
+import { BalanceAlertLine } from '../parts/balance-alert.tsx'
 import { isFiltered } from '../parts/ledger-address.ts'
 import { LedgerFilters } from '../parts/ledger-filters.tsx'
-import { ExportLink, RechargeLink } from '../parts/money-actions.tsx'
+import { ExportLink, InvoicesLink, RechargeLink, StatementLinks, WithdrawLink } from '../parts/money-actions.tsx'
 import { MoneyTable, type MoneyProps } from '../parts/money-table.tsx'
+import { SpendingBars, SpendingTable, useSpendingFacts } from '../parts/spending-chart.tsx'
+import { EndedVouchers, parted, VoucherLines } from '../parts/voucher-list.tsx'
 
-/** One ruled sheet, as an account book: figures as a strip of cells, then the lines. */
-export default function MoneyTemplate2({ money, page, filter }: MoneyProps) {
+/** One ruled sheet, as an account book: figures as a strip of cells, the year beside its sums, vouchers as lines, then the ledger. */
+export default function MoneyTemplate2({ money, page, filter, vouchers, spending, alert, now }: MoneyProps) {
   const m = useMessages()
+  const { vouchers: v } = useAccountMessages()
   const none = page.total === 0 && !isFiltered(filter)
   return (
     <div className="overflow-clip rounded-box border border-line bg-surface">
@@ -18,26 +23,37 @@ export default function MoneyTemplate2({ money, page, filter }: MoneyProps) {
           <h1 className="text-2xl font-semibold tracking-tight">{m.title}</h1>
           <p className="text-ink-2">{m.subtitle}</p>
         </div>
-        <RechargeLink />
+        <div className="flex flex-wrap gap-2.5">
+          <InvoicesLink />
+          <WithdrawLink />
+          <RechargeLink />
+        </div>
       </header>
-      <dl className="grid grid-cols-2 border-b border-line sm:grid-cols-[1.4fr_1fr_1fr]">
-        <Cell name={m.available} hint={m.availableHint} lead>
+      <dl className="grid grid-cols-2 border-b border-line lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
+        <Cell name={m.available} lead extra={<BalanceAlertLine alert={alert} availableFen={money.availableFen} />}>
           <Money fen={money.availableFen} />
+        </Cell>
+        <Cell name={v.title} hint={v.hint}>
+          <Money fen={money.vouchersFen} />
         </Cell>
         <Cell name={m.monthSpent} hint={m.monthSpentHint}>
           <Money fen={money.monthSpentFen} />
         </Cell>
-        <Cell name={m.frozen} hint={m.frozenHint}>
+        <Cell name={m.frozen} hint={m.frozenHint} last>
           <Money fen={money.frozenFen} />
         </Cell>
       </dl>
+      <Spending months={spending} />
+      <Vouchers vouchers={vouchers} now={now} />
       <section aria-labelledby="ledger">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line px-5 py-4 sm:px-7">
-          <h2 id="ledger" className="label">
-            {m.ledger}
-          </h2>
-          {page.total > 0 ? <ExportLink filter={filter} /> : null}
-        </div>
+        <Head id="ledger" title={m.ledger}>
+          {page.total > 0 ? (
+            <span className="flex flex-wrap items-center gap-2.5">
+              <StatementLinks />
+              <ExportLink filter={filter} />
+            </span>
+          ) : null}
+        </Head>
         {none ? null : (
           <div className="border-b border-line">
             <LedgerFilters filter={filter} className="flex flex-wrap items-center gap-2.5 px-5 py-4 sm:px-7" />
@@ -49,13 +65,72 @@ export default function MoneyTemplate2({ money, page, filter }: MoneyProps) {
   )
 }
 
-function Cell(props: { name: string; hint: string; lead?: boolean; children: ReactNode }) {
-  const place = props.lead ? 'shadow-[inset_3px_0_0_var(--signal)] max-sm:col-span-2' : 'max-sm:border-t max-sm:last:border-s sm:border-s'
+function Spending({ months }: { months: MoneyProps['spending'] }) {
+  const m = useAccountMessages().spending
+  const facts = useSpendingFacts(months)
+  if (facts[0]!.fen === 0n) return null
+  return (
+    <section aria-labelledby="spending" className="border-b border-line">
+      <Head id="spending" title={m.title}>
+        <span className="text-xs text-ink-3 max-sm:hidden">{m.hint}</span>
+      </Head>
+      <div className="grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <dl className="grid grid-cols-3 border-line max-lg:border-b lg:grid-cols-1 lg:border-e">
+          {facts.map((fact) => (
+            <div key={fact.key} className="border-line px-5 py-4 not-first:border-s sm:px-7 lg:not-first:border-s-0 lg:not-first:border-t">
+              <dt className="label">{fact.label}</dt>
+              <dd className="mt-1 font-mono text-lg tracking-tight tabular-nums max-sm:text-sm">
+                <Money fen={fact.fen} />
+              </dd>
+              {fact.note ? <dd className="text-xs text-ink-3">{fact.note}</dd> : null}
+            </div>
+          ))}
+        </dl>
+        <div className="min-w-0 px-5 py-5 sm:px-7">
+          <SpendingBars months={months} />
+          <SpendingTable months={months} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Vouchers({ vouchers, now }: Pick<MoneyProps, 'vouchers' | 'now'>) {
+  const m = useAccountMessages().vouchers
+  const { live, ended } = parted(vouchers, now)
+  if (vouchers.length === 0) return null
+  return (
+    <section aria-labelledby="vouchers" className="border-b border-line">
+      <Head id="vouchers" title={m.title}>
+        <span className="text-xs text-ink-3 max-sm:hidden">{m.rule}</span>
+      </Head>
+      {live.length > 0 ? <VoucherLines vouchers={live} now={now} /> : <p className="px-5 py-4 text-sm text-ink-2 sm:px-7">{m.none}</p>}
+      <EndedVouchers vouchers={ended} now={now} className="border-t border-line px-5 py-2.5 sm:px-7" />
+    </section>
+  )
+}
+
+function Head(props: { id: string; title: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line px-5 py-4 sm:px-7">
+      <h2 id={props.id} className="label">
+        {props.title}
+      </h2>
+      {props.children}
+    </div>
+  )
+}
+
+function Cell(props: { name: string; hint?: string; extra?: ReactNode; lead?: boolean; last?: boolean; children: ReactNode }) {
+  const place = props.lead
+    ? 'shadow-[inset_3px_0_0_var(--signal)] max-lg:col-span-2'
+    : join('max-lg:border-t lg:border-s', props.last ? 'max-lg:col-span-2' : '')
   return (
     <div className={join('border-line px-5 py-5 sm:px-7', place)}>
       <dt className="label">{props.name}</dt>
       <dd className={join('mt-2 font-mono tracking-tight tabular-nums', props.lead ? 'text-4xl' : 'text-2xl max-sm:text-xl')}>{props.children}</dd>
-      <dd className="mt-1 text-xs text-ink-3">{props.hint}</dd>
+      {props.hint ? <dd className="mt-1 text-xs text-ink-3">{props.hint}</dd> : null}
+      {props.extra ? <dd className="mt-1.5">{props.extra}</dd> : null}
     </div>
   )
 }

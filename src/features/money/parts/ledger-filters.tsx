@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Input, NativeSelect } from '#ui/input.tsx'
 import { buttonStyle } from '#ui/recipes.ts'
 import type { LedgerFilter } from '../forms.ts'
+import { useAccountMessages } from '../messages/use-account-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { directions, entryKinds } from '../model.ts'
 import { isFiltered } from './ledger-address.ts'
@@ -10,6 +11,7 @@ import { isFiltered } from './ledger-address.ts'
 /** Filters live in the address, so a filtered ledger can be kept and shared; works before the script has loaded. */
 export function LedgerFilters(props: { filter: LedgerFilter; className?: string }) {
   const m = useMessages()
+  const { number, numberHint } = useAccountMessages()
   const { filter } = props
   const busy = useNavigation().state === 'loading'
   const kinds = [{ value: '', label: m.filters.allKinds }, ...entryKinds.map((kind) => ({ value: kind, label: m.kinds[kind] }))]
@@ -19,7 +21,7 @@ export function LedgerFilters(props: { filter: LedgerFilter; className?: string 
       method="get"
       role="search"
       aria-label={m.filters.label}
-      key={JSON.stringify([filter.kind, filter.direction, filter.from, filter.to])}
+      key={JSON.stringify([filter.kind, filter.direction, filter.from, filter.to, filter.number])}
       className={props.className ?? 'flex flex-wrap items-center gap-2.5 p-4'}
     >
       <NativeSelect name="kind" aria-label={m.filters.kind} className="w-[calc(50%-0.3125rem)] sm:w-40" items={kinds} defaultValue={filter.kind ?? ''} />
@@ -35,8 +37,17 @@ export function LedgerFilters(props: { filter: LedgerFilter; className?: string 
         <span className="text-ink-3">–</span>
         <Input type="date" name="to" aria-label={m.filters.to} defaultValue={filter.to ?? ''} className="min-w-0" />
       </span>
+      <Input
+        type="search"
+        name="number"
+        aria-label={number}
+        placeholder={numberHint}
+        maxLength={19}
+        defaultValue={filter.number ?? ''}
+        className="w-full sm:w-52"
+      />
       {filter.pageSize !== 10 ? <input type="hidden" name="pageSize" value={filter.pageSize} /> : null}
-      <Button type="submit" busy={busy}>
+      <Button data-reads type="submit" busy={busy}>
         {m.filters.apply}
       </Button>
       {isFiltered(filter) ? (

@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import IconDownload from '~icons/lucide/download'
+import IconInvoice from '~icons/lucide/receipt-text'
 import IconPlus from '~icons/lucide/plus'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useLocale } from '#platform/i18n/messages.tsx'
-import { buttonStyle } from '#ui/recipes.ts'
+import { buttonStyle, linkStyle } from '#ui/recipes.ts'
 import type { LedgerFilter } from '../forms.ts'
+import { useAccountMessages } from '../messages/use-account-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { selectionQuery } from './ledger-address.ts'
 
@@ -19,6 +21,17 @@ export function RechargeLink(props: { tone?: 'primary' | 'default'; className?: 
   )
 }
 
+/** To where what is left of recharges can go back. */
+export function WithdrawLink(props: { className?: string }) {
+  const m = useAccountMessages()
+  const to = useLocalePath()
+  return (
+    <Link to={to('/console/money/withdraw')} className={buttonStyle({ className: props.className })}>
+      {m.withdraw}
+    </Link>
+  )
+}
+
 /** Downloads what the filter shows, all pages of it. */
 export function ExportLink(props: { filter: LedgerFilter }) {
   const m = useMessages()
@@ -29,5 +42,32 @@ export function ExportLink(props: { filter: LedgerFilter }) {
       <IconDownload className="size-4" aria-hidden />
       {m.exportCsv}
     </a>
+  )
+}
+
+export function InvoicesLink() {
+  const m = useMessages()
+  const to = useLocalePath()
+  return (
+    <Link to={to('/console/money/invoices')} className={buttonStyle()}>
+      <IconInvoice className="size-4" aria-hidden />
+      {m.invoices}
+    </Link>
+  )
+}
+
+/** The whole balance with its chain of hashes, and the page that checks it. */
+export function StatementLinks() {
+  const m = useMessages()
+  const to = useLocalePath()
+  return (
+    <>
+      <a href={to('/statement')} className={`${linkStyle} inline-flex min-h-6 items-center text-xs`}>
+        {m.checkStatement}
+      </a>
+      <a href="/api/money/statement.json" download className={buttonStyle()}>
+        {m.statement}
+      </a>
+    </>
   )
 }

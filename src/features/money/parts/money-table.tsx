@@ -10,12 +10,21 @@ import { buttonStyle, join, linkStyle } from '#ui/recipes.ts'
 import { Table, type Column } from '#ui/table.tsx'
 import type { LedgerFilter } from '../forms.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import { directionOf, ledgerPageSizes, type Balance, type LedgerEntry, type LedgerPage } from '../model.ts'
+import { directionOf, ledgerPageSizes, type Balance, type BalanceAlert, type LedgerEntry, type LedgerPage, type MonthSpending } from '../model.ts'
+import type { Voucher } from '../vouchers.ts'
 import { addressOf, isFiltered } from './ledger-address.ts'
 import { RechargeLink } from './money-actions.tsx'
 
 /** What the money page shows, in either design. */
-export type MoneyProps = { money: Balance & { monthSpentFen: bigint }; page: LedgerPage; filter: LedgerFilter }
+export type MoneyProps = {
+  money: Balance & { monthSpentFen: bigint }
+  page: LedgerPage
+  filter: LedgerFilter
+  vouchers: Voucher[]
+  spending: MonthSpending[]
+  alert: BalanceAlert | null
+  now: Date
+}
 
 /** The ledger with its running balance and its pages. */
 export function MoneyTable({ page: { entries, total, page, pageSize }, filter }: Pick<MoneyProps, 'page' | 'filter'>) {
@@ -75,9 +84,22 @@ function Subject(props: { entry: LedgerEntry }) {
   const to = useLocalePath()
   const { kind, id, number } = props.entry.subject
   if (kind === 'commission') return <span className="text-ink-2">{m.commission}</span>
-  const name = kind === 'order' ? m.order : m.payment
+  if (kind === 'trade') {
+    return (
+      <span className="inline-flex items-baseline gap-2">
+        <span className="text-xs text-ink-3">{m.trade}</span>
+        <span className="ident">{number}</span>
+      </span>
+    )
+  }
+  const name = kind === 'order' ? m.order : kind === 'transfer' ? m.transfer : m.payment
   if (kind === 'order' && !number) return <span className="text-ink-2">{name}</span>
-  const path = kind === 'order' ? `/console/orderDetail?number=${number}` : `/console/payment?payment=${id}`
+  const path =
+    kind === 'transfer'
+      ? `/console/transferPlus?number=${number}`
+      : kind === 'order'
+        ? `/console/orderDetail?number=${number}`
+        : `/console/payment?payment=${id}`
   return (
     <span className="inline-flex items-baseline gap-2">
       <span className="text-xs text-ink-3">{name}</span>

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, like, lt, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import type { LedgerSelection } from '../forms.ts'
 import { entryKinds, type EntryKind, type LedgerEntry } from '../model.ts'
@@ -13,6 +13,7 @@ export function selectionOf(accountId: string, filter: LedgerSelection, timeZone
     inArray(ledgerJournal.kind, filter.kind ? [filter.kind] : [...entryKinds]),
     filter.direction === 'in' ? gt(ledgerPosting.amountFen, 0n) : undefined,
     filter.direction === 'out' ? lt(ledgerPosting.amountFen, 0n) : undefined,
+    filter.number ? like(ledgerJournal.memo, `${filter.number}%`) : undefined,
     filter.from ? gte(ledgerJournal.at, sql`(${filter.from}::date)::timestamp at time zone ${timeZone}`) : undefined,
     filter.to ? lt(ledgerJournal.at, sql`(${filter.to}::date + 1)::timestamp at time zone ${timeZone}`) : undefined,
   )!

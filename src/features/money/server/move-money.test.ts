@@ -4,6 +4,7 @@ import { sqlStateOf } from '#platform/db/errors.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
 import { accountWith, crowd, crowdOf, customer, fund, openAccount, system } from '../factories.ts'
+import type { Charge } from '../vouchers.ts'
 import { chargeOrder } from './charge-order.ts'
 import { creditPayment } from './credit-payment.ts'
 import { postEntry } from './post-entry.ts'
@@ -19,7 +20,7 @@ async function available(accountId: string): Promise<bigint> {
   return (await readBalance(asSystem, accountId)).availableFen
 }
 
-function charge(accountId: string, amountFen: bigint, orderId = newId()): Promise<void> {
+function charge(accountId: string, amountFen: bigint, orderId = newId()): Promise<Charge> {
   return inTransaction(test.ctx(customer(accountId)), (ctx) => chargeOrder(ctx, { accountId, orderId, amountFen }))
 }
 

@@ -11,7 +11,7 @@ export type Entry = {
   /** The same key posts once; with another request it is refused. */
   key: string
   currency?: string
-  subject: { kind: 'payment' | 'order' | 'trade' | 'commission'; id: string }
+  subject: { kind: 'payment' | 'order' | 'trade' | 'commission' | 'transfer' | 'voucher'; id: string }
   memo?: string
   lines: readonly Line[]
 }

@@ -4,8 +4,9 @@ import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import type { Balance } from '../model.ts'
 import { ledgerAccount, ledgerJournal, ledgerPosting } from '../schema.ts'
 import { readBalance } from './read-balance.ts'
+import { readFunds } from './read-funds.ts'
 
-/** The caller's balance, and what orders took this calendar month in the account's time zone: charges less refunds, never below zero. */
+/** The caller's balance, what vouchers can pay, and what orders took this calendar month in the account's time zone: charges less refunds, never below zero. */
 export async function readMoney(ctx: Ctx): Promise<Balance & { monthSpentFen: bigint }> {
   const accountId = requireCustomer(ctx)
   const { timeZone } = await readAccount(ctx, accountId)
@@ -23,5 +24,7 @@ export async function readMoney(ctx: Ctx): Promise<Balance & { monthSpentFen: bi
         gte(ledgerJournal.at, monthBegan),
       ),
     )
-  return { ...(await readBalance(ctx, accountId)), monthSpentFen: BigInt(spent?.fen ?? 0) }
+  const balance = await readBalance(ctx, accountId)
+  const { vouchersFen } = await readFunds(ctx, accountId)
+  return { ...balance, vouchersFen, monthSpentFen: BigInt(spent?.fen ?? 0) }
 }

@@ -55,6 +55,17 @@ it.each([
   expect(found.map((item) => item.problem)).toContain(problem)
 })
 
+it('finds a past that was rewritten together with its own link, by the line that came after it', async () => {
+  await inTransaction(test.ctx(customer(accountId)), (ctx) => chargeOrder(ctx, { accountId, orderId: newId(), amountFen: 100n }))
+  await tamper(`
+    update ledger.journal set actor = 'staff:nobody' where kind = 'payment.credit';
+    update ledger.posting p set chain = ledger.link('\\x', j, p.line, p.amount_fen, p.seq, p.balance_after_fen)
+      from ledger.journal j where j.id = p.journal_id and p.seq = 1`)
+  const found = await verifyLedger(test.ctx(system))
+  const { rows } = await test.pool.query<{ line: string }>(`select journal_id || '/' || line as line from ledger.posting where seq = 2`)
+  expect(found.filter(({ problem }) => problem === 'a hash chain is broken')).toEqual([{ problem: 'a hash chain is broken', subject: rows[0]?.line }])
+})
+
 it('stops money on a finding and keeps reads; only the owner of the database can resume, after the repair', async () => {
   await tamper(`update ledger.account set balance_fen = balance_fen + 1 where kind = 'available'`)
   await verifyLedger(test.ctx(system))

@@ -1,4 +1,7 @@
 import { messagesOf } from '#platform/i18n/messages.tsx'
+import type { detail, reasons } from './detail.zh.ts'
+import type { refund } from './refund.zh.ts'
 import type { zh } from './zh.ts'
 
-export const useMessages = messagesOf<typeof zh>('orders')
+/** `detail` and `reasons` are on the pages of orders only, `refund` on those and of one server; other pages have the names of states. */
+export const useMessages = messagesOf<typeof zh & { detail: typeof detail; reasons: typeof reasons; refund: typeof refund }>('orders')

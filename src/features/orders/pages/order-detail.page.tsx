@@ -1,4 +1,5 @@
-import { readBalance } from '#features/money/api.ts'
+import { readFunds } from '#features/money/api.ts'
+import { listGateways, listPaymentsOfOrder, type PaymentsCtx } from '#features/payments/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
@@ -8,17 +9,26 @@ import { templatePair } from '#ui/template-pair.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { isOrderNumber, orderInMotion, type OrderDetailProps } from '../model.ts'
 import { usePoll } from '../parts/use-poll.ts'
+import { mayAskRefund } from '../server/may-ask-refund.ts'
 import type { ServersOfOrderPort } from '../server/ports.ts'
 import { readOrder } from '../server/read-order.ts'
+import type { RefundCtx } from '../server/read-refund-offer.ts'
 import { readPlaceNames } from '../server/read-place-names.ts'
 
-export const loader = pageLoader<OrderDetailProps, EndpointCtx & ServersOfOrderPort>(async ({ ctx, locale, url }) => {
+export const loader = pageLoader<OrderDetailProps, EndpointCtx & PaymentsCtx & ServersOfOrderPort & RefundCtx>(async ({ ctx, locale, url }) => {
   const accountId = requireCustomer(ctx)
   const number = url.searchParams.get('number') ?? ''
   if (!isOrderNumber(number)) throw new Refusal('not-found', 'orders.not-found')
   const order = await readOrder(ctx, { number })
-  const [names, balance, servers] = await Promise.all([readPlaceNames(ctx, locale), readBalance(ctx, accountId), ctx.serversOfOrder(ctx, order.id)])
-  return { order, names, availableFen: balance.availableFen, servers }
+  const [names, funds, gateways, servers, payments, refundable] = await Promise.all([
+    readPlaceNames(ctx, locale),
+    readFunds(ctx, accountId),
+    listGateways(ctx),
+    ctx.serversOfOrder(ctx, order.id, order.renewal?.serverId ?? order.upgrade?.serverId),
+    listPaymentsOfOrder(ctx, order.id),
+    mayAskRefund(ctx, order),
+  ])
+  return { order, names, funds, gateways, servers, payments, refundable }
 })
 
 const Designs = templatePair(

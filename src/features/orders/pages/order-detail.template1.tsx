@@ -10,6 +10,7 @@ import { orderCan, type OrderDetailProps } from '../model.ts'
 import { ConfigFacts } from '../parts/config-text.tsx'
 import { OrderLines, OrderSums } from '../parts/order-lines.tsx'
 import { actTitle, OrderOutcome } from '../parts/order-outcome.tsx'
+import { OrderPayments } from '../parts/order-payments.tsx'
 import { OrderStateBadge } from '../parts/order-state.tsx'
 import { useOrderSteps } from '../parts/order-steps.ts'
 import { PayPanel } from '../parts/pay-panel.tsx'
@@ -47,12 +48,15 @@ export default function OrderDetailTemplate1(props: OrderDetailProps) {
             <OrderLines order={order} />
             <OrderSums order={order} />
           </Card>
+          <Card title={m.detail.payments}>
+            <OrderPayments order={order} payments={props.payments} />
+          </Card>
           <Card title={m.detail.configuration}>
             <ConfigFacts order={order} names={props.names} />
           </Card>
         </div>
         <Card title={actTitle(order, m)} className="lg:sticky lg:top-20">
-          {payable ? <PayPanel order={order} availableFen={props.availableFen} /> : <OrderOutcome order={order} servers={props.servers} />}
+          {payable ? <PayPanel order={order} funds={props.funds} gateways={props.gateways} /> : <OrderOutcome {...props} />}
         </Card>
       </div>
     </>

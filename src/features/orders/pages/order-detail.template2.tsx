@@ -10,6 +10,7 @@ import { orderCan, type OrderDetailProps } from '../model.ts'
 import { useConfigFacts } from '../parts/config-text.tsx'
 import { OrderLines, OrderSums } from '../parts/order-lines.tsx'
 import { actTitle, OrderOutcome } from '../parts/order-outcome.tsx'
+import { OrderPayments } from '../parts/order-payments.tsx'
 import { OrderStateBadge } from '../parts/order-state.tsx'
 import { useOrderSteps } from '../parts/order-steps.ts'
 import { PayPanel } from '../parts/pay-panel.tsx'
@@ -26,7 +27,7 @@ export default function OrderDetailTemplate2(props: OrderDetailProps) {
       <TitleBlock {...props} />
       <div className="grid lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-label={actTitle(order, m)} className="border-b border-line p-5 sm:p-7 lg:order-2 lg:border-b-0">
-          {payable ? <PayPanel order={order} availableFen={props.availableFen} /> : <OrderOutcome order={order} servers={props.servers} />}
+          {payable ? <PayPanel order={order} funds={props.funds} gateways={props.gateways} /> : <OrderOutcome {...props} />}
         </section>
         <div className="min-w-0 lg:order-1 lg:border-e lg:border-line">
           <div className="grid xl:grid-cols-[15rem_minmax(0,1fr)]">
@@ -44,9 +45,15 @@ export default function OrderDetailTemplate2(props: OrderDetailProps) {
               <OrderSums order={order} />
             </section>
           </div>
+          <section aria-labelledby="payments" className="border-b border-line p-5 sm:p-7">
+            <h2 id="payments" className="label mb-4">
+              03 — {m.detail.payments}
+            </h2>
+            <OrderPayments order={order} payments={props.payments} />
+          </section>
           <section aria-labelledby="shape" className="p-5 sm:p-7">
             <h2 id="shape" className="label mb-4">
-              03 — {m.detail.configuration}
+              04 — {m.detail.configuration}
             </h2>
             <dl className="grid border-s border-t border-line text-sm sm:grid-cols-2 xl:grid-cols-3">
               {facts.map((fact) => (

@@ -1,4 +1,8 @@
-import { readBalance } from '#features/money/api.ts'
+import { listOwnCoupons } from '#features/coupons/api.ts'
+import { readFunds } from '#features/money/api.ts'
+import { listGateways, type PaymentsCtx } from '#features/payments/api.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import type { Locale } from '#platform/i18n/locales.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { PageHead } from '#ui/page-head.tsx'
@@ -11,11 +15,17 @@ import { usePoll } from '../parts/use-poll.ts'
 import { listOrders } from '../server/list-orders.ts'
 import { readPlaceNames } from '../server/read-place-names.ts'
 
-export const loader = pageLoader(async ({ ctx, locale, url }): Promise<OrderTableProps> => {
+export const loader = pageLoader(async ({ ctx, locale, url }: { ctx: EndpointCtx & PaymentsCtx; locale: Locale; url: URL }): Promise<OrderTableProps> => {
   const accountId = requireCustomer(ctx)
   const filter = orderFilter.parse(Object.fromEntries(url.searchParams))
-  const [page, names, balance] = await Promise.all([listOrders(ctx, filter), readPlaceNames(ctx, locale), readBalance(ctx, accountId)])
-  return { page, filter, names, availableFen: balance.availableFen }
+  const [page, names, funds, gateways, coupons] = await Promise.all([
+    listOrders(ctx, filter),
+    readPlaceNames(ctx, locale),
+    readFunds(ctx, accountId),
+    listGateways(ctx),
+    listOwnCoupons(ctx),
+  ])
+  return { page, filter, names, funds, gateways, coupons }
 })
 
 const Designs = templatePair(

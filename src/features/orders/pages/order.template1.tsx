@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { CouponList } from '#features/coupons/parts/shared/coupon-list.tsx'
 import { PageTitle } from '#ui/card.tsx'
 import { cardStyle } from '#ui/recipes.ts'
 import { useMessages } from '../messages/use-messages.ts'
@@ -27,6 +28,7 @@ export default function OrderTemplate1(props: OrderTableProps) {
           )
         }
       />
+      <CouponList coupons={props.coupons} className="mb-4" />
       {none ? null : (
         <nav aria-label={m.filters.state} className="mb-4 flex gap-2 overflow-x-auto pb-1">
           {tabs.map((tab) => (

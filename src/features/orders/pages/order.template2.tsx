@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { CouponList } from '#features/coupons/parts/shared/coupon-list.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { BuyLink } from '../parts/buy-link.tsx'
 import { ExportLink } from '../parts/export-link.tsx'
@@ -25,6 +26,7 @@ export default function OrderTemplate2(props: OrderTableProps) {
           </div>
         )}
       </header>
+      <CouponList coupons={props.coupons} className="border-b border-line px-5 py-4 sm:px-7" />
       {none ? null : (
         <>
           <nav aria-label={m.filters.state} className="flex overflow-x-auto border-b border-line">

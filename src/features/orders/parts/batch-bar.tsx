@@ -30,7 +30,7 @@ export function BatchBar(props: { orders: OrderRow[]; onPay: (orders: OrderRow[]
           <Button onClick={() => props.onCancel(payable)}>{m.cancel}</Button>
         </>
       ) : null}
-      <IconButton label={m.clear} onClick={props.onClear}>
+      <IconButton data-reads label={m.clear} onClick={props.onClear}>
         <IconClose className="size-4" aria-hidden />
       </IconButton>
     </div>

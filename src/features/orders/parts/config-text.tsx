@@ -3,22 +3,24 @@ import { cpuText, memoryText, type DedicatedConfig, type DedicatedTerms } from '
 import type { CloudConfig, ServerConfig } from '#features/catalog/model.ts'
 import { useHardwareText } from '#features/catalog/parts/shared/hardware-text.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import type { OrderRow, PlaceNames } from '../model.ts'
+import type { OrderRow, OrderSnapshot, PlaceNames } from '../model.ts'
 
-type Bought = Pick<OrderRow, 'config' | 'dedicated'>
+type Bought = Pick<OrderRow, 'kind' | 'config' | 'dedicated' | 'renewal'> & { snapshot?: Pick<OrderSnapshot, 'source'> }
 
 /** What was ordered in two lines. */
 export function ConfigSummary(props: { order: Bought; names: PlaceNames }) {
   const m = useMessages()
   const { names } = props
-  const { config, dedicated } = props.order
+  const { kind, config, dedicated, renewal } = props.order
   const cloud = config.product === 'cloud-server'
   return (
     <div className="min-w-0">
       <p className="font-medium">
-        {cloud ? m.config.product : m.config.dedicated} · {names.regions[config.regionId] ?? config.regionId}
+        {m.products[config.product]} · {names.regions[config.regionId] ?? config.regionId}
       </p>
       <p className="text-xs text-ink-3">
+        {kind === 'new' ? null : <span className="font-medium text-brand-ink">{m.kinds[kind]} · </span>}
+        {renewal ? `${renewal.serverName} · ` : null}
         {cloud ? m.config.shapeText(config.vcpu, config.memoryGib) : machineText(config, dedicated)} · {m.config.months(config.months)} ·{' '}
         {m.config.count(config.quantity)}
       </p>
@@ -33,15 +35,17 @@ function machineText(config: DedicatedConfig, dedicated: DedicatedTerms | undefi
 type Line = [key: string, label: string, value: string]
 
 /** Everything that was ordered, named. */
-export function useConfigFacts({ config, dedicated }: Bought, names: PlaceNames): Fact[] {
-  const { config: m } = useMessages()
+export function useConfigFacts({ kind, config, dedicated, snapshot }: Bought, names: PlaceNames): Fact[] {
+  const { config: m, kinds, filters } = useMessages()
   const ofMachine = useMachineLines()
   const ofCloud = useCloudLines()
   const zone = names.zones[config.zoneId] ?? config.zoneId
   const own = config.product === 'cloud-server' ? ofCloud(config) : ofMachine(config, dedicated)
   const facts: Line[] = [
+    ['kind', filters.kind, kinds[kind]],
     ['region', m.region, `${names.regions[config.regionId] ?? config.regionId} · ${zone}`],
     ['image', m.image, names.images[config.imageId] ?? config.imageId],
+    ...(snapshot?.source ? [['source', m.source, m.sources[snapshot.source.kind]] satisfies Line] : []),
     ...own,
     ['addresses', m.addresses, m.addressesText(config.ipv4Count, config.ipv6)],
     ['protection', m.protection, m.protectionText(config.protectionGbps)],

@@ -3,13 +3,14 @@ import { buttonStyle } from '#ui/recipes.ts'
 import { useLocale } from '#platform/i18n/messages.tsx'
 import type { OrderFilter } from '../forms.ts'
 import { useMessages } from '../messages/use-messages.ts'
+import { selectionQuery } from './order-filters.tsx'
 
 /** Downloads what the filter shows, all pages of it. */
 export function ExportLink(props: { filter: OrderFilter }) {
   const m = useMessages()
   const locale = useLocale()
-  const { number, state, from, to } = props.filter
-  const query = new URLSearchParams({ locale, ...(number ? { number } : {}), ...(state ? { state } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) })
+  const query = selectionQuery(props.filter)
+  query.set('locale', locale)
   return (
     <a href={`/api/orders.csv?${query}`} download className={buttonStyle()}>
       <IconDownload className="size-4" aria-hidden />

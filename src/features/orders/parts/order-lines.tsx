@@ -70,7 +70,9 @@ export function OrderSums(props: { order: OrderDetail }) {
           </dd>
         </div>
       </dl>
-      <p className="mt-2 text-end text-xs text-ink-3">{m.renewalNote(formatFen(snapshot.renewalFen, iso), date(snapshot.renewalGuaranteedUntilAt))}</p>
+      {snapshot.imported ? null : (
+        <p className="mt-2 text-end text-xs text-ink-3">{m.renewalNote(formatFen(snapshot.renewalFen, iso), date(snapshot.renewalGuaranteedUntilAt))}</p>
+      )}
     </div>
   )
 }

@@ -1,12 +1,19 @@
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { buttonStyle } from '#ui/recipes.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { useDates, useIso } from '#platform/i18n/messages.tsx'
+import { formatFen } from '#platform/pure/money.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import { orderCan, type OrderDetail, type OrderState, type ServerOfOrder } from '../model.ts'
+import { orderCan, type OrderDetail, type OrderDetailProps, type OrderState, type ServerOfOrder } from '../model.ts'
 import { BuyLink } from './buy-link.tsx'
 import { OrderServers } from './order-servers.tsx'
+import { RefundFormula } from './shared/refund-formula.tsx'
+
+const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }))
 
 /** Name of the place beside an order where one acts: paying, its servers, or what became of it. */
 export function actTitle(order: OrderDetail, m: ReturnType<typeof useMessages>): string {
@@ -15,14 +22,22 @@ export function actTitle(order: OrderDetail, m: ReturnType<typeof useMessages>):
 }
 
 /** Beside a paid or closed order: what became of it, and the next step. */
-export function OrderOutcome(props: { order: OrderDetail; servers: readonly ServerOfOrder[] }) {
+export function OrderOutcome(props: Pick<OrderDetailProps, 'order' | 'servers' | 'refundable'>) {
   const m = useMessages()
-  const { state } = props.order
+  const iso = useIso()
+  const { state, refund } = props.order
   if (state === 'paid' || state === 'fulfilling') return <UnderWay state={state} servers={props.servers} />
-  if (state === 'completed') return <Delivered servers={props.servers} />
+  if (state === 'completed') return <Delivered {...props} />
   return (
     <div className="flex flex-col items-start gap-4">
-      <p className="text-sm text-ink-2">{m.statesHint[state]}</p>
+      {refund ? (
+        <div className="w-full">
+          <p className="mb-3 text-sm text-ink-2">{m.refund.made(formatFen(refund.amountFen, iso))}</p>
+          <RefundFormula terms={refund} />
+        </div>
+      ) : (
+        <p className="text-sm text-ink-2">{m.statesHint[state]}</p>
+      )}
       <div className="flex flex-wrap gap-2.5">
         <BuyLink label={m.buy} />
         {state === 'refunded' ? <MoneyLink /> : null}
@@ -47,19 +62,32 @@ function UnderWay(props: { state: OrderState; servers: readonly ServerOfOrder[] 
   )
 }
 
-function Delivered(props: { servers: readonly ServerOfOrder[] }) {
+function Delivered(props: Pick<OrderDetailProps, 'order' | 'servers' | 'refundable'>) {
   const m = useMessages()
+  const [asking, setAsking] = useState(false)
   const to = useLocalePath()
+  const { date } = useDates()
+  const { renewal } = props.order
   return (
     <div className="flex flex-col gap-5">
-      <Notice tone="ok">{m.statesHint.completed}</Notice>
+      <Notice tone="ok">{renewal ? m.detail.renewed(renewal.serverName, date(renewal.toAt)) : m.statesHint.completed}</Notice>
       <OrderServers servers={props.servers} />
       <div className="flex flex-wrap gap-2.5">
         <Link to={to('/console/cloud-console')} className={buttonStyle({ tone: 'primary' })}>
           {m.detail.manageAll}
         </Link>
-        <BuyLink label={m.detail.buyAgain} tone="default" />
+        {renewal ? null : <BuyLink label={m.detail.buyAgain} tone="default" />}
+        {props.refundable ? (
+          <Button tone="ghost" onClick={() => setAsking(true)}>
+            {m.refund.ask}
+          </Button>
+        ) : null}
       </div>
+      {asking ? (
+        <Suspense>
+          <RefundDialog orderId={props.order.id} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

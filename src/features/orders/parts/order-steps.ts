@@ -11,7 +11,10 @@ export function useOrderSteps(order: OrderDetail): Step[] {
   const { dateTime } = useDates()
   const last = order.timeline.length - 1
   const past = order.timeline.map((entry, index): Step => {
-    const reason = entry.reason && entry.state === 'failed' ? (m.reasons[entry.reason as keyof typeof m.reasons] ?? m.reasons.other) : undefined
+    const reason =
+      entry.reason && (entry.state === 'failed' || entry.reason === 'self-service' || entry.reason === 'staff' || entry.reason === 'undone')
+        ? (m.reasons[entry.reason as keyof typeof m.reasons] ?? m.reasons.other)
+        : undefined
     return {
       key: entry.state,
       label: entry.state === 'pending' ? m.detail.placed : m.states[entry.state],

@@ -8,7 +8,10 @@ import { linkStyle } from '#ui/recipes.ts'
 import { Table, type Column } from '#ui/table.tsx'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
+import type { OwnCoupon } from '#features/coupons/model.ts'
 import type { OrderFilter } from '../forms.ts'
+import type { Funds } from '#features/money/vouchers.ts'
+import type { GatewayOffer } from '#features/payments/model.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { orderCan, pageSizes, type OrderPage, type OrderRow, type PlaceNames } from '../model.ts'
 import { BatchBar } from './batch-bar.tsx'
@@ -19,7 +22,7 @@ import { addressOf, isFiltered } from './order-filters.tsx'
 import { OrderStateBadge } from './order-state.tsx'
 import { PayDialog } from './pay-dialog.tsx'
 
-export type OrderTableProps = { page: OrderPage; filter: OrderFilter; names: PlaceNames; availableFen: bigint }
+export type OrderTableProps = { page: OrderPage; filter: OrderFilter; names: PlaceNames; funds: Funds; gateways: GatewayOffer[]; coupons: OwnCoupon[] }
 
 type Task = { kind: 'pay' | 'cancel'; orders: OrderRow[] }
 
@@ -63,7 +66,9 @@ export function OrderTable(props: OrderTableProps) {
         onCancel={(list) => setTask({ kind: 'cancel', orders: list })}
         onClear={() => setPicked(new Set())}
       />
-      {task?.kind === 'pay' ? <PayDialog orders={task.orders} availableFen={props.availableFen} onClose={() => setTask(undefined)} onPaid={end} /> : null}
+      {task?.kind === 'pay' ? (
+        <PayDialog orders={task.orders} funds={props.funds} gateways={props.gateways} onClose={() => setTask(undefined)} onPaid={end} />
+      ) : null}
       {task?.kind === 'cancel' ? <CancelDialog orders={task.orders} onClose={() => setTask(undefined)} onDone={end} /> : null}
     </>
   )

@@ -7,23 +7,30 @@ import { toast } from '#ui/toast.tsx'
 import { useIso } from '#platform/i18n/messages.tsx'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { formatFen } from '#platform/pure/money.ts'
+import type { Funds } from '#features/money/vouchers.ts'
+import type { GatewayOffer } from '#features/payments/model.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { totalOf, type OrderRow } from '../model.ts'
-import { PayMethodChoice, usualMethod } from './pay-method.tsx'
-import { usePay } from './use-pay.ts'
+import { usesBalance } from './shared/pay-choice.ts'
+import { PayMethodChoice, usualChoice } from './shared/pay-method.tsx'
+import { usePay } from './shared/use-pay.ts'
 
 /** Pays one or several orders after showing which and how much. */
-export function PayDialog(props: { orders: readonly OrderRow[]; availableFen: bigint; onClose: () => void; onPaid: () => void }) {
+export function PayDialog(props: { orders: readonly OrderRow[]; funds: Funds; gateways: readonly GatewayOffer[]; onClose: () => void; onPaid: () => void }) {
   const m = useMessages()
   const iso = useIso()
   const refusalText = useRefusalText()
   const totalFen = totalOf(props.orders)
-  const [method, setMethod] = useState(usualMethod(totalFen, props.availableFen))
-  const { pay, busy, error } = usePay(props.orders.map((order) => order.id))
+  const { funds } = props
+  const [choice, setChoice] = useState(usualChoice(totalFen, funds, props.gateways))
+  const { pay, busy, error } = usePay(
+    props.gateways,
+    props.orders.map((order) => order.id),
+  )
 
   async function submit() {
-    if (!(await pay(method))) return
-    if (method === 'balance') toast.ok(m.payPanel.done)
+    if (!(await pay({ ...choice, withBalance: usesBalance(choice, totalFen, funds) }))) return
+    if (choice.method === 'balance') toast.ok(m.payPanel.done)
     props.onPaid()
   }
 
@@ -38,7 +45,7 @@ export function PayDialog(props: { orders: readonly OrderRow[]; availableFen: bi
       }}
       footer={
         <Button type="submit" tone="primary" size="lg" busy={busy} className="w-full">
-          {method === 'balance' ? m.payPanel.payNow(formatFen(totalFen, iso)) : m.payPanel.toCashier}
+          {choice.method === 'balance' ? m.payPanel.payNow(formatFen(totalFen, iso)) : m.payPanel.toCashier}
         </Button>
       }
     >
@@ -56,7 +63,7 @@ export function PayDialog(props: { orders: readonly OrderRow[]; availableFen: bi
           <Money fen={totalFen} big className="text-2xl" />
         </p>
       </div>
-      <PayMethodChoice totalFen={totalFen} availableFen={props.availableFen} value={method} onChange={setMethod} />
+      <PayMethodChoice totalFen={totalFen} funds={funds} gateways={props.gateways} value={choice} onChange={setChoice} />
       {error ? <Notice tone="bad">{refusalText(error)}</Notice> : null}
     </Dialog>
   )

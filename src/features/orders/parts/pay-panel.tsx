@@ -8,25 +8,29 @@ import { toast } from '#ui/toast.tsx'
 import { useIso } from '#platform/i18n/messages.tsx'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { formatFen } from '#platform/pure/money.ts'
+import type { Funds } from '#features/money/vouchers.ts'
+import type { GatewayOffer } from '#features/payments/model.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { OrderRow } from '../model.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { PayMethodChoice, usualMethod } from './pay-method.tsx'
-import { usePay } from './use-pay.ts'
+import { usesBalance } from './shared/pay-choice.ts'
+import { PayMethodChoice, usualChoice } from './shared/pay-method.tsx'
+import { usePay } from './shared/use-pay.ts'
 
 /** Pays or cancels one pending order while its time runs. */
-export function PayPanel(props: { order: OrderRow; availableFen: bigint }) {
+export function PayPanel(props: { order: OrderRow; funds: Funds; gateways: readonly GatewayOffer[] }) {
   const m = useMessages()
   const iso = useIso()
   const refusalText = useRefusalText()
   const { revalidate } = useRevalidator()
-  const { order, availableFen } = props
-  const [method, setMethod] = useState(usualMethod(order.totalFen, availableFen))
+  const { order, funds, gateways } = props
+  const [choice, setChoice] = useState(usualChoice(order.totalFen, funds, gateways))
   const [asking, setAsking] = useState(false)
-  const { pay, busy, error } = usePay([order.id])
+  const { pay, busy, error } = usePay(gateways, [order.id])
 
   async function submit() {
-    if ((await pay(method)) && method === 'balance') toast.ok(m.payPanel.done)
+    const wanted = { ...choice, withBalance: usesBalance(choice, order.totalFen, funds) }
+    if ((await pay(wanted)) && choice.method === 'balance') toast.ok(m.payPanel.done)
   }
 
   return (
@@ -48,11 +52,11 @@ export function PayPanel(props: { order: OrderRow; availableFen: bigint }) {
           <Countdown until={order.expiresAt} onEnd={() => void revalidate()} className="text-lg/10 font-semibold text-warn tabular-nums" />
         </div>
       </div>
-      <PayMethodChoice totalFen={order.totalFen} availableFen={availableFen} value={method} onChange={setMethod} />
+      <PayMethodChoice totalFen={order.totalFen} funds={funds} gateways={gateways} value={choice} onChange={setChoice} />
       {error ? <Notice tone="bad">{refusalText(error)}</Notice> : null}
       <div className="flex flex-col gap-2">
         <Button type="submit" tone="primary" size="lg" busy={busy}>
-          {method === 'balance' ? m.payPanel.payNow(formatFen(order.totalFen, iso)) : m.payPanel.toCashier}
+          {choice.method === 'balance' ? m.payPanel.payNow(formatFen(order.totalFen, iso)) : m.payPanel.toCashier}
         </Button>
         <Button tone="ghost" onClick={() => setAsking(true)}>
           {m.cancelOrder}

@@ -1,11 +1,12 @@
 import { releaseStock } from '#features/catalog/api.ts'
+import { releaseCoupon } from '#features/coupons/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { lockOrders } from './lock-orders.ts'
 import { moveOrder } from './move-order.ts'
 
-/** Cancels the caller's own pending order and frees its stock. Cancelling a cancelled order changes nothing; any other state refuses. */
+/** Cancels the caller's own pending order and frees its stock and coupon. Cancelling a cancelled order changes nothing; any other state refuses. */
 export async function cancelOrder(ctx: Ctx, input: { orderId: string }): Promise<void> {
   const accountId = requireCustomer(ctx)
   await inTransaction(ctx, async (ctx) => {
@@ -14,5 +15,6 @@ export async function cancelOrder(ctx: Ctx, input: { orderId: string }): Promise
     const cancelled = await moveOrder(ctx, 'cancel', { orderId: order!.id, from: 'pending' })
     if (!cancelled) throw new Refusal('conflict', 'orders.not-cancellable', { number: order!.number, state: order!.state })
     await releaseStock(ctx, { orderId: order!.id })
+    await releaseCoupon(ctx, { orderId: order!.id })
   })
 }

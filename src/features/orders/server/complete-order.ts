@@ -3,7 +3,7 @@ import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { announce } from '#platform/outbox/outbox.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { orderLink } from './charge-orders.ts'
+import { orderLink } from './order-link.ts'
 import { lockOrder } from './lock-orders.ts'
 import { moveOrder } from './move-order.ts'
 

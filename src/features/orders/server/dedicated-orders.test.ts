@@ -39,7 +39,7 @@ describe('an order of dedicated servers', () => {
     })
     expect(order.snapshot.lines.map((line) => line.code)).toEqual(['dedicated'])
     expect(await machinesOf(orderId)).toHaveLength(2)
-    expect(await exportOrdersCsv(ctx, {}, 'en')).toContain('DE2 AMD EPYC 4464P')
+    expect(await new Response(await exportOrdersCsv(ctx, {}, 'en')).text()).toContain('DE2 AMD EPYC 4464P')
   })
 
   it('is nobody else’s', async () => {

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { releaseStock } from '#features/catalog/api.ts'
+import { releaseCoupon } from '#features/coupons/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { customerOrder } from '../schema.ts'
@@ -7,7 +8,7 @@ import { moveOrder } from './move-order.ts'
 
 const batch = 200
 
-/** Closes pending orders whose time is over and frees their stock, one transaction an order. Returns how many. */
+/** Closes pending orders whose time is over and frees their stock and coupons, one transaction an order. Returns how many. */
 export async function expireOrders(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
   const due = await ctx.db
@@ -26,6 +27,7 @@ async function expireOrder(ctx: Ctx, orderId: string): Promise<boolean> {
     // A payment that came first has moved the order on; then there is nothing to expire.
     if (!(await moveOrder(ctx, 'expire', { orderId, from: 'pending' }))) return false
     await releaseStock(ctx, { orderId })
+    await releaseCoupon(ctx, { orderId })
     return true
   })
 }

@@ -1,59 +1,76 @@
-import { desc } from 'drizzle-orm'
+import { and, desc, sql, type SQL } from 'drizzle-orm'
 import { readAccount } from '#features/account/api.ts'
 import { cpuText } from '#features/catalog/dedicated-model.ts'
+import { plainYuan } from '#features/money/model.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import type { Locale } from '#platform/i18n/locales.ts'
 import { csvDigits, toCsv, type Cell } from '#platform/pure/csv.ts'
-import { Refusal } from '#platform/refusal.ts'
-import type { OrderRow } from '../model.ts'
+import type { OrderRow, PlaceNames } from '../model.ts'
 import { customerOrder } from '../schema.ts'
 import { en } from '../messages/en.ts'
 import { zhTW } from '../messages/zh-TW.ts'
 import { zh } from '../messages/zh.ts'
 import { rowOf, selectionOf, type OrderSelection } from './order-rows.ts'
+import { readPlaceNames } from './read-place-names.ts'
 
-const limit = 10_000
-const texts: Readonly<Record<string, typeof zh>> = { zh, 'zh-TW': zhTW, en }
+const batch = 500
+const byteOrderMark = '\uFEFF'
+const texts: Record<Locale, typeof zh> = { zh, 'zh-TW': zhTW, en }
 
-/** The caller's orders that the filter lets through as a CSV in the locale, safe to open in a spreadsheet; at most 10,000. */
-export async function exportOrdersCsv(ctx: Ctx, filter: OrderSelection, locale: string): Promise<string> {
+/**
+ * The caller's orders that the filter lets through as CSV in the locale, newest first and streamed: however many they are, one
+ * batch is in memory and no connection is held while the reader is slow. Safe to open in a spreadsheet.
+ */
+export async function exportOrdersCsv(ctx: Ctx, filter: OrderSelection, locale: Locale): Promise<ReadableStream<Uint8Array>> {
   const accountId = requireCustomer(ctx)
   const { timeZone } = await readAccount(ctx, accountId)
-  const orders = await ctx.db
-    .select()
-    .from(customerOrder)
-    .where(selectionOf(accountId, filter, timeZone))
-    .orderBy(desc(customerOrder.createdAt), desc(customerOrder.id))
-    .limit(limit + 1)
-  if (orders.length > limit) throw new Refusal('conflict', 'orders.too-many-to-export', { limit })
-  const m = texts[locale] ?? zh
-  const head = [
-    m.csv.number,
-    m.csv.state,
-    m.csv.region,
-    m.csv.zone,
-    m.csv.shape,
-    m.csv.image,
-    m.csv.months,
-    m.csv.quantity,
-    m.csv.total,
-    m.csv.created,
-    m.csv.paid,
-  ]
-  return toCsv([head, ...orders.map((order) => lineOf(rowOf(order, ctx.now()), m, timeZone))])
+  const names = await readPlaceNames(ctx, locale)
+  const where = selectionOf(accountId, filter, timeZone)
+  const m = texts[locale]
+  const encoder = new TextEncoder()
+  let last: { createdAt: Date; id: string } | undefined
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(encoder.encode(toCsv([headOf(m)])))
+    },
+    async pull(controller) {
+      const orders = await ctx.db
+        .select()
+        .from(customerOrder)
+        .where(and(where, last && olderThan(last)))
+        .orderBy(desc(customerOrder.createdAt), desc(customerOrder.id))
+        .limit(batch)
+      const lines = orders.map((order) => lineOf(rowOf(order, ctx.now()), m, names, timeZone))
+      if (lines.length > 0) controller.enqueue(encoder.encode(toCsv(lines).slice(byteOrderMark.length)))
+      if (orders.length < batch) controller.close()
+      else last = orders.at(-1)
+    },
+  })
 }
 
-function lineOf(order: OrderRow, m: typeof zh, timeZone: string): Cell[] {
+function olderThan({ createdAt, id }: { createdAt: Date; id: string }): SQL {
+  return sql`(${customerOrder.createdAt}, ${customerOrder.id}) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`
+}
+
+function headOf({ csv }: typeof zh): string[] {
+  const { number, kind, state, product, region, zone, shape, image, months, quantity, total, created, paid } = csv
+  return [number, kind, state, product, region, zone, shape, image, months, quantity, total, created, paid]
+}
+
+function lineOf(order: OrderRow, m: typeof zh, names: PlaceNames, timeZone: string): Cell[] {
   const { config } = order
   return [
     csvDigits(order.number),
+    m.kinds[order.kind],
     m.states[order.state],
-    config.regionId,
-    config.zoneId,
+    m.products[config.product],
+    names.regions[config.regionId] ?? config.regionId,
+    names.zones[config.zoneId] ?? config.zoneId,
     shapeOf(order, m),
-    config.imageId,
+    names.images[config.imageId] ?? config.imageId,
     config.months,
     config.quantity,
-    `${order.totalFen / 100n}.${String(order.totalFen % 100n).padStart(2, '0')}`,
+    plainYuan(order.totalFen),
     localTime(order.createdAt, timeZone),
     order.paidAt ? localTime(order.paidAt, timeZone) : null,
   ]

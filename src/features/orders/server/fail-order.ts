@@ -1,16 +1,17 @@
 import { releaseStock } from '#features/catalog/api.ts'
+import { releaseCoupon } from '#features/coupons/api.ts'
 import { sendMessage } from '#features/messages/api.ts'
-import { refundOrder } from '#features/money/api.ts'
+import { reverseCharge } from '#features/money/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { announce } from '#platform/outbox/outbox.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { orderLink } from './charge-orders.ts'
+import { orderLink } from './order-link.ts'
 import { lockOrder, type LockedOrder } from './lock-orders.ts'
 import { moveOrder } from './move-order.ts'
 
 /**
- * The order cannot be delivered: gives the money back to the balance, frees the stock, tells the customer. Exactly once:
+ * The order cannot be delivered: gives the money back to the balance and vouchers to their vouchers, frees stock and coupon, tells the customer. Exactly once:
  * failing twice changes nothing, and an order that was completed in the meantime refuses.
  */
 export async function failOrder(ctx: Ctx, orderId: string, reasonCode: string): Promise<void> {
@@ -26,15 +27,16 @@ export async function failOrder(ctx: Ctx, orderId: string, reasonCode: string): 
 }
 
 async function refund(ctx: Ctx, order: LockedOrder, reasonCode: string): Promise<void> {
-  await refundOrder(ctx, { accountId: order.accountId, orderId: order.id, amountFen: order.totalFen, reason: reasonCode, number: order.number })
+  const { moneyFen, vouchersFen } = await reverseCharge(ctx, { accountId: order.accountId, orderId: order.id, reason: reasonCode, number: order.number })
   await moveOrder(ctx, 'refund', { orderId: order.id, from: 'failed', reason: reasonCode })
   await releaseStock(ctx, { orderId: order.id })
+  await releaseCoupon(ctx, { orderId: order.id })
   await announce(ctx, 'order.refunded', { orderId: order.id, accountId: order.accountId })
   await sendMessage(ctx, {
     accountId: order.accountId,
     category: 'finance',
     code: 'order.refunded',
-    params: { number: order.number, amountFen: Number(order.totalFen) },
+    params: { number: order.number, amountFen: Number(moneyFen), ...(vouchersFen > 0n ? { vouchersFen: Number(vouchersFen) } : {}) },
     link: orderLink(order.number),
   })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '#platform/db/testing.ts'
 import { orderFilter } from '../forms.ts'
-import { aPaidOrder, aPendingOrder, openShop } from '../factories.ts'
+import { aPaidOrder, aPendingMachine, aPendingOrder, openShop } from '../factories.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { exportOrdersCsv } from './export-orders-csv.ts'
 import { listOrders } from './list-orders.ts'
@@ -44,6 +44,17 @@ describe('the list of orders', () => {
     expect(await found({ number: late.number.slice(0, 14) })).toEqual([late.number])
     expect(await found({ number: '%' })).toHaveLength(2)
     expect(await found({ state: 'nonsense', page: '-1', pageSize: '1000000', from: '2026-99-99' })).toHaveLength(2)
+  })
+
+  it('filters by type and product', async () => {
+    const { ctx } = await shop.customer()
+    const cloud = await aPendingOrder(ctx)
+    const machine = await aPendingMachine(ctx)
+    const found = async (query: Record<string, string>) => (await listOrders(ctx, filter(query))).orders.map((order) => order.number)
+    expect(await found({ product: 'dedicated-server' })).toEqual([machine.number])
+    expect(await found({ product: 'cloud-server', kind: 'new' })).toEqual([cloud.number])
+    expect(await found({ kind: 'renewal' })).toEqual([])
+    expect(await found({ kind: 'nonsense', product: 'nonsense' })).toHaveLength(2)
   })
 
   it('shows a pending order as expired from its last second on', async () => {
@@ -100,16 +111,35 @@ describe('one order', () => {
   })
 })
 
+const csv = async (...given: Parameters<typeof exportOrdersCsv>) => '\uFEFF' + (await new Response(await exportOrdersCsv(...given)).text())
+
 describe('the CSV of orders', () => {
+  it('has every order once, however many batches they fill', async () => {
+    const { ctx } = await shop.customer()
+    const { number } = await aPendingOrder(ctx)
+    // Ten of a second: batches end in the middle of one moment.
+    await database.ownerPool.query(
+      `insert into customer_order (id, number, account_id, kind, state, snapshot, quantity, total_fen, created_at, expires_at, state_at)
+       select gen_random_uuid(), lpad((900000000000000000 + n)::text, 18, '0'), account_id, kind, state, snapshot, quantity, total_fen,
+         created_at + (n / 10) * interval '1 second', expires_at + interval '1 day', state_at
+       from customer_order, generate_series(1, 1203) n where number = $1`,
+      [number],
+    )
+    const lines = (await csv(ctx, {}, 'zh')).trimEnd().split('\r\n').slice(1)
+    expect(lines).toHaveLength(1204)
+    expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(1204)
+    expect((await listOrders(ctx, filter({ pageSize: '50' }))).total).toBe(1204)
+  })
+
   it('has a head in the reader’s language and one line an order that keeps the whole number', async () => {
     const { ctx } = await shop.customer()
     const { number, totalFen } = await aPendingOrder(ctx)
     const yuan = `${totalFen / 100n}.${String(totalFen % 100n).padStart(2, '0')}`
-    const [head, line, end] = (await exportOrdersCsv(ctx, {}, 'en')).split('\r\n')
-    expect(head).toMatch(/^\uFEFFOrder number,State,/)
-    expect(line).toContain(`${number}\t,Unpaid,`)
+    const [head, line, end] = (await csv(ctx, {}, 'en')).split('\r\n')
+    expect(head).toMatch(/^\uFEFFOrder number,Type,State,/)
+    expect(line).toContain(`${number}\t,New purchase,Unpaid,Cloud server,Hong Kong,`)
     expect(line).toContain(`,${yuan},`)
     expect(end).toBe('')
-    expect((await exportOrdersCsv(ctx, { state: 'paid' }, 'zh-TW')).split('\r\n')).toHaveLength(2)
+    expect((await csv(ctx, { state: 'paid' }, 'zh-TW')).split('\r\n')).toHaveLength(2)
   })
 })

@@ -1,16 +1,29 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { OrderState } from '../model.ts'
+import type { OrderKind, OrderSnapshot, OrderState } from '../model.ts'
 import { customerOrder } from '../schema.ts'
 
-export type LockedOrder = { id: string; number: string; accountId: string; state: OrderState; totalFen: bigint; expiresAt: Date }
+export type LockedOrder = {
+  id: string
+  number: string
+  accountId: string
+  kind: OrderKind
+  serverId: string | null
+  state: OrderState
+  snapshot: OrderSnapshot
+  totalFen: bigint
+  expiresAt: Date
+}
 
 const columns = {
   id: customerOrder.id,
   number: customerOrder.number,
   accountId: customerOrder.accountId,
+  kind: customerOrder.kind,
+  serverId: customerOrder.serverId,
   state: customerOrder.state,
+  snapshot: customerOrder.snapshot,
   totalFen: customerOrder.totalFen,
   expiresAt: customerOrder.expiresAt,
 }

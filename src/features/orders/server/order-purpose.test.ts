@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listMessages } from '#features/messages/api.ts'
 import { readBalance } from '#features/money/api.ts'
-import { readPayment, settlePayment, type PaymentGateway, type PaymentsCtx } from '#features/payments/api.ts'
+import { listPaymentsOfOrder, readPayment, settlePayment, type PaymentGateway, type PaymentsCtx } from '#features/payments/api.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import type { RequestFacts } from '#platform/http/endpoint.ts'
 import { testDatabase } from '#platform/db/testing.ts'
@@ -20,10 +20,11 @@ const shop = await openShop(database)
 const gateway: PaymentGateway = {
   name: 'sandbox',
   merchantId: 'M1',
-  open: async ({ paymentNumber }) => ({ tradeNo: `T-${paymentNumber}`, cashierUrl: `https://cashier.test/${paymentNumber}` }),
+  open: async ({ paymentNumber }) => ({ tradeNo: `T-${paymentNumber}`, cashierUrl: `https://cashier.test/${paymentNumber}`, qrText: null }),
   query: async () => undefined,
   close: async () => undefined,
   verifyNotice: () => undefined,
+  answer: () => ({ status: 200, body: 'success' }),
 }
 const ports = { gateways: { sandbox: gateway }, purposes: { orders: orderPurpose, recharge: orderPurpose }, request: { locale: 'en' } as RequestFacts }
 const at = (actor: Actor): GatewayCtx => database.ctx(actor, ports)
@@ -58,6 +59,9 @@ describe('paying orders through a gateway', () => {
       cashierUrl: `https://cashier.test/${payment.number}`,
     })
     expect((await open(actor, [...orderIds].reverse())).id).toBe(payment.id)
+    for (const { orderId } of orders) expect((await listPaymentsOfOrder(ctx, orderId)).map((one) => one.id)).toEqual([payment.id])
+    const stranger = await shop.customer()
+    expect(await listPaymentsOfOrder(stranger.ctx, orderIds[0]!)).toEqual([])
     expect((await open(actor, [orderIds[0]!])).id).not.toBe(payment.id)
   })
 
@@ -132,7 +136,8 @@ describe('paying orders through a gateway', () => {
   it('refuses a sum that is not the sum of the orders', async () => {
     const { accountId, ctx } = await shop.customer()
     const { orderId, totalFen } = await aPendingOrder(ctx)
-    await expect(orderPurpose.check(ctx, { accountId, orderIds: [orderId], amountFen: totalFen - 1n })).rejects.toMatchObject({ code: 'orders.sum-changed' })
-    await expect(orderPurpose.check(ctx, { accountId, orderIds: [], amountFen: 0n })).rejects.toMatchObject({ code: 'orders.sum-changed' })
+    const wanted = { id: newId(), number: 'P1', accountId, mix: null }
+    await expect(orderPurpose.check(ctx, { ...wanted, orderIds: [orderId], amountFen: totalFen - 1n })).rejects.toMatchObject({ code: 'orders.sum-changed' })
+    await expect(orderPurpose.check(ctx, { ...wanted, orderIds: [], amountFen: 0n })).rejects.toMatchObject({ code: 'orders.sum-changed' })
   })
 })

@@ -1,9 +1,12 @@
 import { and, eq, gte, lt, like, sql, type SQL } from 'drizzle-orm'
-import { orderPayable, type OrderRow } from '../model.ts'
+import { orderPayable, type OrderKind, type OrderRow } from '../model.ts'
+import type { Product } from '#features/catalog/model.ts'
 import { customerOrder } from '../schema.ts'
 
 export type OrderSelection = {
   state?: OrderRow['state'] | undefined
+  kind?: OrderKind | undefined
+  product?: Product | undefined
   /** The number or its beginning. */
   number?: string | undefined
   /** Days in `timeZone`, both included. */
@@ -16,6 +19,8 @@ export function selectionOf(accountId: string, filter: OrderSelection, timeZone:
   return and(
     eq(customerOrder.accountId, accountId),
     filter.state ? eq(customerOrder.state, filter.state) : undefined,
+    filter.kind ? eq(customerOrder.kind, filter.kind) : undefined,
+    filter.product ? eq(customerOrder.product, filter.product) : undefined,
     filter.number ? like(customerOrder.number, `${filter.number}%`) : undefined,
     filter.from ? gte(customerOrder.createdAt, sql`(${filter.from}::date)::timestamp at time zone ${timeZone}`) : undefined,
     filter.to ? lt(customerOrder.createdAt, sql`(${filter.to}::date + 1)::timestamp at time zone ${timeZone}`) : undefined,
@@ -24,9 +29,22 @@ export function selectionOf(accountId: string, filter: OrderSelection, timeZone:
 
 /** A stored order as its owner sees it now. A pending one whose time is over is shown expired before the job has closed it. */
 export function rowOf(order: typeof customerOrder.$inferSelect, now: Date): OrderRow {
-  const { id, number, snapshot, totalFen, createdAt, expiresAt, paidAt } = order
+  const { id, number, kind, snapshot, totalFen, createdAt, expiresAt, paidAt } = order
   const payable = orderPayable(order, now)
   const state = order.state === 'pending' && !payable ? 'expired' : order.state
-  const { config, dedicated } = snapshot
-  return { id, number, state, config, ...(dedicated ? { dedicated } : {}), totalFen, createdAt, expiresAt, paidAt }
+  const { config, dedicated, renewal, upgrade } = snapshot
+  return {
+    id,
+    number,
+    state,
+    kind,
+    config,
+    ...(dedicated ? { dedicated } : {}),
+    ...(renewal ? { renewal } : {}),
+    ...(upgrade ? { upgrade } : {}),
+    totalFen,
+    createdAt,
+    expiresAt,
+    paidAt,
+  }
 }

@@ -3,15 +3,16 @@ import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { orderPayable, totalOf } from '../model.ts'
-import { chargeLockedOrder } from './charge-orders.ts'
+import { chargeLockedOrder, lockRenewed } from './charge-orders.ts'
 import { lockOrders, type LockedOrder } from './lock-orders.ts'
+import type { RenewalPort, UpgradePort } from './ports.ts'
 
 /**
  * Pays one or several of the caller's pending orders from the balance, all or none; the same click twice charges once.
  * Refuses orders that are not pending, expired ones, and `money.balance-too-low`.
  */
 export async function payOrdersFromBalance(
-  ctx: Ctx,
+  ctx: Ctx & RenewalPort & UpgradePort,
   input: { orderIds: readonly string[]; idempotencyKey: string },
 ): Promise<{ orderIds: string[]; paidFen: bigint }> {
   const accountId = requireCustomer(ctx)
@@ -20,8 +21,10 @@ export async function payOrdersFromBalance(
     once(ctx, { scope: 'orders.pay', owner: accountId, key: input.idempotencyKey, request: { orderIds } }, async () => {
       const orders = await lockOrders(ctx, accountId, orderIds)
       for (const order of orders) refuseUnpayable(order, ctx.now())
+      await lockRenewed(ctx, orders)
       for (const order of orders) {
-        if (!(await chargeLockedOrder(ctx, order))) throw new Refusal('conflict', 'orders.already-paid', { number: order.number })
+        if (!(await chargeLockedOrder(ctx, order)))
+          throw new Refusal('conflict', order.kind === 'new' ? 'orders.already-paid' : 'orders.server-gone', { number: order.number })
       }
       return { orderIds, paidFen: totalOf(orders) }
     }),

@@ -1,35 +1,61 @@
-import { randomInt } from 'node:crypto'
 import { and, count, eq, gt, sql } from 'drizzle-orm'
-import { readAccount } from '#features/account/api.ts'
-import { holdMachines, holdStock, readQuote, readRegion } from '#features/catalog/api.ts'
+import { holdCoupon } from '#features/coupons/api.ts'
+import { holdMachines, holdStock, readQuote, readRegion, requireCopy, type CopyPort } from '#features/catalog/api.ts'
+import { needsVerification } from '#features/catalog/choices.ts'
 import type { ServerConfig } from '#features/catalog/model.ts'
+import { requireVerified } from '#features/verification/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { maxPendingOrders, orderNumber, pendingMinutes, snapshotOf } from '../model.ts'
+import { maxPendingOrders, pendingMinutes, snapshotOf } from '../model.ts'
 import { customerOrder } from '../schema.ts'
+import { insertOrder } from './insert-order.ts'
 import { writeHistory } from './move-order.ts'
+import type { KeyPort, KeyWish } from './ports.ts'
 
 /**
- * Makes a pending order from a live quote and holds its stock for 30 minutes; the same click twice is one order. Refuses a
- * dead quote, a sold-out zone or model, a mainland region without an approved verification (product §3) and a 21st unpaid order.
+ * Makes a pending order from a live quote and holds its stock and coupon for 30 minutes; the same click twice is one order. Refuses a
+ * dead quote, a sold-out zone or model, a coupon that
+ * is used up, keys that are not the buyer's, a copy that is gone since it was quoted, a mainland region without an approved verification (product §3) and a 21st unpaid order.
  */
-export async function placeOrder(ctx: Ctx, input: { quoteId: string; idempotencyKey: string }): Promise<{ orderId: string; number: string }> {
+export async function placeOrder(
+  ctx: Ctx & KeyPort & CopyPort,
+  input: { quoteId: string; sshKeyIds?: readonly string[]; noPassword?: boolean; idempotencyKey: string },
+): Promise<{ orderId: string; number: string }> {
   const accountId = requireCustomer(ctx)
+  const sshKeyIds = [...(input.sshKeyIds ?? [])].sort()
+  const login = { ...(sshKeyIds.length > 0 ? { sshKeyIds } : {}), ...(input.noPassword ? { noPassword: true } : {}) }
+  const request = { quoteId: input.quoteId, ...login }
   return inTransaction(ctx, (ctx) =>
-    once(ctx, { scope: 'orders.place', owner: accountId, key: input.idempotencyKey, request: { quoteId: input.quoteId } }, async () => {
+    once(ctx, { scope: 'orders.place', owner: accountId, key: input.idempotencyKey, request }, async () => {
       await requireRoomForOrder(ctx, accountId)
       const quote = await readQuote(ctx, input.quoteId)
+      // A price of a further period, or of more of a server, buys no further server.
+      if (quote.renewal || quote.upgrade) throw new Refusal('conflict', 'catalog.quote-expired')
       await requireVerification(ctx, accountId, quote.config.regionId)
+      if (quote.source) await requireCopy(ctx, accountId, quote.source)
+      if (sshKeyIds.length > 0) await requireKeys(ctx, { accountId, keyIds: sshKeyIds, imageId: quote.config.imageId })
       const orderId = newId()
-      const number = await insertOrder(ctx, { orderId, accountId, snapshot: snapshotOf(quote) })
+      const number = await insertOrder(ctx, {
+        orderId,
+        accountId,
+        kind: 'new',
+        snapshot: { ...snapshotOf(quote), ...login },
+        liveMs: pendingMinutes * 60_000,
+      })
       await writeHistory(ctx, { orderId, from: null, to: 'pending', reason: null })
       await holdWhatIsSold(ctx, quote.config, orderId)
+      if (quote.config.couponCode !== null) await holdCoupon(ctx, { code: quote.config.couponCode, orderId, accountId })
       return { orderId, number }
     }),
   )
+}
+
+async function requireKeys(ctx: Ctx & KeyPort, wish: KeyWish): Promise<void> {
+  if (!ctx.keys) throw new Error('nobody is wired who knows SSH keys')
+  await ctx.keys.requireOwn(ctx, wish)
 }
 
 async function holdWhatIsSold(ctx: Ctx, config: ServerConfig, orderId: string): Promise<void> {
@@ -44,39 +70,14 @@ async function requireRoomForOrder(ctx: Ctx, accountId: string): Promise<void> {
   const [pending] = await ctx.db
     .select({ orders: count() })
     .from(customerOrder)
-    .where(and(eq(customerOrder.accountId, accountId), eq(customerOrder.state, 'pending'), gt(customerOrder.expiresAt, ctx.now())))
+    .where(
+      and(eq(customerOrder.accountId, accountId), eq(customerOrder.state, 'pending'), eq(customerOrder.kind, 'new'), gt(customerOrder.expiresAt, ctx.now())),
+    )
   if (pending!.orders >= maxPendingOrders) throw new Refusal('conflict', 'orders.too-many-pending', { limit: maxPendingOrders })
 }
 
 async function requireVerification(ctx: Ctx, accountId: string, regionId: string): Promise<void> {
   const region = await readRegion(ctx, regionId)
-  if (!region.mainland) return
-  const account = await readAccount(ctx, accountId)
-  if (account.verification === 'none') throw new Refusal('forbidden', 'orders.verification-needed')
-}
-
-async function insertOrder(ctx: Ctx, order: { orderId: string; accountId: string; snapshot: ReturnType<typeof snapshotOf> }): Promise<string> {
-  const now = ctx.now()
-  // Ten random digits a day: a clash is rare and answered with the next number.
-  for (let attempt = 0; attempt < 5; attempt++) {
-    const [made] = await ctx.db
-      .insert(customerOrder)
-      .values({
-        id: order.orderId,
-        number: orderNumber(now, randomInt(10_000_000_000)),
-        accountId: order.accountId,
-        kind: 'new',
-        state: 'pending',
-        snapshot: order.snapshot,
-        quantity: order.snapshot.config.quantity,
-        totalFen: order.snapshot.totalFen,
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + pendingMinutes * 60_000),
-        stateAt: now,
-      })
-      .onConflictDoNothing({ target: customerOrder.number })
-      .returning({ number: customerOrder.number })
-    if (made) return made.number
-  }
-  throw new Error('no free order number in five tries')
+  if (!needsVerification(region)) return
+  await requireVerified(ctx, accountId)
 }

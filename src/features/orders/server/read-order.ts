@@ -1,8 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { readCharge } from '#features/money/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { OrderDetail, TimelineEntry } from '../model.ts'
-import { customerOrder, orderHistory } from '../schema.ts'
+import { customerOrder, orderHistory, orderRefund } from '../schema.ts'
 import { rowOf } from './order-rows.ts'
 
 /** One of the caller's own orders by its number, with lines and timeline. */
@@ -13,7 +14,21 @@ export async function readOrder(ctx: Ctx, input: { number: string }): Promise<Or
     .from(customerOrder)
     .where(and(eq(customerOrder.number, input.number), eq(customerOrder.accountId, accountId)))
   if (!order) throw new Refusal('not-found', 'orders.not-found')
-  return { ...rowOf(order, ctx.now()), snapshot: order.snapshot, timeline: await readTimeline(ctx, order.id) }
+  return {
+    ...rowOf(order, ctx.now()),
+    snapshot: order.snapshot,
+    timeline: await readTimeline(ctx, order.id),
+    charge: (order.paidAt && (await readCharge(ctx, { accountId, orderId: order.id }))) ?? null,
+    refund: await refundOf(ctx, order.id),
+  }
+}
+
+/** What an order gave back, whoever's it is. */
+export async function refundOf(ctx: Ctx, orderId: string): Promise<OrderDetail['refund']> {
+  const [row] = await ctx.db.select().from(orderRefund).where(eq(orderRefund.orderId, orderId))
+  if (!row) return null
+  const { kind, paidFen, vouchersFen, listFen, usedDays, totalDays, amountFen, createdAt } = row
+  return { kind, paidFen, vouchersFen, listFen, usedDays, totalDays, amountFen, createdAt }
 }
 
 async function readTimeline(ctx: Ctx, orderId: string): Promise<TimelineEntry[]> {

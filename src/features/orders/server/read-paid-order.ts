@@ -1,5 +1,6 @@
 import { and, count, eq, isNotNull, lt, or } from 'drizzle-orm'
 import type { Product } from '#features/catalog/model.ts'
+import { readCharge } from '#features/money/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { OrderState } from '../model.ts'
@@ -11,6 +12,8 @@ export type PaidOrder = {
   state: OrderState
   product: Product
   totalFen: bigint
+  /** What of it was paid with money, not with vouchers. */
+  moneyFen: bigint
   paidAt: Date
   /** Whether the account had paid none before it. */
   isFirst: boolean
@@ -28,5 +31,15 @@ export async function readPaidOrder(ctx: Ctx, orderId: string): Promise<PaidOrde
     .select({ orders: count() })
     .from(customerOrder)
     .where(and(eq(customerOrder.accountId, accountId), isNotNull(customerOrder.paidAt), earlier))
-  return { orderId, accountId, state, product: snapshot.config.product, totalFen, paidAt, isFirst: before!.orders === 0 }
+  const charge = await readCharge(ctx, { accountId, orderId })
+  return {
+    orderId,
+    accountId,
+    state,
+    moneyFen: charge?.moneyFen ?? totalFen,
+    product: snapshot.config.product,
+    totalFen,
+    paidAt,
+    isFirst: before!.orders === 0,
+  }
 }

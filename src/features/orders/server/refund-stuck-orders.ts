@@ -1,4 +1,4 @@
-import { and, asc, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { customerOrder } from '../schema.ts'
@@ -9,13 +9,19 @@ const batch = 50
 /** 30 minutes, or the hours that a dedicated server's quote promised: `fulfilWithinMinutes` in SQL. */
 const patience = sql`make_interval(mins => coalesce((${customerOrder.snapshot} -> 'dedicated' ->> 'deliveryHours')::int * 60, 30))`
 
-/** Refunds paid orders that nobody could deliver in time (product §5). Returns how many. */
+/** Refunds paid orders that nobody could deliver in time (product §5); an upgrade ends with its operation. Returns how many. */
 export async function refundStuckOrders(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
   const stuck = await ctx.db
     .select({ id: customerOrder.id })
     .from(customerOrder)
-    .where(and(inArray(customerOrder.state, ['paid', 'fulfilling']), sql`${customerOrder.paidAt} <= ${ctx.now().toISOString()}::timestamptz - ${patience}`))
+    .where(
+      and(
+        eq(customerOrder.kind, 'new'),
+        inArray(customerOrder.state, ['paid', 'fulfilling']),
+        sql`${customerOrder.paidAt} <= ${ctx.now().toISOString()}::timestamptz - ${patience}`,
+      ),
+    )
     .orderBy(asc(customerOrder.paidAt))
     .limit(batch)
   let refunded = 0

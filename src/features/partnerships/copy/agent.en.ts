@@ -23,6 +23,7 @@ export const en: AgentCopy = {
     discount: 'Off each quote',
     off: '{percent}% off',
     saves: '{amount} less per ¥10,000 at list price',
+    floorOf: 'Never below {percent}% of list price',
   },
   steps: {
     label: 'How it works',
@@ -38,7 +39,10 @@ export const en: AgentCopy = {
     label: 'Rules',
     title: 'The rules, spelled out',
     items: [
-      { title: 'Order of discounts', text: 'Term discount first, then the agent discount, then any coupon. Each has its own line in the quote.' },
+      {
+        title: 'Discounts and the price floor',
+        text: 'Term discount first, then the agent discount, then any coupon, together never below {floor}% of the list price. Each has its own line in the quote.',
+      },
       { title: 'What it covers', text: 'Quotes for cloud and dedicated servers made while you are signed in. Prices on public pages are always list prices.' },
       { title: 'Your quotes are yours', text: 'Only your account can order from a quote with your discount. Its price holds for 30 minutes.' },
       { title: 'Up and down', text: 'Levels rise by themselves and never fall by themselves. If we change yours, we tell you by message.' },
@@ -60,7 +64,11 @@ export const en: AgentCopy = {
       },
       {
         q: 'Does the discount add to other offers?',
-        a: 'Yes. The term discount and the agent discount are taken off one after the other, each on its own line of the quote.',
+        a: 'Yes. The term discount and the agent discount are taken off one after the other, each on its own line of the quote, down to the price floor. Renewals and upgrades keep to it as well.',
+      },
+      {
+        q: 'How do my customers count as mine?',
+        a: 'They register with your link or code. Your console then shows them by number, with how many servers they have and what they paid this month. Who they are and what they bought stays with us.',
       },
       { q: 'Are there limits on what I charge?', a: 'No. What you charge your customers, and what you bundle with it, is your decision.' },
       { q: 'Can an agent refer customers as well?', a: 'Yes. Apply for each programme separately. Your own orders earn no commission.' },

@@ -56,7 +56,10 @@ export const en: CpsCopy = {
     items: [
       { q: 'Can I join as a person?', a: 'Yes. Leave the company name empty and tell us how you plan to refer people.' },
       { q: 'Can the link lead to any page?', a: 'Yes. Add ?ref= and your code to the address of any page of this site.' },
-      { q: 'How do I see what I brought?', a: 'Open this page while signed in: clicks, customers, commission on hold and commission paid.' },
+      {
+        q: 'How do I see what I brought?',
+        a: 'Open Partner in your console: clicks, registrations, and each commission with its state and the day it is paid.',
+      },
       {
         q: 'Why wait {holdDays} days?',
         a: 'So that refunds are settled before money moves. After that it reaches your balance by itself; there is nothing to claim.',

@@ -56,6 +56,7 @@ export const en: Words = {
     restored: 'You are signed in and what you typed is still here. Check it and send it.',
   },
   standing: {
+    own: 'See the details in your console',
     submitted: { title: 'We have your application', text: 'A member of staff reads every application. You will find the answer in your messages, and here.' },
     'in-review': { title: 'Being reviewed', text: 'We are reading your application and will call the number you left if anything is unclear.' },
     rejected: { title: 'Not approved this time', text: 'You can change your application as described below and send it again.' },
@@ -80,7 +81,6 @@ export const en: Words = {
       customers: 'Customers',
       held: 'Commission on hold',
       paid: 'Commission paid',
-      ledger: 'See payouts in your ledger',
     },
   },
 }

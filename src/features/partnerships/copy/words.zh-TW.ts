@@ -56,6 +56,7 @@ export const zhTW: Words = {
     restored: '您已登入，剛才填寫的內容都還在。確認無誤後送出即可。',
   },
   standing: {
+    own: '在主控台看明細與等級',
     submitted: { title: '已收到申請', text: '我們會由專人審核，結果會寄到站內信，也會顯示在這裡。' },
     'in-review': { title: '審核中', text: '同仁正在看您的申請，若有疑問會依您留的電話聯絡。' },
     rejected: { title: '這次沒有通過', text: '您可以依下面的說明修改後再次送出。' },
@@ -80,7 +81,6 @@ export const zhTW: Words = {
       customers: '註冊客戶',
       held: '待結算佣金',
       paid: '已入帳佣金',
-      ledger: '在資金頁查看入帳明細',
     },
   },
 }

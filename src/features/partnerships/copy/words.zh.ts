@@ -55,6 +55,7 @@ export const zh = {
     restored: '您已登录，刚才填写的内容还在。确认无误后提交即可。',
   },
   standing: {
+    own: '在控制台看明细与等级',
     submitted: { title: '申请已收到', text: '员工会人工审核，结论会发到站内信，也会显示在这里。' },
     'in-review': { title: '正在审核', text: '员工已经在看您的申请，如有疑问会按您留的电话联系。' },
     rejected: { title: '这次没有通过', text: '您可以按下面的说明修改后重新提交。' },
@@ -79,7 +80,6 @@ export const zh = {
       customers: '注册客户',
       held: '待结算佣金',
       paid: '已到账佣金',
-      ledger: '在资金页查看到账明细',
     },
   },
 }

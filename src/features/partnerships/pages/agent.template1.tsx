@@ -89,6 +89,7 @@ function Levels({ copy, levels, calculation }: { copy: AgentProps['copy']['level
             <p className="mt-3 border-t border-line pt-3 text-xs text-ink-3">
               {fill(copy.saves, { amount: shortYuan(commissionOf(1_000_000n, level.discountPerMille), iso) })}
             </p>
+            <p className="mt-1 text-xs text-ink-3">{fill(copy.floorOf, { percent: percentOf(level.floorPerMille) })}</p>
           </li>
         )
       })}

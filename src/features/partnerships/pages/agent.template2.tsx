@@ -110,6 +110,7 @@ function RateTable({ copy, levels, calculation }: { copy: AgentProps['copy']['le
                 <span className="mt-1.5 block text-xs text-ink-3">
                   {fill(copy.saves, { amount: shortYuan(commissionOf(1_000_000n, level.discountPerMille), iso) })}
                 </span>
+                <span className="block text-xs text-ink-3">{fill(copy.floorOf, { percent: percentOf(level.floorPerMille) })}</span>
               </td>
               <td className="text-end text-xl font-semibold tabular-nums max-sm:col-start-2 max-sm:row-start-1">
                 {fill(copy.off, { percent: percentOf(level.discountPerMille) })}

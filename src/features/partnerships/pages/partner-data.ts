@@ -13,22 +13,24 @@ import type { ShownLevel, ShownRate, ShownTerms } from './partner-props.ts'
 export async function readProgrammes(
   ctx: Ctx,
   locale: Locale,
-): Promise<{ words: Words; levels: ShownLevel[]; terms: ShownTerms; rates: ShownRate[]; values: Record<string, string> }> {
+): Promise<{ words: Words; levels: ShownLevel[]; terms: ShownTerms; rates: ShownRate[]; since: Date; values: Record<string, string> }> {
   const words = { zh: zhWords, 'zh-TW': zhTWWords, en: enWords }[locale]
-  const [levels, { rates, months, holdDays, cookieDays }] = await Promise.all([listLevels(ctx), readCpsTerms(ctx)])
+  const [levels, { rates, months, holdDays, cookieDays, effectiveAt }] = await Promise.all([listLevels(ctx), readCpsTerms(ctx)])
   const [lowest, highest] = [levels[0], levels.at(-1)]
   if (!lowest || !highest) throw new Refusal('not-found', 'partnerships.no-terms')
   const names: Readonly<Record<string, string>> = words.products
   const percents = (list: readonly number[]) => list.map((perMille) => `${percentOf(perMille)}%`).join(' / ')
   return {
     words,
-    levels: levels.map(({ id, names, discountPerMille, yearlyFen }) => ({ id, name: names[locale], discountPerMille, yearlyFen })),
+    levels: levels.map(({ names, ...level }) => ({ ...level, name: names[locale] })),
     terms: { months, holdDays, cookieDays },
     rates: rates.map((rate) => ({ ...rate, name: names[rate.product] ?? rate.product })),
+    since: effectiveAt,
     values: {
       lowestOff: percentOf(lowest.discountPerMille),
       highestOff: percentOf(highest.discountPerMille),
       count: String(levels.length),
+      floor: percentOf(Math.min(...levels.map((level) => level.floorPerMille))),
       highestFirst: percentOf(Math.max(...rates.map((rate) => rate.firstPerMille))),
       firsts: percents(rates.map((rate) => rate.firstPerMille)),
       followings: percents(rates.map((rate) => rate.followingPerMille)),

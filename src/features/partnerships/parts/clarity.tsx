@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 export function Head1(props: { eyebrow: string; heading: string; accent: string; lead: string; actions: ReactNode; facts?: ReactNode; card: ReactNode }) {
   return (
     <header className="hero-lights hero-grid relative isolate overflow-hidden border-b border-line">
-      <div className="wrap grid items-center gap-x-16 gap-y-12 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_27rem]">
-        <div>
+      {/* From the top: centred beside the card, the words would move while the card still arrives. */}
+      <div className="wrap grid items-start gap-x-16 gap-y-12 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_27rem]">
+        <div className="lg:pt-14">
           <p className="inline-flex rounded-pill border border-line bg-surface px-3.5 py-1 text-sm font-medium text-brand-ink shadow-1">{props.eyebrow}</p>
           <h1 className="mt-5 text-display leading-[1.14]!">
             {props.heading}

@@ -44,9 +44,14 @@ function AgentPanel({ agent, words }: { agent: NonNullable<Standing['agent']>; w
         <Fact label={paidYear} value={shortYuan(agent.paidYearFen, iso)} />
         {agent.next ? <Fact label={next} value={`${agent.next.level[locale]} · ${shortYuan(agent.next.yearlyFen, iso)}`} /> : null}
       </dl>
-      <Link to={to('/products/cloud-server-buy')} className={buttonStyle({ tone: 'primary', size: 'lg', className: 'mt-6' })}>
-        {buy}
-      </Link>
+      <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Link to={to('/products/cloud-server-buy')} className={buttonStyle({ tone: 'primary', size: 'lg' })}>
+          {buy}
+        </Link>
+        <Link to={to('/console/partner')} className={`${linkStyle} inline-block py-1 text-sm`}>
+          {words.own}
+        </Link>
+      </p>
     </div>
   )
 }
@@ -54,7 +59,7 @@ function AgentPanel({ agent, words }: { agent: NonNullable<Standing['agent']>; w
 function CpsPanel({ cps, words }: { cps: NonNullable<Standing['cps']>; words: Words['standing'] }) {
   const iso = useIso()
   const to = useLocalePath()
-  const { title, text, link, code, clicks, customers, held, paid, ledger } = words.cps
+  const { title, text, link, code, clicks, customers, held, paid } = words.cps
   const address = `${window.location.origin}${to('/')}?ref=${cps.code}`
   return (
     <div>
@@ -74,8 +79,8 @@ function CpsPanel({ cps, words }: { cps: NonNullable<Standing['cps']>; words: Wo
         <Fact stacked label={held} value={shortYuan(cps.heldFen, iso)} />
         <Fact stacked label={paid} value={shortYuan(cps.paidFen, iso)} />
       </dl>
-      <Link to={to('/console/money')} className={`${linkStyle} mt-5 inline-block py-1 text-sm`}>
-        {ledger}
+      <Link to={to('/console/partner')} className={`${linkStyle} mt-5 inline-block py-1 text-sm`}>
+        {words.own}
       </Link>
     </div>
   )

@@ -1,14 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { AgentTerms } from '#features/catalog/pricing.ts'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { partner, partnerLevel } from '../schema.ts'
 
-/** The port of the catalogue: per mille that an account's agent level takes off its quotes, undefined for whoever is no agent. */
-export async function agentDiscountOf(ctx: Ctx, accountId: string): Promise<number | undefined> {
+/** The port of the catalogue: what an account's agent level takes off its quotes and how far down, undefined for whoever is no agent. */
+export async function agentDiscountOf(ctx: Ctx, accountId: string): Promise<AgentTerms | undefined> {
   requireAnyone(ctx)
   const [agent] = await ctx.db
-    .select({ perMille: partnerLevel.discountPerMille })
+    .select({ perMille: partnerLevel.discountPerMille, floorPerMille: partnerLevel.floorPerMille })
     .from(partner)
     .innerJoin(partnerLevel, eq(partnerLevel.id, partner.levelId))
     .where(and(eq(partner.accountId, accountId), eq(partner.kind, 'agent'), isNull(partner.endedAt)))
-  return agent?.perMille
+  return agent
 }

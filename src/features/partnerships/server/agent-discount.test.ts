@@ -52,11 +52,11 @@ describe('an agent’s discount', () => {
     const agent = await programme.aPartner('agent', 'registered')
     const small = await aPaidOrder(agent.ctx, agent.accountId)
     await followPaidOrder(asSystem, small)
-    expect(await agentDiscountOf(agent.ctx, agent.accountId)).toBe(50)
+    expect(await agentDiscountOf(agent.ctx, agent.accountId)).toMatchObject({ perMille: 50 })
     const config = { vcpu: 32, memoryGib: 128, months: 36, quantity: 4 } as const
     const large = await aPaidOrder(agent.ctx, agent.accountId, config)
     expect(large.totalFen).toBeGreaterThan(5_000_000n)
     await followPaidOrder(asSystem, large)
-    expect(await agentDiscountOf(agent.ctx, agent.accountId)).toBe(80)
+    expect(await agentDiscountOf(agent.ctx, agent.accountId)).toMatchObject({ perMille: 80 })
   })
 })

@@ -105,9 +105,10 @@ describe('reviewing', () => {
     expect((await standingOf(ctx, 'agent')).application?.state).toBe('submitted')
   })
 
-  it('gives a CPS partner a code of its own', async () => {
+  it('gives a partner a code of its own', async () => {
     const { ctx, code } = await programme.aPartner('cps')
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
+    expect((await programme.aPartner('agent')).code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
     expect(await codesOf(ctx)).toContain('partner.approved-cps')
   })
 

@@ -31,7 +31,7 @@ export async function apply(ctx: Ctx, { idempotencyKey, ...form }: ApplicationFo
       const made = await ctx.db.insert(partnerApplication).values(row).onConflictDoNothing().returning({ id: partnerApplication.id })
       if (made.length === 0) throw new Refusal('conflict', 'partnerships.already-applied')
       await writeHistory(ctx, { applicationId, action: 'submit' })
-      await announce(ctx, 'partner.applied', { kind: form.kind, name: form.company ?? form.contactName })
+      await announce(ctx, 'partner.applied', { kind: form.kind })
       return { applicationId }
     }),
   )

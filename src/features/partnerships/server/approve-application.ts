@@ -12,7 +12,7 @@ import { newPartnerCode } from './partner-code.ts'
 import { writeHistory } from './write-history.ts'
 
 /**
- * Approves an application: an agent gets the level chosen, a CPS partner a code of its own; the account is told. Refuses
+ * Approves an application: each gets a code of its own, an agent the level chosen; the account is told. Refuses
  * `partnerships.already-decided`, `partnerships.level-needed`.
  */
 export async function approveApplication(ctx: Ctx, input: { applicationId: string; levelId: string | null }): Promise<{ partnerId: string }> {
@@ -21,17 +21,16 @@ export async function approveApplication(ctx: Ctx, input: { applicationId: strin
     const application = await lockApplication(ctx, input.applicationId, 'approve')
     const { id: applicationId, kind, accountId } = application
     const partnerId = newId()
-    const row = { id: partnerId, accountId, kind, applicationId, createdAt: ctx.now(), levelId: null, code: null }
-    const told = { accountId, category: 'product' as const, link: `/partnerships/${kind}#apply`, eventKey: applicationId }
+    const row = { id: partnerId, accountId, kind, applicationId, createdAt: ctx.now(), levelId: null, code: newPartnerCode() }
+    const told = { accountId, category: 'product' as const, link: '/console/partner', eventKey: applicationId }
     await ctx.db.update(partnerApplication).set({ state: 'approved', decidedAt: ctx.now() }).where(eq(partnerApplication.id, applicationId))
     if (kind === 'agent') {
       const level = await chosenLevel(ctx, input.levelId)
       await ctx.db.insert(partner).values({ ...row, levelId: level.id })
       await sendMessage(ctx, { ...told, code: 'partner.approved-agent', params: { percent: percentOf(level.discountPerMille) } })
     } else {
-      const code = newPartnerCode()
-      await ctx.db.insert(partner).values({ ...row, code })
-      await sendMessage(ctx, { ...told, code: 'partner.approved-cps', params: { code } })
+      await ctx.db.insert(partner).values(row)
+      await sendMessage(ctx, { ...told, code: 'partner.approved-cps', params: { code: row.code } })
     }
     await writeHistory(ctx, { applicationId, partnerId, action: 'approve', detail: kind === 'agent' ? input.levelId : null })
     return { partnerId }

@@ -28,7 +28,7 @@ export async function changeLevel(ctx: Ctx, input: { partnerId: string; levelId:
       category: 'product',
       code: 'partner.level',
       params: { percent: percentOf(level.discountPerMille) },
-      link: '/partnerships/agent#apply',
+      link: '/console/partner',
     })
   })
 }

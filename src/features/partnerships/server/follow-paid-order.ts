@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 const yearMs = 365 * dayMs
 
 /**
- * Subscriber of `order.paid`: commission for whoever referred the customer, held by the rules of that day, and a higher level
+ * Subscriber of `order.paid`: commission for the CPS partner who referred the customer, held by the rules of that day, and a higher level
  * for an agent whose last twelve months have reached it. However often it is called, an order has one commission.
  */
 export async function followPaidOrder(ctx: Ctx, { orderId }: { orderId: string }): Promise<void> {
@@ -34,12 +34,12 @@ async function holdCommission(ctx: Ctx, order: PaidOrder): Promise<void> {
     .select({ partnerId: partner.id, accountId: partner.accountId, expiresAt: referral.expiresAt })
     .from(referral)
     .innerJoin(partner, eq(partner.id, referral.partnerId))
-    .where(and(eq(referral.accountId, order.accountId), isNull(partner.endedAt)))
+    .where(and(eq(referral.accountId, order.accountId), eq(partner.kind, 'cps'), isNull(partner.endedAt)))
   if (!referred || referred.expiresAt <= order.paidAt) return
   const terms = await readCpsTerms(ctx, order.paidAt)
   const rate = terms.rates.find((one) => one.product === order.product)
   const perMille = (order.isFirst ? rate?.firstPerMille : rate?.followingPerMille) ?? 0
-  const amountFen = commissionOf(order.totalFen, perMille)
+  const amountFen = commissionOf(order.moneyFen, perMille)
   if (amountFen === 0n) return
   const { partnerId, accountId } = referred
   const commissionId = newId()
@@ -51,7 +51,7 @@ async function holdCommission(ctx: Ctx, order: PaidOrder): Promise<void> {
       orderId: order.orderId,
       partnerId,
       accountId,
-      orderFen: order.totalFen,
+      orderFen: order.moneyFen,
       perMille,
       amountFen,
       state: 'held',
@@ -83,7 +83,7 @@ async function raiseLevel(ctx: Ctx, accountId: string): Promise<void> {
     category: 'product',
     code: 'partner.level',
     params: { percent: percentOf(level.discountPerMille) },
-    link: '/partnerships/agent#apply',
+    link: '/console/partner',
     eventKey: `${agent.partnerId}:${level.id}:${ctx.now().getUTCFullYear()}`,
   })
 }

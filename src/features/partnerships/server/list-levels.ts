@@ -6,6 +6,10 @@ import { partnerLevel } from '../schema.ts'
 /** The levels that agents can reach, lowest first. */
 export async function listLevels(ctx: Ctx): Promise<AgentLevel[]> {
   requireAnyone(ctx)
-  const { id, names, discountPerMille, yearlyFen } = partnerLevel
-  return ctx.db.select({ id, names, discountPerMille, yearlyFen }).from(partnerLevel).where(eq(partnerLevel.offered, true)).orderBy(asc(yearlyFen))
+  const { id, names, discountPerMille, yearlyFen, floorPerMille } = partnerLevel
+  return ctx.db
+    .select({ id, names, discountPerMille, yearlyFen, floorPerMille })
+    .from(partnerLevel)
+    .where(eq(partnerLevel.offered, true))
+    .orderBy(asc(yearlyFen))
 }

@@ -1,15 +1,23 @@
-import { count, desc, inArray, sql } from 'drizzle-orm'
-import { nameAccounts } from '#features/account/api.ts'
+import { count, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { nameAccounts, searchAccounts } from '#features/account/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
 import type { PartnerRow } from '../model.ts'
 import { commission, partner, referral } from '../schema.ts'
 
 const shown = 200
 
+/** All, those that a search finds (by referral code, account number or nickname), or one. */
+export type PartnerSearch = { search?: string; partnerId?: string }
+
 /** Partners for staff, newest first, with what they have brought. */
-export async function listPartners(ctx: Ctx): Promise<PartnerRow[]> {
-  requireStaff(ctx, 'partners.review')
-  const rows = await ctx.db.select().from(partner).orderBy(desc(partner.createdAt)).limit(shown)
+export async function listPartners(ctx: Ctx, asked: PartnerSearch = {}): Promise<PartnerRow[]> {
+  requireStaff(ctx, 'partners')
+  const rows = await ctx.db
+    .select()
+    .from(partner)
+    .where(await searchOf(ctx, asked))
+    .orderBy(desc(partner.createdAt))
+    .limit(shown)
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const sumOf = (state: string) => sql<string>`coalesce(sum(${commission.amountFen}) filter (where ${commission.state} = ${state}), 0)::text`
@@ -41,4 +49,11 @@ export async function listPartners(ctx: Ctx): Promise<PartnerRow[]> {
       endedAt,
     }
   })
+}
+
+async function searchOf(ctx: Ctx, { search, partnerId }: PartnerSearch): Promise<SQL | undefined> {
+  if (partnerId) return eq(partner.id, partnerId)
+  if (!search) return undefined
+  const accountIds = await searchAccounts(asSystem(ctx, 'partnerships'), search)
+  return or(inArray(partner.accountId, accountIds), /^[A-Za-z0-9]+$/.test(search) ? ilike(partner.code, `${search}%`) : undefined)
 }

@@ -16,7 +16,7 @@ const clicksAnHour = 120
  */
 export async function noteClick(ctx: EndpointCtx, input: { code: string; landing: string }): Promise<void> {
   requireAnyone(ctx)
-  const found = await findCpsPartner(ctx, input.code)
+  const found = await findReferrer(ctx, input.code)
   if (!found || (ctx.actor.kind === 'customer' && ctx.actor.accountId === found.accountId)) return
   const { cookieDays } = await readCpsTerms(ctx)
   const clickId = newId()
@@ -31,8 +31,8 @@ export async function noteClick(ctx: EndpointCtx, input: { code: string; landing
   ctx.request.setCookie([...parts, ...(ctx.request.secure ? ['Secure'] : [])].join('; '))
 }
 
-/** The CPS partner of a code, however it is written, while the partnership lasts. */
-export async function findCpsPartner(ctx: Pick<EndpointCtx, 'db'>, code: string): Promise<{ partnerId: string; accountId: string } | undefined> {
+/** The partner of a code, however it is written, while the partnership lasts: CPS partners and agents both have one. */
+export async function findReferrer(ctx: Pick<EndpointCtx, 'db'>, code: string): Promise<{ partnerId: string; accountId: string } | undefined> {
   const [found] = await ctx.db
     .select({ partnerId: partner.id, accountId: partner.accountId })
     .from(partner)

@@ -8,7 +8,7 @@ import type { AgentLevel, CpsTerms } from '../model.ts'
 import { cpsRate, cpsTerms, partnerLevel } from '../schema.ts'
 
 /**
- * Publishes the levels of agents, which count at once, and a version of the CPS rules, which counts from its date. Levels that
+ * Publishes the levels of agents, which count at once (the floor of a level that stands already is the staff's), and a version of the CPS rules, which counts from its date. Levels that
  * are left out are withdrawn; who holds one keeps it. A version that stands already refuses `partnerships.version-taken`
  * unless it says the same.
  */
@@ -26,6 +26,7 @@ export async function publishTerms(ctx: Ctx, input: { levels: readonly AgentLeve
           names: sql`excluded.names`,
           discountPerMille: sql`excluded.discount_per_mille`,
           yearlyFen: sql`excluded.yearly_fen`,
+          floorPerMille: sql`least(${partnerLevel.floorPerMille}, 1000 - excluded.discount_per_mille)`,
           offered: true,
         },
       })

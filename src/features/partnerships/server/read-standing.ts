@@ -1,8 +1,9 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { sumPaidOrders } from '#features/orders/api.ts'
 import { asSystem, requireAnyone, type Ctx } from '#platform/ctx.ts'
-import { percentOf, type OwnStanding, type PartnerKind, type Standing } from '../model.ts'
-import { commission, partner, partnerApplication, partnerLevel, referral, referralClick } from '../schema.ts'
+import { percentOf, type OwnStanding, type Standing } from '../model.ts'
+import { commission, partner, partnerLevel, referral, referralClick } from '../schema.ts'
+import { latestApplication } from './latest-application.ts'
 import { listLevels } from './list-levels.ts'
 
 const yearMs = 365 * 86_400_000
@@ -16,19 +17,8 @@ export async function readStanding(ctx: Ctx): Promise<OwnStanding> {
   return { signedIn: true, agent, cps }
 }
 
-async function latestApplication(ctx: Ctx, accountId: string, kind: PartnerKind): Promise<Standing['application']> {
-  const { id, state, reason, createdAt, decidedAt } = partnerApplication
-  const [found] = await ctx.db
-    .select({ id, kind: partnerApplication.kind, state, reason, createdAt, decidedAt })
-    .from(partnerApplication)
-    .where(and(eq(partnerApplication.accountId, accountId), eq(partnerApplication.kind, kind)))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(1)
-  return found ?? null
-}
-
 async function agentStanding(ctx: Ctx, accountId: string): Promise<Standing> {
-  const application = await latestApplication(ctx, accountId, 'agent')
+  const application = await latestApplication(ctx, 'agent')
   const [held] = await ctx.db
     .select({ names: partnerLevel.names, perMille: partnerLevel.discountPerMille, yearlyFen: partnerLevel.yearlyFen })
     .from(partner)
@@ -45,7 +35,7 @@ async function agentStanding(ctx: Ctx, accountId: string): Promise<Standing> {
 }
 
 async function cpsStanding(ctx: Ctx, accountId: string): Promise<Standing> {
-  const application = await latestApplication(ctx, accountId, 'cps')
+  const application = await latestApplication(ctx, 'cps')
   const [own] = await ctx.db
     .select({ id: partner.id, code: partner.code })
     .from(partner)
@@ -60,6 +50,6 @@ async function cpsStanding(ctx: Ctx, accountId: string): Promise<Standing> {
       .from(commission)
       .where(eq(commission.partnerId, own.id)),
   ])
-  const cps = { code: own.code!, clicks: clicks!.all, customers: customers!.all, heldFen: BigInt(sums!.held), paidFen: BigInt(sums!.paid) }
+  const cps = { code: own.code, clicks: clicks!.all, customers: customers!.all, heldFen: BigInt(sums!.held), paidFen: BigInt(sums!.paid) }
   return { application, agent: null, cps }
 }

@@ -3,7 +3,7 @@ import type { Registered } from '#features/account/api.ts'
 import { addMonths } from '#features/catalog/months.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { partner, referral, referralClick } from '../schema.ts'
-import { findCpsPartner } from './note-click.ts'
+import { findReferrer } from './note-click.ts'
 import { findCpsTerms } from './read-cps-terms.ts'
 
 const dayMs = 86_400_000
@@ -19,7 +19,7 @@ export async function recordReferral(ctx: Ctx, registered: Registered, at: Date)
   if (!referralCode && !clickId) return
   const terms = await findCpsTerms(ctx, at)
   if (!terms) return
-  const byCode = referralCode ? await findCpsPartner(ctx, referralCode) : undefined
+  const byCode = referralCode ? await findReferrer(ctx, referralCode) : undefined
   const found = byCode ?? (clickId && isUuid(clickId) ? await partnerOfClick(ctx, clickId, new Date(at.getTime() - terms.cookieDays * dayMs)) : undefined)
   if (!found || found.accountId === accountId || found.accountId === browserOf) return
   await ctx.db

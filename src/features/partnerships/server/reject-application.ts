@@ -19,7 +19,7 @@ export async function rejectApplication(ctx: Ctx, input: { applicationId: string
       category: 'product',
       code: 'partner.rejected',
       params: { kind, reason },
-      link: `/partnerships/${kind}#apply`,
+      link: '/console/partner',
       eventKey: applicationId,
     })
   })

@@ -1,10 +1,9 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
-import { sendMessage } from '#features/messages/api.ts'
-import { moveCommission } from '#features/money/api.ts'
 import { readPaidOrder } from '#features/orders/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { commission } from '../schema.ts'
+import { payOutCommission } from './pay-out-commission.ts'
 import { reverseCommission } from './reverse-commission.ts'
 
 const batch = 200
@@ -42,21 +41,12 @@ async function release(ctx: Ctx, commissionId: string): Promise<boolean> {
       .where(and(eq(commission.id, commissionId), eq(commission.state, 'held')))
       .for('update', { skipLocked: true })
     if (!held) return false
-    const { accountId, amountFen, orderId } = held
+    const { orderId } = held
     if ((await readPaidOrder(ctx, orderId)).state === 'refunded') {
       await reverseCommission(ctx, { orderId })
       return false
     }
-    await moveCommission(ctx, 'release', { accountId, commissionId, amountFen })
-    await ctx.db.update(commission).set({ state: 'paid', stateAt: ctx.now() }).where(eq(commission.id, commissionId))
-    await sendMessage(ctx, {
-      accountId,
-      category: 'finance',
-      code: 'commission.paid',
-      params: { amountFen: Number(amountFen) },
-      link: '/console/money',
-      eventKey: commissionId,
-    })
+    await payOutCommission(ctx, held)
     return true
   })
 }

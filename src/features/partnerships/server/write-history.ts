@@ -1,12 +1,18 @@
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import { partnerHistory } from '../schema.ts'
 
-type Line = { applicationId?: string; partnerId?: string; action: (typeof partnerHistory.$inferInsert)['action']; detail?: string | null }
+type Line = {
+  applicationId?: string
+  partnerId?: string
+  commissionId?: string
+  action: (typeof partnerHistory.$inferInsert)['action']
+  detail?: string | null
+}
 
 /** One line of what was done, in the transaction in which it is done. */
 export async function writeHistory(ctx: Ctx, line: Line): Promise<void> {
-  const { applicationId = null, partnerId = null, action, detail = null } = line
-  await ctx.db.insert(partnerHistory).values({ applicationId, partnerId, action, detail, ...actorColumns(ctx.actor), at: ctx.now() })
+  const { applicationId = null, partnerId = null, commissionId = null, action, detail = null } = line
+  await ctx.db.insert(partnerHistory).values({ applicationId, partnerId, commissionId, action, detail, ...actorColumns(ctx.actor), at: ctx.now() })
 }
 
 function actorColumns(actor: Actor): { actorKind: 'customer' | 'staff' | 'system'; actorId: string } {

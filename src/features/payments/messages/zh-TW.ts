@@ -1,6 +1,8 @@
+import { refusals } from './refusals.zh-TW.ts'
 import type { zh } from './zh.ts'
 
 export const zhTW: typeof zh = {
+  receipt: '收據 PDF',
   title: '儲值與付款',
   subtitle: '為餘額儲值，檢視每一次付款',
   livePay: '線上儲值',
@@ -13,8 +15,14 @@ export const zhTW: typeof zh = {
   ownAmount: '其他金額',
   ownAmountHint: (min, max) => `單筆 ${min} 至 ${max}，最多兩位小數`,
   gateway: '付款方式',
-  gateways: { sandbox: '沙箱付款' },
-  gatewayHints: { sandbox: '演練環境，不會動用真實款項' },
+  gateways: { alipay: '支付寶', 'wechat-pay': '微信支付', stripe: '信用卡（Stripe）', 'bank-transfer': '公司匯款', sandbox: '沙箱付款' },
+  gatewayHints: {
+    alipay: '掃碼，或在支付寶網頁付款',
+    'wechat-pay': '用微信掃碼付款',
+    stripe: '國際信用卡與金融卡',
+    'bank-transfer': '銀行匯款，人工確認後入帳',
+    sandbox: '演練環境，不會動用真實款項',
+  },
   payable: '應付',
   pay: (amount) => `前往付款 ${amount}`,
   payBare: '前往付款',
@@ -27,10 +35,25 @@ export const zhTW: typeof zh = {
   view: '詳細資料',
   goOn: '繼續付款',
   empty: { title: '還沒有付款紀錄', text: '儲值或透過收銀台支付訂單後，每一次付款都會列在這裡。' },
+  noGateway: '目前沒有可用的付款方式，請聯絡我們。',
+  bank: {
+    title: '請匯款至以下帳戶',
+    holder: '收款戶名',
+    bank: '收款銀行',
+    number: '收款帳號',
+    remark: '匯款附言',
+    remarkHint: '請務必填寫，我們靠它找到這筆款項。',
+    until: '請在此之前匯款',
+    live: '財務人員確認款項後會自動入帳，通常在一個工作天內。',
+  },
   watch: {
     title: '等待付款',
     scan: '用手機掃描 QR Code，在收銀台完成付款',
     qrLabel: '收銀台頁面的 QR Code',
+    scanWith: { alipay: '開啟支付寶，掃一掃付款', 'wechat-pay': '開啟微信，掃一掃付款；手機上可長按 QR Code 辨識' },
+    qrOf: (gateway: string) => `${gateway}付款 QR Code`,
+    goTo: (gateway: string) => `前往${gateway}`,
+    inApp: '用微信支付',
     timeLeft: '剩餘付款時間',
     openCashier: '開啟收銀台',
     live: '付款結果會自動顯示，不必重新整理。',
@@ -43,7 +66,7 @@ export const zhTW: typeof zh = {
   result: {
     succeeded: { title: '付款成功', recharge: '款項已存入您的餘額。', orders: '款項已入帳，訂單處理中。', late: '款項在付款關閉後才入帳，已存入您的餘額。' },
     failed: { title: '付款未成功', text: '沒有扣款。您可以改用其他方式，或重新付款。' },
-    closed: { title: '付款已關閉', text: '超過 15 分鐘未付款或已放棄，沒有扣款。' },
+    closed: { title: '付款已關閉', text: '未在時間內付款或已放棄，沒有扣款。' },
     refunded: { title: '已退款', text: '這筆付款已退回。' },
     again: '再儲值一筆',
     retry: '重新付款',
@@ -52,11 +75,10 @@ export const zhTW: typeof zh = {
     toList: '所有付款紀錄',
   },
   facts: { number: '付款編號', purpose: '用途', created: '發起時間', settled: '入帳時間', gateway: '付款方式' },
-  refusals: {
-    amount: '儲值金額超出範圍。',
-    'not-found': '找不到這筆付款，或它不屬於您的帳號。',
-  },
+  refusals,
   faults: {
+    'no-such-account': '找不到這個帳號，或它已註銷。請核對帳號編號。',
+    'amounts-differ': '與第一次填寫的不同。',
     'amount-form': '請輸入金額，最多兩位小數，例如 100 或 99.50。',
     'too-little': (detail) => `單筆至少 ¥${Number(detail['minFen']) / 100}。`,
     'too-much': (detail) => `單筆最多 ¥${(Number(detail['maxFen']) / 100).toLocaleString('zh-TW')}。`,

@@ -1,6 +1,8 @@
+import { refusals } from './refusals.zh.ts'
 type Detail = Readonly<Record<string, unknown>>
 
 export const zh = {
+  receipt: '收据 PDF',
   title: '充值与支付',
   subtitle: '为余额充值，查看每一次支付',
   livePay: '在线充值',
@@ -13,8 +15,14 @@ export const zh = {
   ownAmount: '其他金额',
   ownAmountHint: (min: string, max: string) => `单笔 ${min} 至 ${max}，最多两位小数`,
   gateway: '支付方式',
-  gateways: { sandbox: '沙箱支付' },
-  gatewayHints: { sandbox: '演练环境，不会动用真实资金' },
+  gateways: { alipay: '支付宝', 'wechat-pay': '微信支付', stripe: '银行卡（Stripe）', 'bank-transfer': '对公转账', sandbox: '沙箱支付' },
+  gatewayHints: {
+    alipay: '扫码，或在支付宝网页支付',
+    'wechat-pay': '用微信扫码支付',
+    stripe: '国际信用卡和借记卡',
+    'bank-transfer': '银行转账，人工确认后到账',
+    sandbox: '演练环境，不会动用真实资金',
+  },
   payable: '应付',
   pay: (amount: string) => `去支付 ${amount}`,
   payBare: '去支付',
@@ -27,10 +35,25 @@ export const zh = {
   view: '详情',
   goOn: '继续支付',
   empty: { title: '还没有支付记录', text: '充值或通过收银台支付订单后，每一次支付都会列在这里。' },
+  noGateway: '暂时没有可用的支付方式，请联系我们。',
+  bank: {
+    title: '请向以下账户转账',
+    holder: '收款户名',
+    bank: '开户银行',
+    number: '收款账号',
+    remark: '转账备注',
+    remarkHint: '请务必填写，我们凭它找到这笔款项。',
+    until: '请在此之前转账',
+    live: '财务人员确认到账后，款项会自动入账，通常为一个工作日内。',
+  },
   watch: {
     title: '等待支付',
     scan: '用手机扫码，在收银台完成支付',
     qrLabel: '收银台页面的二维码',
+    scanWith: { alipay: '打开支付宝，扫一扫付款', 'wechat-pay': '打开微信，扫一扫付款；手机上可长按二维码识别' },
+    qrOf: (gateway: string) => `${gateway}付款二维码`,
+    goTo: (gateway: string) => `前往${gateway}`,
+    inApp: '用微信支付',
     timeLeft: '剩余支付时间',
     openCashier: '打开收银台',
     live: '支付结果会自动显示，无需刷新。',
@@ -43,7 +66,7 @@ export const zh = {
   result: {
     succeeded: { title: '支付成功', recharge: '款项已存入您的余额。', orders: '款项已到账，订单正在处理。', late: '款项在支付关闭后才到账，已存入您的余额。' },
     failed: { title: '支付未成功', text: '没有扣款。您可以换一种方式，或重新支付。' },
-    closed: { title: '支付已关闭', text: '超过 15 分钟未支付或已放弃，没有扣款。' },
+    closed: { title: '支付已关闭', text: '没有在时间内支付或已放弃，没有扣款。' },
     refunded: { title: '已退款', text: '这笔支付已退回。' },
     again: '再充值一笔',
     retry: '重新支付',
@@ -52,11 +75,10 @@ export const zh = {
     toList: '全部支付记录',
   },
   facts: { number: '支付单号', purpose: '用途', created: '发起时间', settled: '到账时间', gateway: '支付方式' },
-  refusals: {
-    amount: '充值金额超出范围。',
-    'not-found': '没有找到这笔支付，或它不属于您的账号。',
-  },
+  refusals,
   faults: {
+    'no-such-account': '没有找到这个账号，或它已注销。请核对账号编号。',
+    'amounts-differ': '与第一次填写的不同。',
     'amount-form': '请输入金额，最多两位小数，例如 100 或 99.50。',
     'too-little': (detail: Detail) => `单笔最少 ¥${Number(detail['minFen']) / 100}。`,
     'too-much': (detail: Detail) => `单笔最多 ¥${(Number(detail['maxFen']) / 100).toLocaleString('zh-CN')}。`,

@@ -8,6 +8,7 @@ import { templatePair } from '#ui/template-pair.tsx'
 import { paymentFilter } from '../forms.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { PaymentProps } from '../model.ts'
+import { listGateways, readBankAccount } from '../server/list-gateways.ts'
 import { listPayments } from '../server/list-payments.ts'
 import type { PaymentsCtx } from '../server/ports.ts'
 import { readPayment } from '../server/read-payment.ts'
@@ -21,13 +22,18 @@ export const loader = pageLoader(async ({ ctx, url }: { ctx: EndpointCtx & Payme
     // Back from the cashier: ask the gateway now, before anything is shown. The mark leaves the address here and not in the
     // browser, where a change of address would cut off a click that the customer has made meanwhile.
     await refreshPayment(ctx, watchedId)
-    searchParams.delete('back')
-    throw redirect(`${url.pathname}?${searchParams}`)
+    // Gateways add words of their own to the address; none of them is kept.
+    throw redirect(`${url.pathname}?${new URLSearchParams({ payment: watchedId })}`)
   }
   const watched = watchedId ? await readPayment(ctx, watchedId) : null
-  const [balance, history] = await Promise.all([readBalance(ctx, accountId), listPayments(ctx, paymentFilter.parse(Object.fromEntries(searchParams)))])
+  const [balance, gateways, history] = await Promise.all([
+    readBalance(ctx, accountId),
+    listGateways(ctx),
+    listPayments(ctx, paymentFilter.parse(Object.fromEntries(searchParams))),
+  ])
+  const bankAccount = watched?.gateway === 'bank-transfer' ? await readBankAccount(ctx) : null
   const wanted = searchParams.get('amount') ?? ''
-  return { availableFen: balance.availableFen, watched, history, amount: /^\d{1,5}(?:\.\d{1,2})?$/.test(wanted) ? wanted : '100' }
+  return { availableFen: balance.availableFen, watched, gateways, bankAccount, history, amount: /^\d{1,5}(?:\.\d{1,2})?$/.test(wanted) ? wanted : '100' }
 })
 
 const Designs = templatePair(

@@ -6,7 +6,7 @@ import { LivePayHistory } from '../parts/live-pay-history.tsx'
 import { PaymentWatch } from '../parts/payment-watch.tsx'
 
 /** Cards: the payment under way or the recharge form, then the history. */
-export default function PaymentTemplate1({ availableFen, amount, watched, history }: PaymentProps) {
+export default function PaymentTemplate1({ availableFen, amount, watched, gateways, bankAccount, history }: PaymentProps) {
   const m = useMessages()
   return (
     <>
@@ -14,10 +14,10 @@ export default function PaymentTemplate1({ availableFen, amount, watched, histor
       <div className="flex flex-col gap-4">
         {watched ? (
           <Card className="bg-[radial-gradient(34rem_16rem_at_0%_0%,var(--brand-soft),transparent)]">
-            <PaymentWatch key={watched.id} payment={watched} />
+            <PaymentWatch key={watched.id} payment={watched} bankAccount={bankAccount} />
           </Card>
         ) : (
-          <LivePay availableFen={availableFen} amount={amount} />
+          <LivePay availableFen={availableFen} amount={amount} gateways={gateways} />
         )}
         <Card title={m.history} flush>
           <LivePayHistory history={history} watchedId={watched?.id} />

@@ -5,7 +5,7 @@ import { LivePayHistory } from '../parts/live-pay-history.tsx'
 import { PaymentWatch } from '../parts/payment-watch.tsx'
 
 /** One ruled sheet: form and receipt side by side (or the payment under way), then the history. */
-export default function PaymentTemplate2({ availableFen, amount, watched, history }: PaymentProps) {
+export default function PaymentTemplate2({ availableFen, amount, watched, gateways, bankAccount, history }: PaymentProps) {
   const m = useMessages()
   return (
     <div className="overflow-clip rounded-box border border-line bg-surface">
@@ -15,10 +15,10 @@ export default function PaymentTemplate2({ availableFen, amount, watched, histor
       </header>
       {watched ? (
         <div className="border-s-3 border-signal px-5 py-7 sm:px-7">
-          <PaymentWatch key={watched.id} payment={watched} />
+          <PaymentWatch key={watched.id} payment={watched} bankAccount={bankAccount} />
         </div>
       ) : (
-        <LivePay availableFen={availableFen} amount={amount} />
+        <LivePay availableFen={availableFen} amount={amount} gateways={gateways} />
       )}
       <section aria-labelledby="history" className="border-t border-line">
         <h2 id="history" className="label px-5 py-4 sm:px-7">

@@ -7,6 +7,7 @@ import { Money } from '#ui/money.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { join, linkStyle, type Tone } from '#ui/recipes.ts'
 import { Table, type Column } from '#ui/table.tsx'
+import { ReceiptLink } from './shared/receipt-link.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { paymentOpen, type Payment, type PaymentPage, type PaymentState } from '../model.ts'
 
@@ -84,9 +85,12 @@ function Open(props: { payment: Payment }) {
   const to = useLocalePath()
   const { payment } = props
   return (
-    <Link to={to(`/console/payment?payment=${payment.id}`)} className={join(linkStyle, 'text-xs')}>
-      {payment.state === 'pending' ? m.goOn : m.view}
-      <span className="sr-only"> {payment.number}</span>
-    </Link>
+    <span className="inline-flex gap-3 text-xs">
+      {payment.settledAt ? <ReceiptLink payment={payment} /> : null}
+      <Link to={to(`/console/payment?payment=${payment.id}`)} className={join(linkStyle, 'inline-flex min-h-6 items-center')}>
+        {payment.state === 'pending' ? m.goOn : m.view}
+        <span className="sr-only"> {payment.number}</span>
+      </Link>
+    </span>
   )
 }

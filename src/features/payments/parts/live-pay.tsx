@@ -7,6 +7,7 @@ import { Money } from '#ui/money.tsx'
 import { cardStyle, join, linkStyle } from '#ui/recipes.ts'
 import { useTemplate } from '#ui/template-pair.tsx'
 import { useMessages } from '../messages/use-messages.ts'
+import type { GatewayOffer } from '../model.ts'
 import { AmountChoice, GatewayChoice, RechargeSubmit } from './recharge-fields.tsx'
 import { useRecharge, type Recharge } from './use-recharge.ts'
 
@@ -14,11 +15,12 @@ type LivePayProps = {
   availableFen: bigint
   /** Yuan that the form starts with. */
   amount: string
+  gateways: readonly GatewayOffer[]
 }
 
 /** Online recharge: sum, gateway, and on to the cashier. Template 1: a card and its aside; template 2: a form and a receipt. */
 export function LivePay(props: LivePayProps) {
-  const recharge = useRecharge(props.amount)
+  const recharge = useRecharge(props.amount, props.gateways)
   const template = useTemplate()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -73,7 +75,7 @@ function Receipt({ recharge, availableFen }: Shown) {
           <dt className="text-ink-2">{m.facts.purpose}</dt>
           <dd className="text-end">{m.purposes.recharge}</dd>
           <dt className="text-ink-2">{m.facts.gateway}</dt>
-          <dd className="text-end">{m.gateways[recharge.gateway]}</dd>
+          <dd className="text-end">{recharge.gateway ? m.gateways[recharge.gateway] : '—'}</dd>
           <dt className="text-ink-2">{m.payable}</dt>
           <dd className="text-end text-xl/6 font-semibold">{recharge.amountFen === undefined ? '—' : <Money fen={recharge.amountFen} />}</dd>
         </dl>

@@ -5,22 +5,27 @@ import { Countdown } from '#ui/countdown.tsx'
 import { Money } from '#ui/money.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
-import { buttonStyle } from '#ui/recipes.ts'
+import { buttonStyle, join } from '#ui/recipes.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useMessages } from '../messages/use-messages.ts'
-import { paymentOpen, type Payment } from '../model.ts'
+import { paymentOpen, type BankAccount, type GatewayName, type Payment } from '../model.ts'
+import { BankInstructions } from './bank-instructions.tsx'
+import { PayInApp } from './pay-in-app.tsx'
 import { PaymentFacts, watchGrid } from './payment-facts.tsx'
 import { PaymentResult } from './payment-result.tsx'
+import { GatewayMark } from './shared/gateway-mark.tsx'
 import { usePaymentAct, usePaymentWatch } from './use-payment-watch.ts'
 
 /** One payment, live: how to pay it while it is open, how it ended afterwards. */
-export function PaymentWatch(props: { payment: Payment }) {
-  usePaymentWatch(props.payment)
-  return <div aria-live="polite">{paymentOpen(props.payment) ? <OpenPayment payment={props.payment} /> : <PaymentResult payment={props.payment} />}</div>
+export function PaymentWatch({ payment, bankAccount }: { payment: Payment; bankAccount: BankAccount | null }) {
+  usePaymentWatch(payment)
+  return (
+    <div aria-live="polite">{paymentOpen(payment) ? <OpenPayment payment={payment} bankAccount={bankAccount} /> : <PaymentResult payment={payment} />}</div>
+  )
 }
 
-function OpenPayment({ payment }: { payment: Payment }) {
+function OpenPayment({ payment, bankAccount }: { payment: Payment; bankAccount: BankAccount | null }) {
   const m = useMessages()
   const { act, busy, error } = usePaymentAct(payment)
   const refusalText = useRefusalText()
@@ -30,7 +35,7 @@ function OpenPayment({ payment }: { payment: Payment }) {
   }
   return (
     <div className={watchGrid}>
-      {payment.cashierUrl ? <Scan cashierUrl={payment.cashierUrl} expiresAt={payment.expiresAt} onEnd={() => void act('refresh')} /> : <Opening />}
+      <WayToPay payment={payment} bankAccount={bankAccount} onEnd={() => void act('refresh')} />
       <div className="flex min-w-0 flex-col gap-5">
         <div>
           <h2 className="text-lg font-semibold">{m.watch.title}</h2>
@@ -43,37 +48,66 @@ function OpenPayment({ payment }: { payment: Payment }) {
           {payment.cashierUrl ? (
             <a href={payment.cashierUrl} className={buttonStyle({ tone: 'primary', className: 'max-sm:w-full' })}>
               <IconOpen className="size-4" aria-hidden />
-              {m.watch.openCashier}
+              {payment.gateway === 'sandbox' ? m.watch.openCashier : m.watch.goTo(m.gateways[payment.gateway])}
             </a>
           ) : null}
-          <Button busy={busy === 'refresh'} onClick={() => void check()} className="max-sm:w-full">
-            {m.watch.checkAgain}
-          </Button>
+          {payment.scene === 'in-app' ? <PayInApp paymentId={payment.id} onDone={() => void act('refresh')} /> : null}
+          {bankAccount ? null : (
+            <Button busy={busy === 'refresh'} onClick={() => void check()} className="max-sm:w-full">
+              {m.watch.checkAgain}
+            </Button>
+          )}
           <Button tone="ghost" busy={busy === 'close'} onClick={() => void act('close')} className="max-sm:w-full">
             {m.watch.giveUp}
           </Button>
         </div>
-        <p className="text-xs text-ink-3">{m.watch.live}</p>
+        <p className="text-xs text-ink-3">{bankAccount ? m.bank.live : m.watch.live}</p>
       </div>
       <PaymentFacts payment={payment} />
     </div>
   )
 }
 
-/** The code is for another device's camera, so a phone shows the time only. */
-function Scan(props: { cashierUrl: string; expiresAt: Date; onEnd: () => void }) {
+type WayProps = { payment: Payment; bankAccount: BankAccount | null; onEnd: () => void }
+
+function WayToPay({ payment, bankAccount, onEnd }: WayProps) {
+  if (bankAccount) return <BankInstructions payment={payment} account={bankAccount} />
+  if (payment.state === 'created' && payment.scene === 'web') return <Opening />
+  return <Scan payment={payment} onEnd={onEnd} />
+}
+
+/** The code is for another device's camera: a phone shows it only where there is no page to open instead. */
+function Scan({ payment, onEnd }: Pick<WayProps, 'payment' | 'onEnd'>) {
   const m = useMessages()
+  const { qrText, cashierUrl, gateway, expiresAt } = payment
+  const wide = cashierUrl ? 'max-sm:hidden' : ''
   return (
     <div className="flex flex-col items-center gap-3 text-center">
-      <div className="rounded-button border border-line-2 bg-sunken p-3 max-sm:hidden">
-        <QrCode text={`${props.cashierUrl}&from=qr`} label={m.watch.qrLabel} className="size-48 rounded-field" />
-      </div>
-      <p className="max-w-56 text-xs text-ink-2 max-sm:hidden">{m.watch.scan}</p>
+      {qrText ? (
+        <>
+          <div className={join('rounded-button border border-line-2 bg-sunken p-3', wide)}>
+            <QrCode text={qrText} label={qrLabel(m, gateway)} className="size-48 rounded-field" />
+          </div>
+          <p className={join('max-w-56 text-xs text-ink-2', wide)}>{scanText(m, gateway)}</p>
+        </>
+      ) : (
+        <GatewayMark name={gateway} className="size-16" />
+      )}
       <p className="text-sm text-ink-2">
-        {m.watch.timeLeft} <Countdown until={props.expiresAt} onEnd={props.onEnd} className="ms-1 font-semibold text-ink tabular-nums" />
+        {m.watch.timeLeft} <Countdown until={expiresAt} onEnd={onEnd} className="ms-1 font-semibold text-ink tabular-nums" />
       </p>
     </div>
   )
+}
+
+type Texts = ReturnType<typeof useMessages>
+
+function scanText({ watch }: Texts, gateway: GatewayName): string {
+  return gateway === 'alipay' || gateway === 'wechat-pay' ? watch.scanWith[gateway] : watch.scan
+}
+
+function qrLabel({ watch, gateways }: Texts, gateway: GatewayName): string {
+  return gateway === 'sandbox' ? watch.qrLabel : watch.qrOf(gateways[gateway])
 }
 
 function Opening() {

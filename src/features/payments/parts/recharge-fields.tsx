@@ -8,7 +8,8 @@ import { Input } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { useMessages } from '../messages/use-messages.ts'
-import { gatewayNames, maxPaymentFen, minPaymentFen, rechargePresets } from '../model.ts'
+import { maxPaymentFen, minPaymentFen, rechargePresets, type GatewayName } from '../model.ts'
+import { GatewayMark } from './shared/gateway-mark.tsx'
 import type { Recharge } from './use-recharge.ts'
 
 const presets = rechargePresets.map(String)
@@ -50,13 +51,27 @@ export function GatewayChoice({ recharge }: { recharge: Recharge }) {
   const m = useMessages()
   return (
     <FieldGroup legend={m.gateway}>
+      {recharge.gateways.length === 0 ? <Notice tone="warn">{m.noGateway}</Notice> : null}
       <RadioCards
         columns={2}
         value={recharge.gateway}
         onChange={recharge.setGateway}
-        items={gatewayNames.map((name) => ({ value: name, label: m.gateways[name], hint: m.gatewayHints[name] }))}
+        items={recharge.gateways.map(({ name }) => ({
+          value: name,
+          label: <GatewayLabel name={name} text={m.gateways[name]} />,
+          hint: m.gatewayHints[name],
+        }))}
       />
     </FieldGroup>
+  )
+}
+
+function GatewayLabel(props: { name: GatewayName; text: string }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <GatewayMark name={props.name} className="size-5" />
+      {props.text}
+    </span>
   )
 }
 

@@ -5,7 +5,8 @@ import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { newId } from '#platform/pure/id.ts'
 import { parseYuan } from '#platform/pure/money.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { maxPaymentFen, minPaymentFen, type GatewayName, type Payment } from '../model.ts'
+import { maxPaymentFen, minPaymentFen, type GatewayName, type GatewayOffer, type Payment } from '../model.ts'
+import { sceneOf } from './shared/in-app.ts'
 
 /** What a typed sum has wrong, in the server's own codes; undefined if nothing. */
 function faultOf(amountFen: bigint | undefined): Refusal | undefined {
@@ -20,20 +21,21 @@ function faultOf(amountFen: bigint | undefined): Refusal | undefined {
  * The recharge form. A click that is repeated after a lost answer carries the same key, so it opens one payment; another sum is
  * another intent with its own key.
  */
-export function useRecharge(first: string) {
+export function useRecharge(first: string, gateways: readonly GatewayOffer[]) {
   const navigate = useNavigate()
   const to = useLocalePath()
   const [amount, setAmount] = useState(first)
-  const [gateway, setGateway] = useState<GatewayName>('sandbox')
+  const [gateway, setGateway] = useState<GatewayName | undefined>(gateways[0]?.name)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const intent = useRef({ of: '', key: '' })
   const amountFen = parseYuan(amount)
 
-  async function send(sum: bigint): Promise<void> {
-    const of = `${gateway} ${sum}`
+  async function send(gateway: GatewayName, sum: bigint): Promise<void> {
+    const scene = sceneOf(gateways.find((offer) => offer.name === gateway))
+    const of = `${gateway} ${scene} ${sum}`
     if (intent.current.of !== of) intent.current = { of, key: newId() }
-    const input = { amountFen: sum, gateway, idempotencyKey: intent.current.key, returnPath: to('/console/payment') }
+    const input = { amountFen: sum, gateway, scene, idempotencyKey: intent.current.key, returnPath: to('/console/payment') }
     const payment = await callApi<Payment>('POST', '/payments/recharge', input)
     intent.current = { of: '', key: '' }
     await navigate(to(`/console/payment?payment=${payment.id}`))
@@ -42,10 +44,10 @@ export function useRecharge(first: string) {
   async function submit(): Promise<void> {
     const fault = faultOf(amountFen)
     setError(fault)
-    if (fault || amountFen === undefined) return
+    if (fault || amountFen === undefined || !gateway) return
     setBusy(true)
     try {
-      await send(amountFen)
+      await send(gateway, amountFen)
     } catch (refused) {
       setError(refused)
     } finally {
@@ -57,6 +59,7 @@ export function useRecharge(first: string) {
     amount,
     amountFen: faultOf(amountFen) ? undefined : amountFen,
     gateway,
+    gateways,
     busy,
     error,
     setGateway,

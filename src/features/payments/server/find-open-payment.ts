@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
-import type { GatewayName, Payment } from '../model.ts'
+import type { GatewayName, Payment, PayScene } from '../model.ts'
 import { payment } from '../schema.ts'
 import { paymentOf } from './payment-rows.ts'
 
 /** The caller's payment of exactly these orders that can still be paid at its cashier, so that no second one is begun. */
-export async function findOpenPayment(ctx: Ctx, input: { orderIds: readonly string[]; gateway: GatewayName }): Promise<Payment | undefined> {
+export async function findOpenPayment(ctx: Ctx, input: { orderIds: readonly string[]; gateway: GatewayName; scene?: PayScene }): Promise<Payment | undefined> {
   const accountId = requireCustomer(ctx)
   const wanted = `{${[...input.orderIds].sort().join(',')}}`
   const [row] = await ctx.db
@@ -15,7 +15,9 @@ export async function findOpenPayment(ctx: Ctx, input: { orderIds: readonly stri
       and(
         eq(payment.accountId, accountId),
         eq(payment.gateway, input.gateway),
-        eq(payment.state, 'pending'),
+        // Inside WeChat it is opened later, for a payer who is not known yet.
+        input.scene === 'in-app' ? inArray(payment.state, ['created', 'pending']) : eq(payment.state, 'pending'),
+        eq(payment.scene, input.scene ?? 'web'),
         gt(payment.expiresAt, ctx.now()),
         sql`${payment.orderIds} = ${wanted}::uuid[]`,
       ),

@@ -2,11 +2,11 @@ import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import { asSystem, requireSystem, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
-import { announce } from '#platform/outbox/outbox.ts'
 import { paymentOpen } from '../model.ts'
 import { payment } from '../schema.ts'
-import type { PaymentRow } from './payment-rows.ts'
-import type { PaymentsCtx } from './ports.ts'
+import { closeUnknown } from './close-unknown.ts'
+import { tradeOf, type PaymentRow } from './payment-rows.ts'
+import { gatewayOf, type PaymentsCtx } from './ports.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const batch = 200
@@ -36,24 +36,12 @@ export async function followPayment(ctx: PaymentsCtx, paymentId: string): Promis
   requireSystem(ctx)
   const [row] = await ctx.db.select().from(payment).where(eq(payment.id, paymentId))
   if (!row || !paymentOpen(row)) return
-  const gateway = ctx.gateways[row.gateway]
+  const gateway = gatewayOf(ctx, row.gateway)
   const over = row.expiresAt <= ctx.now()
-  const report = over ? await gateway.close(row.number) : await gateway.query(row.number)
+  const report = over ? await gateway.close(tradeOf(row)) : await gateway.query(tradeOf(row))
   if (report) await settlePayment(asSystem(ctx, 'payments.follow'), row.gateway, report)
-  else if (over) await closeUnopened(ctx, row)
+  else if (over) await closeUnknown(asSystem(ctx, 'payments.follow'), row)
   await waitForNext(ctx, row)
-}
-
-/** Never opened at the gateway (a crash came first), so nobody can pay it. */
-async function closeUnopened(ctx: Ctx, row: PaymentRow): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    const closed = await ctx.db
-      .update(payment)
-      .set({ state: 'closed', stateAt: ctx.now(), followAt: null })
-      .where(and(eq(payment.id, row.id), eq(payment.state, row.state)))
-      .returning({ id: payment.id })
-    if (closed.length > 0) await announce(ctx, 'payment.ended', { paymentId: row.id, accountId: row.accountId, state: 'closed' })
-  })
 }
 
 /** 15, 30, 60, 120, 120 … seconds, and exactly at the end. Closed payments have nothing to follow. */

@@ -1,10 +1,17 @@
 import type { Payment } from '../model.ts'
 import type { payment } from '../schema.ts'
+import type { TradeRef } from './ports.ts'
 
 export type PaymentRow = typeof payment.$inferSelect
 
 /** The row without what only we and the gateway need. */
 export function paymentOf(row: PaymentRow): Payment {
-  const { id, number, accountId, purpose, orderIds, gateway, currency, amountFen, state, cashierUrl, late, createdAt, expiresAt, settledAt } = row
-  return { id, number, accountId, purpose, orderIds, gateway, currency, amountFen, state, cashierUrl, late, createdAt, expiresAt, settledAt }
+  const { id, number, accountId, purpose, orderIds, gateway, currency, amountFen, state } = row
+  const { scene, cashierUrl, qrText, late, createdAt, expiresAt, settledAt, refundedFen } = row
+  const fixed = { id, number, accountId, purpose, orderIds, gateway, currency, amountFen }
+  return { ...fixed, state, scene, cashierUrl, qrText, late, createdAt, expiresAt, settledAt, refundedFen }
+}
+
+export function tradeOf({ number, tradeNo }: Pick<PaymentRow, 'number' | 'tradeNo'>): TradeRef {
+  return { paymentNumber: number, tradeNo }
 }

@@ -4,10 +4,16 @@ import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Payment } from '../model.ts'
 import { payment } from '../schema.ts'
-import { paymentOf } from './payment-rows.ts'
+import { paymentOf, type PaymentRow } from './payment-rows.ts'
 
 /** One payment of the caller; an address that was cut short finds nothing. */
 export async function readPayment(ctx: Ctx, paymentId: string): Promise<Payment> {
+  requireCustomer(ctx)
+  return paymentOf(await ownRow(ctx, paymentId))
+}
+
+/** The caller's row with what only we and the gateway need. */
+export async function ownRow(ctx: Ctx, paymentId: string): Promise<PaymentRow> {
   const accountId = requireCustomer(ctx)
   if (!z.uuid().safeParse(paymentId).success) throw new Refusal('not-found', 'payments.not-found')
   const [row] = await ctx.db
@@ -15,5 +21,5 @@ export async function readPayment(ctx: Ctx, paymentId: string): Promise<Payment>
     .from(payment)
     .where(and(eq(payment.id, paymentId), eq(payment.accountId, accountId)))
   if (!row) throw new Refusal('not-found', 'payments.not-found')
-  return paymentOf(row)
+  return row
 }

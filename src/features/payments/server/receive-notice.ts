@@ -1,57 +1,67 @@
 import { and, eq } from 'drizzle-orm'
 import { asSystem, requireAnyone } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
+import { announce } from '#platform/outbox/outbox.ts'
 import { newId } from '#platform/pure/id.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { GatewayName } from '../model.ts'
-import { paymentNotice } from '../schema.ts'
-import type { PaymentsCtx, VerifiedNotice } from './ports.ts'
-import { settlePayment } from './settle-payment.ts'
-
-export type NoticeAnswer = { status: number; body: 'success' | 'fail' }
+import { paymentNotice, type NoticeOutcome } from '../schema.ts'
+import { gatewayOf, type NoticeAnswer, type NoticeVerdict, type PaymentsCtx, type VerifiedNotice } from './ports.ts'
+import { settlePayment, type Settlement } from './settle-payment.ts'
+import { settleRefund } from './settle-refund.ts'
 
 const bodyLimit = 64 * 1024
 
 /**
  * A gateway's notice as it came. The signature is checked over the raw bytes; then inbox, settlement and answer are one
- * transaction, so `success` is said only of what is in the books. A repeat is answered like its first; a notice that is not
- * the gateway's, or not about us, gets `fail`.
+ * transaction, so the vendor's word for "taken" is said only of what is in the books. A repeat is answered like its first; a notice
+ * that is not the gateway's, or not about us, is refused.
  */
-export async function receiveNotice(ctx: PaymentsCtx, gateway: GatewayName, rawBody: Uint8Array, headers: Headers): Promise<NoticeAnswer> {
+export async function receiveNotice(ctx: PaymentsCtx, name: GatewayName, rawBody: Uint8Array, headers: Headers): Promise<NoticeAnswer> {
   requireAnyone(ctx)
-  const notice = rawBody.byteLength <= bodyLimit ? ctx.gateways[gateway].verifyNotice(rawBody, headers, ctx.now()) : undefined
+  const gateway = gatewayOf(ctx, name)
+  const notice = rawBody.byteLength <= bodyLimit ? gateway.verifyNotice(rawBody, headers, ctx.now()) : undefined
   if (!notice) {
-    ctx.log.warn({ gateway, bytes: rawBody.byteLength }, 'notice refused: its signature does not hold')
-    return { status: 400, body: 'fail' }
+    ctx.log.warn({ gateway: name, bytes: rawBody.byteLength }, 'notice refused: its signature does not hold')
+    return gateway.answer('refused')
   }
+  return gateway.answer(await take(asSystem(ctx, `notice:${name}`), name, notice, rawBody))
+}
+
+async function take(ctx: PaymentsCtx, gateway: GatewayName, notice: VerifiedNotice, rawBody: Uint8Array): Promise<NoticeVerdict> {
   try {
-    const outcome = await record(asSystem(ctx, `notice:${gateway}`), gateway, notice, rawBody)
-    return outcome === 'refused' ? { status: 400, body: 'fail' } : { status: 200, body: 'success' }
+    return (await record(ctx, gateway, notice, rawBody)) === 'refused' ? 'refused' : 'taken'
   } catch (error) {
     // Nothing is in the books, so the gateway must come again.
     if (error instanceof Refusal) ctx.log.error({ gateway, code: error.code }, 'notice could not be settled now')
     else ctx.log.error({ gateway, err: error }, 'notice failed')
-    return { status: 503, body: 'fail' }
+    return 'later'
   }
 }
 
-async function record(ctx: PaymentsCtx, gateway: GatewayName, notice: VerifiedNotice, rawBody: Uint8Array) {
+async function record(ctx: PaymentsCtx, gateway: GatewayName, notice: VerifiedNotice, rawBody: Uint8Array): Promise<NoticeOutcome> {
   return inTransaction(ctx, async (ctx) => {
-    const same = and(eq(paymentNotice.gateway, gateway), eq(paymentNotice.noticeId, notice.noticeId))
+    const { noticeId } = notice
+    const same = and(eq(paymentNotice.gateway, gateway), eq(paymentNotice.noticeId, noticeId))
     const [seen] = await ctx.db.select({ outcome: paymentNotice.outcome }).from(paymentNotice).where(same)
     if (seen) return seen.outcome
-    const { outcome, paymentId } = await settlePayment(ctx, gateway, notice.report)
-    await ctx.db
+    const { outcome, paymentId } = await settle(ctx, gateway, notice)
+    const kept = await ctx.db
       .insert(paymentNotice)
-      .values({ id: newId(), gateway, noticeId: notice.noticeId, body: Buffer.from(rawBody), receivedAt: ctx.now(), paymentId, outcome })
+      .values({ id: newId(), gateway, noticeId, body: Buffer.from(rawBody), receivedAt: ctx.now(), paymentId, outcome })
       // Its twin committed while we waited for the payment's lock; settling again was a no-op.
       .onConflictDoNothing({ target: [paymentNotice.gateway, paymentNotice.noticeId] })
+      .returning({ id: paymentNotice.id })
+    if (outcome === 'refused' && kept.length > 0) await announce(ctx, 'payment.notice-refused', { gateway, number: numberOf(notice) })
     return outcome
   })
 }
 
-/** POST /api/notify/sandbox: outside the JSON machinery, because the signature is over the raw bytes. */
-export async function handleSandboxNotice(ctx: PaymentsCtx, rawBody: Uint8Array, headers: Headers): Promise<NoticeAnswer> {
-  requireAnyone(ctx)
-  return receiveNotice(ctx, 'sandbox', rawBody, headers)
+async function settle(ctx: PaymentsCtx, gateway: GatewayName, { report, refund }: VerifiedNotice): Promise<Settlement> {
+  if (report) return settlePayment(ctx, gateway, report)
+  return refund ? settleRefund(ctx, gateway, refund) : { outcome: 'noted', paymentId: null }
+}
+
+function numberOf({ report, refund }: VerifiedNotice): string {
+  return (report?.paymentNumber ?? refund?.refundNumber ?? '').slice(0, 60)
 }

@@ -3,8 +3,9 @@ import type { PaymentPurpose } from './ports.ts'
 
 /** Recharge: the credit itself is the purpose; the customer is told. */
 export const rechargePurpose: PaymentPurpose = {
-  check: async () => {},
+  check: async (_ctx, { amountFen }) => amountFen,
   lock: async () => {},
+  ended: async () => {},
   async settled(ctx, payment) {
     await sendMessage(ctx, {
       accountId: payment.accountId,

@@ -1,7 +1,8 @@
 import { asSystem, requireCustomer } from '#platform/ctx.ts'
 import { paymentOpen, type Payment } from '../model.ts'
-import type { PaymentsCtx } from './ports.ts'
-import { readPayment } from './read-payment.ts'
+import { tradeOf } from './payment-rows.ts'
+import { gatewayOf, type PaymentsCtx } from './ports.ts'
+import { ownRow, readPayment } from './read-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -10,10 +11,10 @@ import { settlePayment } from './settle-payment.ts'
  */
 export async function refreshPayment(ctx: PaymentsCtx, paymentId: string): Promise<Payment> {
   requireCustomer(ctx)
-  const found = await readPayment(ctx, paymentId)
-  if (!paymentOpen(found)) return found
+  const found = await ownRow(ctx, paymentId)
+  if (!paymentOpen(found)) return readPayment(ctx, paymentId)
   try {
-    const report = await ctx.gateways[found.gateway].query(found.number)
+    const report = await gatewayOf(ctx, found.gateway).query(tradeOf(found))
     if (report) await settlePayment(asSystem(ctx, 'payments.return'), found.gateway, report)
   } catch (error) {
     ctx.log.warn({ err: error, paymentId }, 'gateway did not answer for the return page')

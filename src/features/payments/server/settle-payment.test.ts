@@ -10,7 +10,7 @@ import { closePayment } from './close-payment.ts'
 import { followPayment } from './follow-payments.ts'
 import type { PaymentPurpose } from './ports.ts'
 import { readPayment } from './read-payment.ts'
-import { handleSandboxNotice } from './receive-notice.ts'
+import { receiveNotice } from './receive-notice.ts'
 import { refreshPayment } from './refresh-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 import { startPayment } from './start-payment.ts'
@@ -18,7 +18,7 @@ import { startPayment } from './start-payment.ts'
 const test = await testDatabase({ poolSize: 40 })
 const shop = openShop(test)
 const asSystem = shop.ctx(system)
-const receive = (notice: SentNotice) => handleSandboxNotice(shop.ctx(), notice.body, notice.headers)
+const receive = (notice: SentNotice) => receiveNotice(shop.ctx(), 'sandbox', notice.body, notice.headers)
 const success = { status: 200, body: 'success' }
 
 async function begun(amountFen = 10_000n) {
@@ -167,7 +167,7 @@ describe('settling', () => {
   it('called 200 times at once by notice, query and return page credits once', async () => {
     const { payment, actor, available, now } = await begun()
     await shop.decide(payment, 'paid')
-    const report = (await shop.gateway.query(payment.number))!
+    const report = (await shop.gateway.query({ paymentNumber: payment.number, tradeNo: null }))!
     const notice = await shop.signed(payment)
     const ways = [
       () => settlePayment(asSystem, 'sandbox', report),
@@ -187,7 +187,7 @@ describe('settling', () => {
       const { payment, actor, available, now } = await begun()
       await Promise.all([shop.decide(payment, 'paid'), closePayment(shop.ctx(actor), payment.id)])
       await followPayment(asSystem, payment.id)
-      const truth = (await shop.gateway.query(payment.number))!.state
+      const truth = (await shop.gateway.query({ paymentNumber: payment.number, tradeNo: null }))!.state
       if (truth === 'succeeded') await receive(await shop.signed(payment))
       expect(await available()).toBe(truth === 'succeeded' ? 10_000n : 0n)
       expect((await now()).state).toBe(truth)
@@ -197,7 +197,7 @@ describe('settling', () => {
 
   it('is for the system only', async () => {
     const { payment, actor } = await begun()
-    const report = (await shop.gateway.query(payment.number))!
+    const report = (await shop.gateway.query({ paymentNumber: payment.number, tradeNo: null }))!
     await expect(settlePayment(shop.ctx(actor), 'sandbox', report)).rejects.toMatchObject({ kind: 'forbidden' })
     await expect(followPayment(shop.ctx(), payment.id)).rejects.toMatchObject({ kind: 'forbidden' })
   })
@@ -206,7 +206,8 @@ describe('settling', () => {
 describe('the purpose of a payment', () => {
   const seen: string[] = []
   const purpose: PaymentPurpose = {
-    check: async () => {},
+    check: async (_ctx, { amountFen }) => amountFen,
+    ended: async () => {},
     lock: async (_ctx, payment) => void seen.push(`lock ${payment.id}`),
     async settled(ctx: Ctx, payment) {
       const { availableFen } = await readBalance(ctx, payment.accountId)
@@ -233,7 +234,7 @@ describe('the purpose of a payment', () => {
   it('is served once: locks before the money, effect after it', async () => {
     const { payment } = await orderPayment(5_000n)
     const notice = await orderShop.signed(payment)
-    await crowdOf(test, 40, () => handleSandboxNotice(orderShop.ctx(), notice.body, notice.headers))
+    await crowdOf(test, 40, () => receiveNotice(orderShop.ctx(), 'sandbox', notice.body, notice.headers))
     expect(seen.filter((line) => line.includes(payment.id))).toEqual([`lock ${payment.id}`, `settled ${payment.id} with 5000`])
   })
 
@@ -241,14 +242,14 @@ describe('the purpose of a payment', () => {
     const { payment, ctx } = await orderPayment(5_000n)
     await closePayment(ctx, payment.id)
     const notice = await orderShop.signed(payment)
-    await handleSandboxNotice(orderShop.ctx(), notice.body, notice.headers)
+    await receiveNotice(orderShop.ctx(), 'sandbox', notice.body, notice.headers)
     expect(seen.filter((line) => line.includes(payment.id))).toEqual([])
   })
 
   it('that fails takes the whole settlement back, so that the gateway comes again', async () => {
     const { payment, ctx, accountId } = await orderPayment(666n)
     const notice = await orderShop.signed(payment)
-    expect(await handleSandboxNotice(orderShop.ctx(), notice.body, notice.headers)).toEqual({ status: 503, body: 'fail' })
+    expect(await receiveNotice(orderShop.ctx(), 'sandbox', notice.body, notice.headers)).toEqual({ status: 503, body: 'fail' })
     expect((await readPayment(ctx, payment.id)).state).toBe('pending')
     expect((await readBalance(ctx, accountId)).availableFen).toBe(0n)
     const { rowCount } = await test.pool.query('select from payment_notice where payment_id = $1', [payment.id])

@@ -8,7 +8,7 @@ import { newId } from '#platform/pure/id.ts'
 import { paymentCan, type GatewayName, type PaymentEvent, transitions } from '../model.ts'
 import { payment, paymentSuspense, type NoticeOutcome, type SuspenseReason } from '../schema.ts'
 import { paymentOf, type PaymentRow } from './payment-rows.ts'
-import type { GatewayReport, PaymentsCtx } from './ports.ts'
+import { gatewayOf, type GatewayReport, type PaymentsCtx } from './ports.ts'
 
 export type Settlement = { outcome: NoticeOutcome; paymentId: string | null }
 
@@ -31,11 +31,18 @@ export async function settlePayment(ctx: PaymentsCtx, gateway: GatewayName, repo
 }
 
 async function apply(ctx: PaymentsCtx, gateway: GatewayName, report: GatewayReport, row: PaymentRow | undefined): Promise<NoticeOutcome> {
-  if (report.merchantId !== ctx.gateways[gateway].merchantId) {
+  if (report.merchantId !== gatewayOf(ctx, gateway).merchantId) {
     ctx.log.error({ gateway, tradeNo: report.tradeNo }, 'payment report names another merchant')
     return 'refused'
   }
   if (report.state !== 'succeeded') return row ? noteEnd(ctx, row, report) : 'noted'
+  if (report.tradeNo === null) throw new Error(`${gateway} says that ${report.paymentNumber} is paid, but not by which trade`)
+  return settlePaid(ctx, gateway, { ...report, tradeNo: report.tradeNo }, row)
+}
+
+type PaidReport = GatewayReport & { tradeNo: string }
+
+async function settlePaid(ctx: PaymentsCtx, gateway: GatewayName, report: PaidReport, row: PaymentRow | undefined): Promise<NoticeOutcome> {
   if (!row) return suspend(ctx, gateway, report, undefined, 'unknown-payment')
   if (row.settledAt && row.tradeNo === report.tradeNo) return 'repeated'
   if (row.tradeNo !== null && row.tradeNo !== report.tradeNo) return suspend(ctx, gateway, report, row, 'second-trade')
@@ -60,13 +67,14 @@ async function credit(ctx: PaymentsCtx, row: PaymentRow, tradeNo: string): Promi
 async function noteEnd(ctx: PaymentsCtx, row: PaymentRow, report: GatewayReport): Promise<NoticeOutcome> {
   const event = report.state === 'failed' ? 'fail' : 'close'
   const isEnd = report.state === 'failed' || report.state === 'closed'
-  if (!isEnd || !paymentCan(event, row) || (row.tradeNo !== null && row.tradeNo !== report.tradeNo)) return 'noted'
-  await move(ctx, row, event, { tradeNo: report.tradeNo })
+  if (!isEnd || !paymentCan(event, row) || (row.tradeNo !== null && report.tradeNo !== null && row.tradeNo !== report.tradeNo)) return 'noted'
+  await move(ctx, row, event, { tradeNo: row.tradeNo ?? report.tradeNo })
+  await ctx.purposes[row.purpose].ended(ctx, row)
   await announce(ctx, 'payment.ended', { paymentId: row.id, accountId: row.accountId, state: transitions[event].to })
   return 'noted'
 }
 
-type Change = { tradeNo: string; late?: boolean; settledAt?: Date | null }
+type Change = { tradeNo: string | null; late?: boolean; settledAt?: Date | null }
 
 async function move(ctx: PaymentsCtx, row: PaymentRow, event: PaymentEvent, change: Change): Promise<void> {
   const moved = await ctx.db
@@ -80,7 +88,7 @@ async function move(ctx: PaymentsCtx, row: PaymentRow, event: PaymentEvent, chan
 async function suspend(
   ctx: PaymentsCtx,
   gateway: GatewayName,
-  report: GatewayReport,
+  report: PaidReport,
   row: PaymentRow | undefined,
   reason: SuspenseReason,
 ): Promise<NoticeOutcome> {
@@ -103,6 +111,7 @@ async function suspend(
     .returning({ id: paymentSuspense.id })
   if (recorded.length === 0) return 'repeated'
   await receiveSuspense(ctx, { gateway, tradeNo, currency, amountFen, reason })
+  await announce(ctx, 'payment.suspended', { gateway, number: report.paymentNumber.slice(0, 60), reason })
   ctx.log.error({ gateway, tradeNo, reason, paymentId: row?.id }, 'money in suspense: finance must look')
   return 'suspended'
 }

@@ -76,7 +76,7 @@ describe('beginning a payment', () => {
     const key = newId()
     const down = { ...shop.gateway, open: async () => Promise.reject(new Error('gateway is down')) }
     const broken: PaymentsCtx = { ...shop.ctx(actor), gateways: { sandbox: down } }
-    await expect(startPayment(broken, { ...recharge, idempotencyKey: key })).rejects.toThrow('gateway is down')
+    await expect(startPayment(broken, { ...recharge, idempotencyKey: key })).rejects.toMatchObject({ code: 'payments.gateway-down' })
     const [left] = (await listPayments(shop.ctx(actor), { page: 1, pageSize: 10 })).payments
     expect(left).toMatchObject({ state: 'created', cashierUrl: null })
     expect(await shop.recharge(actor, 10_000n, key)).toMatchObject({ id: left!.id, state: 'pending' })
@@ -84,7 +84,12 @@ describe('beginning a payment', () => {
 
   it('that its purpose refuses leaves nothing behind', async () => {
     const refusing = openShop(test, {
-      orders: { check: async () => Promise.reject(new Refusal('conflict', 'orders.expired')), lock: async () => {}, settled: async () => {} },
+      orders: {
+        check: async () => Promise.reject(new Refusal('conflict', 'orders.expired')),
+        lock: async () => {},
+        settled: async () => {},
+        ended: async () => {},
+      },
     })
     const ctx = refusing.ctx(await anActor())
     await expect(startPayment(ctx, { ...recharge, purpose: 'orders', orderIds: [newId()], idempotencyKey: newId() })).rejects.toMatchObject({

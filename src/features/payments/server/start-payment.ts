@@ -3,17 +3,32 @@ import { and, eq } from 'drizzle-orm'
 import { requireCustomer } from '#platform/ctx.ts'
 import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { isLocale, localeOfPath } from '#platform/i18n/locales.ts'
+import { fallbackLocale, isLocale, localeOfPath } from '#platform/i18n/locales.ts'
 import { newId } from '#platform/pure/id.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { isReturnPath, maxPaymentFen, minPaymentFen, paymentMinutes, paymentNumber, returnPathOf, type GatewayName, type Payment } from '../model.ts'
+import {
+  isReturnPath,
+  maxPaymentFen,
+  minPaymentFen,
+  paymentMinutes,
+  paymentNumber,
+  returnPathOf,
+  type GatewayName,
+  type Payment,
+  type PayScene,
+} from '../model.ts'
+import { tradeTitles } from '../messages/trade-titles.ts'
 import { payment } from '../schema.ts'
 import { paymentOf, type PaymentRow } from './payment-rows.ts'
-import type { PaymentsCtx } from './ports.ts'
+import { GatewayDeclined, gatewayOf, type OpenedTrade, type OpenTrade, type PaymentsCtx } from './ports.ts'
 
 export type StartPayment = ({ purpose: 'recharge' } | { purpose: 'orders'; orderIds: readonly string[] }) & {
+  /** What is due; vouchers, and the balance where `withBalance` says so, may pay a part of it before the gateway. */
   amountFen: bigint
+  withBalance?: boolean
   gateway: GatewayName
+  /** Inside WeChat the trade is opened later, for the payer that WeChat names. */
+  scene?: PayScene
   idempotencyKey: string
   /** Where the cashier sends the payer; `payment` and `back` are added to its query. */
   returnPath: string
@@ -21,32 +36,37 @@ export type StartPayment = ({ purpose: 'recharge' } | { purpose: 'orders'; order
 
 /**
  * Begins one attempt to pay, 15 minutes long, and opens it at the gateway. Call it outside a transaction: the gateway is
- * asked after ours has committed, and the same key again finishes what a crash left open. Refuses sums outside 1 to 50,000 yuan
- * and what the purpose refuses.
+ * asked after ours has committed, and the same key again finishes what a crash left open. Refuses what the purpose refuses, and
+ * sums at the gateway outside 1 to 50,000 yuan.
  */
 export async function startPayment(ctx: PaymentsCtx, input: StartPayment): Promise<Payment> {
   const accountId = requireCustomer(ctx)
-  const amount = { path: 'amountFen', detail: { minFen: Number(minPaymentFen), maxFen: Number(maxPaymentFen) } }
-  if (input.amountFen < minPaymentFen) throw new Refusal('invalid', 'payments.amount', {}, [{ ...amount, code: 'payments.too-little' }])
-  if (input.amountFen > maxPaymentFen) throw new Refusal('invalid', 'payments.amount', {}, [{ ...amount, code: 'payments.too-much' }])
+  gatewayOf(ctx, input.gateway)
   if (!isReturnPath(input.returnPath)) throw new Refusal('invalid', 'platform.bad-input', {}, [{ path: 'returnPath', code: 'platform.invalid' }])
   const { paymentId } = await createPayment(ctx, accountId, input)
   const created = await readRow(ctx, accountId, paymentId)
-  return paymentOf(created.state === 'created' ? await openAtGateway(ctx, created) : created)
+  return paymentOf(created.state === 'created' && created.scene === 'web' ? await openAtGateway(ctx, created) : created)
 }
 
 async function createPayment(ctx: PaymentsCtx, accountId: string, input: StartPayment): Promise<{ paymentId: string }> {
-  const { purpose, gateway, idempotencyKey, amountFen } = input
+  const { purpose, gateway, idempotencyKey, withBalance = false } = input
   const orderIds = purpose === 'orders' ? [...input.orderIds].sort() : []
-  const request = { purpose, gateway, orderIds, amountFen: amountFen.toString() }
+  const { minutes = paymentMinutes, byHand, inApp } = gatewayOf(ctx, gateway)
+  const scene = inApp && input.scene === 'in-app' ? 'in-app' : 'web'
+  const request = { purpose, gateway, orderIds, scene, amountFen: input.amountFen.toString(), withBalance }
   return inTransaction(ctx, (ctx) =>
     once(ctx, { scope: 'payments.start', owner: accountId, key: idempotencyKey, request }, async () => {
-      await ctx.purposes[purpose].check(ctx, { accountId, orderIds, amountFen })
       const at = ctx.now()
       const paymentId = newId()
+      const number = paymentNumber(at, randomInt(10_000_000_000))
+      // A transfer is confirmed by hand, days later: nothing is set aside for so long.
+      const mix = byHand ? null : { balance: withBalance }
+      const amountFen = await ctx.purposes[purpose].check(ctx, { id: paymentId, number, accountId, orderIds, amountFen: input.amountFen, mix })
+      requireWithinSums(amountFen)
+      const expiresAt = new Date(at.getTime() + minutes * 60_000)
       await ctx.db.insert(payment).values({
         id: paymentId,
-        number: paymentNumber(at, randomInt(10_000_000_000)),
+        number,
         accountId,
         purpose,
         orderIds,
@@ -57,14 +77,22 @@ async function createPayment(ctx: PaymentsCtx, accountId: string, input: StartPa
         returnPath: returnPathOf(input.returnPath, paymentId),
         late: false,
         createdAt: at,
-        expiresAt: new Date(at.getTime() + paymentMinutes * 60_000),
+        expiresAt,
         stateAt: at,
-        followAt: new Date(at.getTime() + 15_000),
+        followAt: byHand ? expiresAt : new Date(at.getTime() + 15_000),
         follows: 0,
+        scene,
+        refundedFen: 0n,
       })
       return { paymentId }
     }),
   )
+}
+
+function requireWithinSums(amountFen: bigint): void {
+  const amount = { path: 'amountFen', detail: { minFen: Number(minPaymentFen), maxFen: Number(maxPaymentFen) } }
+  if (amountFen < minPaymentFen) throw new Refusal('invalid', 'payments.amount', {}, [{ ...amount, code: 'payments.too-little' }])
+  if (amountFen > maxPaymentFen) throw new Refusal('invalid', 'payments.amount', {}, [{ ...amount, code: 'payments.too-much' }])
 }
 
 async function readRow(ctx: PaymentsCtx, accountId: string, paymentId: string): Promise<PaymentRow> {
@@ -77,20 +105,37 @@ async function readRow(ctx: PaymentsCtx, accountId: string, paymentId: string): 
 }
 
 async function openAtGateway(ctx: PaymentsCtx, row: PaymentRow): Promise<PaymentRow> {
-  const locale = localeOfPath(row.returnPath)
-  const { tradeNo, cashierUrl } = await ctx.gateways[row.gateway].open({
-    paymentNumber: row.number,
-    amountFen: row.amountFen,
-    currency: row.currency,
-    subject: { purpose: row.purpose, locale: isLocale(locale) ? locale : 'zh' },
-    returnPath: row.returnPath,
-    expiresAt: row.expiresAt,
-  })
+  const trade = await open(ctx, row)
   const opened = await ctx.db
     .update(payment)
-    .set({ state: 'pending', tradeNo, cashierUrl, stateAt: ctx.now() })
+    .set({ state: 'pending', ...trade, stateAt: ctx.now() })
     .where(and(eq(payment.id, row.id), eq(payment.state, 'created')))
     .returning()
   // Not created any more: a notice or the twin of this click was quicker, and its word stands.
   return opened[0] ?? readRow(ctx, row.accountId, row.id)
+}
+
+async function open(ctx: PaymentsCtx, row: PaymentRow): Promise<OpenedTrade> {
+  try {
+    return await gatewayOf(ctx, row.gateway).open(wantedTrade(row))
+  } catch (error) {
+    ctx.log.warn({ err: error, gateway: row.gateway, paymentId: row.id }, 'a payment could not be opened at its gateway')
+    if (error instanceof GatewayDeclined) throw new Refusal('conflict', 'payments.gateway-declined')
+    throw new Refusal('unavailable', 'payments.gateway-down')
+  }
+}
+
+/** What the gateway is asked to open for this payment. */
+export function wantedTrade(row: PaymentRow): OpenTrade {
+  const named = localeOfPath(row.returnPath)
+  const locale = isLocale(named) ? named : fallbackLocale
+  return {
+    paymentNumber: row.number,
+    amountFen: row.amountFen,
+    currency: row.currency,
+    subject: { purpose: row.purpose, locale },
+    title: tradeTitles[locale][row.purpose],
+    returnPath: row.returnPath,
+    expiresAt: row.expiresAt,
+  }
 }

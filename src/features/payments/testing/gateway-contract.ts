@@ -1,6 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { OpenTrade, PaymentGateway } from '../server/ports.ts'
+import { shanghaiDay } from '../model.ts'
+import type { NoticeAnswer, NoticeVerdict, OpenTrade, PaymentGateway, TradeRef } from '../server/ports.ts'
+
+export type SentNotice = { body: Uint8Array; headers: Headers }
+
+/** What the vendor says of a trade; one thing changed, and truly signed. */
+export type Said = { paymentNumber?: string; amountFen?: bigint; currency?: string; merchant?: string; app?: string; status?: string }
+
+/** How a vendor's server can misbehave. */
+export const misbehaviours = ['down', 'error', 'garbage', 'forged'] as const
+export type Misbehaviour = (typeof misbehaviours)[number]
 
 /** What a gateway's test must be able to do at the other side. */
 export type GatewayHarness = {
@@ -8,10 +18,33 @@ export type GatewayHarness = {
   now: () => Date
   advance: (ms: number) => void
   pay: (paymentNumber: string) => Promise<void>
-  refuse: (paymentNumber: string) => Promise<void>
+  /** Where the payer can say no. */
+  refuse?: (paymentNumber: string) => Promise<void>
+  /** A vendor that knows a trade only once a payer has seen it: a payer looks. */
+  look?: (paymentNumber: string) => Promise<void>
   /** The newest notice about a payment, as it came over the wire. */
-  noticeAbout: (paymentNumber: string) => Promise<{ body: Uint8Array; headers: Headers }>
+  noticeAbout: (paymentNumber: string) => Promise<SentNotice>
+  /** A notice of a paid trade with something changed before it was truly signed. */
+  signed: (trade: TradeRef, change: Said) => Promise<SentNotice>
+  /** Notices of a paid trade whose signature must not hold, by what is wrong. */
+  forged: (trade: TradeRef) => Promise<Record<string, SentNotice>>
+  /** Which of `Said` this vendor names. */
+  names: readonly (keyof Said)[]
+  /** Its words for what is not money. */
+  unpaid: readonly string[]
+  /** A notice is somebody's recording after this. */
+  staleMs: number
+  /** It says the state in its own words to what it sends. */
+  answers: Record<NoticeVerdict, NoticeAnswer>
+  /** The vendor's server for the next call; absent where nothing leaves this process. */
+  misbehave?: (how: Misbehaviour) => void
+  /** Words that no error may contain. */
+  secrets?: readonly string[]
 }
+
+let seed = randomInt(1_000_000_000)
+/** Payments and refunds count together: no two of them ever share a number. */
+const nextNumber = (letter: 'P' | 'R') => `${letter}20260311${String(seed++ % 10_000_000_000).padStart(10, '0')}`
 
 /** What every adapter of the port does, the sandbox and the real ones against a stub of their vendor. */
 export function describeGateway(name: string, make: () => Promise<GatewayHarness>): void {
@@ -21,98 +54,208 @@ export function describeGateway(name: string, make: () => Promise<GatewayHarness
 
     function wanted(own: Partial<OpenTrade> = {}): OpenTrade {
       return {
-        paymentNumber: `P20260311${String(randomInt(10_000_000_000)).padStart(10, '0')}`,
+        paymentNumber: nextNumber('P'),
         amountFen: 9_900n,
         currency: 'CNY',
         subject: { purpose: 'recharge', locale: 'zh' },
+        title: 'Runxin Cloud',
         returnPath: '/zh/console/payment?payment=1',
         expiresAt: new Date(side.now().getTime() + 15 * 60_000),
         ...own,
       }
     }
 
-    async function opened(own: Partial<OpenTrade> = {}) {
-      const trade = wanted(own)
-      return { trade, ...(await side.gateway.open(trade)) }
+    async function opened() {
+      const trade = wanted()
+      const told = await side.gateway.open(trade)
+      const ref: TradeRef = { paymentNumber: trade.paymentNumber, tradeNo: told.tradeNo }
+      return { trade, ref, ...told }
     }
 
-    it('opens a trade with a cashier page, and knows it as waiting', async () => {
-      const { trade, tradeNo, cashierUrl } = await opened()
-      expect(new URL(cashierUrl).protocol).toMatch(/^https?:$/)
-      expect(await side.gateway.query(trade.paymentNumber)).toEqual({
-        tradeNo,
-        paymentNumber: trade.paymentNumber,
-        merchantId: side.gateway.merchantId,
-        state: 'waiting',
-        amountFen: 9_900n,
-        currency: 'CNY',
+    async function paid() {
+      const one = await opened()
+      await side.pay(one.ref.paymentNumber)
+      const report = (await side.gateway.query(one.ref))!
+      return { ...one, report, ref: { ...one.ref, tradeNo: one.ref.tradeNo ?? report.tradeNo } }
+    }
+
+    const verify = ({ body, headers }: SentNotice, at = side.now()) => side.gateway.verifyNotice(body, headers, at)
+
+    describe('trades', () => {
+      it('are opened with a page or a code, and wait', async () => {
+        const { ref, tradeNo, cashierUrl, qrText } = await opened()
+        expect(cashierUrl ?? qrText).toBeTruthy()
+        if (cashierUrl) expect(new URL(cashierUrl).protocol).toBe('https:')
+        if (side.look) expect(await side.gateway.query(ref)).toBeUndefined()
+        await side.look?.(ref.paymentNumber)
+        const told = await side.gateway.query(ref)
+        expect(told).toMatchObject({ paymentNumber: ref.paymentNumber, merchantId: side.gateway.merchantId, state: 'waiting' })
+        if (tradeNo) expect(told?.tradeNo).toBe(tradeNo)
+      })
+
+      it('are the same trade when opened again, also at the same time', async () => {
+        const { trade, tradeNo } = await opened()
+        const again = await Promise.all(Array.from({ length: 5 }, () => side.gateway.open(trade)))
+        expect(new Set(again.map((one) => one.tradeNo))).toEqual(new Set([tradeNo]))
+      })
+
+      it('that were never opened are not known', async () => {
+        const unknown = { paymentNumber: 'P202603110000000000', tradeNo: null }
+        expect(await side.gateway.query(unknown)).toBeUndefined()
+        expect(await side.gateway.close(unknown)).toBeUndefined()
+      })
+
+      it('that are paid are told of when asked and by a signed notice', async () => {
+        const { trade, ref, tradeNo } = await opened()
+        await side.pay(trade.paymentNumber)
+        const report = (await side.gateway.query(ref))!
+        expect(report).toEqual({
+          tradeNo: tradeNo ?? (expect.stringMatching(/^\w{6,64}$/) as string),
+          paymentNumber: trade.paymentNumber,
+          merchantId: side.gateway.merchantId,
+          state: 'succeeded',
+          amountFen: 9_900n,
+          currency: 'CNY',
+        })
+        expect(verify(await side.noticeAbout(trade.paymentNumber))?.report).toEqual(report)
+      })
+
+      it('that the payer refuses are no payments', async () => {
+        if (!side.refuse) return
+        const { trade, ref } = await opened()
+        await side.refuse(trade.paymentNumber)
+        expect((await side.gateway.query(ref))?.state).not.toBe('succeeded')
+      })
+
+      it('are closed for ever while they wait; what was paid stays paid', async () => {
+        const waiting = await opened()
+        await side.look?.(waiting.ref.paymentNumber)
+        expect((await side.gateway.close(waiting.ref))?.state).toBe('closed')
+        await side.pay(waiting.ref.paymentNumber).catch(() => {})
+        expect((await side.gateway.query(waiting.ref))?.state).toBe('closed')
+        const { ref } = await paid()
+        expect((await side.gateway.close(ref))?.state).toBe('succeeded')
+      })
+
+      it('never send a payer to a site that is not ours', async () => {
+        const answers = await Promise.allSettled(['https://evil.test/', '//evil.test/'].map((returnPath) => side.gateway.open(wanted({ returnPath }))))
+        for (const answer of answers) if (answer.status === 'fulfilled') expect(decodeURIComponent(answer.value.cashierUrl ?? '')).not.toContain('evil.test')
       })
     })
 
-    it('answers a number that it knows with the same trade', async () => {
-      const { trade, tradeNo } = await opened()
-      expect((await side.gateway.open(trade)).tradeNo).toBe(tradeNo)
-      const both = await Promise.all(Array.from({ length: 5 }, () => side.gateway.open(wanted({ paymentNumber: trade.paymentNumber }))))
-      expect(new Set(both.map((one) => one.tradeNo))).toEqual(new Set([tradeNo]))
+    describe('notices', () => {
+      it('are trusted only with the vendor’s own signature', async () => {
+        const { ref } = await paid()
+        for (const [what, notice] of Object.entries(await side.forged(ref))) expect(verify(notice), what).toBeUndefined()
+      })
+
+      it('say nothing else when any bit of them is changed', async () => {
+        const { ref } = await paid()
+        const notice = await side.noticeAbout(ref.paymentNumber)
+        const true_ = verify(notice)
+        expect(true_).toBeDefined()
+        for (let count = 0; count < 150; count++) {
+          const body = notice.body.slice()
+          const at = randomInt(body.length)
+          body[at] = body[at]! ^ (1 << randomInt(8))
+          const changed = verify({ ...notice, body })
+          // Where decoded words are signed, one text may be written in two ways; it must not read differently.
+          if (changed) expect(changed).toEqual(true_)
+        }
+        expect(verify({ ...notice, body: notice.body.slice(0, -1) })).toBeUndefined()
+        expect(verify({ ...notice, body: new Uint8Array() })).toBeUndefined()
+      })
+
+      it('are recordings after a while', async () => {
+        const { ref } = await paid()
+        const notice = await side.noticeAbout(ref.paymentNumber)
+        expect(verify(notice, new Date(side.now().getTime() + side.staleMs + 1_000))).toBeUndefined()
+        expect(verify(notice, new Date(side.now().getTime() - side.staleMs - 3_600_000))).toBeUndefined()
+      })
+
+      it('bring every field to be compared, whatever it says', async () => {
+        const { ref, report } = await paid()
+        const changes: Said = { paymentNumber: 'P202603119999999999', amountFen: 1n, currency: 'JPY', merchant: 'SOMEBODY-ELSE', app: 'ANOTHER-APP' }
+        for (const field of side.names) {
+          const told = verify(await side.signed(ref, { [field]: changes[field] }))?.report
+          if (field === 'merchant' || field === 'app') expect(told?.merchantId, field).not.toBe(side.gateway.merchantId)
+          else expect(told, field).toEqual({ ...report, [field]: changes[field] })
+        }
+      })
+
+      it('of a state that is not “paid” are not money', async () => {
+        const { ref } = await paid()
+        for (const status of side.unpaid) expect(verify(await side.signed(ref, { status }))?.report?.state, status).not.toBe('succeeded')
+      })
+
+      it('have an id that stays, and are answered in the vendor’s words', async () => {
+        const { ref } = await paid()
+        const notice = await side.noticeAbout(ref.paymentNumber)
+        expect(verify(notice)?.noticeId).toBe(verify(notice)?.noticeId)
+        expect(verify(await side.signed(ref, {}))?.noticeId).not.toBe(verify(notice)?.noticeId)
+        for (const verdict of ['taken', 'refused', 'later'] as const) expect(side.gateway.answer(verdict)).toEqual(side.answers[verdict])
+      })
     })
 
-    it('does not know a number that was never opened', async () => {
-      expect(await side.gateway.query('P202603110000000000')).toBeUndefined()
-      expect(await side.gateway.close('P202603110000000000')).toBeUndefined()
+    describe('refunds', () => {
+      it('go back in parts, each number once, never beyond the payment', async () => {
+        const { ref } = await paid()
+        const refunds = side.gateway.refunds!
+        const numbers = [nextNumber('R'), nextNumber('R'), nextNumber('R')]
+        const part = (nth: number, amountFen: bigint) => ({
+          trade: ref,
+          refundNumber: numbers[nth - 1]!,
+          amountFen,
+          totalFen: 9_900n,
+          reason: 'test',
+        })
+        expect(await refunds.query(part(1, 900n))).toBeUndefined()
+        const first = await refunds.refund(part(1, 900n))
+        expect(first).toMatchObject({ refundNumber: part(1, 900n).refundNumber, merchantId: side.gateway.merchantId, state: 'succeeded', amountFen: 900n })
+        expect((await refunds.query(part(1, 900n)))?.state).toBe('succeeded')
+        await refunds.refund(part(1, 900n))
+        expect((await refunds.refund(part(2, 9_000n))).state).toBe('succeeded')
+        expect((await refunds.refund(part(3, 1n))).state).toBe('refused')
+      })
     })
 
-    it('tells of a payment when asked and by a signed notice', async () => {
-      const { trade, tradeNo } = await opened()
-      await side.pay(trade.paymentNumber)
-      const report = {
-        tradeNo,
-        paymentNumber: trade.paymentNumber,
-        merchantId: side.gateway.merchantId,
-        state: 'succeeded',
-        amountFen: 9_900n,
-        currency: 'CNY',
+    describe('the statement', () => {
+      it('has the day’s payments and refunds', async () => {
+        const { statement } = side.gateway
+        if (!statement) return
+        const [one, other] = [await paid(), await paid()]
+        const refundNumber = nextNumber('R')
+        await side.gateway.refunds!.refund({ trade: one.ref, refundNumber, amountFen: 1_234n, totalFen: 9_900n, reason: 'test' })
+        const lines = (await statement(shanghaiDay(side.now())))!
+        for (const { ref } of [one, other])
+          expect(lines.filter((line) => line.kind === 'payment' && line.paymentNumber === ref.paymentNumber)).toMatchObject([
+            { amountFen: 9_900n, currency: 'CNY' },
+          ])
+        expect(lines.filter((line) => line.refundNumber === refundNumber)).toMatchObject([
+          { kind: 'refund', paymentNumber: one.ref.paymentNumber, amountFen: 1_234n },
+        ])
+        expect((await statement('2020-01-01')) ?? []).toEqual([])
+      })
+    })
+
+    describe('a vendor that misbehaves', () => {
+      it.each(misbehaviours)('(%s) is an error without secrets, never a state', async (how) => {
+        if (!side.misbehave) return
+        const { ref } = await opened()
+        const error = await misled(how, () => side.gateway.query(ref))
+        expect(error).toBeInstanceOf(Error)
+        const text = `${String(error)} ${String(error?.stack)} ${JSON.stringify(error)}`
+        for (const secret of side.secrets ?? []) expect(text).not.toContain(secret)
+        expect(await misled(how, () => side.gateway.open(wanted()))).toBeInstanceOf(Error)
+      })
+
+      async function misled(how: Misbehaviour, run: () => Promise<unknown>): Promise<Error | undefined> {
+        side.misbehave!(how)
+        return run().then(
+          () => undefined,
+          (error: unknown) => error as Error,
+        )
       }
-      expect(await side.gateway.query(trade.paymentNumber)).toEqual(report)
-      const notice = await side.noticeAbout(trade.paymentNumber)
-      expect(side.gateway.verifyNotice(notice.body, notice.headers, side.now())?.report).toEqual(report)
-    })
-
-    it('tells of a refusal, which is not a payment', async () => {
-      const { trade } = await opened()
-      await side.refuse(trade.paymentNumber)
-      expect((await side.gateway.query(trade.paymentNumber))?.state).toBe('failed')
-    })
-
-    it('closes what waits, for ever; what was paid stays paid', async () => {
-      const [waiting, paid] = [await opened(), await opened()]
-      expect((await side.gateway.close(waiting.trade.paymentNumber))?.state).toBe('closed')
-      await side.pay(waiting.trade.paymentNumber)
-      expect((await side.gateway.query(waiting.trade.paymentNumber))?.state).toBe('closed')
-      await side.pay(paid.trade.paymentNumber)
-      expect((await side.gateway.close(paid.trade.paymentNumber))?.state).toBe('succeeded')
-    })
-
-    it('trusts no notice whose bytes, signature or time are not the gateway’s', async () => {
-      const { trade } = await opened()
-      await side.pay(trade.paymentNumber)
-      const { body, headers } = await side.noticeAbout(trade.paymentNumber)
-      const verify = (bytes: Uint8Array, given = headers, at = side.now()) => side.gateway.verifyNotice(bytes, given, at)
-      const text = new TextDecoder().decode(body)
-      expect(verify(body)).toBeDefined()
-      expect(verify(new TextEncoder().encode(text.replace('9900', '1')))).toBeUndefined()
-      expect(verify(new TextEncoder().encode(`${text} `))).toBeUndefined()
-      expect(verify(new TextEncoder().encode(JSON.stringify(JSON.parse(text), null, 1)))).toBeUndefined()
-      expect(verify(body.slice(0, -1))).toBeUndefined()
-      expect(verify(body, new Headers())).toBeUndefined()
-      expect(verify(body, headers, new Date(side.now().getTime() + 3_600_000))).toBeUndefined()
-      const torn = new Headers([...headers].map(([key, value]): [string, string] => [key, value.replaceAll(/[0-9a-f]$/g, (end) => (end === '0' ? '1' : '0'))]))
-      expect(verify(body, torn)).toBeUndefined()
-    })
-
-    it('closes by itself what was not paid in time', async () => {
-      const { trade } = await opened()
-      side.advance(15 * 60_000 + 1)
-      expect((await side.gateway.query(trade.paymentNumber))?.state).toBe('closed')
     })
   })
 }

@@ -1,4 +1,8 @@
 import { messagesOf } from '#platform/i18n/messages.tsx'
+import type { downgrade } from './downgrade.zh.ts'
+import type { life } from './lifecycle.zh.ts'
+import type { upgrade } from './upgrade.zh.ts'
 import type { zh } from './zh.ts'
 
-export const useMessages = messagesOf<typeof zh>('servers')
+/** `life` is on the pages of servers only, `upgrade` and `downgrade` on that of one server; other pages have the names of states and operations. */
+export const useMessages = messagesOf<typeof zh & { life: typeof life; upgrade: typeof upgrade; downgrade: typeof downgrade }>('servers')

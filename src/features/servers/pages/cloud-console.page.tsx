@@ -3,15 +3,18 @@ import { PageHead } from '#ui/page-head.tsx'
 import { templatePair } from '#ui/template-pair.tsx'
 import { listForm } from '../forms.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import type { ServerTableProps } from '../parts/server-table.tsx'
+import { ByApi } from '../parts/by-api.ts'
+import type { CloudConsoleProps } from '../parts/guests/shared-props.ts'
 import { useLive } from '../parts/use-live.ts'
+import { listSharedServers } from '../server/list-shared-servers.ts'
 import { listServers } from '../server/list-servers.ts'
+import { readListView } from '../server/read-list-view.ts'
 import { readNames } from '../server/read-names.ts'
 
 /** An address that somebody typed or an old bookmark shows the whole list rather than an error. */
 const pageAddress = listForm.catch(listForm.parse({}))
 
-export const loader = pageLoader(async ({ ctx, locale, url }): Promise<ServerTableProps> => {
+export const loader = pageLoader(async ({ ctx, locale, url }): Promise<CloudConsoleProps> => {
   const known = [...url.searchParams].filter(([name]) => name in listForm.shape)
   const filter = pageAddress.parse(Object.fromEntries(known))
   const page = await listServers(ctx, filter)
@@ -20,7 +23,9 @@ export const loader = pageLoader(async ({ ctx, locale, url }): Promise<ServerTab
     locale,
     page.servers.map((server) => server.imageId),
   )
-  return { page, filter: { ...filter, page: page.page }, names, now: ctx.now() }
+  const { servers: shared } = await listSharedServers(ctx)
+  const view = await readListView(ctx)
+  return { shared, view, page, filter: { ...filter, page: page.page }, names, now: ctx.now() }
 })
 
 const Designs = templatePair(
@@ -28,13 +33,15 @@ const Designs = templatePair(
   () => import('./cloud-console.template2.tsx'),
 )
 
-export default function CloudConsolePage(props: { loaderData: ServerTableProps }) {
+export default function CloudConsolePage(props: { loaderData: CloudConsoleProps }) {
   const m = useMessages()
   useLive(props.loaderData.page.servers)
   return (
     <>
       <PageHead title={m.title} />
-      <Designs {...props.loaderData} />
+      <ByApi value>
+        <Designs {...props.loaderData} />
+      </ByApi>
     </>
   )
 }

@@ -1,20 +1,35 @@
-import { PageTitle, Stat } from '#ui/card.tsx'
+import { Card, PageTitle, Stat } from '#ui/card.tsx'
 import { cardStyle } from '#ui/recipes.ts'
+import { useGuestMessages } from '../messages/use-guest-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import { countGroup, stateGroups, type StateGroup } from '../model.ts'
-import { BuyLink } from '../parts/empty-servers.tsx'
+import { BuyLink, KeysLink } from '../parts/empty-servers.tsx'
+import { SharedServers } from '../parts/guests/shared-servers.tsx'
 import { ServerFilters } from '../parts/server-filters.tsx'
-import { ServerTable, type ServerTableProps } from '../parts/server-table.tsx'
+import { ServerTable } from '../parts/server-table.tsx'
+import type { CloudConsoleProps } from '../parts/guests/shared-props.ts'
+import { countGroup, stateGroups, type StateGroup } from '../state-groups.ts'
 
 const tones: Record<StateGroup, string> = { running: 'bg-ok', stopped: 'bg-ink-3', moving: 'bg-info', trouble: 'bg-bad' }
 
 /** Four figure cards over one white card with filters and table. */
-export default function CloudConsoleTemplate1(props: ServerTableProps) {
+export default function CloudConsoleTemplate1(props: CloudConsoleProps) {
   const m = useMessages()
+  const g = useGuestMessages()
   const none = props.page.regionIds.length === 0
   return (
     <>
-      <PageTitle title={m.title} subtitle={m.subtitle} actions={none ? null : <BuyLink />} />
+      <PageTitle
+        title={m.title}
+        subtitle={m.subtitle}
+        actions={
+          none ? null : (
+            <>
+              <KeysLink />
+              <BuyLink />
+            </>
+          )
+        }
+      />
       {none ? null : (
         <div className="mb-4 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
           {(Object.keys(stateGroups) as StateGroup[]).map((group) => (
@@ -31,6 +46,12 @@ export default function CloudConsoleTemplate1(props: ServerTableProps) {
         {none ? null : <ServerFilters {...props} className="border-b border-line p-4" />}
         <ServerTable {...props} />
       </div>
+      {props.shared.length > 0 ? (
+        <Card title={g.shared.title} className="mt-4" flush>
+          <p className="border-b border-line px-5 py-3 text-xs text-ink-2 max-sm:px-4">{g.shared.text}</p>
+          <SharedServers shared={props.shared} regions={props.names.regions} className="px-5 py-3 max-sm:px-4" />
+        </Card>
+      ) : null}
     </>
   )
 }

@@ -1,12 +1,16 @@
+import { useGuestMessages } from '../messages/use-guest-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import { countGroup, stateGroups, type StateGroup } from '../model.ts'
-import { BuyLink } from '../parts/empty-servers.tsx'
+import { BuyLink, KeysLink } from '../parts/empty-servers.tsx'
+import { SharedServers } from '../parts/guests/shared-servers.tsx'
 import { ServerFilters } from '../parts/server-filters.tsx'
 import { ServerTable, type ServerTableProps } from '../parts/server-table.tsx'
+import type { CloudConsoleProps } from '../parts/guests/shared-props.ts'
+import { countGroup, stateGroups, type StateGroup } from '../state-groups.ts'
 
 /** One ruled sheet: head, a bar that shows how the fleet is divided, filters, table. */
-export default function CloudConsoleTemplate2(props: ServerTableProps) {
+export default function CloudConsoleTemplate2(props: CloudConsoleProps) {
   const m = useMessages()
+  const g = useGuestMessages()
   const none = props.page.regionIds.length === 0
   return (
     <div className="overflow-clip rounded-box border border-line bg-surface">
@@ -15,7 +19,12 @@ export default function CloudConsoleTemplate2(props: ServerTableProps) {
           <h1 className="text-2xl font-semibold tracking-tight">{m.title}</h1>
           <p className="text-ink-2">{m.subtitle}</p>
         </div>
-        {none ? null : <BuyLink />}
+        {none ? null : (
+          <div className="flex flex-wrap gap-2.5">
+            <KeysLink />
+            <BuyLink />
+          </div>
+        )}
       </header>
       {none ? null : (
         <>
@@ -24,6 +33,15 @@ export default function CloudConsoleTemplate2(props: ServerTableProps) {
         </>
       )}
       <ServerTable {...props} />
+      {props.shared.length > 0 ? (
+        <section aria-label={g.shared.title} className="border-t border-line">
+          <div className="border-b border-line bg-sunken px-5 py-3.5 sm:px-7">
+            <h2 className="font-semibold">{g.shared.title}</h2>
+            <p className="text-xs text-ink-2">{g.shared.text}</p>
+          </div>
+          <SharedServers shared={props.shared} regions={props.names.regions} className="px-5 py-3.5 sm:px-7" />
+        </section>
+      ) : null}
     </div>
   )
 }

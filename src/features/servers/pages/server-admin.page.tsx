@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { listImages } from '#features/catalog/api.ts'
 import { pageLoader } from '#platform/http/page.ts'
@@ -7,19 +5,35 @@ import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { templatePair } from '#ui/template-pair.tsx'
+import { viewsOf } from '../console-model.ts'
 import { serverCode } from '../forms.ts'
 import { useMessages } from '../messages/use-messages.ts'
+import { ByApi } from '../parts/by-api.ts'
 import { panels, type ServerAdminProps } from '../parts/admin-props.ts'
+import { packMetrics } from '../monitoring.ts'
+import { spanAddress } from '../monitoring-forms.ts'
+import { useFreshFigures } from '../parts/monitoring/use-fresh-figures.ts'
 import { useLive } from '../parts/use-live.ts'
+import { listForwards } from '../server/list-forwards.ts'
+import { listGuests } from '../server/list-guests.ts'
+import { listTags } from '../server/list-tags.ts'
 import { listOperations } from '../server/list-operations.ts'
+import { listOwnImages } from '../server/list-own-images.ts'
+import { readBackups } from '../server/read-backups.ts'
+import { readDisks } from '../server/read-disks.ts'
+import { readFirewall } from '../server/read-firewall.ts'
+import { readFuture } from '../server/read-future.ts'
+import { readMonitoring } from '../server/read-monitoring.ts'
 import { readMetrics } from '../server/read-metrics.ts'
 import { readNames } from '../server/read-names.ts'
+import { readNetwork } from '../server/read-network.ts'
+import { readServerKeys } from '../server/read-server-keys.ts'
 import { readServer } from '../server/read-server.ts'
 import type { EngineCtx } from '../server/server-ctx.ts'
 
 const address = z.object({
   panel: z.enum(panels).catch('m1'),
-  range: z.enum(['1h', '6h', '24h']).catch('1h'),
+  ...spanAddress,
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 })
 
@@ -27,16 +41,51 @@ export const loader = pageLoader(
   async ({ ctx, locale, url }: { ctx: EndpointCtx & EngineCtx; locale: 'zh' | 'zh-TW' | 'en'; url: URL }): Promise<ServerAdminProps> => {
     const code = serverCode.safeParse(url.searchParams.get('server'))
     if (!code.success) throw new Refusal('not-found', 'servers.not-found')
-    const { panel, range, page } = address.parse(Object.fromEntries(url.searchParams))
+    const { panel, page, ...span } = address.parse(Object.fromEntries(url.searchParams))
     const server = await readServer(ctx, { code: code.data })
-    const [names, images, metrics, log] = await Promise.all([
-      readNames(ctx, locale, [server.imageId]),
+    const disks = panel === 'm4' ? await readDisks(ctx, { code: code.data }) : null
+    const backups = panel === 'm8' ? await readBackups(ctx, { code: code.data }) : null
+    const [names, images, { tags }, guests, ownImages, metrics, monitoring, keys, log, future, ports, firewall, network] = await Promise.all([
+      readNames(ctx, locale, [
+        server.imageId,
+        ...[...(disks?.snapshots ?? []), ...(backups?.points ?? []), ...(backups?.images ?? [])].map(({ imageId }) => imageId),
+      ]),
       listImages(ctx),
-      readMetrics(ctx, { code: code.data, range: panel === 'm2' ? range : '1h' }),
+      listTags(ctx),
+      panel === 'm1' ? listGuests(ctx, { code: code.data }) : null,
+      listOwnImages(ctx),
+      panel === 'm1' ? readMetrics(ctx, { code: code.data, range: '1h' }).then(packMetrics) : null,
+      panel === 'm2' ? readMonitoring(ctx, { code: code.data, ...span }) : null,
+      readServerKeys(ctx, { code: code.data }),
       panel === 'm7' ? listOperations(ctx, { code: code.data, page, pageSize: 20 }) : null,
+      panel === 'm9' ? readFuture(ctx, { code: code.data }) : null,
+      panel === 'm6' ? listForwards(ctx, { code: code.data }) : null,
+      panel === 'm5' ? readFirewall(ctx, { code: code.data, from: ctx.request.ip }) : null,
+      panel === 'm3' ? readNetwork(ctx, { code: code.data }) : null,
     ])
     const choices = images.map((image) => ({ id: image.id, name: image.names[locale], minDiskGib: image.minDiskGib, minMemoryGib: image.minMemoryGib }))
-    return { server, names, images: choices, panel, range, metrics, log, now: ctx.now() }
+    return {
+      server,
+      usedTags: tags.map(({ tag }) => tag),
+      names,
+      images: choices,
+      panel,
+      guests: guests?.guests ?? null,
+      metrics,
+      monitoring,
+      keys,
+      log,
+      future,
+      ports,
+      firewall,
+      network,
+      disks,
+      backups,
+      ownImages: server.shape.bareMetal || !ctx.provisioner.capabilities.images ? [] : ownImages.images.filter(({ state }) => state === 'ready'),
+      console: viewsOf(ctx.provisioner.capabilities, server)[0] ?? null,
+      rescue: ctx.provisioner.capabilities.rescue,
+      now: ctx.now(),
+    }
   },
 )
 
@@ -45,28 +94,17 @@ const Designs = templatePair(
   () => import('./server-admin.template2.tsx'),
 )
 
-const measuredEveryMs = 30_000
-
 export default function ServerAdminPage(props: { loaderData: ServerAdminProps }) {
   const m = useMessages()
-  const { server } = props.loaderData
+  const { server, monitoring } = props.loaderData
   useLive([server])
-  useFreshFigures()
+  useFreshFigures(monitoring?.range)
   return (
     <>
       <PageHead title={`${server.name} · ${m.title}`} />
-      <Designs {...props.loaderData} />
+      <ByApi value>
+        <Designs {...props.loaderData} />
+      </ByApi>
     </>
   )
-}
-
-/** New measurements twice a minute while the page is seen. */
-function useFreshFigures(): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate()
-    }, measuredEveryMs)
-    return () => clearInterval(timer)
-  }, [revalidate])
 }

@@ -1,13 +1,15 @@
+import { lazy } from 'react'
 import { Link, useNavigate } from 'react-router'
 import IconBack from '~icons/lucide/arrow-left'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { Card, PageTitle } from '#ui/card.tsx'
 import { cardStyle, linkStyle } from '#ui/recipes.ts'
 import { Tabs } from '#ui/tabs.tsx'
+import { useGuestMessages } from '../messages/use-guest-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { panelAddress, panels, type ServerAdminProps } from '../parts/admin-props.ts'
+import { GuestList } from '../parts/guests/guest-list.tsx'
 import { LoginFacts } from '../parts/login-facts.tsx'
-import { hasMetrics, MetricChart, MetricTable, MonitoringBar, NoMetrics, useCharts, useTableView } from '../parts/monitoring.tsx'
 import { OperationProgress } from '../parts/operation-progress.tsx'
 import { OperationsLog } from '../parts/operations-log.tsx'
 import { ServerActions } from '../parts/server-actions.tsx'
@@ -16,6 +18,16 @@ import { ServerNotices } from '../parts/server-notices.tsx'
 import { useShapeText } from '../parts/shape-text.tsx'
 import { ServerStateBadge } from '../parts/shared/server-state.tsx'
 import { UsageGauges } from '../parts/usage-gauges.tsx'
+
+// Drawn by the server all the same; its code comes after the page.
+const BandwidthChart = lazy(async () => ({ default: (await import('../parts/monitoring/metric-chart.tsx')).BandwidthChart }))
+const ServerMonitoring = lazy(() => import('./server-monitoring.template1.tsx'))
+const ServerBilling = lazy(() => import('./server-billing.template1.tsx'))
+const ServerBackups = lazy(() => import('./server-backups.template1.tsx'))
+const ServerDisks = lazy(() => import('./server-disks.template1.tsx'))
+const ServerFirewall = lazy(() => import('./server-firewall.template1.tsx'))
+const ServerNetwork = lazy(() => import('./server-network.template1.tsx'))
+const ServerPorts = lazy(() => import('./server-ports.template1.tsx'))
 
 /** Title with power buttons, tabs, white cards; gauges are balls and the bandwidth has a soft ground. */
 export default function ServerAdminTemplate1(props: ServerAdminProps) {
@@ -32,7 +44,7 @@ export default function ServerAdminTemplate1(props: ServerAdminProps) {
       </Link>
       <PageTitle
         title={<span className="min-w-0 break-words">{server.name}</span>}
-        badge={<ServerStateBadge state={server.state} />}
+        badge={<ServerStateBadge state={server.state} rescue={server.rescueAt !== null} />}
         subtitle={
           <>
             {server.name === server.code ? null : <span className="ident me-2.5 text-xs text-ink-3">{server.code}</span>}
@@ -54,11 +66,23 @@ export default function ServerAdminTemplate1(props: ServerAdminProps) {
         onChange={(panel) => void navigate(panelAddress(server.code, panel), { preventScrollReset: true })}
         className="mb-4"
       >
-        {props.panel === 'm1' ? <Overview {...props} /> : props.panel === 'm2' ? <Monitoring {...props} /> : null}
+        {props.panel === 'm1' ? <Overview {...props} /> : null}
+        {props.panel === 'm2' && props.monitoring ? <ServerMonitoring server={server} monitoring={props.monitoring} now={props.now} /> : null}
         {props.panel === 'm7' && props.log ? (
           <div className={`${cardStyle} overflow-clip`}>
-            <OperationsLog code={server.code} log={props.log} />
+            <OperationsLog address={`/console/server-admin${panelAddress(server.code, 'm7')}`} log={props.log} />
           </div>
+        ) : null}
+        {props.panel === 'm3' && props.network ? <ServerNetwork server={server} network={props.network} /> : null}
+        {props.panel === 'm4' && props.disks ? <ServerDisks server={server} disks={props.disks} images={props.names.images} now={props.now} /> : null}
+        {props.panel === 'm5' && props.firewall ? <ServerFirewall server={server} firewall={props.firewall} /> : null}
+        {props.panel === 'm6' && props.ports ? <ServerPorts server={server} ports={props.ports} /> : null}
+        {props.panel === 'm8' && props.backups ? <ServerBackups server={server} backups={props.backups} images={props.names.images} now={props.now} /> : null}
+        {props.panel === 'm9' && props.future ? <ServerBilling server={server} future={props.future} now={props.now} /> : null}
+        {props.panel === 'm9' && !props.future ? (
+          <Card>
+            <p className="text-sm text-ink-2">{m.life.notYet}</p>
+          </Card>
         ) : null}
       </Tabs>
     </>
@@ -67,13 +91,13 @@ export default function ServerAdminTemplate1(props: ServerAdminProps) {
 
 function Overview(props: ServerAdminProps) {
   const m = useMessages()
-  const [bandwidth] = useCharts(props.metrics.samples)
-  const measured = hasMetrics(props.metrics)
+  const guests = useGuestMessages()
+  const { metrics } = props
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
       <div className="flex min-w-0 flex-col gap-4">
         <Card title={m.admin.login}>
-          <LoginFacts server={props.server} />
+          <LoginFacts server={props.server} keys={props.keys} now={props.now} />
         </Card>
         <Card title={m.admin.config}>
           <ConfigFacts {...props} columns={2} />
@@ -81,55 +105,26 @@ function Overview(props: ServerAdminProps) {
         <Card title={m.admin.billing}>
           <BillingFacts {...props} columns={2} />
         </Card>
+        {props.guests ? (
+          <Card title={guests.title}>
+            <GuestList server={props.server} guests={props.guests} />
+          </Card>
+        ) : null}
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        {props.server.startedAt ? (
+        {props.server.startedAt && metrics ? (
           <Card title={m.admin.usage}>
-            <UsageGauges metrics={props.metrics} running={props.server.state === 'running'} />
+            <UsageGauges metrics={metrics} running={props.server.state === 'running'} />
           </Card>
         ) : null}
         <Card title={m.admin.network}>
           <NetworkFacts {...props} />
-          {measured && bandwidth ? (
+          {metrics?.latest ? (
             <div className="mt-5 border-t border-line pt-4">
-              <MetricChart chart={bandwidth} samples={props.metrics.samples} range="1h" height={150} filled />
+              <BandwidthChart metrics={metrics} height={150} filled />
             </div>
           ) : null}
         </Card>
-      </div>
-    </div>
-  )
-}
-
-function Monitoring(props: ServerAdminProps) {
-  const m = useMessages()
-  const [table, setTable] = useTableView()
-  const charts = useCharts(props.metrics.samples)
-  if (!hasMetrics(props.metrics))
-    return (
-      <Card>
-        <NoMetrics />
-      </Card>
-    )
-  return (
-    <div className="flex flex-col gap-4">
-      <MonitoringBar code={props.server.code} range={props.range} table={table} onTable={setTable} />
-      <div className="grid gap-4 xl:grid-cols-3">
-        {charts.map((chart) => (
-          <Card key={chart.key} title={m.metrics[chart.key]} className={chart.key === 'bandwidth' ? 'xl:col-span-3' : ''}>
-            {table ? (
-              <MetricTable chart={chart} samples={props.metrics.samples} />
-            ) : (
-              <MetricChart
-                chart={chart}
-                samples={props.metrics.samples}
-                range={props.range}
-                height={chart.key === 'bandwidth' ? 260 : 190}
-                filled={chart.key === 'bandwidth'}
-              />
-            )}
-          </Card>
-        ))}
       </div>
     </div>
   )

@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { linkStyle } from '#ui/recipes.ts'
 import { Tabs } from '#ui/tabs.tsx'
+import { useGuestMessages } from '../messages/use-guest-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { panelAddress, panels, type ServerAdminProps } from '../parts/admin-props.ts'
 import { Expiry } from '../parts/expiry.tsx'
+import { GuestList } from '../parts/guests/guest-list.tsx'
 import { LoginFacts } from '../parts/login-facts.tsx'
-import { hasMetrics, MetricChart, MetricTable, MonitoringBar, NoMetrics, useCharts, useTableView } from '../parts/monitoring.tsx'
 import { OperationProgress } from '../parts/operation-progress.tsx'
 import { OperationsLog } from '../parts/operations-log.tsx'
 import { ServerActions } from '../parts/server-actions.tsx'
@@ -16,6 +17,14 @@ import { ServerNotices } from '../parts/server-notices.tsx'
 import { useShapeText } from '../parts/shape-text.tsx'
 import { ServerStateBadge } from '../parts/shared/server-state.tsx'
 import { UsageGauges } from '../parts/usage-gauges.tsx'
+
+const ServerMonitoring = lazy(() => import('./server-monitoring.template2.tsx'))
+const ServerBilling = lazy(() => import('./server-billing.template2.tsx'))
+const ServerBackups = lazy(() => import('./server-backups.template2.tsx'))
+const ServerDisks = lazy(() => import('./server-disks.template2.tsx'))
+const ServerFirewall = lazy(() => import('./server-firewall.template2.tsx'))
+const ServerNetwork = lazy(() => import('./server-network.template2.tsx'))
+const ServerPorts = lazy(() => import('./server-ports.template2.tsx'))
 
 /** A data sheet: ruled head with the vital facts in a strip, then numbered sections; gauges are framed squares, lines have no ground. */
 export default function ServerAdminTemplate2(props: ServerAdminProps) {
@@ -38,7 +47,7 @@ export default function ServerAdminTemplate2(props: ServerAdminProps) {
             </p>
             <h1 className="mt-1 flex flex-wrap items-center gap-3 text-2xl font-semibold tracking-tight break-words">
               {server.name}
-              <ServerStateBadge state={server.state} />
+              <ServerStateBadge state={server.state} rescue={server.rescueAt !== null} />
             </h1>
           </div>
           <div className="flex flex-wrap gap-2.5">
@@ -58,8 +67,16 @@ export default function ServerAdminTemplate2(props: ServerAdminProps) {
           onChange={(panel) => void navigate(panelAddress(server.code, panel), { preventScrollReset: true })}
           className="px-3 sm:px-5"
         >
-          {props.panel === 'm1' ? <Overview {...props} /> : props.panel === 'm2' ? <Monitoring {...props} /> : null}
-          {props.panel === 'm7' && props.log ? <OperationsLog code={server.code} log={props.log} /> : null}
+          {props.panel === 'm1' ? <Overview {...props} /> : null}
+          {props.panel === 'm2' && props.monitoring ? <ServerMonitoring server={server} monitoring={props.monitoring} now={props.now} /> : null}
+          {props.panel === 'm7' && props.log ? <OperationsLog address={`/console/server-admin${panelAddress(server.code, 'm7')}`} log={props.log} /> : null}
+          {props.panel === 'm3' && props.network ? <ServerNetwork server={server} network={props.network} /> : null}
+          {props.panel === 'm4' && props.disks ? <ServerDisks server={server} disks={props.disks} images={props.names.images} now={props.now} /> : null}
+          {props.panel === 'm5' && props.firewall ? <ServerFirewall server={server} firewall={props.firewall} /> : null}
+          {props.panel === 'm6' && props.ports ? <ServerPorts server={server} ports={props.ports} /> : null}
+          {props.panel === 'm8' && props.backups ? <ServerBackups server={server} backups={props.backups} images={props.names.images} now={props.now} /> : null}
+          {props.panel === 'm9' && props.future ? <ServerBilling server={server} future={props.future} now={props.now} /> : null}
+          {props.panel === 'm9' && !props.future ? <p className="px-5 py-8 text-sm text-ink-2 sm:px-7">{m.life.notYet}</p> : null}
         </Tabs>
       </div>
     </>
@@ -106,14 +123,15 @@ function Section(props: { number: string; title: string; className?: string; chi
 
 function Overview(props: ServerAdminProps) {
   const m = useMessages()
+  const guests = useGuestMessages()
   return (
     <div className="divide-y divide-line">
       <div className="grid divide-line max-lg:divide-y lg:grid-cols-2 lg:divide-x">
         <Section number="01" title={m.admin.login}>
-          <LoginFacts server={props.server} />
+          <LoginFacts server={props.server} keys={props.keys} now={props.now} />
         </Section>
         <Section number="02" title={m.admin.usage}>
-          <UsageGauges metrics={props.metrics} running={props.server.state === 'running'} />
+          {props.metrics ? <UsageGauges metrics={props.metrics} running={props.server.state === 'running'} /> : null}
         </Section>
       </div>
       <div className="grid divide-line max-lg:divide-y lg:grid-cols-2 lg:divide-x">
@@ -129,36 +147,11 @@ function Overview(props: ServerAdminProps) {
           </Section>
         </div>
       </div>
+      {props.guests ? (
+        <Section number="06" title={guests.title}>
+          <GuestList server={props.server} guests={props.guests} />
+        </Section>
+      ) : null}
     </div>
-  )
-}
-
-function Monitoring(props: ServerAdminProps) {
-  const m = useMessages()
-  const [table, setTable] = useTableView()
-  const charts = useCharts(props.metrics.samples)
-  if (!hasMetrics(props.metrics)) return <NoMetrics />
-  return (
-    <>
-      <div className="border-b border-line px-5 py-4 sm:px-7">
-        <MonitoringBar code={props.server.code} range={props.range} table={table} onTable={setTable} />
-      </div>
-      <div className="grid lg:grid-cols-2">
-        {charts.map((chart, index) => (
-          <Section
-            key={chart.key}
-            number={`0${index + 1}`}
-            title={m.metrics[chart.key]}
-            className="border-line max-lg:not-first:border-t lg:even:border-s lg:nth-[n+3]:border-t"
-          >
-            {table ? (
-              <MetricTable chart={chart} samples={props.metrics.samples} />
-            ) : (
-              <MetricChart chart={chart} samples={props.metrics.samples} range={props.range} height={220} filled={false} />
-            )}
-          </Section>
-        ))}
-      </div>
-    </>
   )
 }

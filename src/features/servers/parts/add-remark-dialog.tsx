@@ -10,6 +10,7 @@ import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useMessages } from '../messages/use-messages.ts'
+import { CopyCall } from './copy-call.tsx'
 
 /** "Add remark" of the specification: a server's name and remark. */
 export function AddRemarkDialog(props: { server: { code: string; name: string; remark: string }; onClose: () => void }) {
@@ -22,11 +23,14 @@ export function AddRemarkDialog(props: { server: { code: string; name: string; r
   const [fault, setFault] = useState<unknown>()
   const errors = fieldErrors(fault)
 
+  const path = `/servers/${props.server.code}/label` as const
+  const labelIn = (data: FormData) => ({ name: String(data.get('name')), remark: String(data.get('remark')) })
+
   async function save(data: FormData) {
     setBusy(true)
     setFault(undefined)
     try {
-      await callApi('PUT', `/servers/${props.server.code}/label`, { name: String(data.get('name')), remark: String(data.get('remark')) })
+      await callApi('PUT', path, labelIn(data))
       toast.ok(m.saved)
       await revalidate()
       props.onClose()
@@ -48,6 +52,7 @@ export function AddRemarkDialog(props: { server: { code: string; name: string; r
       }}
       footer={
         <>
+          <CopyCall call={(form) => ({ method: 'PUT', path, body: labelIn(form) })} />
           <Button onClick={props.onClose}>{ui.cancel}</Button>
           <Button type="submit" tone="primary" busy={busy}>
             {m.save}

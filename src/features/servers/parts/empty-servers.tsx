@@ -26,6 +26,16 @@ export function NothingFound(props: { clear: string }) {
   )
 }
 
+export function KeysLink() {
+  const m = useMessages()
+  const to = useLocalePath()
+  return (
+    <Link to={to('/console/ssh-keys')} className={buttonStyle()}>
+      {m.sshKeys}
+    </Link>
+  )
+}
+
 export function BuyLink() {
   const m = useMessages()
   const to = useLocalePath()

@@ -6,7 +6,7 @@ const stateOf: Record<OperationStep['state'], Step['state']> = { waiting: 'todo'
 
 /** The operation under way: its name, how far it is, and its steps. */
 export function OperationProgress(props: { operation: OperationView; direction: 'row' | 'column' }) {
-  const m = useMessages().operation
+  const { operation: m, life } = useMessages()
   const { operation } = props
   const name = m.title[operation.kind]
   const steps = operation.steps.map((step) => ({ key: step.name, label: m.steps[step.name] ?? step.name, state: stateOf[step.state] }))
@@ -14,7 +14,11 @@ export function OperationProgress(props: { operation: OperationView; direction: 
     <div className="flex flex-col gap-4">
       <div className="flex items-baseline justify-between gap-4">
         <p className="font-semibold">{name}</p>
-        <p className="text-xs text-ink-2 tabular-nums">{operation.state === 'queued' ? m.state.queued : `${operation.percent}%`}</p>
+        <p className="text-xs text-ink-2 tabular-nums">
+          {operation.state === 'queued' ? m.state.queued : `${operation.percent}%`}
+          {/* Not announced: it changes with every look. */}
+          {operation.secondsLeft === null ? null : ` · ${life.secondsLeft(operation.secondsLeft)}`}
+        </p>
       </div>
       <Progress label={m.progress(name, operation.percent)} value={operation.state === 'queued' ? undefined : operation.percent} />
       {steps.length === 0 ? null : props.direction === 'row' ? (

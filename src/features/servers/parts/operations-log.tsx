@@ -1,18 +1,22 @@
 import { useNavigate } from 'react-router'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import type { Tone } from '#ui/recipes.ts'
 import { Table } from '#ui/table.tsx'
+import { useGuestMessages } from '../messages/use-guest-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import type { OperationsPage, OperationState, OperationView } from '../model.ts'
+import type { LoggedOperation, OperationsPage, OperationState, OperationView } from '../model.ts'
 
 const tones: Record<OperationState, Tone> = { queued: 'info', running: 'info', succeeded: 'ok', failed: 'bad' }
 
-/** Panel m7: what was done to the server, how it ended, who asked and when. */
-export function OperationsLog(props: { code: string; log: OperationsPage }) {
-  const m = useMessages().operation
+/** Panel m7: what was done to the server, how it ended, who asked and when. `address`: of the panel; `guest`: who reads it is one. */
+export function OperationsLog(props: { address: string; log: OperationsPage; guest?: boolean }) {
+  const { operation: m, life } = useMessages()
+  const g = useGuestMessages().log
+  const to = useLocalePath()
   const dates = useDates()
   const navigate = useNavigate()
   const { log } = props
@@ -35,13 +39,18 @@ export function OperationsLog(props: { code: string; log: OperationsPage }) {
               </Badge>
             ),
           },
-          { key: 'by', head: m.columns.by, cell: (operation) => m.by[operation.requestedBy] },
+          {
+            key: 'by',
+            head: m.columns.by,
+            cell: (operation) =>
+              operation.guest !== null ? g.guest(operation.guest) : props.guest && operation.requestedBy === 'customer' ? g.owner : m.by[operation.requestedBy],
+          },
           {
             key: 'at',
             head: m.columns.at,
             cell: (operation) => <time dateTime={operation.createdAt.toISOString()}>{dates.dateTime(operation.createdAt)}</time>,
           },
-          { key: 'took', head: m.columns.took, align: 'end', cell: (operation) => took(operation, m.seconds) },
+          { key: 'took', head: m.columns.took, align: 'end', cell: (operation) => took(operation, m.seconds, life.secondsLeft) },
         ]}
       />
       {log.total > log.pageSize ? (
@@ -50,24 +59,28 @@ export function OperationsLog(props: { code: string; log: OperationsPage }) {
           page={log.page}
           pageSize={log.pageSize}
           total={log.total}
-          onPage={(page) => void navigate(`?server=${props.code}&panel=m7&page=${page}`, { preventScrollReset: true })}
+          onPage={(page) => void navigate(to(`${props.address}&page=${page}`), { preventScrollReset: true })}
         />
       ) : null}
     </>
   )
 }
 
-function What({ operation }: { operation: OperationView }) {
+function What({ operation }: { operation: LoggedOperation }) {
   const m = useMessages().operation
+  const { acts } = useGuestMessages().log
   return (
     <span className="block whitespace-normal">
-      <span className="block font-medium">{m.title[operation.kind]}</span>
+      <span className="block font-medium">{operation.act ? acts[operation.act] : m.title[operation.kind]}</span>
       {operation.errorCode ? <span className="block text-xs text-bad">{m.errors[operation.errorCode] ?? m.errors['engine']}</span> : null}
     </span>
   )
 }
 
-function took(operation: OperationView, seconds: (n: number) => string): string {
-  if (!operation.finishedAt) return '—'
+function took(operation: OperationView, seconds: (n: number) => string, left: (n: number) => string): string {
+  if (operation.secondsLeft !== null) return left(operation.secondsLeft)
+  // A console that is open still has ended where it began.
+  if (operation.kind === 'guest') return '—'
+  if (!operation.finishedAt || (operation.kind === 'console' && operation.finishedAt.getTime() === operation.createdAt.getTime())) return '—'
   return seconds(Math.max(0, Math.round((operation.finishedAt.getTime() - operation.createdAt.getTime()) / 1000)))
 }

@@ -3,29 +3,60 @@ import IconDot from '~icons/lucide/dot'
 import { Field, FieldGroup } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/input.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
+import { useKeyMessages } from '../messages/use-key-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { passwordRules } from '../model.ts'
 
 /** null: the server makes one. */
 export type ChosenPassword = string | null
 
-/** A generated password or an own one, with the rules ticked off as they are kept. */
-export function PasswordChoice(props: { legend: string; value: ChosenPassword; onChange: (value: ChosenPassword) => void; error: string | undefined }) {
+type Props = {
+  legend: string
+  value: ChosenPassword
+  onChange: (value: ChosenPassword) => void
+  error: string | undefined
+  /** There is nothing to choose. */
+  ownOnly?: boolean
+  /** SSH keys instead of a password, where they can be chosen. */
+  keys?: { chosen: boolean; onChoose: (chosen: boolean) => void; disabled: 'windows' | 'empty' | undefined }
+}
+
+/** A generated password or an own one, with the rules ticked off as they are kept; or keys. */
+export function PasswordChoice(props: Props) {
   const m = useMessages()
-  const own = props.value !== null
+  const k = useKeyMessages().reinstall
+  const { keys } = props
+  const byKey = keys?.chosen === true
+  const own = props.value !== null && !byKey
   return (
     <div className="flex flex-col gap-4">
-      <FieldGroup legend={props.legend}>
-        <RadioCards
-          columns={2}
-          value={own ? 'own' : 'generated'}
-          onChange={(value) => props.onChange(value === 'own' ? '' : null)}
-          items={[
-            { value: 'generated', label: m.reinstall.generated, hint: m.reinstall.generatedHint },
-            { value: 'own', label: m.reinstall.own, hint: m.reinstall.ownHint },
-          ]}
-        />
-      </FieldGroup>
+      {props.ownOnly ? null : (
+        <FieldGroup legend={props.legend}>
+          <RadioCards
+            columns={keys ? 3 : 2}
+            value={byKey ? 'keys' : own ? 'own' : 'generated'}
+            onChange={(value) => {
+              keys?.onChoose(value === 'keys')
+              props.onChange(value === 'own' ? '' : null)
+            }}
+            items={[
+              { value: 'generated', label: m.reinstall.generated, hint: m.reinstall.generatedHint },
+              { value: 'own', label: m.reinstall.own, hint: m.reinstall.ownHint },
+              ...(keys
+                ? [
+                    {
+                      value: 'keys' as const,
+                      label: k.keys,
+                      hint: k.keysHint,
+                      disabled: keys.disabled !== undefined,
+                      ...(keys.disabled ? { reason: k[keys.disabled] } : {}),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </FieldGroup>
+      )}
       {own ? (
         <div className="flex flex-col gap-2">
           <Field label={m.reset.newPassword} error={props.error} required>

@@ -5,11 +5,12 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import type { ServerShape } from '../model.ts'
-import { usePower, type PowerAction } from './use-power.ts'
+import { CopyCall } from './copy-call.tsx'
+import { usePower, type BootAction } from './use-power.ts'
 
 /** Asks before a server is switched. Mounted anew for each question, so that its key stands for one decision. */
 export function PowerConfirm(props: {
-  action: PowerAction
+  action: BootAction
   server: { code: string; name: string; shape: Pick<ServerShape, 'bareMetal'> }
   onClose: () => void
 }) {
@@ -38,10 +39,11 @@ export function PowerConfirm(props: {
       open
       onClose={props.onClose}
       title={texts.title(props.server.name)}
-      description={props.server.shape.bareMetal ? m.metal.power[props.action] : texts.text}
+      description={props.server.shape.bareMetal && props.action !== 'leave-rescue' ? m.metal.power[props.action] : texts.text}
       confirm={m.actions[props.action]}
       tone={props.action === 'stop' ? 'danger' : 'primary'}
       busy={busy}
+      aside={<CopyCall call={{ method: 'POST', path: `/servers/${props.server.code}/${props.action}`, keyed: true }} />}
       onConfirm={() => void go()}
     >
       {fault === undefined ? null : <Notice tone="bad">{refusalText(fault)}</Notice>}

@@ -10,13 +10,17 @@ import { PasswordChoice, type ChosenPassword } from './password-choice.tsx'
 import { useProvedAction } from './use-proved-action.ts'
 
 /** "Reset password" of the specification. */
-export function ResetPasswordDialog(props: { server: ServerView; onClose: () => void }) {
+export function ResetPasswordDialog(props: {
+  server: ServerView
+  /** Of a guest: none is generated, since only the owner could see it. */ ownOnly?: boolean
+  onClose: () => void
+}) {
   const m = useMessages()
   const ui = useUiMessages()
   const refusalText = useRefusalText()
   const fieldErrors = useFieldErrors()
   const action = useProvedAction('reset-password', props.server, props.onClose)
-  const [password, setPassword] = useState<ChosenPassword>(null)
+  const [password, setPassword] = useState<ChosenPassword>(props.ownOnly ? '' : null)
   const errors = fieldErrors(action.fault)
   return (
     <>
@@ -39,7 +43,7 @@ export function ResetPasswordDialog(props: { server: ServerView; onClose: () => 
         }
       >
         {action.fault !== undefined && !errors['password'] ? <Notice tone="bad">{refusalText(action.fault)}</Notice> : null}
-        <PasswordChoice legend={m.reset.newPassword} value={password} onChange={setPassword} error={errors['password']} />
+        <PasswordChoice legend={m.reset.newPassword} value={password} onChange={setPassword} error={errors['password']} ownOnly={props.ownOnly ?? false} />
       </Dialog>
       {action.proofDialog}
     </>

@@ -1,24 +1,43 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import IconDown from '~icons/lucide/chevron-down'
 import IconPower from '~icons/lucide/power'
 import IconPlay from '~icons/lucide/play'
 import IconRestart from '~icons/lucide/rotate-cw'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Menu } from '#ui/menu.tsx'
+import { buttonStyle } from '#ui/recipes.ts'
+import { terminalAddress, whyNoConsole } from '../console-model.ts'
+import { useCallMessages } from '../messages/use-call-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import { serverCan, type ImageChoice, type ServerView } from '../model.ts'
-import { PowerConfirm } from './power-confirm.tsx'
-import { ReinstallDialog } from './reinstall-dialog.tsx'
+import { serverCan } from '../model.ts'
+import { renewable } from '../lifecycle.ts'
+import type { ServerAdminProps } from './admin-props.ts'
+import { PowerConfirm } from './lazy-dialogs.ts'
+import { GuardedName } from './protection/why-protected.tsx'
+import { ReleaseDialog } from './release-dialog.tsx'
+import { RenewButton } from './renew-button.tsx'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 import { powerActions, type PowerAction } from './use-power.ts'
+
+const UpgradeDialog = lazy(async () => ({ default: (await import('./upgrade-dialog.tsx')).UpgradeDialog }))
+
+const ReinstallDialog = lazyPart(async () => (await import('./reinstall-dialog.tsx')).ReinstallDialog)
+const CallsDialog = lazyPart(async () => (await import('./calls-dialog.tsx')).CallsDialog)
+const RescueDialog = lazyPart(async () => (await import('./rescue-dialog.tsx')).RescueDialog)
+const TransferDialog = lazyPart(async () => (await import('./transfer-dialog.tsx')).TransferDialog)
 
 const icons = { start: IconPlay, stop: IconPower, restart: IconRestart }
 
 /** Power buttons and the rarer actions of one server; what its state forbids cannot be pressed. */
-export function ServerActions(props: { server: ServerView; images: readonly ImageChoice[]; now: Date }) {
+export function ServerActions(props: Pick<ServerAdminProps, 'server' | 'images' | 'ownImages' | 'keys' | 'console' | 'rescue' | 'now'>) {
   const m = useMessages()
+  const calls = useCallMessages()
+  const to = useLocalePath()
   const { server, now } = props
-  const [asked, setAsked] = useState<PowerAction | 'reinstall' | 'reset-password'>()
+  const [asked, setAsked] = useState<PowerAction | 'reinstall' | 'reset-password' | 'release' | 'resize' | 'transfer' | 'rescue' | 'calls'>()
   const close = () => setAsked(undefined)
   const shown = server.state === 'stopped' || server.state === 'starting' ? (['start'] as const) : powerActions.filter((action) => action !== 'start')
   return (
@@ -37,6 +56,16 @@ export function ServerActions(props: { server: ServerView; images: readonly Imag
           </Button>
         )
       })}
+      {props.console && !whyNoConsole(server) ? (
+        <Link to={to(terminalAddress(server.code))} target="_blank" className={buttonStyle()}>
+          {m.operation.title.console}
+        </Link>
+      ) : null}
+      {server.life && renewable(server.life) ? (
+        <RenewButton codes={[server.code]} months={server.renewMonths} autoRenew={server.autoRenew}>
+          {m.life.renew}
+        </RenewButton>
+      ) : null}
       <Menu
         trigger={
           <Button>
@@ -45,20 +74,42 @@ export function ServerActions(props: { server: ServerView; images: readonly Imag
           </Button>
         }
         items={[
+          { key: 'upgrade', label: m.actions.resize, disabled: !serverCan('resize', server, now), onSelect: () => setAsked('resize') },
           { key: 'reset', label: m.actions['reset-password'], disabled: !serverCan('reset-password', server, now), onSelect: () => setAsked('reset-password') },
+          ...(props.rescue
+            ? [{ key: 'rescue', label: m.actions.rescue, disabled: !serverCan('rescue', server, now), onSelect: () => setAsked('rescue') }]
+            : []),
+          { key: 'transfer', label: m.life.transfer.menu, onSelect: () => setAsked('transfer') },
+          { key: 'calls', label: calls.menu, reads: true, onSelect: () => setAsked('calls') },
           {
             key: 'reinstall',
-            label: m.actions.reinstall,
+            label: <GuardedName action="reinstall" server={server} />,
             tone: 'danger',
             separated: true,
             disabled: !serverCan('reinstall', server, now),
             onSelect: () => setAsked('reinstall'),
           },
+          {
+            key: 'release',
+            label: <GuardedName action="release" server={server} />,
+            tone: 'danger',
+            disabled: !serverCan('release', server, now),
+            onSelect: () => setAsked('release'),
+          },
         ]}
       />
-      {asked === 'reinstall' ? <ReinstallDialog server={server} images={props.images} onClose={close} /> : null}
+      {asked === 'resize' ? (
+        <Suspense>
+          <UpgradeDialog server={server} onClose={close} />
+        </Suspense>
+      ) : null}
+      {asked === 'reinstall' ? <ReinstallDialog server={server} images={props.images} ownImages={props.ownImages} keys={props.keys} onClose={close} /> : null}
       {asked === 'reset-password' ? <ResetPasswordDialog server={server} onClose={close} /> : null}
-      {asked && asked !== 'reinstall' && asked !== 'reset-password' ? <PowerConfirm action={asked} server={server} onClose={close} /> : null}
+      {asked === 'transfer' ? <TransferDialog server={server} onClose={close} /> : null}
+      {asked === 'release' ? <ReleaseDialog server={server} onClose={close} /> : null}
+      {asked === 'calls' ? <CallsDialog server={server} onClose={close} /> : null}
+      {asked === 'rescue' ? <RescueDialog server={server} onClose={close} /> : null}
+      {asked === 'start' || asked === 'stop' || asked === 'restart' ? <PowerConfirm action={asked} server={server} onClose={close} /> : null}
     </>
   )
 }

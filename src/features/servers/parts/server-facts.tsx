@@ -7,15 +7,21 @@ import { IconButton } from '#ui/button.tsx'
 import { Facts, type Fact } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useMessages } from '../messages/use-messages.ts'
+import { useProtectionMessages } from '../messages/use-protection-messages.ts'
+import { useTagMessages } from '../messages/use-tag-messages.ts'
 import type { BareMetal, Names, ServerShape, ServerView } from '../model.ts'
-import { AddRemarkDialog } from './add-remark-dialog.tsx'
+import { AddRemarkDialog, TagsDialog } from './lazy-dialogs.ts'
 import { Expiry } from './expiry.tsx'
+import { ProtectionFact } from './protection/protection-fact.tsx'
+import { TagChips } from './tags/tag-chips.tsx'
 
-export type FactsProps = { server: ServerView; names: Names; now: Date; columns?: 1 | 2 | 3 }
+export type FactsProps = { server: ServerView; usedTags: readonly string[]; names: Names; now: Date; columns?: 1 | 2 | 3 }
 
 /** What the server is made of. */
-export function ConfigFacts({ server, names, columns }: FactsProps) {
+export function ConfigFacts({ server, usedTags, names, columns }: FactsProps) {
   const m = useMessages()
+  const tagTexts = useTagMessages()
+  const { label } = useProtectionMessages()
   const ofCloud = useCloudFacts()
   const ofMetal = useMetalFacts()
   const items: Fact[] = [
@@ -24,6 +30,8 @@ export function ConfigFacts({ server, names, columns }: FactsProps) {
     ...(server.shape.bareMetal ? ofMetal(server, server.shape.bareMetal) : ofCloud(server.shape)),
     { label: m.admin.image, value: names.images[server.imageId] ?? server.imageId },
     { label: m.admin.remark, value: <Remark server={server} /> },
+    { label: tagTexts.title, value: <Tags server={server} used={usedTags} /> },
+    { label, value: <ProtectionFact server={server} /> },
   ]
   return <Facts items={items} columns={columns ?? 1} />
 }
@@ -64,7 +72,7 @@ function useMetalFacts(): (server: ServerView, metal: BareMetal) => Fact[] {
   ]
 }
 
-export function NetworkFacts({ server, columns }: FactsProps) {
+export function NetworkFacts({ server, columns }: Pick<FactsProps, 'server' | 'columns'>) {
   const m = useMessages()
   const { shape } = server
   const items: Fact[] = [
@@ -125,6 +133,20 @@ function Remark({ server }: { server: ServerView }) {
         <IconEdit className="size-3.5" aria-hidden />
       </IconButton>
       {open ? <AddRemarkDialog server={server} onClose={() => setOpen(false)} /> : null}
+    </span>
+  )
+}
+
+function Tags({ server, used }: { server: ServerView; used: readonly string[] }) {
+  const m = useTagMessages()
+  const [open, setOpen] = useState(false)
+  return (
+    <span className="inline-flex max-w-full items-center gap-1">
+      {server.tags.length > 0 ? <TagChips tags={server.tags} /> : <span className="text-ink-3">{m.none}</span>}
+      <IconButton label={m.edit} className="size-7!" onClick={() => setOpen(true)}>
+        <IconEdit className="size-3.5" aria-hidden />
+      </IconButton>
+      {open ? <TagsDialog servers={[server]} used={used} onClose={() => setOpen(false)} /> : null}
     </span>
   )
 }

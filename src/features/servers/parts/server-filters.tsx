@@ -2,16 +2,20 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { NativeSelect, SearchInput } from '#ui/input.tsx'
 import { buttonStyle, join } from '#ui/recipes.ts'
+import { useTagMessages } from '../messages/use-tag-messages.ts'
+import type { ListView } from '../list-view.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import { serverStates, type Names, type ServersPage } from '../model.ts'
-import { isFiltered, listAddress, type ListFilter } from './list-address.ts'
+import { expiryFilters, serverStates, type Names, type ServersPage } from '../model.ts'
+import { ColumnsButton } from './columns/columns-button.tsx'
+import { isFiltered, listAddress, noFilter, type ListFilter } from './list-address.ts'
 
 const typingPauseMs = 350
 const all = 'all'
 
 /** Search and filters; they live in the address, so a filtered list can be bookmarked and works without script. */
-export function ServerFilters(props: { filter: ListFilter; page: ServersPage; names: Names; className?: string }) {
+export function ServerFilters(props: { filter: ListFilter; page: ServersPage; names: Names; view: ListView; className?: string }) {
   const m = useMessages()
+  const tagTexts = useTagMessages()
   const navigate = useNavigate()
   const { filter } = props
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -56,23 +60,43 @@ export function ServerFilters(props: { filter: ListFilter; page: ServersPage; na
       </div>
       <NativeSelect
         aria-label={m.filterRegion}
-        className="w-36 max-sm:flex-1"
+        className="w-36 max-sm:w-[calc(50%-0.3125rem)]"
         value={filter.regionId ?? all}
         items={[{ value: all, label: m.allRegions }, ...props.page.regionIds.map((id) => ({ value: id, label: props.names.regions[id] ?? id }))]}
         onChange={(event) => go({ regionId: event.target.value === all ? undefined : event.target.value })}
       />
       <NativeSelect
         aria-label={m.filterState}
-        className="w-36 max-sm:flex-1"
+        className="w-36 max-sm:w-[calc(50%-0.3125rem)]"
         value={filter.state ?? all}
         items={[{ value: all, label: m.allStates }, ...states.map((state) => ({ value: state, label: m.states[state] }))]}
         onChange={(event) => go({ state: serverStates.find((state) => state === event.target.value) })}
       />
+      <NativeSelect
+        aria-label={m.life.filterExpiry}
+        className="w-40 max-sm:w-[calc(50%-0.3125rem)]"
+        value={filter.expires ?? all}
+        items={[{ value: all, label: m.life.expiryFilters.all }, ...expiryFilters.map((value) => ({ value, label: m.life.expiryFilters[value] }))]}
+        onChange={(event) => go({ expires: expiryFilters.find((value) => value === event.target.value) })}
+      />
+      {props.page.tags.length > 0 || filter.tag ? (
+        <NativeSelect
+          aria-label={tagTexts.filter}
+          className="w-36 max-sm:w-[calc(50%-0.3125rem)]"
+          value={filter.tag ?? ''}
+          items={[
+            { value: '', label: tagTexts.all },
+            ...[...new Set([...props.page.tags, filter.tag ?? ''])].filter(Boolean).map((tag) => ({ value: tag, label: tag })),
+          ]}
+          onChange={(event) => go({ tag: event.target.value || undefined })}
+        />
+      ) : null}
       {isFiltered(filter) ? (
-        <Link to={listAddress(filter, { search: '', regionId: undefined, state: undefined })} className={buttonStyle({ tone: 'ghost' })}>
+        <Link to={listAddress(filter, noFilter)} className={buttonStyle({ tone: 'ghost' })}>
           {m.clear}
         </Link>
       ) : null}
+      <ColumnsButton view={props.view} />
     </form>
   )
 }

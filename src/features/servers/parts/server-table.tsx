@@ -2,37 +2,49 @@ import { useState, type Key } from 'react'
 import { Link, useNavigate } from 'react-router'
 import IconMore from '~icons/lucide/ellipsis'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { useDates } from '#platform/i18n/messages.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { linkStyle } from '#ui/recipes.ts'
+import { join, linkStyle } from '#ui/recipes.ts'
 import { Table, type Column } from '#ui/table.tsx'
+import { usualView, type ListColumn, type ListView } from '../list-view.ts'
 import { useMessages } from '../messages/use-messages.ts'
+import { useTagMessages } from '../messages/use-tag-messages.ts'
+import { renewable } from '../lifecycle.ts'
 import { serverCan, type Names, type ServerRow, type ServersPage } from '../model.ts'
-import { AddRemarkDialog } from './add-remark-dialog.tsx'
-import { BulkPower } from './bulk-power.tsx'
+import { useColumnNames } from './columns/use-column-names.ts'
+import { AddRemarkDialog, BulkPower, PowerConfirm, TagsDialog } from './lazy-dialogs.ts'
 import { NoServers, NothingFound } from './empty-servers.tsx'
 import { Expiry } from './expiry.tsx'
-import { isFiltered, listAddress, type ListFilter } from './list-address.ts'
-import { PowerConfirm } from './power-confirm.tsx'
+import { isFiltered, listAddress, noFilter, type ListFilter } from './list-address.ts'
+import { ProtectionSign } from './protection/why-protected.tsx'
+import { RenewButton } from './renew-button.tsx'
 import { useShapeText } from './shape-text.tsx'
 import { ServerStateBadge } from './shared/server-state.tsx'
+import { TagChips } from './tags/tag-chips.tsx'
 import { powerActions, type PowerAction } from './use-power.ts'
 
-export type ServerTableProps = { page: ServersPage; filter: ListFilter; names: Names; now: Date }
+export type ServerTableProps = { page: ServersPage; filter: ListFilter; names: Names; view: ListView; now: Date }
 
-type Asked = { kind: 'power'; action: PowerAction; server: ServerRow } | { kind: 'remark'; server: ServerRow } | { kind: 'bulk'; action: PowerAction }
+type Asked =
+  | { kind: 'power'; action: PowerAction; server: ServerRow }
+  | { kind: 'remark'; server: ServerRow }
+  | { kind: 'bulk'; action: PowerAction }
+  | { kind: 'tags'; servers: readonly ServerRow[] }
 
 /** The servers with live state, actions on one and on many, and pages; cards on phones. */
 export function ServerTable(props: ServerTableProps) {
   const m = useMessages()
+  const tagTexts = useTagMessages()
   const navigate = useNavigate()
   const [picked, setPicked] = useState<ReadonlySet<Key>>(new Set())
   const [asked, setAsked] = useState<Asked>()
   const columns = useColumns(props, setAsked)
   const { servers, total, page, pageSize } = props.page
   const chosen = servers.filter((server) => picked.has(server.code))
+  const renewed = chosen.filter((server) => renewable(server))
   const close = () => setAsked(undefined)
   return (
     <>
@@ -51,20 +63,32 @@ export function ServerTable(props: ServerTableProps) {
               {m.actions[action]}
             </Button>
           ))}
-          <Button size="sm" tone="ghost" onClick={() => setPicked(new Set())}>
+          <RenewButton
+            codes={renewed.map((server) => server.code)}
+            autoRenew={renewed.every((server) => server.autoRenew)}
+            tone="primary"
+            size="sm"
+            disabled={renewed.length === 0}
+            onDone={() => setPicked(new Set())}
+          >
+            {m.life.bulkRenew(renewed.length)}
+          </RenewButton>
+          <Button size="sm" onClick={() => setAsked({ kind: 'tags', servers: chosen })}>
+            {tagTexts.edit}
+          </Button>
+          <Button data-reads size="sm" tone="ghost" onClick={() => setPicked(new Set())}>
             {m.bulk.clear}
           </Button>
         </div>
       ) : null}
       <Table
         caption={m.caption}
+        className={props.view.density === 'compact' ? 'sm:[&_td]:h-11 sm:[&_td]:py-1' : ''}
         columns={columns}
         rows={servers}
         rowKey={(server) => server.code}
         selection={{ picked, onChange: setPicked, nameOf: (server) => server.name }}
-        empty={
-          isFiltered(props.filter) ? <NothingFound clear={listAddress(props.filter, { search: '', regionId: undefined, state: undefined })} /> : <NoServers />
-        }
+        empty={isFiltered(props.filter) ? <NothingFound clear={listAddress(props.filter, noFilter)} /> : <NoServers />}
       />
       {total > 0 ? (
         <Pagination
@@ -78,6 +102,7 @@ export function ServerTable(props: ServerTableProps) {
       ) : null}
       {asked?.kind === 'power' ? <PowerConfirm action={asked.action} server={asked.server} onClose={close} /> : null}
       {asked?.kind === 'remark' ? <AddRemarkDialog server={asked.server} onClose={close} /> : null}
+      {asked?.kind === 'tags' ? <TagsDialog servers={asked.servers} used={props.page.tags} onClose={close} /> : null}
       {asked?.kind === 'bulk' ? (
         <BulkPower
           action={asked.action}
@@ -96,25 +121,44 @@ export function ServerTable(props: ServerTableProps) {
 function useColumns(props: ServerTableProps, onAsk: (asked: Asked) => void): Column<ServerRow>[] {
   const m = useMessages()
   const shapeText = useShapeText()
-  const { names, now } = props
-  return [
-    { key: 'name', head: m.columns.name, phone: 'title', cell: (server) => <NameCell server={server} /> },
-    { key: 'ip', head: m.columns.ip, cell: (server) => <AddressCell server={server} /> },
-    { key: 'region', head: m.columns.region, cell: (server) => names.regions[server.regionId] ?? server.regionId },
-    {
-      key: 'shape',
-      head: m.columns.shape,
+  const dates = useDates()
+  const heads = useColumnNames()
+  const { names, now, view } = props
+  const cells: Record<ListColumn, Pick<Column<ServerRow>, 'cell' | 'phone' | 'className'>> = {
+    ip: { cell: (server) => <AddressCell server={server} />, className: 'max-sm:order-1' },
+    region: { cell: (server) => names.regions[server.regionId] ?? server.regionId, className: 'max-sm:order-2' },
+    shape: {
       cell: (server) => (
         <span className="max-sm:text-end">
           <span className="block">{shapeText(server.shape)}</span>
           <span className="block text-xs text-ink-3">{names.images[server.imageId] ?? server.imageId}</span>
         </span>
       ),
-      className: 'max-sm:whitespace-normal!',
+      className: 'max-sm:order-3 max-sm:whitespace-normal!',
     },
-    { key: 'state', head: m.columns.state, phone: 'state', cell: (server) => <ServerStateBadge state={server.state} percent={server.operation?.percent} /> },
-    { key: 'expires', head: m.columns.expires, cell: (server) => <Expiry at={server.expiresAt} now={now} /> },
-    { key: 'actions', head: m.columns.actions, phone: 'actions', cell: (server) => <RowActions server={server} now={now} onAsk={onAsk} /> },
+    state: { phone: 'state', cell: (server) => <ServerStateBadge state={server.state} percent={server.operation?.percent} /> },
+    expires: { cell: (server) => <Expiry {...server} at={server.expiresAt} now={now} />, className: 'max-sm:order-4' },
+    created: { phone: 'hidden', cell: (server) => <time dateTime={server.createdAt.toISOString()}>{dates.date(server.createdAt)}</time> },
+    renewal: { phone: 'hidden', cell: (server) => (server.autoRenew ? m.shape.on : m.shape.off) },
+  }
+  const column = (key: ListColumn, className = ''): Column<ServerRow> => ({
+    key,
+    head: heads[key],
+    ...cells[key],
+    className: join(cells[key].className, className),
+  })
+  return [
+    { key: 'name', head: m.columns.name, phone: 'title', cell: (server) => <NameCell server={server} filter={props.filter} /> },
+    ...view.columns.map((key) => column(key)),
+    // Cards on phones are the same for everybody.
+    ...usualView.columns.filter((key) => !view.columns.includes(key)).map((key) => column(key, 'sm:hidden')),
+    {
+      key: 'actions',
+      head: m.columns.actions,
+      phone: 'actions',
+      className: 'max-sm:order-last',
+      cell: (server) => <RowActions server={server} now={now} onAsk={onAsk} />,
+    },
   ]
 }
 
@@ -122,14 +166,17 @@ function adminPath(code: string): string {
   return `/console/server-admin?server=${code}`
 }
 
-function NameCell({ server }: { server: ServerRow }) {
+function NameCell({ server, filter }: { server: ServerRow; filter: ListFilter }) {
   const m = useMessages()
   const to = useLocalePath()
   return (
     <span className="block max-w-56 min-w-0">
-      <Link to={to(adminPath(server.code))} className={`${linkStyle} block truncate font-medium`}>
-        {server.name}
-      </Link>
+      <span className="flex items-center gap-1.5">
+        <Link to={to(adminPath(server.code))} className={`${linkStyle} block min-w-0 truncate font-medium`}>
+          {server.name}
+        </Link>
+        <ProtectionSign server={server} />
+      </span>
       {server.name === server.code ? null : <span className="ident block text-xs text-ink-3">{server.code}</span>}
       {server.shape.bareMetal ? <span className="block text-xs text-ink-2">{m.metal.dedicated}</span> : null}
       {server.remark ? (
@@ -137,6 +184,7 @@ function NameCell({ server }: { server: ServerRow }) {
           {server.remark}
         </span>
       ) : null}
+      <TagChips tags={server.tags} most={3} to={(tag) => listAddress(filter, { tag })} className="mt-1" />
     </span>
   )
 }
@@ -156,6 +204,7 @@ function AddressCell({ server }: { server: ServerRow }) {
 
 function RowActions(props: { server: ServerRow; now: Date; onAsk: (asked: Asked) => void }) {
   const m = useMessages()
+  const tagTexts = useTagMessages()
   const to = useLocalePath()
   const { server, now, onAsk } = props
   return (
@@ -178,6 +227,7 @@ function RowActions(props: { server: ServerRow; now: Date; onAsk: (asked: Asked)
             onSelect: () => onAsk({ kind: 'power', action, server }),
           })),
           { key: 'remark', label: m.addRemark, separated: true, onSelect: () => onAsk({ kind: 'remark', server }) },
+          { key: 'tags', label: tagTexts.edit, onSelect: () => onAsk({ kind: 'tags', servers: [server] }) },
         ]}
       />
     </span>

@@ -1,16 +1,16 @@
 import { Gauge } from '#ui/chart/gauge.tsx'
 import { useMessages } from '../messages/use-messages.ts'
-import type { Metrics } from '../model.ts'
+import type { PackedMetrics } from '../monitoring.ts'
 
 /** The spherical charts: how full memory and disk are, and how busy the CPU is, at the last measured moment. */
-export function UsageGauges(props: { metrics: Metrics; running: boolean; className?: string }) {
+export function UsageGauges(props: { metrics: PackedMetrics; running: boolean; className?: string }) {
   const m = useMessages().admin
-  const last = props.metrics.samples.at(-1)
-  if (!last || last.cpuPercent === null) return <p className="text-sm text-ink-3">{props.running ? m.usageSoon : m.usageOff}</p>
+  const last = props.metrics.latest
+  if (!last || last.memory === null) return <p className="text-sm text-ink-3">{props.running ? m.usageSoon : m.usageOff}</p>
   const balls = [
-    { label: m.cpuUse, percent: last.cpuPercent },
-    { label: m.memoryUse, percent: last.memoryPercent ?? 0 },
-    { label: m.diskUse, percent: last.diskPercent ?? 0 },
+    { label: m.cpuUse, percent: last.cpu ?? 0 },
+    { label: m.memoryUse, percent: last.memory },
+    { label: m.diskUse, percent: last.disk ?? 0 },
   ]
   return (
     <ul className={props.className ?? 'grid grid-cols-3 gap-3'}>

@@ -8,14 +8,17 @@ import { awaitOutcome } from './use-live.ts'
 export type PowerAction = 'start' | 'stop' | 'restart'
 export const powerActions: readonly PowerAction[] = ['start', 'stop', 'restart']
 
+/** What else is asked like a power action: it only boots the machine otherwise. */
+export type BootAction = PowerAction | 'leave-rescue'
+
 /** Begins a power action on one server, once for the click that `key` stands for; throws what the server refuses. */
-export async function beginPower(action: PowerAction, code: string, key: string): Promise<void> {
+export async function beginPower(action: BootAction, code: string, key: string): Promise<void> {
   const { operationId } = await callApi<{ operationId: string }>('POST', `/servers/${code}/${action}`, { idempotencyKey: key })
   awaitOutcome(operationId)
 }
 
 /** The same, said and shown. */
-export function usePower(): (action: PowerAction, server: { code: string; name: string }, key: string) => Promise<void> {
+export function usePower(): (action: BootAction, server: { code: string; name: string }, key: string) => Promise<void> {
   const m = useMessages()
   const { revalidate } = useRevalidator()
   return useCallback(

@@ -9,7 +9,7 @@ import type { ServerAction } from '../model.ts'
 import { awaitOutcome } from './use-live.ts'
 
 /** Begins an action that needs a fresh proof: asks for it if need be (`proofDialog`, beside the action's own), and says what went wrong. */
-export function useProvedAction(action: ServerAction, server: { code: string; name: string }, onBegun: () => void) {
+export function useProvedAction(action: ServerAction, server: { code: string; name: string }, onBegun: () => void, path: string = action) {
   const m = useMessages()
   const proof = useProof()
   const { revalidate } = useRevalidator()
@@ -22,7 +22,7 @@ export function useProvedAction(action: ServerAction, server: { code: string; na
     setFault(undefined)
     try {
       const { operationId } = await proof.run(() =>
-        callApi<{ operationId: string }>('POST', `/servers/${server.code}/${action}`, { ...input, idempotencyKey: key }),
+        callApi<{ operationId: string }>('POST', `/servers/${server.code}/${path}`, { ...input, idempotencyKey: key }),
       )
       awaitOutcome(operationId)
       toast.info(m.operation.begun(`${server.name} · ${m.actions[action]}`))

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { releaseStock } from '#features/catalog/api.ts'
 import { failOrder } from '#features/orders/api.ts'
 import { requireSystem } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -7,6 +8,10 @@ import { operations, servers, serverSecrets } from '../schema.ts'
 import type { Fence } from './advance-operation.ts'
 import type { ServersCtx } from './server-ctx.ts'
 import type { ServerRecord } from './server-rows.ts'
+import { disksAreGone } from './snapshot-rows.ts'
+
+/** Why an order is abandoned that was refunded before. */
+export const givenBack = 'order-refunded'
 
 /**
  * Takes back everything that was made for an order which cannot be delivered, and only then has it refunded: irreversible
@@ -28,9 +33,12 @@ export async function abandonOrder(ctx: ServersCtx, input: { orderId: string; re
     if (ids.length > 0) {
       await ctx.db.update(servers).set({ state: 'released', updatedAt: ctx.now() }).where(inArray(servers.id, ids))
       await ctx.db.delete(serverSecrets).where(inArray(serverSecrets.serverId, ids))
+      for (const id of ids) await disksAreGone(ctx, id)
     }
-    // Changes nothing if the order has refunded itself already.
-    await failOrder(ctx, input.orderId, input.reason)
+    // Only now is the place free, also where the order was given back before.
+    await releaseStock(ctx, { orderId: input.orderId })
+    // Of one that its customer gave back the money is settled. Changes nothing if the order has refunded itself already.
+    if (input.reason !== givenBack) await failOrder(ctx, input.orderId, input.reason)
   })
 }
 
@@ -50,7 +58,7 @@ async function stopWork(ctx: ServersCtx, orderId: string, job: Fence): Promise<S
       .update(operations)
       .set({ state: 'failed', errorCode: 'order-abandoned', finishedAt: ctx.now() })
       .where(and(inArray(operations.serverId, ids), inArray(operations.state, ['queued', 'running'])))
-    await ctx.db.update(servers).set({ state: 'error', updatedAt: ctx.now() }).where(inArray(servers.id, ids))
+    await ctx.db.update(servers).set({ state: 'error', offFor: null, releaseAt: null, updatedAt: ctx.now() }).where(inArray(servers.id, ids))
     return left
   })
 }

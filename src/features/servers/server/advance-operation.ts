@@ -82,7 +82,7 @@ async function react(ctx: ServersCtx, work: Work, progress: Progress, job: Fence
   }
 }
 
-const powerWanted: Record<OperationKind, 'running' | 'stopped' | 'any'> = {
+const powerWanted: Record<OperationKind, 'running' | 'stopped' | 'archived' | 'any'> = {
   create: 'running',
   start: 'running',
   stop: 'stopped',
@@ -91,7 +91,24 @@ const powerWanted: Record<OperationKind, 'running' | 'stopped' | 'any'> = {
   'reset-password': 'any',
   release: 'any',
   adjust: 'any',
+  suspend: 'stopped',
+  resume: 'running',
+  archive: 'archived',
+  restore: 'running',
+  resize: 'any',
+  transfer: 'any',
+  snapshot: 'any',
+  console: 'any',
+  guest: 'any',
+  backup: 'any',
+  image: 'any',
+  rescue: 'running',
+  'leave-rescue': 'running',
 }
+
+const rescueWanted: Partial<Record<OperationKind, boolean>> = { rescue: true, 'leave-rescue': false }
+
+const unseen: readonly OperationKind[] = ['reset-password', 'resize', 'transfer', 'snapshot', 'backup', 'image', 'rescue']
 
 /** Believes the machine, not the task: a task that vanished may have succeeded, and one that says so is looked at. */
 async function verify(ctx: ServersCtx, work: Work, progress: Progress, job: Fence): Promise<void> {
@@ -100,8 +117,10 @@ async function verify(ctx: ServersCtx, work: Work, progress: Progress, job: Fenc
   if (machine.busy) return lookAgain(ctx, work, job)
   const wanted = powerWanted[work.operation.kind]
   if (wanted !== 'any' && machine.power !== wanted) return reactToFault(ctx, work, { code: 'engine', retryable: true }, job)
-  // Whether a password was written cannot be seen from outside: only the task can say so.
-  if (progress.state === 'unknown' && work.operation.kind === 'reset-password') return reactToFault(ctx, work, { code: 'engine', retryable: false }, job)
+  if (rescueWanted[work.operation.kind] === !machine.rescue) return reactToFault(ctx, work, { code: 'engine', retryable: true }, job)
+  // Whether a password or another size was written, or a disk kept, cannot be seen from outside: only the task can say so.
+  const hidden = unseen.includes(work.operation.kind) || work.operation.params.undoes !== undefined
+  if (progress.state === 'unknown' && hidden) return reactToFault(ctx, work, { code: 'engine', retryable: false }, job)
   return finishOperation(ctx, work, machine, progress.state === 'succeeded' ? progress.steps : [], job)
 }
 

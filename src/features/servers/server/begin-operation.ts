@@ -2,9 +2,9 @@ import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { newId } from '#platform/pure/id.ts'
 import type { OperationKind, RequestedBy } from '../model.ts'
-import { operations } from '../schema.ts'
+import { operations, type OperationParams } from '../schema.ts'
 
-type NewOperation = { serverId: string; kind: OperationKind; token?: string; params?: { imageId?: string }; requestedBy: RequestedBy; requesterId: string }
+type NewOperation = { serverId: string; kind: OperationKind; token?: string; params?: OperationParams; requestedBy: RequestedBy; requesterId: string }
 
 /**
  * Writes an operation and the job that carries it out, inside the caller's transaction and after the caller's guard. The

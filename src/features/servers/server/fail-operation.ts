@@ -1,11 +1,19 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm'
 import { sendMessage } from '#features/messages/api.ts'
+import { failOrder } from '#features/orders/api.ts'
 import { requireSystem } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
-import type { ServerState } from '../model.ts'
+import { announce } from '#platform/outbox/outbox.ts'
+import { passwordGivers, type ServerState } from '../model.ts'
 import { operations, servers, serverSecrets } from '../schema.ts'
 import type { Fence } from './advance-operation.ts'
+import { announceEnd } from './announce-end.ts'
+import { forgetImage } from './image-rows.ts'
+import { wakeKeys } from './key-rows.ts'
+import { noteRescue } from './note-rescue.ts'
+import { keepUpgrade } from './note-upgrade.ts'
+import { forgetSnapshot } from './snapshot-rows.ts'
 import type { Machine } from './ports.ts'
 import type { ServersCtx } from './server-ctx.ts'
 import type { Work } from './wish-of.ts'
@@ -27,13 +35,27 @@ export async function failOperation(ctx: ServersCtx, work: Work, errorCode: stri
       .where(and(eq(operations.id, operation.id), inArray(operations.state, ['queued', 'running'])))
       .returning({ id: operations.id })
     if (ended.length === 0) return
+    await announceEnd(ctx, work, 'failed')
+    // A password that was never written to the machine must not be shown as if it had been.
+    if (passwordGivers.includes(operation.kind)) await ctx.db.delete(serverSecrets).where(eq(serverSecrets.serverId, server.id))
+    // What becomes of the server is decided with the others of its transfer.
+    if (operation.kind === 'transfer') return announce(ctx, 'server.rotated', { operationId: operation.id })
     await ctx.db
       .update(servers)
       .set({ state: stateAfter(operation.kind, machine), updatedAt: ctx.now() })
-      .where(eq(servers.id, server.id))
-    // A password that was never written to the machine must not be shown as if it had been.
-    await ctx.db.delete(serverSecrets).where(eq(serverSecrets.serverId, server.id))
+      // What is off stays off: reconciliation turns it off again.
+      .where(and(eq(servers.id, server.id), notInArray(servers.state, ['suspended', 'recycled', 'released'])))
+    await noteRescue(ctx, server, machine)
+    await wakeKeys(ctx, server.id)
+    if (operation.params.next) await tryNextSizeLater(ctx, server.id)
+    if (operation.params.undoes) await keepUpgrade(ctx, work)
+    // What the engine has of it is no snapshot.
+    if (operation.kind === 'snapshot' || operation.kind === 'backup') await forgetSnapshot(ctx, operation.params.snapshotId!)
+    if (operation.kind === 'image') await forgetImage(ctx, operation.params.ownImageId!)
     if (operation.kind === 'create') return enqueue(ctx, 'servers.abandon', { orderId: server.orderId, reason: errorCode }, { key: server.orderId })
+    if (operation.kind === 'suspend' || operation.kind === 'archive') return
+    // What was paid for and not done is paid back.
+    if (operation.kind === 'resize' && operation.params.orderId) await failOrder(ctx, operation.params.orderId, 'resize-failed')
     await sendMessage(ctx, {
       accountId: server.accountId,
       category: 'operations',
@@ -42,6 +64,14 @@ export async function failOperation(ctx: ServersCtx, work: Work, errorCode: stri
       link: `/console/server-admin?server=${server.code}`,
     })
   })
+}
+
+/** A machine that would not become smaller stays as it is for a day; its owner pays for the smaller one meanwhile. */
+async function tryNextSizeLater(ctx: ServersCtx, serverId: string): Promise<void> {
+  await ctx.db
+    .update(servers)
+    .set({ nextShapeAt: new Date(ctx.now().getTime() + 86_400_000) })
+    .where(and(eq(servers.id, serverId), isNotNull(servers.nextShapeAt)))
 }
 
 function stateAfter(kind: Work['operation']['kind'], machine: Machine | undefined): ServerState {

@@ -6,10 +6,19 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { announce } from '#platform/outbox/outbox.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { addMonths, type OperationStep } from '../model.ts'
-import { operations, servers, serverSecrets } from '../schema.ts'
+import { passwordGivers, type OperationStep } from '../model.ts'
+import { addPeriod } from '../renewal.ts'
+import { operations, serverImages, servers, serverSecrets, serverSnapshots } from '../schema.ts'
+import { announceEnd, announceResumed } from './announce-end.ts'
+import { announceUndone, noteUpgrade } from './note-upgrade.ts'
 import type { Fence } from './advance-operation.ts'
+import { forgetOldBackups } from './backup-rows.ts'
+import { beginOperation } from './begin-operation.ts'
+import { declareKeysAgain, wakeKeys } from './key-rows.ts'
+import { declareNetwork } from './network-rows.ts'
 import type { Machine } from './ports.ts'
+import { notePutBack } from './note-put-back.ts'
+import { noteRescue } from './note-rescue.ts'
 import type { ServersCtx } from './server-ctx.ts'
 import type { Work } from './wish-of.ts'
 
@@ -24,6 +33,7 @@ export async function finishOperation(ctx: ServersCtx, work: Work, machine: Mach
       await job.fence(ctx)
       if (work.operation.kind === 'create') await lockServersOfOrder(ctx, work.server.orderId)
       if (!(await endOperation(ctx, work, steps))) return
+      await announceEnd(ctx, work, 'succeeded')
       await (work.operation.kind === 'create' ? deliver(ctx, work, machine) : takeOver(ctx, work, machine))
     })
   } catch (error) {
@@ -49,38 +59,118 @@ async function lockServersOfOrder(ctx: ServersCtx, orderId: string): Promise<voi
 }
 
 /** The paid period begins when the server runs, not when the order was paid. */
-async function deliver(ctx: ServersCtx, { server }: Work, machine: Machine): Promise<void> {
+async function deliver(ctx: ServersCtx, { operation, server }: Work, machine: Machine): Promise<void> {
+  const noPassword = operation.params.noPassword ?? false
   const startedAt = ctx.now()
+  const expiresAt = addPeriod(startedAt, server.months, startedAt.getUTCDate())
   await ctx.db
     .update(servers)
-    .set({ state: 'running', machineId: machine.id, ipv4: [...machine.ipv4], startedAt, expiresAt: addMonths(startedAt, server.months), updatedAt: startedAt })
+    .set({
+      state: 'running',
+      noPassword,
+      machineId: machine.id,
+      ipv4: [...machine.ipv4],
+      startedAt,
+      expiresAt,
+      anchorDay: startedAt.getUTCDate(),
+      updatedAt: startedAt,
+    })
     .where(and(eq(servers.id, server.id), inArray(servers.state, ['pending', 'provisioning'])))
   const ofOrder = await ctx.db.select({ startedAt: servers.startedAt }).from(servers).where(eq(servers.orderId, server.orderId))
+  await declareNetwork(ctx, server.id)
+  await wakeKeys(ctx, server.id)
   if (ofOrder.every((each) => each.startedAt !== null)) await completeOrder(ctx, server.orderId)
   await announce(ctx, 'server.ready', { serverId: server.id, accountId: server.accountId })
   await sendMessage(ctx, {
     accountId: server.accountId,
     category: 'product',
     code: 'server.ready',
-    params: { server: server.code, ip: machine.ipv4[0] ?? '' },
+    params: { server: server.code, ip: machine.ipv4[0] ?? '', ...(noPassword ? { noPassword: 1 } : {}) },
     link: `/console/server-admin?server=${server.code}`,
   })
 }
 
-async function takeOver(ctx: ServersCtx, { operation, server }: Work, machine: Machine): Promise<void> {
+async function takeOver(ctx: ServersCtx, work: Work, machine: Machine): Promise<void> {
+  const { operation, server } = work
+  if (passwordGivers.includes(operation.kind))
+    await ctx.db
+      .update(servers)
+      .set({ noPassword: operation.params.noPassword ?? false })
+      .where(eq(servers.id, server.id))
+  // The server goes on transferring until all of its transfer have come so far.
+  if (operation.kind === 'transfer') return announce(ctx, 'server.rotated', { operationId: operation.id })
+  if (operation.kind === 'suspend' || operation.kind === 'archive') return goOnIfRenewed(ctx, work)
+  await noteRescue(ctx, server, machine)
   const state = machine.power === 'running' ? 'running' : machine.power === 'stopped' ? 'stopped' : 'error'
-  const image = operation.kind === 'reinstall' ? { imageId: operation.params.imageId ?? server.imageId } : {}
   await ctx.db
     .update(servers)
-    .set({ state, ipv4: [...machine.ipv4], updatedAt: ctx.now(), ...image })
+    .set({
+      state,
+      ipv4: [...machine.ipv4],
+      imageId: machine.imageId,
+      updatedAt: ctx.now(),
+      ...(operation.params.shape ? { shape: operation.params.shape } : {}),
+      ...(operation.params.next || operation.params.undoes ? { nextShape: null, nextShapeAt: null } : {}),
+    })
     .where(eq(servers.id, server.id))
+  await (operation.kind === 'reinstall' || operation.kind === 'restore' ? declareKeysAgain(ctx, server.id) : wakeKeys(ctx, server.id))
+  await announceResumed(ctx, work)
+  await noteKept(ctx, work)
   await ctx.db.delete(serverSecrets).where(and(eq(serverSecrets.serverId, server.id), eq(serverSecrets.source, 'own')))
-  if (operation.kind !== 'reinstall' && operation.kind !== 'reset-password') return
+  // Its cards may have other addresses now.
+  if (operation.params.shape) await declareNetwork(ctx, server.id)
+  if (operation.kind === 'resize' && operation.params.orderId) {
+    await noteUpgrade(ctx, work)
+    return completeOrder(ctx, operation.params.orderId)
+  }
+  if (operation.kind === 'restore') await notePutBack(ctx, work)
+  if (operation.params.undoes) return announceUndone(ctx, operation.params.undoes)
+  if (operation.params.next) return tellOfNextSize(ctx, work)
+  const code = securityNotice(work)
+  if (!code) return
   await sendMessage(ctx, {
     accountId: server.accountId,
     category: 'security',
-    code: operation.kind === 'reinstall' ? 'server.reinstalled' : 'server.password-reset',
-    params: { server: server.code },
+    code,
+    params: { server: server.code, ...(operation.params.noPassword ? { noPassword: 1 } : {}) },
     link: `/console/server-admin?server=${server.code}`,
   })
+}
+
+/** What was to be kept stands now; of backups the oldest makes room for it. */
+async function noteKept(ctx: ServersCtx, { operation: { kind, params }, server }: Work): Promise<void> {
+  const readyAt = ctx.now()
+  if (kind === 'snapshot' || kind === 'backup') await ctx.db.update(serverSnapshots).set({ readyAt }).where(eq(serverSnapshots.id, params.snapshotId!))
+  if (kind === 'backup') await forgetOldBackups(ctx, server.id)
+  if (kind === 'image') await ctx.db.update(serverImages).set({ readyAt }).where(eq(serverImages.id, params.ownImageId!))
+}
+
+/** What an owner hears of at once, in case it was somebody else who asked for it. */
+function securityNotice({
+  operation: { kind, params },
+}: Work): 'server.reinstalled' | 'server.password-reset' | 'server.reverted' | 'server.rescue' | undefined {
+  if (kind === 'reinstall') return 'server.reinstalled'
+  if (kind === 'reset-password') return 'server.password-reset'
+  if (kind === 'rescue') return 'server.rescue'
+  return kind === 'restore' && params.keepId ? 'server.reverted' : undefined
+}
+
+async function tellOfNextSize(ctx: ServersCtx, { server }: Work): Promise<void> {
+  const params = { server: server.name }
+  await sendMessage(ctx, {
+    accountId: server.accountId,
+    category: 'operations',
+    code: 'server.downgraded',
+    params,
+    link: `/console/server-admin?server=${server.code}`,
+  })
+}
+
+/** It was paid for while it was being turned off: what was taken away is given back. Otherwise it stays what it is. */
+async function goOnIfRenewed(ctx: ServersCtx, { operation, server }: Work): Promise<void> {
+  const [current] = await ctx.db.select().from(servers).where(eq(servers.id, server.id)).for('update')
+  if (current?.state !== 'stopping') return
+  const back = operation.kind === 'suspend' ? ('resume' as const) : ('restore' as const)
+  await ctx.db.update(servers).set({ state: 'starting', updatedAt: ctx.now() }).where(eq(servers.id, server.id))
+  await beginOperation(ctx, { serverId: server.id, kind: back, params: operation.params, requestedBy: 'system', requesterId: 'lifecycle' })
 }

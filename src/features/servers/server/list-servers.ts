@@ -1,9 +1,13 @@
-import { and, asc, desc, eq, ilike, ne, or, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, exists, ilike, lte, ne, or, sql } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import type { ListInput } from '../forms.ts'
 import type { ServersPage, ServerState } from '../model.ts'
-import { servers } from '../schema.ts'
+import { servers, serverTags } from '../schema.ts'
+import { plainTag } from '../tags.ts'
+import { listTags } from './list-tags.ts'
 import { describeServers, total } from './server-rows.ts'
+
+const dayMs = 86_400_000
 
 /** The account's servers, newest first; the search looks in name, code, address and remark. */
 export async function listServers(ctx: Ctx, input: ListInput): Promise<ServersPage> {
@@ -22,6 +26,18 @@ export async function listServers(ctx: Ctx, input: ListInput): Promise<ServersPa
       : undefined,
     input.regionId ? eq(servers.regionId, input.regionId) : undefined,
     input.state ? eq(servers.state, input.state) : undefined,
+    input.tag
+      ? exists(
+          ctx.db
+            .select({ one: sql`1` })
+            .from(serverTags)
+            .where(and(eq(serverTags.serverId, servers.id), eq(serverTags.tag, plainTag(input.tag)))),
+        )
+      : undefined,
+    input.expires === 'overdue' ? lte(servers.expiresAt, ctx.now()) : undefined,
+    input.expires && input.expires !== 'overdue'
+      ? between(servers.expiresAt, ctx.now(), new Date(ctx.now().getTime() + Number(input.expires) * dayMs))
+      : undefined,
   )
   const [counted] = await ctx.db.select({ total }).from(servers).where(matching)
   const pages = Math.max(1, Math.ceil((counted?.total ?? 0) / input.pageSize))
@@ -44,6 +60,7 @@ export async function listServers(ctx: Ctx, input: ListInput): Promise<ServersPa
     page,
     pageSize: input.pageSize,
     byState: countStates(groups),
+    tags: (await listTags(ctx)).tags.map(({ tag }) => tag),
     regionIds: [...new Set(groups.map((group) => group.regionId))].sort(),
   }
 }

@@ -1,19 +1,51 @@
 import { requireCustomer } from '#platform/ctx.ts'
-import type { MetricsInput } from '../forms.ts'
-import { metricRanges, type Metrics } from '../model.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { addMonths } from '../model.ts'
+import { emptySeries, ownRangeOf, plotOf, untilNow, type Fill, type Metrics } from '../monitoring.ts'
+import type { MetricsInput } from '../monitoring-forms.ts'
+import { lastValues, readPlot, trafficSince } from './metric-rows.ts'
 import type { EngineCtx } from './server-ctx.ts'
-import { ownServer } from './server-rows.ts'
+import { serverFor } from './server-for.ts'
+import type { ServerRecord } from './server-rows.ts'
 
-/** What the engine measured of an own server up to now, evenly spaced; empty while the machine is being built. */
+/** Figures this old are not of now any more. */
+const freshMs = 90_000
+
+/**
+ * What was measured of a server, evenly spaced, gaps as nulls; empty while the machine is being built. Nothing from
+ * before the present owner had it.
+ */
 export async function readMetrics(ctx: EngineCtx, input: MetricsInput): Promise<Metrics> {
-  const accountId = requireCustomer(ctx)
-  const server = await ownServer(ctx, accountId, input.code)
+  requireCustomer(ctx)
+  const server = await serverFor(ctx, 'readMetrics', input.code)
   const { simulated } = ctx.provisioner.capabilities
-  if (!server.machineId || !ctx.provisioner.capabilities.metrics) return { samples: [], simulated }
-  const { hours, points } = metricRanges[input.range]
-  const step = (hours * 3_600_000) / (points - 1)
-  // On whole steps, so that the same moments are asked again and curves do not tremble between two looks.
-  const to = new Date(Math.floor(ctx.now().getTime() / step) * step)
-  const measured = await ctx.provisioner.measure(server.machineId, { from: new Date(to.getTime() - hours * 3_600_000), to, points })
-  return { samples: measured.map(({ at, ...values }) => ({ at: at.getTime(), ...values })), simulated }
+  const now = ctx.now().getTime()
+  const range = input.range === 'own' ? ownRangeOf(Date.parse(input.from ?? ''), Date.parse(input.to ?? ''), now) : untilNow(input.range, now)
+  if (!range) throw new Refusal('invalid', 'monitoring.bad-range')
+  const plot = plotOf(range, now)
+  const { from, stepMs, points } = plot
+  const nothing = { from, stepMs, points, latest: null, simulated }
+  if (!server.startedAt) return { ...nothing, series: emptySeries(points) }
+  const series = await readPlot(ctx, server.id, plot, server.ownedSince)
+  const fresh = new Date(Math.max(now - freshMs, server.ownedSince?.getTime() ?? 0))
+  return { ...nothing, series, latest: await lastValues(ctx, server.id, fresh) }
+}
+
+/** What the ball of the monitoring panel shows: the traffic of its package in this month of it, else its disk. */
+export async function readFill(ctx: EngineCtx, input: { code: string; disk: number | null }): Promise<Fill> {
+  requireCustomer(ctx)
+  const server = await serverFor(ctx, 'readCharts', input.code)
+  const { trafficGib } = server.shape
+  if (trafficGib === null || !server.startedAt) return input.disk === null ? null : { kind: 'disk', percent: input.disk }
+  const since = monthOf(server.startedAt, ctx.now(), server.ownedSince)
+  const { outGib } = await trafficSince(ctx, server.id, since)
+  return { kind: 'traffic', usedGib: Math.round(outGib * 100) / 100, ofGib: trafficGib, since: since.getTime() }
+}
+
+/** When the present month of a server began: counted from its start, not before its owner had it. */
+function monthOf(startedAt: Date, now: Date, ownedSince: ServerRecord['ownedSince']): Date {
+  let months = (now.getUTCFullYear() - startedAt.getUTCFullYear()) * 12 + now.getUTCMonth() - startedAt.getUTCMonth()
+  if (addMonths(startedAt, months) > now) months--
+  const began = addMonths(startedAt, Math.max(0, months))
+  return ownedSince && ownedSince > began ? ownedSince : began
 }

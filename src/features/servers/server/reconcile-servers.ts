@@ -4,7 +4,13 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { newId } from '#platform/pure/id.ts'
 import { operations, servers, serverSecrets } from '../schema.ts'
+import { latestDisk } from './apply-renewal.ts'
+import { beginOperation } from './begin-operation.ts'
 import type { Machine } from './ports.ts'
+import { reconcileKeys } from './reconcile-keys.ts'
+import { reconcileNetworks } from './reconcile-networks.ts'
+import { listMachines, reportEngine, surveyEngine } from './report-engine.ts'
+import { activeOperations } from './server-rows.ts'
 import type { ServersCtx } from './server-ctx.ts'
 
 /**
@@ -13,12 +19,17 @@ import type { ServersCtx } from './server-ctx.ts'
  */
 export async function reconcileServers(ctx: ServersCtx): Promise<void> {
   requireSystem(ctx)
+  await reportEngine(ctx)
   await ctx.db.delete(serverSecrets).where(lt(serverSecrets.eraseAt, ctx.now()))
   await wakeOperations(ctx)
   const askedAt = ctx.now()
-  const machines = await ctx.provisioner.list()
+  const machines = await listMachines(ctx)
   await destroyLeftovers(ctx, machines)
-  for (const machine of machines) if (!machine.busy) await adoptPower(ctx, machine, askedAt)
+  for (const machine of machines) if (!machine.busy && machine.power !== 'archived') await adoptPower(ctx, machine, askedAt)
+  await turnAgain(ctx, machines)
+  await reconcileNetworks(ctx, machines)
+  await reconcileKeys(ctx)
+  await surveyEngine(ctx, machines)
 }
 
 /** Longer than any pause between two looks. A second look at an operation that has one is harmless. */
@@ -79,4 +90,36 @@ async function adoptPower(ctx: ServersCtx, machine: Machine, askedAt: Date): Pro
       finishedAt: at,
     })
   })
+}
+
+type Turn = { kind: 'suspend' | 'archive' | 'restore'; state: 'suspended' | 'recycled' | 'error' }
+
+/** What an operation that failed left as it must not stay: an overdue machine that runs, a paid one that is still archived. */
+function turnOf(machine: Machine): Turn[] {
+  if (machine.power === 'archived') return [{ kind: 'restore', state: 'error' }]
+  const recycled: Turn = { kind: 'archive', state: 'recycled' }
+  return machine.power === 'running' ? [{ kind: 'suspend', state: 'suspended' }, recycled] : [recycled]
+}
+
+async function turnAgain(ctx: ServersCtx, machines: readonly Machine[]): Promise<void> {
+  const off = await ctx.db
+    .select({ id: servers.id, machineId: servers.machineId, state: servers.state })
+    .from(servers)
+    .where(inArray(servers.state, ['suspended', 'recycled', 'error']))
+  for (const { id, machineId, state } of off) {
+    const machine = machines.find((each) => each.id === machineId && !each.busy)
+    const turn = machine && turnOf(machine).find((each) => each.state === state)
+    if (turn) await inTransaction(ctx, (ctx) => beginAgain(ctx, id, turn))
+  }
+}
+
+async function beginAgain(ctx: ServersCtx, serverId: string, { kind, state }: Turn): Promise<void> {
+  const [server] = await ctx.db
+    .select({ id: servers.id })
+    .from(servers)
+    .where(and(eq(servers.id, serverId), eq(servers.state, state)))
+    .for('update')
+  if (!server || (await activeOperations(ctx, [serverId])).length > 0) return
+  const params = kind === 'suspend' ? {} : { snapshotId: await latestDisk(ctx, serverId) }
+  await beginOperation(ctx, { serverId, kind, params, requestedBy: 'system', requesterId: 'reconcile' })
 }

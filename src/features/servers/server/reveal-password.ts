@@ -15,6 +15,9 @@ export async function revealPassword(ctx: SealingCtx, input: { code: string }): 
   const accountId = requireCustomer(ctx)
   await requireProof(ctx)
   const server = await ownServer(ctx, accountId, input.code)
+  // It is meant for whoever owns the server in the end.
+  if (server.state === 'transferring') throw new Refusal('conflict', 'servers.busy', { state: server.state })
+  if (server.noPassword) throw new Refusal('conflict', 'keys.no-password')
   const beingGiven = ctx.db
     .select({ id: operations.id })
     .from(operations)

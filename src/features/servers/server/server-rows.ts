@@ -1,8 +1,13 @@
-import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Period } from '#features/catalog/model.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { loginOf, passwordGivers, type OperationView, type ServerRow, type ServerView } from '../model.ts'
-import { operations, serverLocks, servers, serverSecrets } from '../schema.ts'
+import type { Life } from '../lifecycle.ts'
+import { withSecondsLeft } from './duration-rows.ts'
+import { loginOf, passwordGivers, replacing, type OperationView, type ServerRow, type ServerView, type Undo } from '../model.ts'
+import type { Protection } from '../protection.ts'
+import { upgradeToUndo } from './upgrade-to-undo.ts'
+import { operations, rescueSecrets, serverLocks, servers, serverSecrets, serverSnapshots, serverSteps, serverTags } from '../schema.ts'
 
 export const newestFirst = [desc(operations.createdAt), desc(operations.id)] as const
 
@@ -44,28 +49,58 @@ export async function activeOperations(ctx: Pick<Ctx, 'db'>, serverIds: readonly
     .where(and(inArray(operations.serverId, [...serverIds]), inArray(operations.state, ['queued', 'running'])))
 }
 
-/** An active operation is always the newest: nothing is begun beside it. */
+/** An active operation is always the newest: nothing is begun beside it, and what guests changed is only written down. */
 async function newestOperations(ctx: Pick<Ctx, 'db'>, serverIds: readonly string[]): Promise<OperationRecord[]> {
   if (serverIds.length === 0) return []
-  return ctx.db
-    .selectDistinctOn([operations.serverId])
+  const rows = await ctx.db
+    .selectDistinctOn([operations.serverId], { operation: operations })
     .from(operations)
-    .where(inArray(operations.serverId, [...serverIds]))
+    .innerJoin(servers, eq(servers.id, operations.serverId))
+    .where(and(inArray(operations.serverId, [...serverIds]), ne(operations.kind, 'guest'), sinceOwned()))
     .orderBy(operations.serverId, ...newestFirst)
+  return rows.map((row) => row.operation)
+}
+
+async function tagsOf(ctx: Pick<Ctx, 'db'>, serverIds: readonly string[]) {
+  return serverIds.length === 0
+    ? []
+    : ctx.db
+        .select({ serverId: serverTags.serverId, tag: serverTags.tag })
+        .from(serverTags)
+        .where(inArray(serverTags.serverId, [...serverIds]))
+        .orderBy(serverTags.tag)
+}
+
+export function protectionOf(server: Pick<ServerRecord, 'protectedRelease' | 'protectedRebuild'>): Protection {
+  return { release: server.protectedRelease, rebuild: server.protectedRebuild }
+}
+
+/** Operations of the present owner's time: what another had done to a server is not theirs to see. */
+export function sinceOwned() {
+  return or(isNull(servers.ownedSince), gte(operations.createdAt, servers.ownedSince))
+}
+
+async function latestOperations(ctx: Pick<Ctx, 'db' | 'now'>, records: readonly ServerRecord[]): Promise<OperationView[]> {
+  const byId = new Map(records.map((record) => [record.id, record]))
+  const byCode = new Map(records.map((record) => [record.code, record]))
+  const newest = await newestOperations(ctx, [...byId.keys()])
+  const views = newest.map((operation) => operationView(operation, byId.get(operation.serverId)!))
+  return withSecondsLeft(ctx, views, (view) => byCode.get(view.serverCode)!)
 }
 
 /** Adds locks and the operation under way to rows of the server table. */
-export async function describeServers(ctx: Pick<Ctx, 'db'>, records: readonly ServerRecord[]): Promise<ServerRow[]> {
+export async function describeServers(ctx: Pick<Ctx, 'db' | 'now'>, records: readonly ServerRecord[]): Promise<ServerRow[]> {
   const ids = records.map((record) => record.id)
   const locks = await locksOf(ctx, ids)
-  const newest = await newestOperations(ctx, ids)
+  const newest = await latestOperations(ctx, records)
+  const tags = await tagsOf(ctx, ids)
   return records.map((record) => {
-    const operation = newest.find((each) => each.serverId === record.id)
-    const latest = operation ? operationView(operation, record) : null
+    const latest = newest.find((each) => each.serverCode === record.code) ?? null
     return {
       code: record.code,
       name: record.name,
       remark: record.remark,
+      tags: tags.filter((row) => row.serverId === record.id).map((row) => row.tag),
       regionId: record.regionId,
       zoneId: record.zoneId,
       imageId: record.imageId,
@@ -74,7 +109,12 @@ export async function describeServers(ctx: Pick<Ctx, 'db'>, records: readonly Se
       state: record.state,
       ipv4: record.ipv4,
       expiresAt: record.expiresAt,
+      offFor: record.offFor,
+      releaseAt: record.releaseAt,
+      autoRenew: record.autoRenew,
       createdAt: record.createdAt,
+      rescueAt: record.rescueAt,
+      protectedFrom: protectionOf(record),
       locks: locks.filter((lock) => lock.serverId === record.id).map((lock) => lock.kind),
       operation: latest && (latest.state === 'queued' || latest.state === 'running') ? latest : null,
       latest,
@@ -83,26 +123,110 @@ export async function describeServers(ctx: Pick<Ctx, 'db'>, records: readonly Se
 }
 
 /** One server with what its own page shows. */
-export async function describeServer(ctx: Pick<Ctx, 'db' | 'now'>, record: ServerRecord): Promise<ServerView> {
+export async function describeServer(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, record: ServerRecord): Promise<ServerView> {
   const [row] = await describeServers(ctx, [record])
   const [secret] = await ctx.db
     .select({ eraseAt: serverSecrets.eraseAt })
     .from(serverSecrets)
     .where(and(eq(serverSecrets.serverId, record.id), eq(serverSecrets.source, 'generated'), gt(serverSecrets.eraseAt, ctx.now())))
+  const [rescue] = record.rescueAt
+    ? await ctx.db.select({ shownAt: rescueSecrets.shownAt }).from(rescueSecrets).where(eq(rescueSecrets.serverId, record.id))
+    : []
+  const reasons = (await locksOf(ctx, [record.id])).filter((lock) => lock.reason !== '')
   return {
     ...row!,
+    lockReasons: Object.fromEntries(reasons.map((lock) => [lock.kind, lock.reason])),
     orderId: record.orderId,
-    autoRenew: record.autoRenew,
+    renewMonths: record.renewMonths ?? (record.months as Period),
+    renewMethod: record.renewMethod,
+    life: record.expiresAt ? lifeFrom(record, row!.locks, await doneInPeriod(ctx, record)) : null,
+    undo: await undoOf(ctx, record),
+    upgrade: await upgradeOf(ctx, record),
+    next: record.nextShape && record.state !== 'resizing' ? { shape: record.nextShape, at: record.nextShapeAt } : null,
     startedAt: record.startedAt,
     // Not before the engine has taken it.
-    passwordUntilAt: secret && !(row!.operation && passwordGivers.includes(row!.operation.kind)) ? secret.eraseAt : null,
+    passwordUntilAt: secret && record.state !== 'transferring' && !(row!.operation && passwordGivers.includes(row!.operation.kind)) ? secret.eraseAt : null,
+    noPassword: record.noPassword,
+    rescuePassword: rescue?.shownAt === null && !row!.operation,
     login: loginOf(record.imageId),
   }
 }
 
+/** The steps that were done in the server's present period. */
+async function doneInPeriod(ctx: Pick<Ctx, 'db'>, server: ServerRecord): Promise<Life['done']> {
+  if (!server.expiresAt) return []
+  return ctx.db
+    .select({ step: serverSteps.step, at: serverSteps.at })
+    .from(serverSteps)
+    .where(and(eq(serverSteps.serverId, server.id), eq(serverSteps.periodEnd, server.expiresAt)))
+}
+
+/** Locks and steps of the server's present period in one look, for who tends many. */
+export async function locksAndSteps(ctx: Pick<Ctx, 'db'>, server: ServerRecord): Promise<{ locks: Life['locks']; done: Life['done'] }> {
+  const kindOf = (kind: 'lock' | 'step') => sql<'lock' | 'step'>`${kind}::text`.as('of')
+  const rows = await ctx.db
+    .select({ of: kindOf('lock'), what: sql<string>`${serverLocks.kind}`.as('what'), at: serverLocks.createdAt })
+    .from(serverLocks)
+    .where(eq(serverLocks.serverId, server.id))
+    .unionAll(
+      ctx.db
+        .select({ of: kindOf('step'), what: sql<string>`${serverSteps.step}`.as('what'), at: serverSteps.at })
+        .from(serverSteps)
+        .where(and(eq(serverSteps.serverId, server.id), eq(serverSteps.periodEnd, server.expiresAt!))),
+    )
+  return {
+    locks: rows.flatMap((row) => (row.of === 'lock' ? [row.what as Life['locks'][number]] : [])),
+    done: rows.flatMap((row) => (row.of === 'step' ? [{ step: row.what as Life['done'][number]['step'], at: row.at }] : [])),
+  }
+}
+
+/** What the future of a server that has a period depends on. */
+export function lifeFrom(server: ServerRecord, locks: Life['locks'], done: Life['done']): Life {
+  const { state, offFor, expiresAt, releaseAt, autoRenew } = server
+  return { state, offFor, expiresAt: expiresAt!, releaseAt, autoRenew, locks, done }
+}
+
+/** The newest disk that is kept and can be put back by its owner. */
+export async function undoOf(ctx: Pick<Ctx, 'db' | 'now'>, record: ServerRecord): Promise<Undo | null> {
+  const [kept] = await ctx.db
+    .select()
+    .from(serverSnapshots)
+    .where(
+      and(
+        eq(serverSnapshots.serverId, record.id),
+        inArray(serverSnapshots.reason, record.offFor === 'release' ? ['release'] : [...replacing]),
+        isNull(serverSnapshots.usedAt),
+        isNull(serverSnapshots.droppedAt),
+        gt(serverSnapshots.keepUntil, ctx.now()),
+      ),
+    )
+    .orderBy(desc(serverSnapshots.madeAt), desc(serverSnapshots.id))
+    .limit(1)
+  return kept ? { snapshotId: kept.id, reason: kept.reason, madeAt: kept.madeAt, keptUntilAt: kept.keepUntil! } : null
+}
+
+async function upgradeOf(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, record: ServerRecord): Promise<ServerView['upgrade']> {
+  const upgrade = await upgradeToUndo(ctx, record)
+  return upgrade && { orderId: upgrade.orderId, untilAt: upgrade.undoUntil }
+}
+
 export function operationView(operation: OperationRecord, server: { code: string; name: string }): OperationView {
   const { id, kind, state, steps, percent, requestedBy, errorCode, createdAt, startedAt, finishedAt } = operation
-  return { id, serverCode: server.code, serverName: server.name, kind, state, steps, percent, requestedBy, errorCode, createdAt, startedAt, finishedAt }
+  return {
+    id,
+    serverCode: server.code,
+    serverName: server.name,
+    kind,
+    state,
+    steps,
+    percent,
+    secondsLeft: null,
+    requestedBy,
+    errorCode,
+    createdAt,
+    startedAt,
+    finishedAt,
+  }
 }
 
 export const total = sql<number>`count(*)::int`

@@ -4,9 +4,12 @@ import { beginFulfilment, readOrderForFulfilment, type FulfilmentOrder } from '#
 import { requireSystem } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
+import { loginOf } from '../model.ts'
 import { servers } from '../schema.ts'
 import { beginOperation } from './begin-operation.ts'
+import { claimCopy } from './copy-rows.ts'
 import { keepPassword } from './keep-password.ts'
+import { ownKeys, setKeys } from './key-rows.ts'
 import { shapeOf } from './shape-of.ts'
 import { newServerCode } from './server-code.ts'
 import type { SealingCtx } from './server-ctx.ts'
@@ -19,6 +22,8 @@ export async function startFulfilment(ctx: SealingCtx, { orderId }: { orderId: s
   requireSystem(ctx)
   await inTransaction(ctx, async (ctx) => {
     const order = await readOrderForFulfilment(ctx, orderId)
+    // A renewal happened when it was paid.
+    if (order.kind !== 'new') return
     // Closed in the meantime: what was made is taken back by the order's own end.
     if (order.state !== 'paid' && order.state !== 'fulfilling') return
     await beginFulfilment(ctx, orderId)
@@ -48,6 +53,9 @@ async function addServer(ctx: SealingCtx, order: FulfilmentOrder, ordinal: numbe
       deliverWithinMinutes: order.deliverWithinMinutes,
       months: config.months,
       autoRenew: config.autoRenew,
+      renewMonths: config.months,
+      priceBookVersion: order.priceBookVersion,
+      priceGuaranteedUntil: order.renewalGuaranteedUntilAt,
       state: 'pending',
       createdAt: ctx.now(),
       updatedAt: ctx.now(),
@@ -55,9 +63,21 @@ async function addServer(ctx: SealingCtx, order: FulfilmentOrder, ordinal: numbe
     .onConflictDoNothing({ target: [servers.orderId, servers.ordinal] })
     .returning({ id: servers.id })
   if (!added) return
-  await keepPassword(ctx, id, null)
+  // One that was forgotten since the order was placed is not put on; without any of them there must be a password.
+  const keyIds = (await ownKeys(ctx, accountId, loginOf(config.imageId) === 'root' ? order.sshKeyIds : [])).map((key) => key.id)
+  const noPassword = order.noPassword && keyIds.length > 0
+  if (!noPassword) await keepPassword(ctx, id, null)
   // The server's id is the tag by which the engine knows the machine.
-  await beginOperation(ctx, { serverId: id, kind: 'create', token: id, requestedBy: 'system', requesterId: 'fulfilment' })
+  const params = { ...(await claimCopy(ctx, accountId, order.source)), ...(noPassword ? { noPassword } : {}) }
+  await beginOperation(ctx, {
+    serverId: id,
+    kind: 'create',
+    token: id,
+    params,
+    requestedBy: 'system',
+    requesterId: 'fulfilment',
+  })
+  if (keyIds.length > 0) await setKeys(ctx, { id, accountId }, keyIds)
   await ctx.db
     .update(servers)
     .set({ state: 'provisioning' })

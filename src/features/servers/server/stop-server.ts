@@ -5,5 +5,5 @@ import { requestOperation } from './request-operation.ts'
 /** Shuts a running server down. Answers with the operation; refuses while another one goes on. */
 export async function stopServer(ctx: Ctx, input: PowerInput): Promise<{ operationId: string }> {
   requireCustomer(ctx)
-  return requestOperation(ctx, 'stop', input)
+  return requestOperation(ctx, 'stop', { ...input, verb: 'stopServer' })
 }

@@ -3,7 +3,7 @@ import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import type { ServersSummary } from '../model.ts'
 import { operations, servers } from '../schema.ts'
 import { countStates } from './list-servers.ts'
-import { newestFirst, operationView, total } from './server-rows.ts'
+import { newestFirst, operationView, sinceOwned, total } from './server-rows.ts'
 
 const soonDays = 30
 
@@ -23,7 +23,7 @@ export async function summariseServers(ctx: Ctx): Promise<ServersSummary> {
     .select({ operation: operations, server: servers })
     .from(operations)
     .innerJoin(servers, eq(servers.id, operations.serverId))
-    .where(mine)
+    .where(and(mine, sinceOwned()))
     .orderBy(...newestFirst)
     .limit(5)
   return {

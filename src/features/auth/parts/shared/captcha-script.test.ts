@@ -43,6 +43,14 @@ describe('spec §7: captcha script inserted into the document head once on mount
     expect(head.scripts).toEqual([])
   })
 
+  it('one of a vendor that has loaded is there for every form after it', async () => {
+    const first = loadCaptchaScript(url)
+    head.scripts[0]?.dispatchEvent(new Event('load'))
+    await first
+    await loadCaptchaScript(url)
+    expect(head.scripts).toHaveLength(1)
+  })
+
   it('one that failed says so, makes room, and is tried anew', async () => {
     const first = loadCaptchaScript(url)
     head.scripts[0]?.dispatchEvent(new Event('error'))

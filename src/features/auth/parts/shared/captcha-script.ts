@@ -10,14 +10,24 @@ declare global {
 export type CaptchaScript = { state: 'loading' } | { state: 'loaded' } | { state: 'failed'; message: string }
 
 const timeoutMs = 100_000
+/** Scripts in the head that have loaded: they say so once only. */
+const arrived = new WeakSet<object>()
 
 /** Inserts the provider's script into the head once; skipped if it is there (spec §7). A script that failed is tried anew. */
 export function loadCaptchaScript(url: string): Promise<void> {
   if (globalThis.plibow) return Promise.resolve()
   const present = document.head.querySelector<HTMLScriptElement>(`script[src="${url}"]`)
+  if (present && arrived.has(present)) return Promise.resolve()
   const script = present ?? Object.assign(document.createElement('script'), { src: url, async: true })
   return new Promise((resolve, reject) => {
-    script.addEventListener('load', () => resolve(), { once: true })
+    script.addEventListener(
+      'load',
+      () => {
+        arrived.add(script)
+        resolve()
+      },
+      { once: true },
+    )
     script.addEventListener(
       'error',
       () => {

@@ -1,16 +1,8 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react'
-import { callApi } from '#platform/http/api-client.ts'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { Suspense, lazy, useCallback, useRef, useState, type ReactNode } from 'react'
 import { Refusal } from '#platform/refusal.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { useMessages } from '../../messages/use-messages.ts'
-import type { SentCode } from '../../model.ts'
-import { CodeEntry } from './phone-code-dialog.tsx'
-import { StageText } from './stage-text.tsx'
-import { useCaptcha } from './use-captcha.ts'
-import { usePhoneCode } from './use-phone-code.ts'
+
+// Pages show without it; who is asked for a proof waits a moment for the server anyway.
+const ProofChoices = lazy(async () => ({ default: (await import('./proof-choices.tsx')).ProofChoices }))
 
 type Waiting = { proved: () => void; givenUp: () => void }
 
@@ -45,45 +37,12 @@ export function useProof(): { run: <Result>(action: () => Promise<Result>) => Pr
     waiting.current = undefined
   }
 
-  return { run, dialog: open ? <ProofDialog onProved={() => close('proved')} onClose={() => close('givenUp')} /> : null }
-}
-
-type SentProof = SentCode & { phoneMasked: string }
-const sendProof = (captcha: string) => callApi<SentProof>('POST', '/account/proof/codes', { captcha })
-
-function ProofDialog(props: { onProved: () => void; onClose: () => void }) {
-  const m = useMessages()
-  const refusalText = useRefusalText()
-  const captcha = useCaptcha('proof')
-  const code = usePhoneCode(captcha, sendProof)
-  const [fault, setFault] = useState<string>()
-  const sent = code.sent as SentProof | undefined
-
-  async function prove(digits: string) {
-    await callApi('POST', '/account/proof', { flowId: sent?.flowId ?? '', code: digits })
-    props.onProved()
+  return {
+    run,
+    dialog: open ? (
+      <Suspense>
+        <ProofChoices onProved={() => close('proved')} onClose={() => close('givenUp')} />
+      </Suspense>
+    ) : null,
   }
-  function send() {
-    setFault(undefined)
-    code.request().catch((error: unknown) => setFault(refusalText(error)))
-  }
-
-  return (
-    <Dialog open onClose={props.onClose} title={m.proof.title} description={sent ? m.code.sentTo(sent.phoneMasked) : m.proof.description} size="sm">
-      {fault ? <Notice tone="bad">{fault}</Notice> : null}
-      {sent ? (
-        <CodeEntry code={code} onCode={prove} />
-      ) : (
-        <>
-          <p>{m.proof.willSend}</p>
-          <Button tone="primary" size="lg" busy={code.stage !== 'idle'} onClick={send} onPointerEnter={captcha.begin} onFocus={captcha.begin}>
-            {m.proof.send}
-          </Button>
-          <p className="min-h-5 text-xs text-ink-3">
-            <StageText stage={code.stage} idle="" />
-          </p>
-        </>
-      )}
-    </Dialog>
-  )
 }

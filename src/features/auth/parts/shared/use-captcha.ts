@@ -9,15 +9,21 @@ import { canSolve, loadCaptchaScript, solvePuzzle, type CaptchaScript } from './
 const freshMs = 90_000
 
 type Question = { at: number; challenge: Promise<CaptchaChallenge> }
-type Work = { at: number; answer: Promise<string> }
+/** An answer, or the question of a vendor that asks the person only when the form is sent. */
+type Work = { at: number; answer: Promise<string | CaptchaChallenge> }
 
 const isFresh = (item: { at: number } | undefined) => item !== undefined && Date.now() - item.at < freshMs
+
+/** Our own captcha is solved ahead; a vendor's waits for the person. */
+async function workOf(challenge: CaptchaChallenge): Promise<string | CaptchaChallenge> {
+  return challenge.provider === 'pow' ? solvePuzzle(challenge.puzzle, challenge.workerUrl) : challenge
+}
 
 export type Captcha = {
   script: CaptchaScript
   /** Starts the work early, when the form is touched. */
   begin: () => void
-  /** An answer that nobody has used. Throws `auth.captcha-not-loaded` or `auth.captcha-unsupported`. */
+  /** An answer that nobody has used. Throws `auth.captcha-not-loaded`, `auth.captcha-unsupported`, and `auth.captcha-needed` where the person closed a vendor's window. */
   answer: () => Promise<string>
 }
 
@@ -68,7 +74,10 @@ export function useCaptcha(purpose: CodePurpose): Captcha {
     if (work.current && isFresh(work.current)) return work.current
     const asked = question.current && isFresh(question.current) ? question.current : ask()
     question.current = undefined
-    const begun = { at: asked.at, answer: asked.challenge.then(({ puzzle, workerUrl }) => solvePuzzle(puzzle, workerUrl)) }
+    const begun = {
+      at: asked.at,
+      answer: asked.challenge.then(workOf),
+    }
     work.current = begun
     begun.answer.catch(() => {
       if (work.current === begun) work.current = undefined
@@ -86,7 +95,9 @@ export function useCaptcha(purpose: CodePurpose): Captcha {
       const { answer } = begin()
       const given = await answer
       work.current = undefined
-      return given
+      if (typeof given === 'string') return given
+      const { askPerson } = await import('./vendor-captcha.ts')
+      return askPerson(given)
     }, [begin]),
   }
 }

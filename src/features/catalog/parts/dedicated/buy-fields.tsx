@@ -2,12 +2,34 @@ import { useId, type ReactNode } from 'react'
 import { Money } from '#ui/money.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { controlStyle, join } from '#ui/recipes.ts'
+import { useFaultText } from '#platform/i18n/refusal-text.ts'
+import { CouponField } from '../coupon-field.tsx'
 import type { BuyChoice, BuyField } from '../../pages/dedicated-buy-props.ts'
 import type { Machine } from './use-machine.ts'
 
 /** The questions of one section. Native inputs: they work by keyboard and touch as the browser has it. */
 export function BuyFields(props: { machine: Machine; fields: readonly BuyField[] }) {
   return props.fields.map((field) => <FieldRow key={field.name} machine={props.machine} field={field} />)
+}
+
+/** The last row: a coupon, which is nobody's choice of a machine and stays out of its address. */
+export function CouponRow({ machine }: { machine: Machine }) {
+  const faultText = useFaultText()
+  const { coupon, view } = machine
+  const { texts } = view
+  return (
+    <div className="grid min-w-0 gap-2.5 t1:mt-7 t2:border-t t2:border-line t2:py-5 t2:lg:grid-cols-[10rem_minmax(0,1fr)] t2:lg:gap-6">
+      <p className="text-sm font-medium text-ink">{texts.coupon.row}</p>
+      <div className="flex min-w-0 flex-col gap-2.5">
+        <CouponField texts={texts.coupon} locale={texts.locale} value={coupon.code} fault={coupon.fault?.code} onChange={coupon.choose} />
+        {coupon.fault ? (
+          <p role="alert" className="text-xs text-bad">
+            {faultText(coupon.fault)}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
 }
 
 function FieldRow({ machine, field }: { machine: Machine; field: BuyField }) {

@@ -3,6 +3,7 @@ import { Money } from '#ui/money.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { join } from '#ui/recipes.ts'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { VerificationHint, wantsVerification } from '../verification-hint.tsx'
 import type { Machine } from './use-machine.ts'
 
 type Props = { machine: Machine; className?: string }
@@ -21,6 +22,12 @@ export function AddressNotice({ machine, className }: Props) {
       {changed.text}
     </Notice>
   )
+}
+
+/** What an order in the chosen region needs beside the money. */
+export function PlaceNotice({ machine, className }: Props) {
+  const { view } = machine
+  return <VerificationHint region={view.needsVerification} {...view.texts.verify} {...(className ? { className } : {})} />
 }
 
 /** The itemised price. */
@@ -112,6 +119,7 @@ export function BuyButton({ machine, className }: Props) {
 export function Troubles({ machine, className }: Props) {
   const refusalText = useRefusalText()
   const { view, error, priceMoved, touched } = machine
+  if (wantsVerification(error)) return <VerificationHint region {...view.texts.verify} {...(className ? { className } : {})} />
   if (error !== undefined)
     return (
       <Notice tone="bad" className={className ?? ''}>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { looksSignedIn } from '#platform/http/signed-in.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal, type FieldFault } from '#platform/refusal.ts'
 import type { BuyField, DedicatedBuyView } from '../../pages/dedicated-buy-props.ts'
 import type { MachineQuote } from './order-machine.ts'
 
@@ -22,6 +22,7 @@ export type Machine = {
   error: unknown
   priceMoved: boolean
   buy: () => void
+  coupon: { code: string | null; fault: FieldFault | undefined; choose: (code: string | null) => void }
 }
 
 type Draft = { answered: DedicatedBuyView; values: Readonly<Record<string, string>> }
@@ -37,10 +38,11 @@ export function useMachine(view: DedicatedBuyView): Machine {
   const [draft, setDraft] = useState<Draft>({ answered: view, values: {} })
   const [touched, setTouched] = useState(false)
   const own = useOwnQuote(view)
-  const order = useOrder(view, own.price, own.setQuote)
-  const stale = navigation.state === 'loading' && navigation.location.pathname === pathname
+  const order = useOrder({ ...view, couponCode: own.coupon.code }, own.price, own.setQuote)
+  const loading = navigation.state === 'loading' && navigation.location.pathname === pathname
+  const stale = loading || own.asking
   // An answer to an earlier choice does not end a later one that is still on its way.
-  const values = stale || draft.answered === view ? draft.values : {}
+  const values = loading || draft.answered === view ? draft.values : {}
 
   function choose(field: BuyField, value: string) {
     const query = new URLSearchParams(view.query)
@@ -62,6 +64,7 @@ export function useMachine(view: DedicatedBuyView): Machine {
     choose,
     stale,
     touched,
+    coupon: own.coupon,
     ...order,
   }
 }
@@ -71,7 +74,7 @@ function ownPrice(quote: MachineQuote, { price, texts }: DedicatedBuyView): Dedi
   return {
     ...price,
     lines: quote.lines.map((line, index) => ({
-      text: price.lines[index]?.text ?? texts.ownDiscount.replace('{percent}', String(line.params['percent'] ?? '')),
+      text: price.lines[index]?.text ?? ownLine(line, texts),
       amountFen: line.amountFen,
       discount: line.kind === 'discount',
     })),
@@ -82,32 +85,51 @@ function ownPrice(quote: MachineQuote, { price, texts }: DedicatedBuyView): Dedi
   }
 }
 
+function ownLine({ code, params }: MachineQuote['lines'][number], texts: DedicatedBuyView['texts']): string {
+  if (code === 'coupon-discount') return texts.coupon.line.replace('{code}', String(params['code'] ?? ''))
+  const text = code === 'price-floor' ? texts.priceFloor : texts.ownDiscount
+  return text.replace('{percent}', String(params['percent'] ?? ''))
+}
+
 const ownAfterMs = 250
 
 /** The page shows everybody's price; who is signed in may have another, which only a quote knows. */
 function useOwnQuote(view: DedicatedBuyView) {
   const [quote, setQuote] = useState<{ query: string; quote: MachineQuote }>()
-  const { query } = view
+  const [couponCode, setCouponCode] = useState<string | null>(null)
+  const [fault, setFault] = useState<FieldFault>()
+  const query = `${view.query}&${couponCode ?? ''}`
   useEffect(() => {
-    if (!looksSignedIn()) return
+    if (!looksSignedIn() && couponCode === null) return
     let left = false
     const timer = setTimeout(() => {
       // Without an answer the public price stays; the order asks again.
       import('./order-machine.ts')
-        .then((machine) => machine.quoteMachine(view))
-        .then((made) => (left ? undefined : setQuote({ query: view.query, quote: made })))
-        .catch(() => undefined)
+        .then((machine) => machine.quoteMachine({ ...view, couponCode }))
+        .then((made) => (left ? undefined : setQuote({ query, quote: made })))
+        .catch((error: unknown) => {
+          const about = error instanceof Refusal ? error.fields.find((field) => field.path === 'couponCode') : undefined
+          if (left || couponCode === null) return
+          setFault(about)
+          setCouponCode(null)
+        })
     }, ownAfterMs)
     return () => {
       left = true
       clearTimeout(timer)
     }
-  }, [view])
+  }, [view, query, couponCode])
   const price = quote?.query === query && quote.quote.totalFen !== view.price.totalFen ? ownPrice(quote.quote, view) : view.price
-  return { price, setQuote: (made: MachineQuote) => setQuote({ query, quote: made }) }
+  const choose = (code: string | null) => {
+    setFault(undefined)
+    setCouponCode(code)
+  }
+  // With a coupon nothing is bought before its price is there.
+  const asking = couponCode !== null && quote?.query !== query
+  return { price, asking, setQuote: (made: MachineQuote) => setQuote({ query, quote: made }), coupon: { code: couponCode, fault, choose } }
 }
 
-function useOrder(view: DedicatedBuyView, price: DedicatedBuyView['price'], setQuote: (quote: MachineQuote) => void) {
+function useOrder(view: DedicatedBuyView & { couponCode: string | null }, price: DedicatedBuyView['price'], setQuote: (quote: MachineQuote) => void) {
   const navigate = useNavigate()
   const to = useLocalePath()
   const { pathname } = useLocation()

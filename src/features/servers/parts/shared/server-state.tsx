@@ -7,16 +7,23 @@ function toneOf(state: ServerState): Tone {
   if (movingStates.includes(state)) return 'info'
   if (state === 'running') return 'ok'
   if (state === 'error') return 'bad'
-  return state === 'suspended' ? 'warn' : 'mute'
+  return state === 'suspended' || state === 'recycled' ? 'warn' : 'mute'
 }
 
-/** The state of a server; pulses while something goes on. */
-export function ServerStateBadge(props: { state: ServerState; percent?: number | undefined }) {
+/** The state of a server; pulses while something goes on. `rescue` stands beside it: what runs is not the server's own system. */
+export function ServerStateBadge(props: { state: ServerState; percent?: number | undefined; rescue?: boolean }) {
   const m = useMessages()
-  return (
+  const state = (
     <Badge tone={toneOf(props.state)} dot pulse={movingStates.includes(props.state)}>
       {m.states[props.state]}
       {props.percent === undefined ? null : <span className="tabular-nums">{props.percent}%</span>}
     </Badge>
+  )
+  if (!props.rescue) return state
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      {state}
+      <Badge tone="warn">{m.rescue.badge}</Badge>
+    </span>
   )
 }

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { openBooks, type Books } from './harness/books.ts'
+import { accessibilityFaults, open, openBrowser, visit } from './harness/browser.ts'
+import { registerCustomer } from './harness/customer.ts'
+import { newDataDir, removeDataDir, startProduct, type Product } from './harness/product.ts'
+import { texts } from './harness/texts.ts'
+import { freePort } from './harness/free-port.ts'
+
+/** Browsers keep passkeys for names only, so this product stands at one. */
+const dataDir = newDataDir('passkeys')
+let address: string
+let product: Product
+let browser: Browser
+let books: Books
+
+beforeAll(async () => {
+  const port = await freePort()
+  address = `http://localhost:${port}`
+  ;[product, browser] = await Promise.all([startProduct({ dataDir, env: { PORT: String(port), PUBLIC_ORIGIN: address } }), openBrowser()])
+  books = await openBooks(dataDir)
+}, 120_000)
+afterAll(async () => {
+  await Promise.allSettled([product?.stop(), browser?.close(), books?.close()])
+  removeDataDir(dataDir)
+})
+
+const refused = /status of 4\d\d/
+
+/** A device with a fingerprint reader beside this page. */
+async function deviceOf(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { cdp, authenticatorId }
+}
+
+test('a customer adds a passkey, signs in with it alone, proves with it, and removes it', async () => {
+  const { account, auth, safety } = texts.zh
+  const customer = await registerCustomer(address)
+  const { page, faults, close } = await visit(browser, { address, expected: [refused] })
+  const { cdp, authenticatorId } = await deviceOf(page)
+  await page.context().addCookies([{ name: 'token', value: customer.client.cookie('token')!, url: address }])
+  await open(page, '/zh/console/safesetting')
+  await page.locator('#passkeys').getByRole('button', { name: safety.passkeys.add }).click()
+  const naming = page.getByRole('dialog', { name: safety.passkeys.renameTitle })
+  await naming.getByRole('textbox').fill('办公室电脑')
+  await naming.getByRole('button', { name: safety.passkeys.save }).click()
+  await page.locator('#passkeys').getByText('办公室电脑').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await page.context().clearCookies()
+  await open(page, '/zh/login?redirect=/zh/console/safesetting')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: auth.passkey.use }).click()
+  await page.waitForURL(({ pathname }) => pathname === '/zh/console/safesetting')
+  const { messages } = await customer.client.get<{ messages: { code: string }[] }>('/messages')
+  expect(messages.map(({ code }) => code)).toEqual(expect.arrayContaining(['passkey.added', 'sign-in.new-place']))
+
+  // An hour later: the proof of signing in has run out, and the passkey gives a new one.
+  await books.query('update session set proof_at = null')
+  await open(page, '/zh/console/safesetting')
+  await page
+    .locator('#passkeys')
+    .getByRole('button', { name: safety.passkeys.removeOf('办公室电脑') })
+    .click()
+  await page.getByRole('dialog', { name: safety.passkeys.removeTitle }).getByRole('button', { name: safety.passkeys.remove }).click()
+  await page.getByRole('dialog', { name: auth.proof.title }).getByRole('button', { name: auth.passkey.use }).click()
+  await page.locator('#passkeys').getByText(safety.passkeys.none, { exact: true }).waitFor()
+  expect(faults).toEqual([])
+
+  // The device still has its half; the account no longer knows it.
+  await page.context().clearCookies()
+  await open(page, '/zh/login')
+  await page.getByRole('button', { name: auth.passkey.use }).click()
+  await page.getByText(auth.refusals['passkey-unknown']).waitFor()
+  expect((await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials).toHaveLength(1)
+  await page.getByRole('tab', { name: account.login.byPassword }).waitFor()
+  await close()
+})
+
+test('a device that did not check its person does not sign in', async () => {
+  const { auth, safety } = texts.en
+  const customer = await registerCustomer(address)
+  const { page, close } = await visit(browser, { address, expected: [refused] })
+  const { cdp, authenticatorId } = await deviceOf(page)
+  await page.context().addCookies([{ name: 'token', value: customer.client.cookie('token')!, url: address }])
+  await open(page, '/en/console/safesetting/template/template2')
+  await page.locator('#passkeys').getByRole('button', { name: safety.passkeys.add }).click()
+  await page.getByRole('dialog', { name: safety.passkeys.renameTitle }).waitFor()
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+  await page.context().clearCookies()
+  await open(page, '/en/login/template/template2')
+  await page.getByRole('button', { name: auth.passkey.use }).click()
+  await page.getByText(auth.refusals['passkey-cancelled']).waitFor()
+  expect((await page.context().cookies()).some(({ name }) => name === 'token')).toBe(false)
+  await close()
+})

@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { open, openBrowser, visit } from './harness/browser.ts'
+import { readCode } from './harness/outbox.ts'
+import { texts } from './harness/texts.ts'
+
+const address = inject('address')
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+const refused = /status of 4\d\d/
+const day = 86_400
+
+test('a Hong Kong number signs in by code, stays signed in if wished, and comes to the page that was wanted', async () => {
+  const { account, auth } = texts.zh
+  const phone = `+8529${String(randomInt(0, 10_000_000)).padStart(7, '0')}`
+  const { page, close } = await visit(browser, { width: 'phone', expected: [refused] })
+  await open(page, '/zh/login?redirect=/zh/console/money')
+  await page.getByLabel(auth.phone.country).selectOption('HK')
+  await page.getByRole('textbox', { name: auth.phone.label }).fill(phone.slice(4))
+  await page.getByRole('checkbox', { name: account.login.remember }).check()
+  await page.getByRole('button', { name: account.login.getCode }).click()
+  // Nothing is sent before the agreement is ticked.
+  await page.getByText(account.faults['agree-first']).waitFor()
+  await page.getByRole('checkbox', { name: account.agreement.before }).check()
+  await page.getByRole('button', { name: account.login.getCode }).click()
+  const dialog = page.getByRole('dialog', { name: auth.code.title })
+  await dialog.waitFor({ timeout: 60_000 })
+  await dialog.getByRole('textbox').fill(await readCode(address, phone, 'login'))
+  await page.waitForURL(({ pathname }) => pathname === '/zh/console/money')
+  const token = (await page.context().cookies()).find(({ name }) => name === 'token')!
+  expect(token.expires - Date.now() / 1000).toBeGreaterThan(89 * day)
+  expect(token).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+  await close()
+})
+
+test('an address that leads elsewhere after signing in leads to the console', async () => {
+  const { page, close } = await visit(browser)
+  for (const wanted of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
+    await open(page, `/zh/login?redirect=${encodeURIComponent(wanted)}`)
+    const html = await page.content()
+    expect(html).not.toContain('href="https://evil.example')
+    expect(html).not.toContain('href="//evil.example')
+  }
+  await close()
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { CaptchaCheck } from '#features/auth/server/ports.ts'
+import { tc3Headers, type TencentKeys } from '#platform/http/tc3.ts'
+import type { MacKey } from '#platform/secret-box.ts'
+import { askVendor, type Fetch } from './ask-vendor.ts'
+import { vendorCaptcha } from './bound-answer.ts'
+
+const answerForm = z.object({ Response: z.object({ CaptchaCode: z.int().optional(), Error: z.object({ Code: z.string() }).optional() }) })
+/** "The ticket is right", and of the others those that are about our keys and not about the person. */
+const right = 1
+const ours = new Set([15, 16, 21, 100])
+const tencent = ['https://*.captcha.qcloud.com', 'https://*.captcha.gtimg.com', 'https://captcha.gtimg.com']
+
+export const tencentHosts = { scripts: tencent, frames: tencent, calls: tencent, styles: tencent }
+
+export type TencentCaptcha = TencentKeys & { appId: string; appSecret: string; api: string; now: () => Date; fetch: Fetch }
+
+/** Tencent Captcha. `api`: `https://captcha.tencentcloudapi.com`. */
+export function tencentCaptcha(key: MacKey, account: TencentCaptcha): CaptchaCheck {
+  return vendorCaptcha(key, {
+    provider: 'tencent',
+    scriptUrl: 'https://turing.captcha.qcloud.com/TJCaptcha.js',
+    publicKeys: { appId: account.appId },
+    fields: z.object({ ticket: z.string().min(1).max(2048), randstr: z.string().min(1).max(200) }),
+    once: ({ ticket }) => ticket,
+    async verify({ ticket, randstr }, { ip }) {
+      // Tickets that the script makes up when it cannot reach its server: whoever wants no captcha would cut that line.
+      if (/^t?error_|^terror_/.test(ticket)) return false
+      const payload = JSON.stringify({
+        CaptchaType: 9,
+        Ticket: ticket,
+        Randstr: randstr,
+        UserIp: ip,
+        CaptchaAppId: Number(account.appId),
+        AppSecretKey: account.appSecret,
+      })
+      const url = new URL('/', account.api)
+      const headers = tc3Headers(account, {
+        host: url.host,
+        service: 'captcha',
+        action: 'DescribeCaptchaResult',
+        version: '2019-07-22',
+        payload,
+        at: account.now(),
+      })
+      const { Response: answer } = answerForm.parse(await askVendor(account.fetch, url, { headers, body: payload }))
+      if (answer.CaptchaCode === undefined || ours.has(answer.CaptchaCode)) throw new Error(`Tencent Captcha: ${answer.Error?.Code ?? answer.CaptchaCode}`)
+      return answer.CaptchaCode === right
+    },
+  })
+}

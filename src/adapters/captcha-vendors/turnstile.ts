@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { CaptchaCheck } from '#features/auth/server/ports.ts'
+import type { MacKey } from '#platform/secret-box.ts'
+import { askVendor, type Fetch } from './ask-vendor.ts'
+import { vendorCaptcha } from './bound-answer.ts'
+
+/** What is about our keys or their server, and not about the person. */
+const ours = new Set(['missing-input-secret', 'invalid-input-secret', 'internal-error', 'bad-request'])
+const answerForm = z.object({
+  success: z.boolean(),
+  'error-codes': z.array(z.string()).default([]),
+  action: z.string().optional(),
+  challenge_ts: z.string().optional(),
+})
+/** The clocks of two companies need not agree to the second. */
+const clockMs = 30_000
+
+export const turnstileHosts = { scripts: ['https://challenges.cloudflare.com'], frames: ['https://challenges.cloudflare.com'] }
+
+/** Cloudflare Turnstile. `api`: `https://challenges.cloudflare.com`. */
+export function turnstileCaptcha(key: MacKey, account: { siteKey: string; secretKey: string; api: string; fetch: Fetch }): CaptchaCheck {
+  return vendorCaptcha(key, {
+    provider: 'turnstile',
+    scriptUrl: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
+    publicKeys: { siteKey: account.siteKey },
+    fields: z.object({ token: z.string().min(1).max(2048) }),
+    once: ({ token }) => token,
+    async verify({ token }, { purpose, ip, since }) {
+      const body = JSON.stringify({ secret: account.secretKey, response: token, remoteip: ip })
+      const url = new URL('/turnstile/v0/siteverify', account.api)
+      const answer = answerForm.parse(await askVendor(account.fetch, url, { headers: { 'content-type': 'application/json' }, body }))
+      const fault = answer['error-codes'].find((code) => ours.has(code))
+      if (fault) throw new Error(`Turnstile: ${fault}`)
+      if (!answer.success || answer.action !== purpose) return false
+      return Date.parse(answer.challenge_ts ?? '') >= since.getTime() - clockMs
+    },
+  })
+}

@@ -1,0 +1,68 @@
+import { S3mini } from 's3mini'
+import type { FileStore } from '#features/files/server/ports.ts'
+
+export type S3Settings = {
+  /** The bucket's own address: `https://s3.example.com/runxin-files`, or `https://runxin-files.s3.example.com`. */
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** Keys to a page of a listing; stores give 1,000 at most. */
+  pageKeys?: number
+}
+
+const isKey = (name: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
+/** The largest file is 10 MiB, inside one data centre. */
+const patienceMs = 20_000
+
+/**
+ * Files in a bucket of an S3-compatible store, each under its key. What is put is there whole or not at all, for the store
+ * keeps nothing of a request that broke off. Errors say what the store answered, never a key or a signature.
+ */
+export function s3Files({ bucket, pageKeys = 1_000, ...keys }: S3Settings): FileStore {
+  const store = new S3mini({
+    ...keys,
+    endpoint: bucket,
+    requestAbortTimeout: patienceMs,
+    // A store that sends us elsewhere is not the one that was configured.
+    fetch: (address, init) => fetch(address, { ...init, redirect: 'error' }),
+  })
+  return {
+    async put(key, bytes) {
+      await asked('put', () => store.putObject(checked(key), bytes))
+    },
+    async read(key) {
+      const bytes = await asked('read', () => store.getObjectArrayBuffer(checked(key)))
+      return bytes ? new Uint8Array(bytes) : undefined
+    },
+    async remove(key) {
+      await asked('remove', () => store.deleteObject(checked(key)))
+    },
+    async list(before) {
+      const keys: string[] = []
+      let next: string | undefined
+      do {
+        const page = await asked('list', () => store.listObjectsPaged('/', '', pageKeys, next))
+        // Nothing at all would otherwise look like an empty store.
+        if (!page?.objects) throw new Error('the file store did not list: it has no such bucket')
+        for (const { Key, LastModified } of page.objects) if (isKey(Key) && new Date(LastModified) < before) keys.push(Key)
+        next = page.nextContinuationToken
+      } while (next)
+      return keys
+    },
+  }
+}
+
+function checked(key: string): string {
+  if (!isKey(key)) throw new Error('a file key is a UUID')
+  return key
+}
+
+async function asked<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    // Not the cause itself: the store's answer repeats the access key.
+    throw new Error(`the file store did not ${what}: ${error instanceof Error ? error.message : 'unknown'}`)
+  }
+}

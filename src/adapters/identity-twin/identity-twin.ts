@@ -1,0 +1,15 @@
+import type { IdentityCheck } from '#features/verification/server/ports.ts'
+
+/**
+ * The offline twin of a company that checks identities. Knows resident IDs and business licences, as the real ones do, and
+ * answers by the sixteenth and seventeenth character: 44 says mismatch, 55 is not available, anything else matches.
+ */
+export const identityTwin: IdentityCheck = {
+  knows: ({ document }) => document === 'resident-id' || document === 'business-licence',
+  async check(identity, { signal }) {
+    signal.throwIfAborted()
+    const number = identity.kind === 'personal' ? identity.number : identity.creditCode
+    const mark = number.slice(15, 17)
+    return mark === '44' ? 'mismatch' : mark === '55' ? 'unavailable' : 'match'
+  },
+}

@@ -1,0 +1,58 @@
+import type { Transporter } from 'nodemailer'
+import { DeliveryFailure, type Mailer } from '#features/messages/server/ports.ts'
+
+export type SmtpServer = {
+  /** `smtps://user:password@host:465`, or `smtp://…:587`, which must then offer STARTTLS unless it is on this machine. */
+  url: string
+  /** `Runxin Cloud <no-reply@example.com>` */
+  from: string
+}
+
+/** Replies to the recipient's address that say it does not exist (RFC 5321 §4.2.3). */
+const noSuchMailbox = new Set([550, 551, 553])
+/** Nodemailer's names for what failed before any mail was handed over. */
+const before = new Set(['ECONNECTION', 'EDNS', 'EAUTH', 'ETLS', 'EOAUTH2'])
+
+/** Mail over SMTP. The tag is the left part of the Message-ID, by which servers and readers know a repeated mail. */
+export function smtpMail({ url, from }: SmtpServer): Mailer {
+  const local = /^(?:localhost|127\.|\[::1\])/.test(new URL(url).host)
+  let opened: Promise<Transporter> | undefined
+  // Loaded with the first mail: a start need not wait for it.
+  const open = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport(
+      { url, requireTLS: !local, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000, disableFileAccess: true, disableUrlAccess: true },
+      { from },
+    )
+  }
+  const domain = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+  return {
+    async sendMail(_ctx, { tag, to, subject, text, html }) {
+      const transport = await (opened ??= open())
+      try {
+        await transport.sendMail({
+          // As a value, not a line: an address can then never bring a second recipient.
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          messageId: `<${tag}@${domain}>`,
+          // RFC 3834: nobody's holiday reply answers a machine.
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+      } catch (error) {
+        throw failureOf(error)
+      }
+    },
+  }
+}
+
+/** Names no address: what the server says may hold it. */
+function failureOf(error: unknown): Error {
+  const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number }
+  const text = `the mail server did not take it: ${code}${responseCode ? ` ${responseCode}` : ''}`
+  if (responseCode && responseCode >= 500 && code === 'EENVELOPE') return new DeliveryFailure(noSuchMailbox.has(responseCode) ? 'bad-address' : 'refused', text)
+  if (before.has(code) || (responseCode && responseCode < 500)) return new DeliveryFailure('temporary', text)
+  if (responseCode) return new DeliveryFailure('refused', text)
+  return new Error(`it is not known whether the mail server took it: ${code}`)
+}

@@ -1,0 +1,76 @@
+import { GatewayDeclined, type GatewayReport, type OpenedTrade, type OpenTrade, type PaymentGateway, type TradeRef } from '#features/payments/server/ports.ts'
+import { call, isLive, merchantOf, type Stripe } from './client.ts'
+import { stripeRefunds } from './refunds.ts'
+import { reportOf, session } from './sessions.ts'
+import { readStatement } from './statement.ts'
+import { answerWebhook, verifyWebhook } from './webhook.ts'
+
+/** Stripe keeps a session open for half an hour at least; ours is closed when its own time is over. */
+const shortestMs = 31 * 60_000
+
+/** Stripe Checkout: its own page for cards, in CNY. */
+export function stripeGateway(stripe: Stripe): PaymentGateway {
+  return {
+    name: 'stripe',
+    merchantId: merchantOf(isLive(stripe)),
+    open: (wanted) => open(stripe, wanted),
+    query: (trade) => query(stripe, trade),
+    close: (trade) => close(stripe, trade),
+    verifyNotice: (rawBody, headers, at) => verifyWebhook(stripe.webhookSecrets, rawBody, headers, at),
+    answer: answerWebhook,
+    refunds: stripeRefunds(stripe),
+    statement: (day) => readStatement(stripe, day),
+  }
+}
+
+async function open(stripe: Stripe, wanted: OpenTrade): Promise<OpenedTrade> {
+  const back = new URL(wanted.returnPath, stripe.origin())
+  if (back.origin !== new URL(stripe.origin()).origin) throw new Error('the return address is not ours')
+  const { locale } = wanted.subject
+  // The payment's own time, so that the same number again is the same call.
+  const expires = Math.ceil((wanted.expiresAt.getTime() + shortestMs) / 1000)
+  const { said, code, type } = await call(stripe, {
+    method: 'POST',
+    path: '/v1/checkout/sessions',
+    onceKey: wanted.paymentNumber,
+    form: {
+      mode: 'payment',
+      client_reference_id: wanted.paymentNumber,
+      'payment_method_types[0]': 'card',
+      'line_items[0][quantity]': '1',
+      'line_items[0][price_data][currency]': wanted.currency.toLowerCase(),
+      'line_items[0][price_data][unit_amount]': wanted.amountFen.toString(),
+      'line_items[0][price_data][product_data][name]': wanted.title,
+      'payment_intent_data[metadata][number]': wanted.paymentNumber,
+      'metadata[number]': wanted.paymentNumber,
+      expires_at: String(expires),
+      locale,
+      success_url: back.href,
+      cancel_url: back.href,
+    },
+  })
+  if (code && type === 'invalid_request_error') throw new GatewayDeclined(code)
+  if (code) throw new Error(`Stripe opened no session: ${code}`)
+  const { id, url } = session.parse(said)
+  if (!url?.startsWith('https://')) throw new Error('Stripe’s session has no page')
+  return { tradeNo: id, cashierUrl: url, qrText: null }
+}
+
+/** A session whose id we never learnt was seen by nobody. */
+async function query(stripe: Stripe, { tradeNo }: TradeRef): Promise<GatewayReport | undefined> {
+  if (!tradeNo) return undefined
+  const { said, code } = await call(stripe, { method: 'GET', path: `/v1/checkout/sessions/${tradeNo}` })
+  if (code === 'resource_missing') return undefined
+  if (code) throw new Error(`Stripe did not tell of a session: ${code}`)
+  return reportOf(session.parse(said))
+}
+
+/** Only an open session expires; how any other stands is asked. */
+async function close(stripe: Stripe, trade: TradeRef): Promise<GatewayReport | undefined> {
+  if (!trade.tradeNo) return undefined
+  const { said, code } = await call(stripe, { method: 'POST', path: `/v1/checkout/sessions/${trade.tradeNo}/expire` })
+  if (!code) return reportOf(session.parse(said))
+  const stands = await query(stripe, trade)
+  if (stands?.state === 'waiting') throw new Error(`Stripe did not close a session: ${code}`)
+  return stands
+}

@@ -1,0 +1,57 @@
+import type { KeyObject } from 'node:crypto'
+import { z } from 'zod'
+import type { Outbound } from '#platform/http/outbound.ts'
+import { authorization, holds } from './signing.ts'
+
+/** Who we are to WeChat Pay, and how it is reached. */
+export type WechatPay = {
+  mchId: string
+  appId: string
+  /** Serial of our own certificate. */
+  serial: string
+  privateKey: KeyObject
+  /** The API v3 key: 32 bytes. */
+  apiKey: Buffer
+  /** The vendor's public keys by serial or key id: while they change, the old and the new one. */
+  platformKeys: ReadonlyMap<string, KeyObject>
+  /** Where `appId` is our official account: its secret, for paying inside WeChat; undefined: codes only. */
+  accountSecret: string | undefined
+  origin: () => string
+  now: () => Date
+  send: Outbound
+}
+
+export const payHost = 'https://api.mch.weixin.qq.com'
+export const notifyPath = '/api/notify/wechat-pay'
+
+const fault = z.object({ code: z.string() })
+
+export type Answered = { status: number; said: unknown; code: string }
+
+/** A call's answer after its signature was checked; refusals come back with their code. Throws where there is no answer to trust. */
+export async function call(pay: WechatPay, method: 'GET' | 'POST', path: string, content?: object): Promise<Answered> {
+  const body = content ? JSON.stringify(content) : ''
+  const answer = await pay.send(new URL(path, payHost), {
+    method,
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'user-agent': 'runxin-cloud',
+      authorization: authorization(pay, { method, path, body, at: pay.now() }),
+      // Newer merchants are answered under a public key, which must be asked for by its id.
+      ...publicKeyId(pay),
+    },
+    ...(body ? { body } : {}),
+  })
+  if (answer.status >= 500 || answer.status === 429) throw new Error(`WeChat Pay answered ${method} ${path.split('?')[0]} with status ${answer.status}`)
+  if (!holds(pay.platformKeys, answer.headers, answer.body, pay.now()))
+    throw new Error(`the signature of WeChat Pay’s answer to ${path.split('?')[0]} does not hold`)
+  const text = new TextDecoder().decode(answer.body)
+  const said: unknown = text ? JSON.parse(text) : {}
+  return { status: answer.status, said, code: answer.status < 300 ? '' : (fault.safeParse(said).data?.code ?? `status ${answer.status}`) }
+}
+
+function publicKeyId({ platformKeys }: WechatPay): { 'wechatpay-serial'?: string } {
+  const ids = [...platformKeys.keys()].filter((id) => id.startsWith('PUB_KEY_ID_'))
+  return ids.length > 0 ? { 'wechatpay-serial': ids.at(-1)! } : {}
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { NoticeAnswer, NoticeVerdict, VerifiedNotice } from '#features/payments/server/ports.ts'
+import type { WechatPay } from './client.ts'
+import { refund, refundReportOf } from './refunds.ts'
+import { holds, openResource } from './signing.ts'
+import { merchantOf, reportOf, trade } from './trades.ts'
+
+const envelope = z.object({
+  id: z.string().min(1).max(200),
+  event_type: z.string().max(60),
+  resource: z.object({
+    algorithm: z.string(),
+    ciphertext: z.string().min(1).max(60_000),
+    nonce: z.string().max(40),
+    associated_data: z.string().max(40).optional(),
+  }),
+})
+
+/**
+ * Signature over the raw bytes first, then the sealed resource. WeChat also sends probes with a false signature (WECHATPAY/SIGNTEST/)
+ * to see whether we look: they fail like any other.
+ */
+export function verifyNotice(pay: WechatPay, rawBody: Uint8Array, headers: Headers, at: Date): VerifiedNotice | undefined {
+  if (!holds(pay.platformKeys, headers, rawBody, at)) return undefined
+  const outer = envelope.safeParse(jsonOf(new TextDecoder().decode(rawBody))).data
+  const opened = outer && openResource(pay.apiKey, outer.resource)
+  return opened === undefined ? undefined : noticeOf(pay, outer!, jsonOf(opened))
+}
+
+function noticeOf(pay: WechatPay, { id: noticeId, event_type: event }: z.output<typeof envelope>, said: unknown): VerifiedNotice | undefined {
+  if (event.startsWith('TRANSACTION.')) {
+    const told = trade.safeParse(said).data
+    const report = told && reportOf(told)
+    return report && { noticeId, report }
+  }
+  if (!event.startsWith('REFUND.')) return { noticeId }
+  const told = refund.safeParse(said).data
+  // A refund names no app: the merchant alone decides whether it is ours.
+  const report = told && refundReportOf(told, told.mchid === pay.mchId ? merchantOf(pay.mchId, pay.appId) : String(told.mchid))
+  return report && { noticeId, refund: report }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const fail = (message: string) => JSON.stringify({ code: 'FAIL', message })
+const answers: Record<NoticeVerdict, NoticeAnswer> = {
+  taken: { status: 200, body: JSON.stringify({ code: 'SUCCESS', message: 'OK' }), type: 'application/json' },
+  refused: { status: 401, body: fail('not accepted'), type: 'application/json' },
+  later: { status: 503, body: fail('try again'), type: 'application/json' },
+}
+
+export function answerNotice(verdict: NoticeVerdict): NoticeAnswer {
+  return answers[verdict]
+}

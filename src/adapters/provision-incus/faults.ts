@@ -1,0 +1,26 @@
+import { ProvisionFault } from '#features/servers/server/ports.ts'
+
+// Incus and LXD answer the same fault with other codes, so the words decide (Incus: 500 for much that LXD answers with 400 or 404).
+const byWords: readonly [RegExp, ConstructorParameters<typeof ProvisionFault>[0], boolean][] = [
+  [/no space left|quota exceeded|not enough (?:space|free|uid|memory)|pool is full|out of space|no available/i, 'capacity', false],
+  [/(?:image|fingerprint|alias)[^.]*not found|not found[^.]*(?:image|fingerprint|alias)/i, 'image-missing', false],
+  [/is busy|operation (?:is )?(?:already )?(?:in progress|running)|matching lock|currently (?:being|stopping|starting)/i, 'busy', true],
+  // Inside the machine: an image without a shell stays without one.
+  [/command not found|executable file not found|no such file or directory/i, 'engine', false],
+  [/not found|no such object/i, 'unknown-machine', false],
+  [/invalid|not supported|unsupported|cannot shrink|smaller than/i, 'invalid', false],
+]
+
+/** The engine's answer in the words of the port; its own words stay with the cause, for the operator's log. */
+export function faultOf(status: number, text: string): ProvisionFault {
+  const cause = { cause: new Error(`${status}: ${text.slice(0, 300)}`) }
+  if (status === 404 && !/alias|image/i.test(text)) return new ProvisionFault('unknown-machine', false, cause)
+  if (status === 412 || status === 429 || status === 503) return new ProvisionFault('busy', true, cause)
+  if (status === 401 || status === 403) return new ProvisionFault('engine', false, cause)
+  const [, code, retryable] = byWords.find(([words]) => words.test(text)) ?? []
+  return new ProvisionFault(code ?? 'engine', retryable ?? true, cause)
+}
+
+export function isAlready(error: unknown, words: RegExp): boolean {
+  return error instanceof ProvisionFault && error.cause instanceof Error && words.test(error.cause.message)
+}

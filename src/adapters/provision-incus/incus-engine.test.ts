@@ -1,0 +1,188 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { testDatabase } from '#platform/db/testing.ts'
+import { makeSecretBox } from '#platform/secret-box.ts'
+import { engineProvisioner, type EngineProvisioner } from '#adapters/provision-kit/engine-provisioner.ts'
+import { copyContract } from '#features/servers/testing/copy-contract.ts'
+import { forgetContract } from '#features/servers/testing/forget-contract.ts'
+import { keyContract } from '#features/servers/testing/key-contract.ts'
+import { networkContract } from '#features/servers/testing/network-contract.ts'
+import { consoleContract } from '#features/servers/testing/console-contract.ts'
+import { placementContract } from '#features/servers/testing/placement-contract.ts'
+import { contractSpec, lookUntilEnd, provisionerContract, type ContractFixture } from '#features/servers/testing/provisioner-contract.ts'
+import { incusClient } from './client.ts'
+import { incusEngine } from './incus-engine.ts'
+import type { IncusShape } from './instances.ts'
+import { startFakeIncus, type Flavour } from './testing/fake-incus.ts'
+
+const gateway = { address: '203.0.113.1', inner: '10.0.0.1', fromPort: 20_000, toPort: 20_999 }
+const shape: IncusShape = {
+  type: 'container',
+  pool: 'default',
+  network: 'br0',
+  images: {},
+  limitBandwidth: true,
+  filterAddresses: true,
+  gateway,
+  privateNetworks: true,
+}
+
+async function fleet(flavour: Flavour, stepMs = 20) {
+  const { db, ctx, ownerPool } = await testDatabase()
+  const fake = await startFakeIncus({ flavour, stepMs })
+  const pool = Array.from({ length: 40 }, (_, at) => `10.79.0.${at + 10}`)
+  const now = () => new Date()
+  const open = () => {
+    const host = { client: incusClient({ loopback: fake.url }, 'default'), shape, shutDownSeconds: 1 }
+    const notebook = { db, now, log: ctx().log, secretBox: makeSecretBox(Buffer.alloc(32, 3)), engine: 'incus', pool }
+    const opened = engineProvisioner(notebook, incusEngine(host))
+    all.push(opened)
+    return opened
+  }
+  const all: EngineProvisioner[] = []
+  const provisioner = open()
+  const fixture: ContractFixture = {
+    provisioner,
+    another: open,
+    realTime: true,
+    now,
+    pass: (ms) => sleep(Math.min(ms, 10)).then(() => undefined),
+    settle: lookUntilEnd(provisioner),
+    console: { nameOf: (machineId) => machineId, shells: fake.shells },
+    keys: {
+      read: async (machineId) => fake.instances.get(machineId)?.keys ?? '',
+      write: async (machineId, file) => void Object.assign(fake.instances.get(machineId)!, { keys: file }),
+    },
+    hasPassword: async (machineId) => fake.instances.get(machineId)?.password !== '*',
+    data: {
+      read: async (machineId, number) => fake.volumes.get(`${machineId}-data${number}`)?.data ?? '',
+      write: async (machineId, number, data) => void Object.assign(fake.volumes.get(`${machineId}-data${number}`)!, { data }),
+    },
+    network: {
+      tamper: async (machineId) => {
+        const instance = fake.instances.get(machineId)!
+        instance.devices = Object.fromEntries(Object.entries(instance.devices).filter(([name]) => !name.startsWith('fwd-')))
+      },
+      bridges: async () => [...fake.bridges.keys()].filter((bridge) => bridge !== 'br0'),
+    },
+    injectFault: async ({ code, moment }) => {
+      const text = code === 'capacity' ? 'Failed creating instance: no space left on device' : 'Failed creating instance: exit status 1'
+      fake.faults.push(moment === 'at-once' ? { on: 'any', moment, text } : { on: 'create', moment, text })
+    },
+    close: async () => {
+      await Promise.all(all.map((each) => each.stop()))
+      await fake.stop()
+    },
+  }
+  const ended = async (taskId: string) => expect(await fixture.settle(taskId)).toMatchObject({ state: 'succeeded' })
+  return { fake, fixture, ended, ownerPool }
+}
+
+for (const flavour of ['incus', 'lxd'] as const) {
+  provisionerContract(`a server that behaves like ${flavour}`, async () => (await fleet(flavour)).fixture)
+  copyContract(`a server that behaves like ${flavour}`, async () => (await fleet(flavour)).fixture)
+  networkContract(`a server that behaves like ${flavour}`, async () => (await fleet(flavour)).fixture)
+  placementContract(`a server that behaves like ${flavour}`, async () => (await fleet(flavour)).fixture)
+  keyContract(`a server that behaves like ${flavour}`, async () => (await fleet(flavour)).fixture)
+  forgetContract(`a server that behaves like ${flavour}`, async () => (await fleet(flavour)).fixture)
+  consoleContract(`a server that behaves like ${flavour}`, async () => (await fleet(flavour, 60)).fixture)
+}
+
+describe('what is at the engine', () => {
+  it('has the wished size, the password of the last wish, and its data disks; destroying takes everything away', async () => {
+    const { fake, fixture, ended } = await fleet('incus')
+    const { provisioner } = fixture
+    const { taskId, machineId } = await provisioner.begin({
+      kind: 'create',
+      token: 'token-of-1',
+      spec: { ...contractSpec, dataDisksGib: [50, 100], ipv4Count: 2 },
+    })
+    await ended(taskId)
+    const instance = fake.instances.get(machineId)!
+    expect(instance).toMatchObject({ status: 'Running', password: 'Contract-2026!', config: { 'limits.cpu': '2', 'limits.memory': '4GiB' } })
+    expect(instance.devices).toMatchObject({
+      root: { size: '40GiB' },
+      eth0: { 'ipv4.address': '10.79.0.10', 'ipv4.routes': '10.79.0.11/32', 'limits.egress': '5Mbit', 'security.ipv4_filtering': 'true' },
+      data2: { source: `${machineId}-data2` },
+    })
+    const hardware = instance.devices['eth0']!['hwaddr']
+    const reinstall = await provisioner.begin({
+      kind: 'reinstall',
+      token: 'again',
+      machineId,
+      imageId: 'ubuntu-24.04',
+      password: 'Other-2026!!',
+      snapshot: 'kept',
+    })
+    await ended(reinstall.taskId)
+    expect(fake.instances.get(machineId)).toMatchObject({ password: 'Other-2026!!', devices: { eth0: { hwaddr: hardware } } })
+    await ended((await provisioner.begin({ kind: 'restore', token: 'back', machineId, snapshot: 'kept' })).taskId)
+    expect(fake.instances.get(machineId)).toMatchObject({ status: 'Running', password: 'Contract-2026!', devices: { eth0: { hwaddr: hardware } } })
+    expect([...fake.volumes.values()].map(({ config }) => config['size'])).toEqual(['50GiB', '100GiB'])
+    const was = { ...contractSpec, dataDisksGib: [50, 100], ipv4Count: 2 }
+    const more = { ...was, systemDiskGib: 80, dataDisksGib: [50, 100, 20] }
+    await ended((await provisioner.begin({ kind: 'resize', token: 'more', machineId, size: more, snapshot: 'before' })).taskId)
+    expect(fake.instances.get(machineId)).toMatchObject({ status: 'Running', devices: { root: { size: '80GiB' } } })
+    await ended((await provisioner.begin({ kind: 'restore', token: 'less', machineId, size: was, snapshot: 'before' })).taskId)
+    expect(fake.instances.get(machineId)).toMatchObject({ status: 'Running', devices: { root: { size: '40GiB' }, eth0: { hwaddr: hardware } } })
+    expect([...fake.volumes.values()].map(({ config }) => config['size'])).toEqual(['50GiB', '100GiB'])
+    await ended((await provisioner.begin({ kind: 'destroy', token: 'gone', machineId })).taskId)
+    expect([fake.instances.size, fake.volumes.size, fake.files.size]).toEqual([0, 0, 0])
+    await fixture.close?.()
+  })
+
+  it('never sees a password in an address, an argument or a record; our notebook keeps it sealed and only until the end', async () => {
+    const { fake, fixture, ended, ownerPool } = await fleet('lxd', 60)
+    const { taskId } = await fixture.provisioner.begin({ kind: 'create', token: 'token-of-2', spec: contractSpec })
+    const under = await ownerPool.query<{ row: string; sealed: string | null }>('select to_jsonb(t)::text as row, sealed from engine.task t')
+    expect(under.rows[0]!.row).not.toContain(contractSpec.password)
+    expect(under.rows[0]!.sealed).not.toBeNull()
+    await ended(taskId)
+    expect((await ownerPool.query<{ sealed: string | null }>('select sealed from engine.task')).rows).toEqual([{ sealed: null }])
+    expect(fake.counts.calls.join()).not.toContain(contractSpec.password)
+    expect(JSON.stringify([...fake.operations.values()])).not.toContain(contractSpec.password)
+    await fixture.close?.()
+  })
+
+  it('goes on in another process when the one that began has stopped, and is made once', async () => {
+    const { fake, fixture, ended } = await fleet('incus', 80)
+    const { taskId, machineId } = await fixture.provisioner.begin({ kind: 'create', token: 'token-of-3', spec: contractSpec })
+    await expect.poll(() => fake.counts.created).toBe(1)
+    const other = fixture.another()
+    await (fixture.provisioner as EngineProvisioner).stop()
+    expect(await lookUntilEnd(other)(taskId)).toMatchObject({ state: 'succeeded' })
+    expect(fake.counts.created).toBe(1)
+    expect(fake.instances.get(machineId)?.password).toBe(contractSpec.password)
+    await ended(taskId)
+    await fixture.close?.()
+  })
+
+  it('measures memory and disk in shares, counts the public card alone and adds up disks; without the list of metrics the rest is still there', async () => {
+    const { fake, fixture, ended } = await fleet('lxd')
+    const { taskId, machineId } = await fixture.provisioner.begin({ kind: 'create', token: 'token-of-7', spec: contractSpec })
+    await ended(taskId)
+    fake.instances.set('someone-elses', { name: 'someone-elses', status: 'Running', config: {}, devices: {} } as never)
+    const [sample, ...others] = await fixture.provisioner.sampleAll()
+    expect(others).toEqual([])
+    expect(sample).toMatchObject({ machineId, values: { memoryPercent: 50, diskPercent: 25 }, counters: { vcpu: 2 } })
+    const { diskReadBytes, diskWriteBytes, inBytes, outBytes } = sample!.counters!
+    expect(diskReadBytes! / diskWriteBytes!).toBeCloseTo(2)
+    expect(outBytes! / inBytes!).toBeCloseTo(4)
+    fake.forbidMetrics()
+    const [plain] = await fixture.provisioner.sampleAll()
+    expect(plain).toMatchObject({ machineId, values: { memoryPercent: 25, diskPercent: 25 } })
+    expect(plain!.counters).not.toHaveProperty('diskReadBytes')
+    await fixture.close?.()
+  })
+
+  it('does not know of machines that are not ours', async () => {
+    const { fake, fixture } = await fleet('incus')
+    fake.instances.set('someone-elses', { name: 'someone-elses', status: 'Running', config: {}, devices: {} } as never)
+    expect(await fixture.provisioner.list()).toEqual([])
+    expect(await fixture.provisioner.inspect('someone-elses')).toBeUndefined()
+    await expect(fixture.provisioner.begin({ kind: 'destroy', token: 'x', machineId: 'someone-elses' })).rejects.toMatchObject({
+      fault: { code: 'unknown-machine' },
+    })
+    await fixture.close?.()
+  })
+})

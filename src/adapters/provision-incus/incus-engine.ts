@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { ProvisionFault } from '#features/servers/server/ports.ts'
+import type { Engine, Seen } from '#adapters/provision-kit/engine.ts'
+import { writeKeys } from './access-keys.ts'
+import { imageOf } from './build.ts'
+import type { IncusClient } from './client.ts'
+import { openShell } from './console.ts'
+import { diskName, findInstance, imageName, keys, powerOf, type Instance } from './instances.ts'
+import { abilitiesOf, applyPlan, networkRevisionOf } from './network.ts'
+import { sampleInstances } from './samples.ts'
+import { dropCopy, dropDisk, stepsOf, type IncusHost } from './steps.ts'
+import { hostNameOf, surveyIncus } from './survey.ts'
+
+/** Incus and LXD: both speak the same REST, and where they differ this looks at the machine instead of at the answer. */
+export function incusEngine(host: IncusHost): Engine {
+  const { client, shape } = host
+  const abilities = abilitiesOf(shape)
+  const seen = (instance: Instance): Seen => ({
+    id: instance.name,
+    power: powerOf(instance.status),
+    ...(abilities ? { network: networkRevisionOf(instance) } : {}),
+  })
+  return {
+    capabilities: {
+      kind: 'incus',
+      simulated: false,
+      metrics: true,
+      passwordReset: 'live',
+      sshKeys: true,
+      snapshots: true,
+      backups: true,
+      images: true,
+      dataDisks: shape.type === 'container' ? 'folder' : 'device',
+      bareMetal: false,
+      console: 'shell',
+      // Containers have no screen, virtual machines one that speaks SPICE; neither boots another system beside its disk.
+      screen: false,
+      rescue: false,
+    },
+    // Letters, digits and dashes, up to 63 of them; a token of another form becomes its digest.
+    idOf: (token) => (/^[a-z0-9-]{8,56}$/.test(token) ? `rx-${token}` : `rx-${createHash('sha256').update(token).digest('hex').slice(0, 32)}`),
+    async seeAll() {
+      const { metadata } = await client.call<Instance[]>({ method: 'GET', path: '/1.0/instances?recursion=1' })
+      return metadata.filter((instance) => instance.config[keys.role] === 'machine').map(seen)
+    },
+    sampleAll: (now) => sampleInstances(client, now),
+    survey: () => surveyIncus(host),
+    async see({ id }) {
+      const found = await findInstance(client, id)
+      return found && { ...seen(found.metadata), id }
+    },
+    async prepare(wish) {
+      if (wish.kind === 'create') {
+        if (wish.spec.bareMetal) throw new ProvisionFault('invalid', false)
+        await refuseAvoided(client, wish.avoidHosts ?? [])
+        const { source, spec } = wish
+        if (!source) await imageOf(client, shape, spec.imageId)
+        else if (!(await findInstance(client, source.kind === 'image' ? imageName(source.tag) : diskName(source.tag))))
+          throw new ProvisionFault('image-missing', false)
+      }
+      if (wish.kind !== 'reinstall') return
+      if (wish.source === undefined) await imageOf(client, shape, wish.imageId)
+      else if (!(await findInstance(client, imageName(wish.source)))) throw new ProvisionFault('image-missing', false)
+    },
+    stepsOf: (wish) => stepsOf(host, wish),
+    openConsole: ({ id }, size, signal) => openShell(client, id, size, signal),
+    writeKeys: ({ id }, written, signal) => writeKeys(client, id, written, signal),
+    ...(abilities
+      ? {
+          network: {
+            abilities: async () => abilities,
+            apply: ({ id }, ipv4, plan, signal) => applyPlan(host, id, ipv4, plan, signal),
+          } satisfies Engine['network'],
+        }
+      : {}),
+    dropDisk: (snapshot) => dropDisk(host, snapshot, AbortSignal.timeout(60_000)),
+    dropImage: (image) => dropCopy(host, imageName(image), AbortSignal.timeout(60_000)),
+  }
+}
+
+/** There is one host: where that takes no new machines, nothing does. */
+async function refuseAvoided(client: IncusClient, avoided: readonly string[]): Promise<void> {
+  if (avoided.length > 0 && avoided.includes(await hostNameOf(client)))
+    throw new ProvisionFault('capacity', false, { cause: new Error('the host takes no new machines') })
+}

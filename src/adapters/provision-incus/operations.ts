@@ -1,0 +1,58 @@
+import { ProvisionFault } from '#features/servers/server/ports.ts'
+import type { IncusClient } from './client.ts'
+import { faultOf } from './faults.ts'
+
+export type Operation = {
+  id: string
+  class?: string
+  status_code: number
+  err: string
+  metadata: Record<string, unknown> | null
+  resources: Record<string, string[]> | null
+}
+
+const waitSeconds = 10
+
+/** Waits for an operation's end. `lost`: engines forget them seconds after their end, so what came of it must be looked at. */
+export async function awaitOperation(client: IncusClient, id: string, signal: AbortSignal): Promise<Operation | 'lost'> {
+  for (;;) {
+    const path = `/1.0/operations/${encodeURIComponent(id)}/wait?timeout=${waitSeconds}`
+    const answer = await client.find<Operation>({ method: 'GET', path, signal, timeoutMs: (waitSeconds + 10) * 1000 })
+    if (!answer) return 'lost'
+    const operation = answer.metadata
+    if (operation.status_code === 200) return operation
+    if (operation.status_code >= 400) throw faultOf(operation.status_code, operation.err)
+  }
+}
+
+/** Begins a call that goes on in the background and waits for its end. */
+export async function carryOut(client: IncusClient, call: Parameters<IncusClient['call']>[0], signal: AbortSignal): Promise<Operation | 'lost' | undefined> {
+  const answer = await client.call<Operation>({ ...call, signal })
+  // Some changes are made at once.
+  if (answer.type === 'sync') return undefined
+  return awaitOperation(client, answer.metadata.id, signal)
+}
+
+/** Waits until nothing that was begun at a machine goes on: also what a process began that is dead by now. */
+export async function awaitQuiet(client: IncusClient, name: string, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const { metadata } = await client.call<Record<string, Operation[]>>({ method: 'GET', path: '/1.0/operations?recursion=1', signal })
+    const going = Object.values(metadata ?? {})
+      .flat()
+      // A shell that somebody has open ends with the machine, and only then.
+      .find((operation) => operation.status_code < 200 && operation.class !== 'websocket' && concerns(operation, name))
+    if (!going) return
+    try {
+      await awaitOperation(client, going.id, signal)
+    } catch (error) {
+      // That it failed is no news here: what stands there now is looked at next.
+      if (error instanceof ProvisionFault && error.fault.code === 'unreachable') throw error
+    }
+  }
+}
+
+function concerns({ resources }: Operation, name: string): boolean {
+  return Object.values(resources ?? {})
+    .flat()
+    .some((path) => new URL(path, 'http://engine').pathname.split('/').includes(name))
+}

@@ -1,0 +1,49 @@
+import { ProvisionFault, type Amount, type EngineSurvey } from '#features/servers/server/ports.ts'
+import type { IncusClient } from './client.ts'
+import type { IncusHost } from './steps.ts'
+
+type Server = { environment?: { server_name?: string; server_version?: string } }
+type Resources = { cpu?: { total?: number }; memory?: { total?: number; used?: number } }
+type Space = { space?: { total?: number; used?: number } }
+
+const gib = (bytes: number | undefined) => (bytes ? Math.round(bytes / 2 ** 30) : null)
+const notSaid: Amount = { total: null, used: null }
+
+/** The one host that this client speaks to, with the pool that our disks are made on. What our certificate may not ask is not said. */
+export async function surveyIncus({ client, shape }: IncusHost): Promise<Pick<EngineSurvey, 'version' | 'hosts'>> {
+  const { metadata: server } = await client.call<Server>({ method: 'GET', path: '/1.0' })
+  const [resources, pool] = await Promise.all([
+    ask<Resources>(client, '/1.0/resources'),
+    ask<Space>(client, `/1.0/storage-pools/${encodeURIComponent(shape.pool)}/resources`),
+  ])
+  return {
+    version: server.environment?.server_version ?? null,
+    hosts: [
+      {
+        name: nameOf(server),
+        up: true,
+        // How much of the processors is promised, nobody adds up there.
+        vcpu: { total: resources?.cpu?.total ?? null, used: null },
+        memoryGib: resources?.memory ? { total: gib(resources.memory.total), used: gib(resources.memory.used) } : notSaid,
+        diskGib: pool?.space ? { total: gib(pool.space.total), used: gib(pool.space.used) } : notSaid,
+      },
+    ],
+  }
+}
+
+const nameOf = ({ environment }: Server) => environment?.server_name ?? 'incus'
+
+/** What the host is called in the survey. */
+export async function hostNameOf(client: IncusClient): Promise<string> {
+  return nameOf((await client.call<Server>({ method: 'GET', path: '/1.0' })).metadata)
+}
+
+/** Undefined where the engine refuses; that it cannot be reached is said aloud. */
+async function ask<Answer>(client: IncusClient, path: string): Promise<Answer | undefined> {
+  try {
+    return (await client.call<Answer>({ method: 'GET', path })).metadata
+  } catch (error) {
+    if (error instanceof ProvisionFault && error.fault.code !== 'unreachable') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,111 @@
+import { and, eq } from 'drizzle-orm'
+import type { EngineSurvey, Machine, MachinePower, Progress, Provisioner, Step } from '#features/servers/server/ports.ts'
+import { applyKeys } from './apply-keys.ts'
+import { networkEngine } from './apply-network.ts'
+import { beginWish } from './begin.ts'
+import type { Engine, Notebook, Seen, TaskRecord } from './engine.ts'
+import { openConsole, openScreen } from './open-console.ts'
+import { forgetTasks, knownMachines } from './records.ts'
+import { makeRunner } from './runner.ts'
+import { disks, tasks } from './schema.ts'
+
+export type EngineProvisioner = Provisioner & {
+  /** Ends what this process does for the engine; another process, or the next start, goes on. */
+  stop: () => Promise<void>
+}
+
+/**
+ * A provisioner out of a vendor's adapter and the notebook: tokens, tasks, addresses and kept disks are remembered here,
+ * machines are looked at there. What was begun goes on in this process, or in the next that looks.
+ */
+export function engineProvisioner(notebook: Notebook, engine: Engine): EngineProvisioner {
+  const runner = makeRunner(notebook, engine)
+  const network = networkEngine(notebook, engine)
+  return {
+    capabilities: engine.capabilities,
+    async begin(wish) {
+      const begun = await beginWish(notebook, engine, wish)
+      runner.drive(begun.taskId)
+      return begun
+    },
+    async follow(taskId) {
+      const [task] = await notebook.db
+        .select()
+        .from(tasks)
+        .where(and(eq(tasks.id, taskId), eq(tasks.engine, notebook.engine)))
+      if (!task) return { state: 'unknown' }
+      if (task.state === 'running' && (task.leaseUntil === null || task.leaseUntil < notebook.now())) runner.drive(task.id)
+      return progressOf(task)
+    },
+    inspect: async (machineId) => (await observe(notebook, engine, { id: machineId }))[0],
+    findByToken: async (token) => (await observe(notebook, engine, { token }))[0],
+    async list() {
+      await runner.adopt()
+      return observe(notebook, engine)
+    },
+    async dropSnapshot(snapshot) {
+      await engine.dropDisk(snapshot)
+      await notebook.db.delete(disks).where(and(eq(disks.engine, notebook.engine), eq(disks.snapshot, snapshot)))
+    },
+    dropImage: (image) => engine.dropImage(image),
+    forgetTasks: (endedBefore) => forgetTasks(notebook, endedBefore),
+    survey: () => survey(notebook, engine),
+    sampleAll: () => engine.sampleAll(notebook.now()),
+    measure: async () => [],
+    accessKeys: { apply: (machineId, wish) => applyKeys(notebook, engine, machineId, wish) },
+    console: { open: (machineId, size) => openConsole(notebook, engine, machineId, size) },
+    ...(network ? { network } : {}),
+    ...(engine.openScreen ? { screen: { open: (machineId) => openScreen(notebook, engine, machineId) } } : {}),
+    stop: runner.stop,
+  }
+}
+
+/** What the engine says, with the addresses of the notebook, and what stands there that is not in it. */
+async function survey(notebook: Notebook, engine: Engine): Promise<EngineSurvey> {
+  const [known, said, seen] = await Promise.all([knownMachines(notebook), engine.survey(), engine.seeAll()])
+  const ours = new Set(known.map(({ machine }) => machine.id))
+  const used = known.reduce((sum, { ipv4 }) => sum + ipv4.length, 0)
+  const [only] = said.hosts
+  const hosts = said.hosts.map((host) => ({ ...host, machines: seen.filter((machine) => (machine.host ?? only?.name) === host.name).length }))
+  return { ...said, hosts, addresses: { total: notebook.pool.length, used }, strangers: seen.filter(({ id }) => !ours.has(id)).map(({ id }) => id) }
+}
+
+function progressOf(task: TaskRecord): Progress {
+  const steps = task.steps.map((name, at): Step => {
+    if (at < task.atStep || task.state === 'succeeded') return { name, state: 'done' }
+    if (at > task.atStep) return { name, state: 'waiting' }
+    return { name, state: task.state === 'failed' ? 'failed' : 'running' }
+  })
+  if (task.state === 'succeeded') return { state: 'succeeded', steps }
+  if (task.state === 'failed') return { state: 'failed', steps, fault: { code: task.faultCode ?? 'engine', retryable: task.faultRetryable ?? false } }
+  // The last step is done a moment before the task is.
+  const running = steps.some((step) => step.state === 'running') ? steps : steps.with(-1, { name: steps.at(-1)?.name ?? 'check', state: 'running' })
+  return { state: 'running', percent: Math.min(99, Math.floor((task.atStep / Math.max(1, task.steps.length)) * 100)), steps: running }
+}
+
+/** What the notebook knows and the engine shows. A single machine is asked for alone, a fleet in one call. */
+async function observe(notebook: Notebook, engine: Engine, which: { id?: string; token?: string } = {}): Promise<Machine[]> {
+  const known = await knownMachines(notebook, which)
+  if (known.length === 0) return []
+  const one = which.id !== undefined || which.token !== undefined
+  const seen = one ? await engine.see(known[0]!.machine).then((machine) => (machine ? [machine] : [])) : await engine.seeAll()
+  const byId = new Map(seen.map((machine) => [machine.id, machine]))
+  return known.flatMap(({ machine, task, ipv4 }) => {
+    const there = byId.get(machine.id)
+    const power = powerOf(machine.state, task, there)
+    if (!power) return []
+    const { id, token, imageId, rescue } = machine
+    const networkRevision = there?.network === undefined ? {} : { networkRevision: there.network }
+    return { id, token, power, busy: task !== null, imageId, ipv4, rescue, ...networkRevision }
+  })
+}
+
+const building = new Set<TaskRecord['kind']>(['create', 'reinstall', 'restore'])
+
+function powerOf(state: string, task: TaskRecord | null, seen: Seen | undefined): MachinePower | undefined {
+  if (task && building.has(task.kind)) return 'building'
+  // Never made, or taken away again before it was.
+  if (state === 'none' && !seen) return undefined
+  if (state === 'archived') return 'archived'
+  return state === 'ready' ? (seen?.power ?? 'broken') : 'broken'
+}

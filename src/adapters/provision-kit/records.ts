@@ -1,0 +1,129 @@
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import { ProvisionFault, type MachineSpec } from '#features/servers/server/ports.ts'
+import type { Engine, MachineRecord, Notebook, TaskRecord } from './engine.ts'
+import { addresses, machines, tasks, type StoredSpec } from './schema.ts'
+
+export type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
+
+export async function machineById(db: Tx, engine: string, id: string): Promise<MachineRecord | undefined> {
+  const [machine] = await db
+    .select()
+    .from(machines)
+    .where(and(eq(machines.engine, engine), eq(machines.id, id)))
+  return machine
+}
+
+export async function taskByToken(db: Tx, engine: string, token: string): Promise<TaskRecord | undefined> {
+  const [task] = await db
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.engine, engine), eq(tasks.token, token)))
+  return task
+}
+
+/** Machines that are there or may be, oldest first, each with its task under way and its addresses. */
+export async function knownMachines({ db, engine }: Notebook, which: { id?: string; token?: string } = {}) {
+  const rows = await db
+    .select({ machine: machines, task: tasks })
+    .from(machines)
+    .leftJoin(tasks, and(eq(tasks.engine, machines.engine), eq(tasks.machineId, machines.id), eq(tasks.state, 'running')))
+    .where(
+      and(
+        eq(machines.engine, engine),
+        isNull(machines.destroyedAt),
+        which.id === undefined ? undefined : eq(machines.id, which.id),
+        which.token === undefined ? undefined : eq(machines.token, which.token),
+      ),
+    )
+    .orderBy(asc(machines.createdAt), asc(machines.id))
+  const ids = rows.map(({ machine }) => machine.id)
+  const given = ids.length === 0 ? [] : await addressRows(db, engine, ids)
+  return rows.map((row) => ({ ...row, ipv4: given.filter(({ machineId }) => machineId === row.machine.id).map(({ ipv4 }) => ipv4) }))
+}
+
+/** A machine that runs and that nothing else is done to. Throws ProvisionFault. */
+export async function machineAtRest(notebook: Notebook, engine: Engine, machineId: string): Promise<MachineRecord> {
+  const [known] = await knownMachines(notebook, { id: machineId })
+  if (!known) throw new ProvisionFault('unknown-machine', false)
+  if (known.task) throw new ProvisionFault('busy', true)
+  const seen = await engine.see(known.machine)
+  if (!seen) throw new ProvisionFault('unknown-machine', false)
+  if (known.machine.state !== 'ready' || seen.power !== 'running') throw new ProvisionFault('wrong-state', false)
+  return known.machine
+}
+
+function addressRows(db: Tx, engine: string, ids: readonly string[]) {
+  return db
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.engine, engine), inArray(addresses.machineId, [...ids])))
+    .orderBy(asc(addresses.position))
+}
+
+export async function addressesOf(db: Tx, engine: string, machineId: string): Promise<string[]> {
+  return (await addressRows(db, engine, [machineId])).map(({ ipv4 }) => ipv4)
+}
+
+/** The machine of that token, written down if nobody has, with the addresses that it is to have. */
+export async function placeMachine(tx: Tx, notebook: Notebook, id: string, token: string, spec: MachineSpec): Promise<MachineRecord> {
+  const { engine } = notebook
+  const { password: _password, ...stored } = spec
+  await tx.insert(machines).values({ engine, id, token, imageId: spec.imageId, spec: stored, state: 'none', createdAt: notebook.now() }).onConflictDoNothing()
+  const [machine] = await tx
+    .select()
+    .from(machines)
+    .where(and(eq(machines.engine, engine), eq(machines.id, id)))
+    .for('update')
+  if (!machine) throw new ProvisionFault('engine', true)
+  if (machine.destroyedAt) throw new ProvisionFault('destroyed', false)
+  await giveAddresses(tx, notebook, id, spec.ipv4Count)
+  return machine
+}
+
+/** More come behind those that are there; fewer go from behind. */
+export async function giveAddresses(tx: Tx, { engine, pool }: Notebook, machineId: string, count: number): Promise<void> {
+  await tx.delete(addresses).where(and(eq(addresses.engine, engine), eq(addresses.machineId, machineId), gte(addresses.position, count)))
+  let position = (await addressRows(tx, engine, [machineId])).length
+  if (position >= count) return
+  const taken = new Set((await tx.select({ ipv4: addresses.ipv4 }).from(addresses).where(eq(addresses.engine, engine))).map(({ ipv4 }) => ipv4))
+  for (const ipv4 of pool) {
+    if (position >= count) return
+    if (taken.has(ipv4)) continue
+    // Somebody else may have taken it since; the key decides.
+    const given = await tx.insert(addresses).values({ engine, ipv4, machineId, position }).onConflictDoNothing().returning()
+    position += given.length
+  }
+  if (position < count) throw new ProvisionFault('capacity', false)
+}
+
+export async function freeAddresses(tx: Tx, engine: string, machineId: string): Promise<void> {
+  await tx.delete(addresses).where(and(eq(addresses.engine, engine), eq(addresses.machineId, machineId)))
+}
+
+/** The size of a wish to resize, within the spec that is stored. */
+export function resized(spec: StoredSpec, size: Omit<StoredSpec, 'hostname' | 'regionId' | 'zoneId' | 'imageId'>): StoredSpec {
+  const { vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count } = size
+  return { ...spec, vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count }
+}
+
+const forgottenAtOnce = 500
+
+/** Some of the tasks that ended before; the creation of a machine stays as long as that does. */
+export async function forgetTasks({ db, engine }: Notebook, endedBefore: Date): Promise<number> {
+  const over = db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .innerJoin(machines, and(eq(machines.engine, tasks.engine), eq(machines.id, tasks.machineId)))
+    .where(
+      and(eq(tasks.engine, engine), ne(tasks.state, 'running'), lt(tasks.endedAt, endedBefore), or(ne(tasks.kind, 'create'), isNotNull(machines.destroyedAt))),
+    )
+    .orderBy(asc(tasks.endedAt))
+    .limit(forgottenAtOnce)
+  return (
+    await db
+      .delete(tasks)
+      .where(and(inArray(tasks.id, over), ne(tasks.state, 'running')))
+      .returning({ id: tasks.id })
+  ).length
+}

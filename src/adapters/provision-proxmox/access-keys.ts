@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ProvisionFault } from '#features/servers/server/ports.ts'
+import { mergeKeys } from '#adapters/provision-kit/authorized-keys.ts'
+import { says } from './faults.ts'
+import { pathOf, theMachine, type ProxmoxHost } from './machines.ts'
+
+const home = '/root'
+const folder = `${home}/.ssh`
+const file = `${folder}/authorized_keys`
+const scripts = {
+  read: `cat ${file} 2>/dev/null || true`,
+  // In one move, so that nobody is locked out by half a file.
+  write: `umask 077 && mkdir -p ${folder} && cat > ${file}.new && mv ${file}.new ${file}`,
+  remove: `rm -f ${file} ${file}2`,
+}
+const patienceMs = 120_000
+
+/**
+ * Of root's authorized keys ours become exactly these, through the agent inside. Not by cloud-init's `sshkeys`: another
+ * configuration is another instance to cloud-init, which at the next start would set the password of the machine's birth again.
+ */
+export async function writeKeys(host: ProxmoxHost, name: string, keys: readonly string[], signal: AbortSignal): Promise<void> {
+  const there = await run(host, name, scripts.read, '', signal)
+  const wanted = mergeKeys(there, keys)
+  if (wanted !== there) await run(host, name, scripts.write, wanted, signal)
+}
+
+/** Nobody comes in by a key any more, whoever put it there. */
+export async function removeKeys(host: ProxmoxHost, name: string, signal: AbortSignal): Promise<void> {
+  await run(host, name, scripts.remove, '', signal)
+}
+
+type Ended = { exited: number | boolean; exitcode?: number; 'out-data'?: string }
+
+/** What a script inside prints. The agent needs a moment after the start. */
+async function run(host: ProxmoxHost, name: string, script: string, input: string, signal: AbortSignal): Promise<string> {
+  const until = Date.now() + patienceMs
+  const command = ['/bin/sh', '-c', script]
+  for (;;) {
+    const machine = await theMachine(host, name, signal)
+    try {
+      const parameters = input === '' ? { command } : { command, 'input-data': input }
+      const { pid } = await host.client.call<{ pid: number }>('POST', `${pathOf(machine)}/agent/exec`, parameters, signal)
+      for (;;) {
+        const ended = await host.client.call<Ended>('GET', `${pathOf(machine)}/agent/exec-status`, { pid }, signal)
+        if (ended.exited && ended.exitcode === 0) return ended['out-data'] ?? ''
+        if (ended.exited) throw new ProvisionFault('engine', true, { cause: new Error(`keys: the script ended with ${ended.exitcode}`) })
+        if (Date.now() > until) throw new ProvisionFault('engine', true, { cause: new Error('keys: the script does not end') })
+        await sleep(host.lookMs, undefined, { signal })
+      }
+    } catch (error) {
+      if (!says(error, /agent is not running/) || Date.now() > until) throw error
+      await sleep(host.lookMs, undefined, { signal })
+    }
+  }
+}

@@ -1,0 +1,236 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { testDatabase } from '#platform/db/testing.ts'
+import { makeSecretBox } from '#platform/secret-box.ts'
+import { engineProvisioner, type EngineProvisioner } from '#adapters/provision-kit/engine-provisioner.ts'
+import { copyContract } from '#features/servers/testing/copy-contract.ts'
+import { forgetContract } from '#features/servers/testing/forget-contract.ts'
+import { keyContract } from '#features/servers/testing/key-contract.ts'
+import { networkContract } from '#features/servers/testing/network-contract.ts'
+import { consoleContract } from '#features/servers/testing/console-contract.ts'
+import { rescueContract } from '#features/servers/testing/rescue-contract.ts'
+import { screenContract } from '#features/servers/testing/screen-contract.ts'
+import { contractSpec, lookUntilEnd, provisionerContract, type ContractFixture } from '#features/servers/testing/provisioner-contract.ts'
+import { proxmoxClient } from './client.ts'
+import type { ProxmoxShape } from './machines.ts'
+import { proxmoxEngine } from './proxmox-engine.ts'
+import { fakeToken, startFakeProxmox } from './testing/fake-proxmox.ts'
+
+const shape: ProxmoxShape = {
+  pool: 'runxin',
+  storage: 'local',
+  bridge: 'vmbr0',
+  templates: { 'debian-13': 9013, 'ubuntu-24.04': 9024 },
+  gateway: '203.0.113.1',
+  prefix: 24,
+  rescueIso: 'local:iso/rescue.iso',
+}
+
+async function fleet(stepMs = 10, token = fakeToken) {
+  const { db, ctx, ownerPool } = await testDatabase()
+  const fake = await startFakeProxmox({ stepMs })
+  const pool = Array.from({ length: 40 }, (_, at) => `203.0.113.${at + 10}`)
+  const now = () => new Date()
+  const all: EngineProvisioner[] = []
+  const open = () => {
+    const host = { client: proxmoxClient({ loopback: fake.url }, token, 5), shape, shutDownSeconds: 1, lookMs: 5 }
+    const notebook = { db, now, log: ctx().log, secretBox: makeSecretBox(Buffer.alloc(32, 3)), engine: 'proxmox', pool }
+    const opened = engineProvisioner(notebook, proxmoxEngine(host))
+    all.push(opened)
+    return opened
+  }
+  const provisioner = open()
+  const fixture: ContractFixture = {
+    provisioner,
+    another: open,
+    realTime: true,
+    now,
+    pass: (ms) => sleep(Math.min(ms, 10)).then(() => undefined),
+    settle: lookUntilEnd(provisioner),
+    console: { nameOf: (machineId) => machineId, shells: fake.shells },
+    keys: {
+      read: async (machineId) => [...fake.vms.values()].find((vm) => vm.name === machineId)?.keys ?? '',
+      write: async (machineId, file) =>
+        void Object.assign(
+          [...fake.vms.values()].find((vm) => vm.name === machineId)!,
+          { keys: file },
+        ),
+    },
+    hasPassword: async (machineId) => [...fake.vms.values()].find((vm) => vm.name === machineId)?.password !== '*',
+    data: {
+      read: async (machineId, number) => [...fake.vms.values()].find((vm) => vm.name === machineId)?.data[`scsi${number}`] ?? '',
+      write: async (machineId, number, text) => void ([...fake.vms.values()].find((vm) => vm.name === machineId)!.data[`scsi${number}`] = text),
+    },
+    injectFault: async ({ code, moment }) => {
+      const text = code === 'capacity' ? 'clone failed: out of space' : 'clone failed: exit code 1'
+      fake.faults.push({ on: moment === 'at-once' ? 'any' : 'clone', text })
+    },
+    close: async () => {
+      await Promise.all(all.map((each) => each.stop()))
+      await fake.stop()
+    },
+  }
+  const ended = async (taskId: string) => expect(await fixture.settle(taskId)).toMatchObject({ state: 'succeeded' })
+  const machine = (name: string) => [...fake.vms.values()].find((vm) => vm.name === name)
+  const ours = () => [...fake.vms.values()].filter((vm) => vm.pool === 'runxin')
+  return { fake, fixture, ended, machine, ours, ownerPool }
+}
+
+provisionerContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
+copyContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
+networkContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
+keyContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
+forgetContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
+consoleContract('a node that behaves like Proxmox VE', async () => (await fleet(60)).fixture)
+screenContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
+rescueContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
+
+describe('what is at the node', () => {
+  it('filters by the whole set in its order, whatever stood there before, and offers it only where the cluster enforces it', async () => {
+    const { fixture, fake, ended, machine } = await fleet()
+    const { begin, inspect, network } = fixture.provisioner
+    const { taskId, machineId } = await begin({ kind: 'create', token: 'token-of-filter', spec: contractSpec })
+    await ended(taskId)
+    const rule = (action: 'accept' | 'drop', protocol: 'tcp' | 'any', ports: string, remote = '', direction: 'in' | 'out' = 'in') => ({
+      direction,
+      action,
+      protocol,
+      ports,
+      remote,
+      remark: '',
+    })
+    const many = Array.from({ length: 15 }, (_, at) => `${at * 1000 + 1}-${at * 1000 + 9}`).join(',')
+    const apply = (revision: number, inbound: 'accept' | 'drop', rules: ReturnType<typeof rule>[]) =>
+      network!.apply(machineId, {
+        revision,
+        ipv6: false,
+        cardModel: 'virtio',
+        firewall: { inbound, outbound: 'accept', rules },
+        privateCards: [],
+        reverseNames: [],
+        forwards: [],
+      })
+    await apply(1, 'drop', [rule('drop', 'tcp', '22', '198.51.100.0/24'), rule('accept', 'tcp', '22,8000-8100'), rule('drop', 'any', '', '10.0.0.0/8', 'out')])
+    const held = fake.firewall.of(machine(machineId)!.vmid)
+    expect(held.options).toMatchObject({ enable: '1', policy_in: 'DROP', policy_out: 'ACCEPT' })
+    expect(held.rules.map(({ enable: _enable, ...seen }) => seen)).toEqual([
+      { type: 'in', action: 'DROP', proto: 'tcp', dport: '22', source: '198.51.100.0/24' },
+      { type: 'in', action: 'ACCEPT', proto: 'tcp', dport: '22,8000:8100' },
+      { type: 'out', action: 'DROP', dest: '10.0.0.0/8' },
+    ])
+    held.rules.unshift({ type: 'in', action: 'ACCEPT', enable: '1' })
+    await apply(2, 'accept', [rule('drop', 'tcp', many)])
+    expect(held.options).toMatchObject({ policy_in: 'ACCEPT' })
+    expect(held.rules.map(({ dport = '' }) => dport.split(',').length)).toEqual([7, 7, 1])
+    expect(await inspect(machineId)).toMatchObject({ networkRevision: 2 })
+    fake.firewall.switchOff()
+    expect(await network!.abilities(contractSpec.zoneId)).toMatchObject({ firewall: false, gateway: null, privateNetworks: false })
+    await expect(apply(3, 'drop', [])).rejects.toMatchObject({ fault: { code: 'invalid', retryable: false } })
+    await fixture.close?.()
+  })
+
+  it('has size, password, net and data disks; a reinstallation keeps all but the system disk; destroying takes everything away', async () => {
+    const { fixture, ended, machine, ours } = await fleet()
+    const { provisioner } = fixture
+    const { taskId, machineId } = await provisioner.begin({ kind: 'create', token: 'token-of-1', spec: { ...contractSpec, dataDisksGib: [50] } })
+    await ended(taskId)
+    expect(machine(machineId)).toMatchObject({
+      status: 'running',
+      password: 'Contract-2026!',
+      config: {
+        cores: '2',
+        memory: '4096',
+        ipconfig0: 'ip=203.0.113.10/24,gw=203.0.113.1',
+        scsi0: expect.stringMatching(/debian,size=40G/),
+        scsi1: expect.stringMatching(/size=50G/),
+      },
+    })
+    const net = machine(machineId)!.config['net0']
+    await ended(
+      (await provisioner.begin({ kind: 'reinstall', token: 'again', machineId, imageId: 'ubuntu-24.04', password: 'Other-2026!!', snapshot: 'kept' })).taskId,
+    )
+    expect(machine(machineId)).toMatchObject({
+      password: 'Other-2026!!',
+      config: { net0: net, scsi0: expect.stringMatching(/ubuntu,size=40G/), scsi1: expect.stringMatching(/size=50G/) },
+    })
+    expect(machine(machineId)!.config['unused0']).toBeUndefined()
+    await ended((await provisioner.begin({ kind: 'restore', token: 'back', machineId, snapshot: 'kept' })).taskId)
+    expect(machine(machineId)).toMatchObject({ status: 'running', password: 'Contract-2026!', config: { net0: net, scsi0: expect.stringMatching(/debian/) } })
+    const was = { ...contractSpec, dataDisksGib: [50] }
+    const more = { ...was, systemDiskGib: 80, dataDisksGib: [50, 20] }
+    await ended((await provisioner.begin({ kind: 'resize', token: 'more', machineId, size: more, snapshot: 'before' })).taskId)
+    expect(machine(machineId)!.config).toMatchObject({ scsi0: expect.stringMatching(/size=80G/), scsi2: expect.stringMatching(/size=20G/) })
+    await ended((await provisioner.begin({ kind: 'restore', token: 'less', machineId, size: was, snapshot: 'before' })).taskId)
+    const { config } = machine(machineId)!
+    expect(config).toMatchObject({ net0: net, scsi0: expect.stringMatching(/size=40G/), scsi1: expect.stringMatching(/size=50G/) })
+    expect([config['scsi2'], config['unused1']]).toEqual([undefined, undefined])
+    await ended((await provisioner.begin({ kind: 'destroy', token: 'gone', machineId })).taskId)
+    expect(ours()).toEqual([])
+    await fixture.close?.()
+  })
+
+  it('in rescue has the password in memory alone, and boots its disk again without a trace of the disc', async () => {
+    const { fixture, ended, machine } = await fleet()
+    const { provisioner } = fixture
+    const { taskId, machineId } = await provisioner.begin({ kind: 'create', token: 'token-of-5', spec: contractSpec })
+    await ended(taskId)
+    // Cloud-init has the place where the disc would go.
+    machine(machineId)!.config['ide2'] = 'local:vm-100-cloudinit,media=cdrom'
+    await ended((await provisioner.begin({ kind: 'rescue', token: 'rescue', machineId, password: 'Rescue-2026!!' })).taskId)
+    expect(machine(machineId)).toMatchObject({
+      status: 'running',
+      password: contractSpec.password,
+      disc: { password: 'Rescue-2026!!' },
+      config: { boot: 'order=ide0', ide0: 'local:iso/rescue.iso,media=cdrom' },
+    })
+    await ended((await provisioner.begin({ kind: 'leave-rescue', token: 'leave', machineId })).taskId)
+    expect(machine(machineId)).toMatchObject({ status: 'running', password: contractSpec.password, config: { boot: 'order=scsi0' } })
+    expect([machine(machineId)!.config['ide0'], machine(machineId)!.disc, machine(machineId)!.config['unused1']]).toEqual([undefined, undefined, undefined])
+    await fixture.close?.()
+  })
+
+  it('is made once although the node forgets its tasks and another process goes on', async () => {
+    const { fake, fixture, machine, ours } = await fleet(60)
+    const { taskId, machineId } = await fixture.provisioner.begin({ kind: 'create', token: 'token-of-2', spec: contractSpec })
+    await expect.poll(() => fake.counts.cloned).toBe(1)
+    await (fixture.provisioner as EngineProvisioner).stop()
+    fake.forget()
+    const other = fixture.another()
+    expect(await lookUntilEnd(other)(taskId)).toMatchObject({ state: 'succeeded' })
+    expect(ours()).toHaveLength(1)
+    expect(machine(machineId)).toMatchObject({ status: 'running', password: contractSpec.password })
+    await fixture.close?.()
+  })
+
+  it('takes another number where somebody else was faster', async () => {
+    const { fake, fixture, ended, machine } = await fleet(30)
+    // Somebody takes 100 between our question for the next number and our clone.
+    const { taskId, machineId } = await fixture.provisioner.begin({ kind: 'create', token: 'token-of-3', spec: contractSpec })
+    await expect.poll(() => fake.counts.calls.some((call) => call.endsWith('/nextid'))).toBe(true)
+    if (!fake.vms.has(100)) fake.vms.set(100, { vmid: 100, name: 'someone-elses', node: 'pve1', pool: 'other', status: 'running', data: {}, config: {} })
+    await ended(taskId)
+    expect(machine(machineId)?.status).toBe('running')
+    await fixture.close?.()
+  })
+
+  it('a token that the node does not know fails for good, and is in no error', async () => {
+    const { fixture } = await fleet(10, 'runxin@pve!worker=00000000-0000-0000-0000-000000000000')
+    const refused = fixture.provisioner.begin({ kind: 'create', token: 'token-of-4', spec: contractSpec })
+    await expect(refused).rejects.toMatchObject({ fault: { code: 'engine', retryable: false } })
+    await expect(refused).rejects.not.toThrow(/00000000-0000/)
+    await fixture.close?.()
+  })
+
+  it('stands on the other node where that of its template takes no new ones; where the template’s disk cannot be read from there, nothing is made', async () => {
+    const { fake, fixture, ended, machine, ours } = await fleet()
+    const create = (token: string) => fixture.provisioner.begin({ kind: 'create', token, spec: contractSpec, avoidHosts: ['pve1'] })
+    const { taskId, machineId } = await create('token-of-6')
+    await ended(taskId)
+    expect(machine(machineId)?.node).toBe('pve2')
+    expect((await fixture.provisioner.survey()).hosts.map(({ machines }) => machines)).toEqual([0, 1, 0])
+    fake.keepDisksLocal()
+    expect(await fixture.settle((await create('token-of-7')).taskId)).toMatchObject({ state: 'failed', fault: { code: 'capacity', retryable: false } })
+    expect(ours()).toHaveLength(1)
+    await fixture.close?.()
+  })
+})

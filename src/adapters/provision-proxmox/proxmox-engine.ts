@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { ProvisionFault } from '#features/servers/server/ports.ts'
+import type { Engine, Seen } from '#adapters/provision-kit/engine.ts'
+import { writeKeys } from './access-keys.ts'
+import { openSerial } from './console.ts'
+import { openDisplay } from './display.ts'
+import { diskName, findMachine, imageName, remove, resources, type ProxmoxHost, type Resource } from './machines.ts'
+import { abilitiesOf, applyPlan } from './network.ts'
+import { sampleOf } from './samples.ts'
+import { imageOf, sourceOf, stepsOf, templateOf } from './steps.ts'
+import { surveyProxmox } from './survey.ts'
+import { taggedRevision } from './tags.ts'
+
+async function ourMachines({ client, shape }: ProxmoxHost) {
+  const all = await resources(client)
+  return all.filter((each) => each.pool === shape.pool && each.template !== 1 && each.name?.startsWith('rx-'))
+}
+
+/** Proxmox VE: virtual machines, cloned of templates and told their net by cloud-init. */
+export function proxmoxEngine(host: ProxmoxHost): Engine {
+  const powerOf = (status: string) => (status === 'running' || status === 'stopped' ? status : 'broken')
+  const seen = ({ name = '', status, tags, node }: Resource): Seen => ({ id: name, power: powerOf(status), host: node, network: taggedRevision(tags) })
+  return {
+    capabilities: {
+      kind: 'proxmox',
+      simulated: false,
+      metrics: true,
+      passwordReset: 'live',
+      sshKeys: true,
+      snapshots: true,
+      backups: true,
+      images: true,
+      dataDisks: 'device',
+      bareMetal: false,
+      console: 'login',
+      screen: true,
+      rescue: host.shape.rescueIso !== undefined,
+    },
+    // A name of the DNS; a token of another form becomes its digest.
+    idOf: (token) => (/^[a-z0-9-]{8,56}$/.test(token) ? `rx-${token}` : `rx-${createHash('sha256').update(token).digest('hex').slice(0, 32)}`),
+    async seeAll() {
+      return (await ourMachines(host)).map(seen)
+    },
+    async sampleAll(now) {
+      return (await ourMachines(host)).filter(({ status }) => status === 'running').map((machine) => sampleOf(machine, now))
+    },
+    survey: () => surveyProxmox(host),
+    async see({ id }) {
+      const found = await findMachine(host, id)
+      return found && seen(found)
+    },
+    async prepare(wish) {
+      if (wish.kind === 'create') {
+        if (wish.spec.bareMetal) throw new ProvisionFault('invalid', false)
+        await templateOf(host, wish.spec.imageId)
+        if (wish.source) await sourceOf(host, wish.source)
+      }
+      if (wish.kind === 'reinstall') await (wish.source === undefined ? templateOf(host, wish.imageId) : imageOf(host, wish.source))
+    },
+    stepsOf: (wish) => stepsOf(host, wish),
+    openConsole: ({ id }, size, signal) => openSerial(host, id, size, signal),
+    network: { abilities: () => abilitiesOf(host), apply: ({ id }, ipv4, plan, signal) => applyPlan(host, id, ipv4, plan, signal) },
+    openScreen: ({ id }, signal) => openDisplay(host, id, signal),
+    writeKeys: ({ id }, keys, signal) => writeKeys(host, id, keys, signal),
+    dropDisk: (snapshot) => remove(host, diskName(snapshot), AbortSignal.timeout(60_000)),
+    dropImage: (image) => remove(host, imageName(image), AbortSignal.timeout(60_000)),
+  }
+}

@@ -1,0 +1,22 @@
+import type { MachineSample } from '#features/servers/server/ports.ts'
+import type { Resource } from './machines.ts'
+
+const shareOf = (part: number | undefined, whole: number | undefined) => (part === undefined || !whole ? null : (part / whole) * 100)
+
+/** The readings that stand in the cluster's list of machines. Of a machine's disk it knows the size alone: `disk` is 0 then, and no reading. */
+export function sampleOf(machine: Resource, at: Date): MachineSample {
+  const { cpu, maxcpu = 1, mem, maxmem, disk, maxdisk, netin, netout, diskread, diskwrite, uptime } = machine
+  return {
+    machineId: machine.name ?? '',
+    at,
+    values: { cpuPercent: cpu === undefined ? null : cpu * 100, memoryPercent: shareOf(mem, maxmem), diskPercent: disk ? shareOf(disk, maxdisk) : null },
+    counters: {
+      vcpu: maxcpu,
+      ...(netin === undefined ? {} : { inBytes: netin }),
+      ...(netout === undefined ? {} : { outBytes: netout }),
+      ...(diskread === undefined ? {} : { diskReadBytes: diskread }),
+      ...(diskwrite === undefined ? {} : { diskWriteBytes: diskwrite }),
+      ...(uptime === undefined ? {} : { uptimeSeconds: uptime }),
+    },
+  }
+}

@@ -1,0 +1,42 @@
+type Sent = Record<string, string>
+export type HeldFilter = { rules: Sent[]; options: Sent }
+type Refuse = (status: number, text: string) => Error
+
+/** Filters of a fake cluster's machines: a new rule comes before the first, and each has the place in which it stands. */
+export function fakeFirewall(refuse: Refuse) {
+  const held = new Map<number, HeldFilter>()
+  let enforced = true
+  const of = (vmid: number) => held.get(vmid) ?? held.set(vmid, { rules: [], options: {} }).get(vmid)!
+
+  function answer(method: string, rest: string, vmid: number, parameters: Sent): unknown {
+    const filter = of(vmid)
+    if (rest === 'firewall/options' && method === 'PUT') {
+      Object.assign(filter.options, parameters)
+      return null
+    }
+    if (rest === 'firewall/rules' && method === 'GET') return filter.rules.map((rule, pos) => ({ ...rule, enable: Number(rule['enable']), pos, digest: 'd' }))
+    if (rest === 'firewall/rules' && method === 'POST') {
+      const ports = (parameters['dport'] ?? '').split(',').reduce((sum, piece) => sum + (piece.includes(':') ? 2 : 1), 0)
+      if (ports > 15) throw refuse(400, 'Parameter verification failed.\n')
+      if (parameters['dport'] && !['tcp', 'udp'].includes(parameters['proto'] ?? '')) throw refuse(400, 'Parameter verification failed.\n')
+      filter.rules.unshift(parameters)
+      return null
+    }
+    const pos = /^firewall\/rules\/(\d+)$/.exec(rest)?.[1]
+    if (pos === undefined || method !== 'DELETE') throw refuse(501, `Method '${method} ${rest}' not implemented`)
+    if (Number(pos) >= filter.rules.length) throw refuse(500, 'no rule at position\n')
+    filter.rules.splice(Number(pos), 1)
+    return null
+  }
+
+  return {
+    of,
+    answer,
+    cluster: () => ({ enable: enforced ? 1 : 0 }),
+    /** As a cluster whose firewall is switched off. */
+    switchOff: () => {
+      enforced = false
+    },
+    forget: (vmid: number) => held.delete(vmid),
+  }
+}

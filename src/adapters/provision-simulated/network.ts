@@ -1,0 +1,108 @@
+import { asc, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import type { NetworkCard } from '#features/servers/model.ts'
+import { ProvisionFault, type NetworkAbilities, type NetworkEngine, type NetworkWish } from '#features/servers/server/ports.ts'
+import { addresses, forwards, gateways, machines, networkFaults, networks, tasks } from './schema.ts'
+import { chance, gatewayAddress } from './seeded.ts'
+import type { SimulatedFleet } from './simulated-provisioner.ts'
+import type { MachineRow } from './state.ts'
+
+type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+/** What a gateway gives away; the ports below are its own. */
+const portRange = { fromPort: 20_000, toPort: 60_999 }
+
+/** The network side of the fleet: it remembers what it was told and answers as a real engine would. No packet is ever filtered or forwarded. */
+export function simulatedNetwork(fleet: SimulatedFleet): NetworkEngine {
+  return {
+    abilities: (zoneId) => abilitiesOf(fleet, zoneId),
+    apply: (machineId, wish) => applyWish(fleet, machineId, wish),
+  }
+}
+
+async function abilitiesOf({ db, seed }: SimulatedFleet, zoneId: string): Promise<NetworkAbilities> {
+  const gateway = async () => (await db.select().from(gateways).where(eq(gateways.zoneId, zoneId)))[0]
+  for (let attempt = 0; attempt < 500; attempt++) {
+    const placed = await gateway()
+    if (placed)
+      return { firewall: true, privateNetworks: true, reverseNames: true, cardModels: ['virtio', 'e1000'], gateway: { address: placed.address, ...portRange } }
+    await db
+      .insert(gateways)
+      .values({ zoneId, address: gatewayAddress(seed, zoneId, attempt) })
+      .onConflictDoNothing()
+  }
+  throw new ProvisionFault('capacity', false)
+}
+
+async function applyWish(fleet: SimulatedFleet, machineId: string, wish: NetworkWish): Promise<readonly NetworkCard[]> {
+  await refuseByFault(fleet.db)
+  return fleet.db.transaction(async (tx) => {
+    const [machine] = await tx.select().from(machines).where(eq(machines.id, machineId)).for('update')
+    if (!machine || machine.destroyedAt) throw new ProvisionFault('unknown-machine', false)
+    const [last] = machine.lastTaskId ? await tx.select().from(tasks).where(eq(tasks.id, machine.lastTaskId)) : []
+    if (last && fleet.now() < last.endsAt) throw new ProvisionFault('busy', true)
+    const [held] = await tx.select().from(networks).where(eq(networks.machineId, machineId))
+    if (held && held.revision >= wish.revision) return held.cards
+    await takePorts(tx, machineId, wish)
+    const cards = await cardsOf(tx, fleet.seed, machine, wish)
+    await tx
+      .insert(networks)
+      .values({ machineId, revision: wish.revision, wish, cards })
+      .onConflictDoUpdate({ target: networks.machineId, set: { revision: wish.revision, wish, cards } })
+    return cards
+  })
+}
+
+/** Used up outside the transaction, although the wish is refused. */
+async function refuseByFault(db: Db): Promise<void> {
+  const next = db.select({ id: networkFaults.id }).from(networkFaults).where(gt(networkFaults.remaining, 0)).limit(1).for('update', { skipLocked: true })
+  const [taken] = await db
+    .update(networkFaults)
+    .set({ remaining: sql`${networkFaults.remaining} - 1` })
+    .where(sql`${networkFaults.id} = (${next})`)
+    .returning()
+  if (taken) throw new ProvisionFault(taken.code, taken.retryable)
+}
+
+/** A port that another machine still has is free once that one was told to let it go. */
+async function takePorts(tx: Tx, machineId: string, wish: NetworkWish): Promise<void> {
+  await tx.delete(forwards).where(eq(forwards.machineId, machineId))
+  if (wish.forwards.length === 0) return
+  const rows = wish.forwards.map(({ gateway, protocol, publicPort }) => ({ gateway, protocol, publicPort, machineId }))
+  const taken = await tx.insert(forwards).values(rows).onConflictDoNothing().returning({ port: forwards.publicPort })
+  if (taken.length < rows.length) throw new ProvisionFault('capacity', true)
+}
+
+async function cardsOf(tx: Tx, seed: string, machine: MachineRow, wish: NetworkWish): Promise<NetworkCard[]> {
+  const held = await tx.select().from(addresses).where(eq(addresses.machineId, machine.id)).orderBy(asc(addresses.position))
+  const model = wish.cardModel
+  const ipv6 = wish.ipv6 ? [addressV6(seed, machine.token)] : []
+  const card = (network: string, index: number, ipv4: string[], ipv6: string[] = []): NetworkCard => ({
+    name: `eth${index}`,
+    network,
+    mac: macOf(seed, machine.token, network),
+    model,
+    ipv4,
+    ipv6,
+  })
+  const ipv4 = held.map((row) => row.ipv4)
+  return [card('public', 0, ipv4, ipv6), ...wish.privateCards.map(({ network, address }, index) => card(network, index + 1, [address]))]
+}
+
+/** Locally administered, and the same for the same machine and network. */
+function macOf(seed: string, token: string, network: string): string {
+  const bytes = Array.from({ length: 4 }, (_, i) => Math.floor(chance(seed, token, network, 'mac', i) * 256))
+  return [0x02, 0x16, ...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(':')
+}
+
+/** Of RFC 3849's documentation prefix: nobody's on the Internet. */
+function addressV6(seed: string, token: string): string {
+  const group = (i: number) => Math.floor(1 + chance(seed, token, 'v6', i) * 65_534).toString(16)
+  return `2001:db8:${group(0)}:${group(1)}::1`
+}
+
+/** Of a machine that is destroyed. */
+export async function forgetNetwork(tx: Tx, machineId: string): Promise<void> {
+  await tx.delete(forwards).where(eq(forwards.machineId, machineId))
+  await tx.delete(networks).where(eq(networks.machineId, machineId))
+}

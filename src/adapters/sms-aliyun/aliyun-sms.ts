@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { SmsSender } from '#features/auth/server/ports.ts'
+import { DeliveryFailure, templateOf, type FailureKind, type NoticeSms, type SmsTemplates } from '#features/messages/server/ports.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { acs3Request, type AliyunKeys } from './acs3.ts'
+
+export type AliyunSms = AliyunKeys & {
+  signName: string
+  templates: SmsTemplates
+  /** `https://dysmsapi.aliyuncs.com` */
+  endpoint: string
+  fetch: (url: URL, init: RequestInit) => Promise<Response>
+}
+
+const timeoutMs = 5_000
+const answerForm = z.object({ Code: z.string() })
+
+/** Aliyun's codes, as its documents list them. What is not here is for staff to put right (a template, a sender, the account). */
+const kinds: Readonly<Record<string, FailureKind>> = {
+  'isv.BUSINESS_LIMIT_CONTROL': 'limited',
+  'isv.DAY_LIMIT_CONTROL': 'limited',
+  'isv.MONTH_LIMIT_CONTROL': 'limited',
+  'isv.MOBILE_NUMBER_ILLEGAL': 'bad-address',
+  'isv.BLACK_KEY_CONTROL_LIMIT': 'bad-address',
+  'isp.SYSTEM_ERROR': 'temporary',
+  ServiceUnavailable: 'temporary',
+}
+
+/** Text messages by Aliyun: SendSms of its short message service, with templates of our account. */
+export function aliyunSms(account: AliyunSms): SmsSender & NoticeSms {
+  return {
+    send: (ctx, { tag, phone, purpose, code, locale }) =>
+      send(account, ctx, { tag, phone, template: templateOf(account.templates, purpose, locale), values: { code } }),
+    notify: (ctx, { tag, phone, locale, title }) =>
+      send(account, ctx, { tag, phone, template: templateOf(account.templates, 'notice', locale), values: { title } }),
+  }
+}
+
+type Message = { tag: string; phone: string; template: string; values: Record<string, string> }
+
+async function send(account: AliyunSms, ctx: Pick<Ctx, 'now'>, { tag, phone, template, values }: Message): Promise<void> {
+  const { host } = new URL(account.endpoint)
+  const { query, headers } = acs3Request(account, {
+    host,
+    action: 'SendSms',
+    version: '2017-05-25',
+    // Mainland numbers go without their country, others without the plus.
+    query: {
+      PhoneNumbers: phone.startsWith('+86') ? phone.slice(3) : phone.slice(1),
+      SignName: account.signName,
+      TemplateCode: template,
+      TemplateParam: JSON.stringify(values),
+      OutId: tag,
+    },
+    at: ctx.now(),
+    nonce: randomUUID(),
+  })
+  const answer = await ask(account, new URL(`/?${query}`, account.endpoint), headers)
+  if (answer.Code === 'OK') return
+  const kind = answer.Code.startsWith('Throttling') ? 'temporary' : (kinds[answer.Code] ?? 'refused')
+  throw new DeliveryFailure(kind, `Aliyun did not take it: ${answer.Code}`)
+}
+
+async function ask({ fetch }: AliyunSms, url: URL, headers: Record<string, string>): Promise<z.output<typeof answerForm>> {
+  let response: Response
+  try {
+    response = await fetch(url, { method: 'POST', headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    // Faults come with a status of their own and the same form.
+    return answerForm.parse(await response.json())
+  } catch (error) {
+    // Not the cause itself: it may name the address, and that has the phone in it.
+    throw new Error(`it is not known whether Aliyun took it: ${error instanceof Error ? error.name : 'unknown'}`, { cause: undefined })
+  }
+}

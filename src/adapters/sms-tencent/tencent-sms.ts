@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { SmsSender } from '#features/auth/server/ports.ts'
+import { DeliveryFailure, templateOf, type FailureKind, type NoticeSms, type SmsTemplates } from '#features/messages/server/ports.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { tc3Headers, type TencentKeys } from '#platform/http/tc3.ts'
+
+export type TencentSms = TencentKeys & {
+  appId: string
+  signName: string
+  templates: SmsTemplates
+  region: string
+  /** `https://sms.tencentcloudapi.com` */
+  endpoint: string
+  fetch: (url: URL, init: RequestInit) => Promise<Response>
+}
+
+const timeoutMs = 5_000
+const answerForm = z.object({
+  Response: z.object({
+    Error: z.object({ Code: z.string() }).optional(),
+    SendStatusSet: z.array(z.object({ Code: z.string() })).optional(),
+  }),
+})
+
+/** Beginnings of Tencent Cloud's codes, as its documents list them. What is not here is for staff to put right. */
+const kinds: readonly (readonly [start: string, kind: FailureKind])[] = [
+  ['LimitExceeded.', 'limited'],
+  ['InvalidParameterValue.IncorrectPhoneNumber', 'bad-address'],
+  ['FailedOperation.PhoneNumberInBlacklist', 'bad-address'],
+  ['UnsupportedOperation.ContainDomesticAndInternationalPhoneNumber', 'bad-address'],
+  ['RequestLimitExceeded', 'temporary'],
+  ['InternalError.SendAndRecvFail', 'temporary'],
+]
+
+/** Text messages by Tencent Cloud: SendSms of its API 3.0, with templates of our account. */
+export function tencentSms(account: TencentSms): SmsSender & NoticeSms {
+  return {
+    send: (ctx, { tag, phone, purpose, code, locale }) =>
+      send(account, ctx, { tag, phone, template: templateOf(account.templates, purpose, locale), value: code }),
+    notify: (ctx, { tag, phone, locale, title }) => send(account, ctx, { tag, phone, template: templateOf(account.templates, 'notice', locale), value: title }),
+  }
+}
+
+type Message = { tag: string; phone: string; template: string; value: string }
+
+async function send(account: TencentSms, ctx: Pick<Ctx, 'now'>, { tag, phone, template, value }: Message): Promise<void> {
+  const payload = JSON.stringify({
+    PhoneNumberSet: [phone],
+    SmsSdkAppId: account.appId,
+    SignName: account.signName,
+    TemplateId: template,
+    TemplateParamSet: [value],
+    SessionContext: tag,
+  })
+  const { Response: answer } = await ask(account, payload, ctx.now())
+  const code = answer.Error?.Code ?? answer.SendStatusSet?.[0]?.Code ?? 'none'
+  if (code === 'Ok') return
+  // A fault inside their own service leaves it open whether the message went on.
+  if (/^InternalError(?:\.Timeout|\.RequestTimeException)?$/.test(code)) throw new Error(`it is not known whether Tencent Cloud took it: ${code}`)
+  throw new DeliveryFailure(kinds.find(([start]) => code.startsWith(start))?.[1] ?? 'refused', `Tencent Cloud did not take it: ${code}`)
+}
+
+async function ask(account: TencentSms, payload: string, at: Date): Promise<z.output<typeof answerForm>> {
+  const url = new URL('/', account.endpoint)
+  const headers = tc3Headers(account, { host: url.host, service: 'sms', action: 'SendSms', version: '2021-01-11', region: account.region, payload, at })
+  try {
+    const response = await account.fetch(url, { method: 'POST', headers, body: payload, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    return answerForm.parse(await response.json())
+  } catch (error) {
+    throw new Error(`it is not known whether Tencent Cloud took it: ${error instanceof Error ? error.name : 'unknown'}`, { cause: undefined })
+  }
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { dedicatedBandwidths } from '#features/catalog/dedicated-model.ts'
+import { bandwidthTiers, trafficPeaks } from '#features/catalog/model.ts'
+import type { CallTopic, ServerCall, ServerCalls } from '#features/servers/calls.ts'
+import type { FirewallPage } from '#features/servers/firewall.ts'
+import { serverCode } from '#features/servers/forms.ts'
+import type { ServerView } from '#features/servers/model.ts'
+import type { NetworkPage } from '#features/servers/network.ts'
+import { readFirewall } from '#features/servers/server/read-firewall.ts'
+import { readNetwork } from '#features/servers/server/read-network.ts'
+import { readServer } from '#features/servers/server/read-server.ts'
+import { endpoint, type Endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
+import { en } from '../copy/api-calls.en.ts'
+import { zhTW } from '../copy/api-calls.zh-TW.ts'
+import { zh, type ApiCalls } from '../copy/api-calls.zh.ts'
+import { openApiOf, type OpenApi, type Operation } from './openapi.ts'
+import { pathNames } from './operations.ts'
+import { examplesOf } from './samples.ts'
+
+/** What of a server its commands say, so that running one unchanged asks for what is there already. */
+export type ServerFacts = {
+  server: Pick<ServerView, 'code' | 'name' | 'remark' | 'autoRenew' | 'renewMonths' | 'renewMethod'> & {
+    shape: Pick<ServerView['shape'], 'bandwidthMbps' | 'trafficGib' | 'bareMetal'>
+  }
+  firewall: Pick<FirewallPage, 'set' | 'version'>
+  network: Pick<NetworkPage, 'cardModel' | 'addresses'>
+}
+export type AboutServer = { method: string; path: string; topic: CallTopic; operation: Operation }
+
+/** Calls that belong to those which name a server and do not name it themselves. */
+const besides = new Set(['placeRenewals', 'placeUpgrade', 'payOrders', 'listOwnImages', 'editImage', 'deletePrivateNetwork'])
+
+const topics: readonly (readonly [CallTopic, RegExp])[] = [
+  ['power', /\/(?:start|stop|restart|leave-rescue|operations)\b/],
+  ['disks', /\/(?:disks|snapshots|backups|images|server-images)\b/],
+  ['network', /\/(?:forwards|firewall|network|private-networks)\b/],
+  ['monitoring', /\/(?:metrics|alarms)\b/],
+  ['terms', /\/(?:future|auto-renew|next-shape|server-renewals|server-upgrades|upgrade-\w+|downgrade-\w+|orders)\b/],
+]
+
+function isAbout(path: string, { operationId, requestBody }: Operation): boolean {
+  const fields = requestBody?.content['application/json'].schema.properties ?? {}
+  return path.startsWith('/servers/{code}') || 'codes' in fields || 'code' in fields || besides.has(operationId)
+}
+
+/** The calls of the document that are about a server, those of a topic together. Which is added later stands among them by itself. */
+export function callsAbout({ paths }: Pick<OpenApi, 'paths'>): AboutServer[] {
+  return Object.entries(paths).flatMap(([path, calls]) =>
+    Object.entries(calls)
+      .filter(([, operation]) => isAbout(path, operation))
+      .map(([method, operation]) => ({
+        method: method.toUpperCase(),
+        path,
+        topic: topics.find(([, paths]) => paths.test(path))?.[0] ?? 'general',
+        operation,
+      })),
+  )
+}
+
+/** A size above what it has and one below, of those that are sold. */
+function besideOf({ bandwidthMbps: now, trafficGib, bareMetal }: ServerFacts['server']['shape']) {
+  const sold: readonly number[] = bareMetal ? dedicatedBandwidths : trafficGib === null ? bandwidthTiers : trafficPeaks
+  return { more: { bandwidthMbps: sold.find((each) => each > now) ?? now }, less: { bandwidthMbps: sold.findLast((each) => each < now) ?? now } }
+}
+
+function givenFor(name: string, { server, firewall, network }: ServerFacts): Record<string, unknown> {
+  const { more, less } = besideOf(server.shape)
+  const named = network.addresses.filter((each) => each.name !== '').map(({ address, name }) => ({ address, name }))
+  const always = { code: server.code, codes: [server.code], quoteId: 'QUOTE_ID', quoteIds: ['QUOTE_ID'], orderIds: ['ORDER_ID'] }
+  const own: Readonly<Record<string, object>> = {
+    labelServer: { name: server.name, remark: server.remark },
+    // Turning it off takes a person.
+    setServerProtection: { release: true, rebuild: true },
+    changeServerTags: { add: ['web'], remove: [] },
+    setFirewall: { version: firewall.version, ...firewall.set },
+    undoFirewall: { version: firewall.version },
+    configureNetwork: { cardModel: network.cardModel, reverseNames: named },
+    setAutoRenew: { autoRenew: server.autoRenew, months: server.renewMonths, method: server.renewMethod },
+    quoteRenewals: { months: server.renewMonths },
+    placeRenewals: { autoRenew: null },
+    estimateUpgrade: more,
+    quoteUpgrade: more,
+    quoteDowngrade: less,
+    chooseNextShape: less,
+  }
+  return { ...always, ...own[name] }
+}
+
+/** `forwardId` as a variable of the shell. */
+const variable = (name: string) => `$${name.replaceAll(/[A-Z]/g, (sign) => `_${sign}`).toUpperCase()}`
+
+/** Each of them as a command that already names this server. */
+export function serverCallsOf(about: readonly AboutServer[], facts: ServerFacts, { origin, calls }: { origin: string; calls: ApiCalls }): ServerCall[] {
+  return about.map(({ method, path, topic, operation }) => {
+    const name = operation.operationId
+    const ids = pathNames(path).filter((each) => each !== 'code')
+    const given = { ...givenFor(name, facts), ...Object.fromEntries(ids.map((id) => [id, variable(id)])) }
+    const summary = (calls as Readonly<Record<string, string>>)[name] ?? operation.summary
+    const { curl } = examplesOf({ origin, method, path }, operation, given)
+    return { name, topic, method, path: `/api/v1${path.replace('{code}', facts.server.code)}`, summary, curl }
+  })
+}
+
+/** The call behind the console's own list of calls. It needs those that are declared, so it is declared after them. */
+export function serverCallsEndpoint(declared: readonly Endpoint[]) {
+  // The document is big and only this much of it is wanted.
+  let about: AboutServer[] | undefined
+  return endpoint({
+    method: 'GET',
+    path: '/servers/{code}/calls',
+    access: 'customer',
+    summary: 'What the public API can do with an own server, each as a command for a shell',
+    input: z.strictObject({ code: serverCode }),
+    run: async (ctx: EndpointCtx & { publicOrigin: () => string }, input): Promise<ServerCalls> => {
+      // Whoever does not own it hears here that there is none: guests have no tokens for it.
+      const server = await readServer(ctx, input)
+      const firewall = await readFirewall(ctx, { ...input, from: ctx.request.ip })
+      const network = await readNetwork(ctx, input)
+      about ??= callsAbout(openApiOf(declared))
+      const calls = { zh, 'zh-TW': zhTW, en }[ctx.request.locale]
+      return { calls: serverCallsOf(about, { server, firewall, network }, { origin: ctx.publicOrigin(), calls }) }
+    },
+  })
+}

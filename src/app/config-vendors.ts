@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { codePurposes } from '#features/auth/model.ts'
+import type { SmsTemplates } from '#features/messages/server/ports.ts'
+
+const text = z.string().min(1).optional()
+
+/** Environment variables of SMS companies and captcha vendors. */
+export const vendorEnvironment = {
+  SMS_PROVIDER: z.enum(['aliyun', 'tencent']).optional(),
+  SMS_SIGN_NAME: text,
+  SMS_TEMPLATES: text,
+  ALIYUN_ACCESS_KEY_ID: text,
+  ALIYUN_ACCESS_KEY_SECRET: text,
+  TENCENT_SECRET_ID: text,
+  TENCENT_SECRET_KEY: text,
+  TENCENT_SMS_APP_ID: text,
+  TENCENT_SMS_REGION: z.string().min(1).default('ap-guangzhou'),
+  CAPTCHA_PROVIDER: z.enum(['pow', 'turnstile', 'geetest', 'tencent']).default('pow'),
+  TURNSTILE_SITE_KEY: text,
+  TURNSTILE_SECRET_KEY: text,
+  GEETEST_CAPTCHA_ID: text,
+  GEETEST_CAPTCHA_KEY: text,
+  TENCENT_CAPTCHA_APP_ID: text,
+  TENCENT_CAPTCHA_APP_SECRET: text,
+}
+
+const shape = z.object(vendorEnvironment)
+export type VendorEnvironment = z.output<typeof shape>
+type Name = keyof VendorEnvironment
+
+export type SmsConfig =
+  | { provider: 'aliyun'; signName: string; templates: SmsTemplates; accessKeyId: string; accessKeySecret: string }
+  | { provider: 'tencent'; signName: string; templates: SmsTemplates; secretId: string; secretKey: string; appId: string; region: string }
+
+/** `pow` is our own and needs no keys. */
+export type CaptchaConfig =
+  | { provider: 'pow' }
+  | { provider: 'turnstile'; siteKey: string; secretKey: string }
+  | { provider: 'geetest'; captchaId: string; captchaKey: string }
+  | { provider: 'tencent'; appId: string; appSecret: string; secretId: string; secretKey: string }
+
+/** The SMS company; undefined = the offline twin, which production refuses. */
+export function smsConfig(value: VendorEnvironment, production: boolean): SmsConfig | undefined {
+  if (!value.SMS_PROVIDER) {
+    if (production) throw new Error('SMS_PROVIDER is missing: codes need an SMS company, aliyun or tencent')
+    return undefined
+  }
+  const need = needed(value, `SMS_PROVIDER=${value.SMS_PROVIDER}`)
+  const common = { signName: need('SMS_SIGN_NAME'), templates: templatesOf(need('SMS_TEMPLATES')) }
+  if (value.SMS_PROVIDER === 'aliyun')
+    return { provider: 'aliyun', ...common, accessKeyId: need('ALIYUN_ACCESS_KEY_ID'), accessKeySecret: need('ALIYUN_ACCESS_KEY_SECRET') }
+  return {
+    provider: 'tencent',
+    ...common,
+    secretId: need('TENCENT_SECRET_ID'),
+    secretKey: need('TENCENT_SECRET_KEY'),
+    appId: need('TENCENT_SMS_APP_ID'),
+    region: value.TENCENT_SMS_REGION,
+  }
+}
+
+export function captchaConfig(value: VendorEnvironment): CaptchaConfig {
+  const provider = value.CAPTCHA_PROVIDER
+  const need = needed(value, `CAPTCHA_PROVIDER=${provider}`)
+  switch (provider) {
+    case 'pow':
+      return { provider }
+    case 'turnstile':
+      return { provider, siteKey: need('TURNSTILE_SITE_KEY'), secretKey: need('TURNSTILE_SECRET_KEY') }
+    case 'geetest':
+      return { provider, captchaId: need('GEETEST_CAPTCHA_ID'), captchaKey: need('GEETEST_CAPTCHA_KEY') }
+    case 'tencent':
+      return {
+        provider,
+        appId: need('TENCENT_CAPTCHA_APP_ID'),
+        appSecret: need('TENCENT_CAPTCHA_APP_SECRET'),
+        secretId: need('TENCENT_SECRET_ID'),
+        secretKey: need('TENCENT_SECRET_KEY'),
+      }
+  }
+}
+
+function needed(value: VendorEnvironment, by: string) {
+  return (name: Name): string => {
+    const found = value[name]
+    if (!found) throw new Error(`${name} is missing: ${by} needs it`)
+    return found
+  }
+}
+
+const templatesForm = z.record(z.string(), z.strictObject({ zh: z.string().min(1), 'zh-TW': text, en: text }))
+
+/** `{"login":{"zh":"SMS_1","en":"SMS_2"},…,"notice":{"zh":"SMS_9"}}`: one for each purpose of a code, and one for notices. */
+function templatesOf(json: string): SmsTemplates {
+  let given: unknown
+  try {
+    given = JSON.parse(json)
+  } catch {
+    throw new Error('SMS_TEMPLATES is no JSON')
+  }
+  const parsed = templatesForm.safeParse(given)
+  if (!parsed.success) throw new Error('SMS_TEMPLATES must be like {"login":{"zh":"SMS_1","en":"SMS_2"}}, with zh in each')
+  const missing = [...codePurposes, 'notice'].filter((purpose) => !(purpose in parsed.data))
+  if (missing.length > 0) throw new Error(`SMS_TEMPLATES lacks ${missing.join(', ')}`)
+  return parsed.data as SmsTemplates
+}

@@ -1,0 +1,24 @@
+import { createServer } from 'node:http'
+import { chmodSync, lstatSync, rmSync } from 'node:fs'
+import type { ConsoleAddress } from './console-address.ts'
+import type { ConsoleLines } from './console-lines.ts'
+import { asksForConsole } from './read-upgrade.ts'
+
+/** The one thing for which a process that holds the engine listens: lines of consoles, from processes that serve. */
+export async function openConsoleDoor(address: ConsoleAddress, lines: ConsoleLines): Promise<() => Promise<void>> {
+  const server = createServer({ headersTimeout: 10_000, shouldUpgradeCallback: asksForConsole }, (_request, response) => void response.writeHead(404).end())
+  server.on('upgrade', lines.upgrade)
+  if ('path' in address) removeSocket(address.path)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(address, resolve)
+  })
+  // Both users are in one group; nobody else may speak to it.
+  if ('path' in address) chmodSync(address.path, 0o660)
+  return () => new Promise((resolve) => void server.close(() => resolve()))
+}
+
+/** What a process that was killed has left; never anything but a socket. */
+function removeSocket(path: string): void {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSocket()) rmSync(path)
+}

@@ -1,0 +1,110 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import { consoleProtocol, consoleRules, type ConsoleEnd } from '#features/servers/console-model.ts'
+import { endConsole, takeConsoleTicket, watchConsoles, type OpenedConsole } from '#features/servers/api.ts'
+import type { ConsoleStream, Provisioner } from '#features/servers/server/ports.ts'
+import { errorText } from '#platform/db/errors.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Company } from '../wiring.ts'
+import { joinLine, type Line } from './join-line.ts'
+import { readUpgrade, refuseUpgrade } from './read-upgrade.ts'
+
+export type ConsoleLines = {
+  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+  /** Ends every console: the process is going. */
+  stop: () => Promise<void>
+}
+
+/** When it could not be asked for so long whether consoles may go on, they end: what cannot be checked is not allowed. */
+const blindMs = 10_000
+
+async function openStream({ console, screen }: Provisioner, { kind, machineId, size }: OpenedConsole): Promise<ConsoleStream> {
+  if (kind === 'text' && console) return console.open(machineId, size)
+  if (kind === 'screen' && screen) return { bytes: await screen.open(machineId), resize: () => {} }
+  throw new Error(`the engine shows no ${kind}`)
+}
+
+/** The browsers' lines to consoles, in the process that holds the engine. */
+export function openConsoleLines(company: Pick<Company, 'ctx' | 'log'>, origins: () => readonly string[]): ConsoleLines {
+  const ctx = company.ctx({ kind: 'system', name: 'consoles' })
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: consoleRules.frameBytes,
+    perMessageDeflate: false,
+    clientTracking: false,
+    handleProtocols: () => consoleProtocol,
+  })
+  const lines = new Map<string, Line>()
+  const ending = new Set<Promise<void>>()
+  let seeing = Date.now()
+  let looking = false
+
+  async function look(): Promise<void> {
+    if (looking || lines.size === 0) {
+      if (lines.size === 0) seeing = Date.now()
+      return
+    }
+    looking = true
+    try {
+      for (const [id, reason] of await watchConsoles(ctx, [...lines.keys()])) lines.get(id)?.end(reason)
+      seeing = Date.now()
+    } catch (error) {
+      company.log.warn({ error: errorText(error) }, 'whether consoles may go on could not be asked')
+      if (Date.now() - seeing > blindMs) for (const line of lines.values()) line.end('restarted')
+    } finally {
+      looking = false
+    }
+  }
+  const watching = setInterval(() => void look(), consoleRules.watchMs).unref()
+
+  function forget(opened: OpenedConsole, reason: ConsoleEnd): void {
+    lines.delete(opened.consoleId)
+    const noted = endConsole(ctx, { consoleId: opened.consoleId, reason })
+      .catch((error: unknown) => company.log.warn({ error: errorText(error), console: opened.consoleId }, 'the end of a console was not written down'))
+      .finally(() => ending.delete(noted))
+    ending.add(noted)
+  }
+
+  async function open(request: IncomingMessage, socket: Duplex, head: Buffer, ticket: string): Promise<void> {
+    let opened: OpenedConsole
+    try {
+      opened = await takeConsoleTicket(ctx, ticket)
+    } catch (error) {
+      if (!(error instanceof Refusal)) company.log.error({ error: errorText(error) }, 'a console was not opened')
+      return refuseUpgrade(socket, error instanceof Refusal ? (error.kind === 'forbidden' ? 403 : 409) : 503)
+    }
+    // Whoever hung up while the ticket was taken: nothing else would tell.
+    if (socket.destroyed) return forget(opened, 'closed')
+    let joined = false
+    socket.once('close', () => {
+      if (!joined) forget(opened, 'closed')
+    })
+    server.handleUpgrade(request, socket, head, (browser) => {
+      joined = true
+      const line = joinLine(browser, {
+        open: () => openStream(ctx.provisioner, opened),
+        asksByItself: opened.kind === 'screen',
+        ended: (reason) => forget(opened, reason),
+        note: (error) => company.log.warn({ error: errorText(error), console: opened.consoleId }, 'the engine opened no console'),
+      })
+      lines.set(opened.consoleId, line)
+    })
+  }
+
+  return {
+    upgrade(request, socket, head) {
+      const asked = readUpgrade(request, origins())
+      if ('status' in asked) return refuseUpgrade(socket, asked.status)
+      if (!ctx.provisioner.console && !ctx.provisioner.screen) return refuseUpgrade(socket, 503)
+      // Until the handshake nobody else hears of a line that breaks.
+      socket.on('error', () => socket.destroy())
+      void open(request, socket, head, asked.ticket)
+    },
+    async stop() {
+      clearInterval(watching)
+      for (const line of lines.values()) line.end('restarted')
+      await Promise.all(ending)
+    },
+  }
+}

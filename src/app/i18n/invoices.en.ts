@@ -1,0 +1,3 @@
+import { en as invoices } from '#features/invoices/messages/en.ts'
+
+export const catalogue = { invoices }

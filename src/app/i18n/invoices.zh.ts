@@ -1,0 +1,3 @@
+import { zh as invoices } from '#features/invoices/messages/zh.ts'
+
+export const catalogue = { invoices }

@@ -1,0 +1,3 @@
+import { detail, reasons } from '#features/orders/messages/detail.en.ts'
+
+export const catalogue = { orders: { detail, reasons } }

@@ -1,0 +1,3 @@
+import { zhTW as overview } from './overview-messages.zh-TW.ts'
+
+export const catalogue = { overview }

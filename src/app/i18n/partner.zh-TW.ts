@@ -1,0 +1,3 @@
+import { own as partner } from '#features/partnerships/messages/own.zh-TW.ts'
+
+export const catalogue = { partner }

@@ -1,0 +1,3 @@
+import { own as partner } from '#features/partnerships/messages/own.zh.ts'
+
+export const catalogue = { partner }

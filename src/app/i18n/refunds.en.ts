@@ -1,0 +1,3 @@
+import { refund } from '#features/orders/messages/refund.en.ts'
+
+export const catalogue = { orders: { refund } }

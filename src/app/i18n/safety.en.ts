@@ -1,0 +1,3 @@
+import { en as safety } from '#features/safety/messages/en.ts'
+
+export const catalogue = { safety }

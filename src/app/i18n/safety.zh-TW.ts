@@ -1,0 +1,3 @@
+import { zhTW as safety } from '#features/safety/messages/zh-TW.ts'
+
+export const catalogue = { safety }

@@ -1,0 +1,3 @@
+import { zh as safety } from '#features/safety/messages/zh.ts'
+
+export const catalogue = { safety }

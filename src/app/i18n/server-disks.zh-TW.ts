@@ -1,0 +1,3 @@
+import { disks } from '#features/servers/messages/disks.zh-TW.ts'
+
+export const catalogue = { disks }

@@ -1,0 +1,3 @@
+import { monitoring } from '#features/servers/messages/monitoring.en.ts'
+
+export const catalogue = { monitoring }

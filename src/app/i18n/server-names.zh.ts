@@ -1,0 +1,3 @@
+import { zh as servers } from '#features/servers/messages/zh.ts'
+
+export const catalogue = { servers }

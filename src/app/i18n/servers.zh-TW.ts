@@ -1,0 +1,4 @@
+import { life } from '#features/servers/messages/lifecycle.zh-TW.ts'
+import { zhTW as servers } from '#features/servers/messages/zh-TW.ts'
+
+export const catalogue = { servers: { ...servers, life } }

@@ -1,0 +1,3 @@
+import { keys } from '#features/servers/messages/keys.en.ts'
+
+export const catalogue = { keys }

@@ -1,0 +1,3 @@
+import { keys } from '#features/servers/messages/keys.zh-TW.ts'
+
+export const catalogue = { keys }

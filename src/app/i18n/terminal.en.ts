@@ -1,0 +1,3 @@
+import { terminal } from '#features/servers/messages/terminal.en.ts'
+
+export const catalogue = { terminal }

@@ -1,0 +1,3 @@
+import { terminal } from '#features/servers/messages/terminal.zh-TW.ts'
+
+export const catalogue = { terminal }

@@ -1,0 +1,3 @@
+import { en as webhooks } from '#features/webhooks/messages/en.ts'
+
+export const catalogue = { webhooks }

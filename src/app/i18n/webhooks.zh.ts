@@ -1,0 +1,3 @@
+import { zh as webhooks } from '#features/webhooks/messages/zh.ts'
+
+export const catalogue = { webhooks }

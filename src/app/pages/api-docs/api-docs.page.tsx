@@ -1,0 +1,64 @@
+import '#src/styles/docs.css'
+import { publicDocument } from '#app/api-v1/public-document.ts'
+import { groupsOf, openGroup, overviewExamples } from '#app/api-v1/reference.ts'
+import { en as callsEn } from '#app/copy/api-calls.en.ts'
+import { zhTW as callsZhTW } from '#app/copy/api-calls.zh-TW.ts'
+import { zh as callsZh } from '#app/copy/api-calls.zh.ts'
+import { en } from '#app/copy/api-docs.en.ts'
+import { zhTW } from '#app/copy/api-docs.zh-TW.ts'
+import { zh } from '#app/copy/api-docs.zh.ts'
+import { tokenRules } from '#features/safety/model.ts'
+import { readSiteConfig } from '#features/site-config/api.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { pageLoader } from '#platform/http/page.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { breadcrumbs, type JsonLd } from '#platform/pure/json-ld.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { readingPair } from '#ui/template-pair.tsx'
+import { copyOf } from '../page-copy.ts'
+import { groupPath, type ApiDocsProps } from './api-docs-props.ts'
+
+type Loaded = ApiDocsProps & { title: string; description: string; jsonLd: JsonLd[] }
+
+const Designs = readingPair<ApiDocsProps>(
+  () => import('./api-docs.template1.tsx'),
+  () => import('./api-docs.template2.tsx'),
+)
+
+/** The overview; with `group` the calls under that heading. All of it comes from the OpenAPI document. */
+export const loader = pageLoader<Loaded, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale, url }) => {
+  const origin = ctx.publicOrigin()
+  const copy = copyOf(locale, { zh, zhTW, en })
+  const calls = copyOf(locale, { zh: callsZh, zhTW: callsZhTW, en: callsEn })
+  const site = await readSiteConfig(ctx, locale)
+  const document = publicDocument()
+  const groups = groupsOf(document, { copy, calls, origin })
+  const asked = url.searchParams.get('group')
+  const group = groups.find(({ tag }) => tag === asked)
+  if (asked !== null && !group) throw new Refusal('not-found', 'platform.not-found')
+  const named = group ? copy.tags[group.tag] : undefined
+  const crumbs = [
+    { name: site.siteName, path: '/' },
+    { name: copy.title, path: '/docs/api' },
+    ...(group && named ? [{ name: named.title, path: groupPath(group.tag) }] : []),
+  ]
+  return {
+    copy,
+    groups: group ? groups.map(({ tag }) => ({ tag, calls: [] })) : groups,
+    open: group ? openGroup(document, group.tag, { copy, calls, origin }) : null,
+    examples: overviewExamples(origin, tokenRules.callsAMinute),
+    callsAMinute: tokenRules.callsAMinute,
+    title: `${named ? `${named.title} · ` : ''}${copy.title} · ${site.siteName}`,
+    description: named ? `${copy.title}: ${named.title}. ${named.text}` : copy.description,
+    jsonLd: [breadcrumbs({ origin, locale }, crumbs)],
+  }
+})
+
+export default function ApiDocsPage({ loaderData: { title, description, jsonLd, ...props } }: { loaderData: Loaded }) {
+  return (
+    <>
+      <PageHead title={title} description={description} jsonLd={jsonLd} />
+      <Designs {...props} />
+    </>
+  )
+}

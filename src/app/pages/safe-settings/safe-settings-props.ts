@@ -1,0 +1,9 @@
+import type { EmailBinding } from '#features/account/model.ts'
+import type { SafetyProps, SafetyScore } from '#features/safety/model.ts'
+
+export type SafeSettingsProps = SafetyProps & {
+  score: SafetyScore
+  email: EmailBinding
+  /** The sub-module that its address opens alone. */
+  alone: boolean
+}

@@ -1,0 +1,61 @@
+import { readEmailBinding } from '#features/account/api.ts'
+import { listSessions, listSignIns, passkeysOffered, readSecurity, type PasskeyCtx } from '#features/auth/api.ts'
+import { listObstacles, listTokens, readSafety, type AccountLinks } from '#features/safety/api.ts'
+import { historyPage } from '#features/safety/forms.ts'
+import { useMessages } from '#features/safety/messages/use-messages.ts'
+import { safetyScore, type SafetyScore, type SafetyState } from '#features/safety/model.ts'
+import { safeViews } from '#features/safety/views.ts'
+import { pageLoader } from '#platform/http/page.ts'
+import { isBuilt } from '#src/route-table.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { templatePair } from '#ui/template-pair.tsx'
+import type { SafeSettingsProps } from './safe-settings-props.ts'
+
+/** What has no page does not count, and is not asked for. */
+function scoreOf({ verification, ...state }: SafetyState): SafetyScore {
+  return safetyScore(verification && isBuilt('/console/verified') ? { ...state, verification } : state)
+}
+
+export const loader = pageLoader(
+  async ({ ctx, url, params }: { ctx: PasskeyCtx & AccountLinks; url: URL; params: Record<string, string | undefined> }): Promise<SafeSettingsProps> => {
+    const page = historyPage.parse(url.searchParams.get('page') ?? 1)
+    const [state, sessions, signIns, tokens, obstacles, email, security] = await Promise.all([
+      readSafety(ctx),
+      listSessions(ctx),
+      listSignIns(ctx, { page }),
+      listTokens(ctx),
+      listObstacles(ctx),
+      readEmailBinding(ctx),
+      readSecurity(ctx),
+    ])
+    return {
+      state,
+      score: scoreOf(state),
+      sessions,
+      signIns,
+      tokens,
+      obstacles,
+      email,
+      security,
+      passkeysOffered: passkeysOffered(ctx),
+      now: ctx.now(),
+      alone: params['view'] !== undefined,
+    }
+  },
+  safeViews,
+)
+
+const Designs = templatePair(
+  () => import('./safe-settings.template1.tsx'),
+  () => import('./safe-settings.template2.tsx'),
+)
+
+export default function SafeSettingsPage(props: { loaderData: SafeSettingsProps }) {
+  const m = useMessages()
+  return (
+    <>
+      <PageHead title={props.loaderData.alone ? m.modules['safe-module'] : m.title} />
+      <Designs {...props.loaderData} />
+    </>
+  )
+}

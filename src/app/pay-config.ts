@@ -1,0 +1,180 @@
+import { createPrivateKey, createPublicKey, X509Certificate, type KeyObject } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+const text = z.string().trim().min(1).optional()
+
+/** Environment of the gateways. Keys are PEM text (line ends may be written `\n`), plain base64, or the path of such a file. */
+export const payEnvironment = z.object({
+  ALIPAY_APP_ID: text,
+  ALIPAY_SELLER_ID: text,
+  ALIPAY_PRIVATE_KEY: text,
+  ALIPAY_PUBLIC_KEYS: text,
+  ALIPAY_SANDBOX: z.enum(['on', 'off']).default('off'),
+  WECHAT_PAY_MERCHANT_ID: text,
+  WECHAT_PAY_APP_ID: text,
+  WECHAT_PAY_SERIAL: text,
+  WECHAT_PAY_PRIVATE_KEY: text,
+  WECHAT_PAY_API_KEY: text,
+  WECHAT_PAY_PLATFORM_KEYS: text,
+  WECHAT_PAY_PLATFORM_KEY_IDS: text,
+  STRIPE_SECRET_KEY: text,
+  STRIPE_WEBHOOK_SECRETS: text,
+  BANK_TRANSFER: z.enum(['on', 'off']).default('off'),
+})
+type Environment = z.output<typeof payEnvironment>
+
+/** Which ways to pay there are; undefined: not offered. */
+export type PayConfig = {
+  alipay: { appId: string; sellerId: string; privateKey: KeyObject; alipayKeys: KeyObject[]; vendorSandbox: boolean } | undefined
+  wechatPay: { mchId: string; appId: string; serial: string; privateKey: KeyObject; apiKey: Buffer; platformKeys: Map<string, KeyObject> } | undefined
+  stripe: { secretKey: string; webhookSecrets: string[] } | undefined
+  bankTransfer: boolean
+}
+
+/** All keys of a gateway, or none: half of them would fail at the first payer. Throws a sentence that names the variable. */
+export function readPayConfig(value: Environment, production: boolean): PayConfig {
+  const config = {
+    alipay: alipayOf(value, production),
+    wechatPay: wechatPayOf(value),
+    stripe: stripeOf(value, production),
+    bankTransfer: value.BANK_TRANSFER === 'on',
+  }
+  if (production && !config.alipay && !config.wechatPay && !config.stripe && !config.bankTransfer)
+    throw new Error('ALIPAY_APP_ID, WECHAT_PAY_MERCHANT_ID, STRIPE_SECRET_KEY and BANK_TRANSFER are all missing: production needs a real way to pay')
+  return config
+}
+
+const alipayNames = ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEYS'] as const
+const wechatNames = [
+  'WECHAT_PAY_MERCHANT_ID',
+  'WECHAT_PAY_APP_ID',
+  'WECHAT_PAY_SERIAL',
+  'WECHAT_PAY_PRIVATE_KEY',
+  'WECHAT_PAY_API_KEY',
+  'WECHAT_PAY_PLATFORM_KEYS',
+] as const
+const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRETS'] as const
+
+function together<Name extends keyof Environment>(value: Environment, names: readonly Name[], what: string): Record<Name, string> | undefined {
+  if (names.every((name) => value[name] === undefined)) return undefined
+  const missing = names.find((name) => value[name] === undefined)
+  if (missing) throw new Error(`${missing} is missing: ${what} needs ${names.join(', ')}`)
+  return value as unknown as Record<Name, string>
+}
+
+function matching(name: string, value: string, form: RegExp, says: string): string {
+  if (!form.test(value)) throw new Error(`${name}: must be ${says}`)
+  return value
+}
+
+function alipayOf(value: Environment, production: boolean): PayConfig['alipay'] {
+  const keys = together(value, alipayNames, 'Alipay')
+  if (!keys) return undefined
+  const vendorSandbox = value.ALIPAY_SANDBOX === 'on'
+  if (production && vendorSandbox) throw new Error('ALIPAY_SANDBOX=on takes no real money: leave it out in production')
+  return {
+    appId: matching('ALIPAY_APP_ID', keys.ALIPAY_APP_ID, /^\d{16}$/, '16 digits'),
+    sellerId: matching('ALIPAY_SELLER_ID', keys.ALIPAY_SELLER_ID, /^2088\d{12}$/, '16 digits that begin with 2088'),
+    privateKey: privateKey('ALIPAY_PRIVATE_KEY', keys.ALIPAY_PRIVATE_KEY),
+    alipayKeys: partsOf('ALIPAY_PUBLIC_KEYS', keys.ALIPAY_PUBLIC_KEYS).map((part) => publicKey('ALIPAY_PUBLIC_KEYS', part).key),
+    vendorSandbox,
+  }
+}
+
+function wechatPayOf(value: Environment): PayConfig['wechatPay'] {
+  const keys = together(value, wechatNames, 'WeChat Pay')
+  if (!keys) return undefined
+  const apiKey = Buffer.from(keys.WECHAT_PAY_API_KEY)
+  if (apiKey.length !== 32) throw new Error('WECHAT_PAY_API_KEY: must be the API v3 key of 32 characters')
+  return {
+    mchId: matching('WECHAT_PAY_MERCHANT_ID', keys.WECHAT_PAY_MERCHANT_ID, /^\d{8,10}$/, '8 to 10 digits'),
+    appId: matching('WECHAT_PAY_APP_ID', keys.WECHAT_PAY_APP_ID, /^wx[0-9a-f]{16}$/, 'wx and 16 hexadecimal digits'),
+    serial: matching('WECHAT_PAY_SERIAL', keys.WECHAT_PAY_SERIAL, /^[0-9A-F]{32,40}$/, 'the serial of our own certificate in capitals'),
+    privateKey: privateKey('WECHAT_PAY_PRIVATE_KEY', keys.WECHAT_PAY_PRIVATE_KEY),
+    apiKey,
+    platformKeys: platformKeys(keys.WECHAT_PAY_PLATFORM_KEYS, value.WECHAT_PAY_PLATFORM_KEY_IDS),
+  }
+}
+
+/** Certificates carry their serial; public keys take the ids in their order. Several hold while the vendor changes them. */
+function platformKeys(given: string, ids: string | undefined): Map<string, KeyObject> {
+  const names = (ids ?? '').split(',').map((id) => id.trim())
+  return new Map(
+    partsOf('WECHAT_PAY_PLATFORM_KEYS', given).map((part) => {
+      const { key, serial } = publicKey('WECHAT_PAY_PLATFORM_KEYS', part)
+      const id = serial ?? names.shift()
+      if (!id)
+        throw new Error('WECHAT_PAY_PLATFORM_KEY_IDS is missing: each public key in WECHAT_PAY_PLATFORM_KEYS needs its id (PUB_KEY_ID_…), separated by commas')
+      return [id, key]
+    }),
+  )
+}
+
+function stripeOf(value: Environment, production: boolean): PayConfig['stripe'] {
+  const keys = together(value, stripeNames, 'Stripe')
+  if (!keys) return undefined
+  const secretKey = matching(
+    'STRIPE_SECRET_KEY',
+    keys.STRIPE_SECRET_KEY,
+    /^[rs]k_(?:live|test)_\w{10,}$/,
+    'a secret or restricted key (sk_live_… or rk_live_…)',
+  )
+  if (production && secretKey.includes('_test_')) throw new Error('STRIPE_SECRET_KEY is a test key, which takes no real money: production needs a live one')
+  const webhookSecrets = keys.STRIPE_WEBHOOK_SECRETS.split(',').map((secret) => secret.trim())
+  for (const secret of webhookSecrets) matching('STRIPE_WEBHOOK_SECRETS', secret, /^whsec_\w{8,}$/, 'whsec_…, or two of them separated by a comma')
+  return { secretKey, webhookSecrets }
+}
+
+/** The PEM blocks of a value or file; a value without any is one key in plain base64. */
+function partsOf(name: string, value: string): string[] {
+  const whole = contentOf(name, value)
+  return whole.match(/-----BEGIN [A-Z ]+-----[^-]+-----END [A-Z ]+-----/g) ?? whole.split(',').map((part) => part.trim())
+}
+
+function contentOf(name: string, value: string): string {
+  if (!value.startsWith('/') || value.includes('\n')) return value.replaceAll('\\n', '\n')
+  try {
+    return readFileSync(value, 'utf8').trim()
+  } catch {
+    throw new Error(`${name}: the file that it names cannot be read`)
+  }
+}
+
+function privateKey(name: string, value: string): KeyObject {
+  const content = contentOf(name, value)
+  const der = Buffer.from(content, 'base64')
+  const ways = content.includes('-----')
+    ? [() => createPrivateKey(content)]
+    : (['pkcs8', 'pkcs1'] as const).map((type) => () => createPrivateKey({ key: der, format: 'der', type }))
+  return rsaOf(name, ways, 'an RSA private key of 2048 bits or more')
+}
+
+function publicKey(name: string, part: string): { key: KeyObject; serial?: string } {
+  if (part.includes('CERTIFICATE')) {
+    const serial = { read: '' }
+    const read = () => {
+      const certificate = new X509Certificate(part)
+      serial.read = certificate.serialNumber
+      return certificate.publicKey
+    }
+    return { key: rsaOf(name, [read], 'certificates with RSA keys'), serial: serial.read }
+  }
+  const ways = part.includes('-----')
+    ? [() => createPublicKey(part)]
+    : [() => createPublicKey({ key: Buffer.from(part, 'base64'), format: 'der', type: 'spki' })]
+  return { key: rsaOf(name, ways, 'RSA public keys of 2048 bits or more') }
+}
+
+/** The first way that reads it. The value itself is never in the sentence. */
+function rsaOf(name: string, ways: readonly (() => KeyObject)[], says: string): KeyObject {
+  for (const way of ways) {
+    try {
+      const key = way()
+      if (key.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= 2048) return key
+    } catch {
+      // The next way.
+    }
+  }
+  throw new Error(`${name}: must be ${says}`)
+}

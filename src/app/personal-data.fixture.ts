@@ -1,0 +1,349 @@
+/** Where the data of people lies: what the export and the closing of an account do with every table that belongs to accounts. */
+export type Treatment = {
+  /** The part of the export in which it stands, or why it stands in none. */
+  exported: string | { not: string }
+  /** `gone`: its rows are deleted; `emptied`: rows stay without anything personal; `kept`: why they stay as they are. */
+  closing: 'gone' | { emptied: string } | { kept: string }
+  /** The column that says whose a row is; `account_id` if left out. */
+  owner?: string
+  /** Columns of text that nobody types and that name nobody: identifiers, states, codes. Every other one is filled with a canary. */
+  plain?: readonly string[]
+  /** Values that the table's checks ask for; SQL expressions of the canary $1, the account $2 and now $3. `{n}`: a digit of the account's own. */
+  row?: Readonly<Record<string, string>>
+}
+
+const secret = { not: 'a secret, or a hash of one' }
+const books = 'the books: orders and money are kept as the law asks, under a number that names nobody'
+const config = `'{"product": "cloud-server"}'::jsonb`
+const renewal = `jsonb_build_object('totalFen', '100', 'config', ${config}, 'renewal', jsonb_build_object('serverCode', 'srv-aaaaaaa{n}', 'serverName', $1::text))`
+const later = "$3::timestamptz + interval '1 day'"
+
+/** By table; names with a schema where it is not `public`. */
+export const treatments: Readonly<Record<string, Treatment>> = {
+  // First: others hold it.
+  stored_file: { exported: 'files', closing: 'gone', row: { purpose: "'avatar'", content_type: "'text/plain'", state: "'kept'", expires_at: 'null' } },
+  account_closing: { exported: 'safety', closing: { kept: 'that the account was closed, and when' }, row: { state: "'cancelled'", due_at: later } },
+  account_email: { exported: 'email', closing: 'gone', row: { email: "lower($1) || '@example.com'" } },
+  account_freeze: { exported: { not: 'told at each try to sign in; who may not sign in exports nothing' }, closing: 'gone' },
+  account_profile: { exported: 'profile', closing: 'gone', row: { industry: 'null', avatar_file: '(select id from stored_file where account_id = $2)' } },
+  api_token: { exported: 'safety', closing: 'gone', plain: ['scopes'], row: { prefix: "'rx_abcdef'", expires_at: later } },
+  balance_alert: { exported: 'balance', closing: 'gone' },
+  commission: { exported: 'partnerships', closing: { kept: books }, row: { state: "'paid'", release_at: later } },
+  coupon_account: { exported: { not: 'the count of the rows in coupon_hold' }, closing: { kept: 'how often a coupon may still be used; no text' } },
+  coupon_hold: { exported: 'coupons', closing: { kept: books } },
+  customer_order: {
+    exported: 'orders',
+    closing: { emptied: books },
+    row: { number: "'20260311000000000{n}'", kind: "'renewal'", state: "'completed'", snapshot: renewal, quantity: '1', total_fen: '100', expires_at: later },
+  },
+  email_link: { exported: 'email', closing: 'gone', row: { email: "lower($1) || '@example.com'", expires_at: later } },
+  import_link: {
+    exported: { not: 'numbers of another system, by which an import knows what it made; what they stand for is exported where it lies' },
+    closing: { kept: 'so that no later run of an import makes the account again; numbers that name nobody here' },
+    row: { source: "'whmcs'", kind: "'customer'", external_id: "'{n}'", server_id: 'null', target: 'null', credit_fen: '0' },
+  },
+  held_sign_in: { exported: secret, closing: 'gone', row: { method: "'password'", expires_at: later } },
+  identity_access: {
+    exported: 'verification',
+    closing: { kept: 'who read an identity, and when: the proof of how we treated it' },
+    plain: ['reason'],
+    row: { what: "'check'", slot: 'null', reader: "'system'", staff_id: 'null' },
+  },
+  identity_consent: {
+    exported: 'verification',
+    closing: { kept: 'that consent was given and ended' },
+    row: { version: "'1'", purpose: "'identity-verification'" },
+  },
+  identity_holder: { exported: secret, closing: 'gone', row: { kind: "'personal'", place: '1' } },
+  identity_image: { exported: 'files', closing: 'gone', plain: ['key_id'], row: { slot: "'id-front'", submission_id: 'null' } },
+  identity_submission: {
+    exported: 'verification',
+    closing: { emptied: 'that there were submissions, and how they ended' },
+    row: {
+      kind: "'personal'",
+      document: "'passport'",
+      state: "'rejected'",
+      route: "'manual'",
+      reason: "'other'",
+      sealed: 'null',
+      wrapped_key: 'null',
+      key_id: 'null',
+      number_mac: 'null',
+    },
+  },
+  invoice: {
+    exported: 'invoices',
+    closing: { emptied: `${books}; whom it was made out to is with the tax authority` },
+    row: {
+      number: "'F20260311000000000{n}'",
+      kind: "'ordinary'",
+      state: "'issued'",
+      title: "jsonb_build_object('kind', 'personal', 'name', $1::text)",
+      amount_fen: '100',
+      tax_percent: '6',
+      reason_code: "'staff'",
+      official_number: "'2633200000000000000{n}'",
+      red_number: 'null',
+      red_at: 'null',
+      file_id: 'null',
+    },
+  },
+  invoice_title: {
+    exported: 'invoiceTitles',
+    closing: 'gone',
+    row: { kind: "'personal'", tax_number: 'null', bank_account: "'62220000000000{n}'", is_default: 'true' },
+  },
+  lead: {
+    exported: 'leads',
+    closing: 'gone',
+    row: { number: "'L2026031100000{n}'", topic: "'sales'", phone: "'+861300000000{n}'", locale: "'zh'", state: "'open'", consent_version: "'1'" },
+  },
+  message: {
+    exported: 'messages',
+    closing: 'gone',
+    row: { category: "'security'", code: "'password.changed'", event_key: "'canary{n}'", link: "'/console/' || $1" },
+  },
+  notice_choice: { exported: 'noticeChoices', closing: 'gone', row: { category: "'product'", channel: "'mail'" } },
+  order_refund: {
+    exported: 'orders',
+    closing: { kept: `${books}; the free refund is to be had once a person` },
+    plain: ['identity'],
+    row: { kind: "'full'", product: "'cloud-server'", vouchers_fen: '0' },
+  },
+  partner: {
+    exported: 'partnerships',
+    closing: { emptied: 'ended; its commissions are in the books' },
+    row: { kind: "'cps'", level_id: 'null', code: "'ABCD234{n}'", ended_at: 'null' },
+  },
+  partner_application: {
+    exported: 'partnerships',
+    closing: { emptied: 'that there was an application, and how it ended' },
+    row: {
+      kind: "'cps'",
+      channel: "'other'",
+      state: "'rejected'",
+      pitch: "$1 || ' has so many visitors'",
+    },
+  },
+  passkey: { exported: 'safety', closing: 'gone', row: { credential_id: "$1 || 'aaaaaaaaaaaaaaaa'" } },
+  password: { exported: secret, closing: 'gone', row: { hash: "'argon2id$' || $1" } },
+  payment: {
+    exported: 'payments',
+    closing: { kept: books },
+    plain: ['trade_no', 'cashier_url', 'qr_text'],
+    row: {
+      number: "'P20260311000000000{n}'",
+      purpose: "'recharge'",
+      order_ids: "'{}'",
+      gateway: "'sandbox'",
+      currency: "'CNY'",
+      amount_fen: '100',
+      state: "'succeeded'",
+      return_path: "'/console'",
+      expires_at: later,
+      scene: "'web'",
+      refunded_fen: '0',
+    },
+  },
+  payment_refund: {
+    exported: { not: 'what was refunded stands with the payment' },
+    closing: { kept: books },
+    plain: ['reason', 'gateway_refund_no'],
+    row: { order_id: 'null', number: "'R20260311000000000{n}'", state: "'succeeded'" },
+  },
+  payment_hold: {
+    exported: { not: 'what a payment set aside for minutes; what it moved stands in the ledger' },
+    closing: { kept: books },
+    row: { payment_id: 'gen_random_uuid()', state: "'held'", ended_at: 'null', vouchers_fen: '1', balance_fen: '0' },
+  },
+  phone_change: {
+    exported: 'safety',
+    closing: 'gone',
+    row: { way: "'old-phone'", state: "'cancelled'", new_phone: "'+861300000000{n}'", due_at: 'null', expires_at: later },
+  },
+  private_network: { exported: 'privateNetworks', closing: 'gone', plain: ['region_id'], row: { cidr: "'10.{n}.0.0/24'" } },
+  quote: {
+    exported: { not: 'a price that holds for half an hour' },
+    closing: { kept: 'runs out within two days, and nothing but a configuration stands in it' },
+    row: { priced: `jsonb_build_object('totalFen', '100', 'config', ${config})`, list_fen: '100', discount_fen: '0', total_fen: '100', expires_at: later },
+  },
+  ssh_key: {
+    exported: 'sshKeys',
+    closing: 'gone',
+    plain: ['algorithm', 'public_key', 'fingerprint'],
+    row: {
+      algorithm: "'ed25519'",
+      bits: '256',
+      public_key: "'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAA{n}'",
+      fingerprint: "'SHA256:' || repeat('{n}', 43)",
+    },
+  },
+  recovery_code: { exported: secret, closing: 'gone' },
+  referral: { exported: 'partnerships', closing: { kept: books }, row: { expires_at: later } },
+  server: {
+    exported: 'servers',
+    closing: { emptied: books },
+    plain: ['machine_id', 'ipv4', 'asset_tag', 'region_id', 'zone_id', 'image_id'],
+    row: {
+      code: "'srv-aaaaaaa{n}'",
+      machine_id: "'machine-{n}'",
+      ordinal: '1',
+      months: '1',
+      state: "'released'",
+      config,
+      off_for: 'null',
+      anchor_day: 'null',
+      renew_months: 'null',
+      renew_method: "'balance'",
+      look_at: 'null',
+      left_alone_since: 'null',
+      release_at: 'null',
+      asset_tag: 'null',
+      next_shape: 'null',
+      next_shape_at: 'null',
+      owned_since: 'null',
+      rescue_at: 'null',
+    },
+  },
+  server_image: {
+    exported: 'images',
+    closing: { emptied: 'how many images there were: the engine forgets what they hold' },
+    plain: ['region_id', 'image_id', 'made_of'],
+    row: { deleted_at: 'null', dropped_at: 'null' },
+  },
+  console_ticket: { exported: secret, closing: 'gone', row: { expires_at: later, kind: "'text'" } },
+  // After its server.
+  server_console: {
+    exported: 'consoles',
+    closing: { kept: 'when somebody looked into which machine, and why it ended: no words of theirs' },
+    row: { server_id: '(select id from server where account_id = $2)', end_reason: "'closed'", kind: "'text'" },
+  },
+  // After its server.
+  server_guest: {
+    exported: 'guests',
+    closing: 'gone',
+    row: {
+      server_id: '(select id from server where account_id = $2)',
+      owner_id: 'gen_random_uuid()',
+      scope: "'look'",
+      until_at: later,
+      ended_by: "'owner'",
+    },
+  },
+  server_list_view: { exported: { not: 'which columns of a table are shown' }, closing: 'gone', row: { columns: "array['ip']", density: "'normal'" } },
+  session: { exported: 'sessions', closing: 'gone', row: { method: "'password'", expires_at: later, ended_at: 'null' } },
+  staff_view: {
+    exported: 'signIns',
+    closing: { kept: 'for a day: that the staff looked, so that the look ends with the account' },
+    plain: ['role', 'account_number', 'page'],
+    row: { expires_at: "$3::timestamptz + interval '5 minutes'", page: 'null', page_at: 'null' },
+  },
+  sign_in_record: { exported: 'signIns', closing: 'gone', row: { method: "'password'", outcome: "'signed-in'" } },
+  transfer: {
+    owner: 'seller_id',
+    exported: 'transfers',
+    closing: { kept: books },
+    plain: ['failure', 'dispute_reason'],
+    row: {
+      number: "'T2026031100000000{n}'",
+      seller_id: '$2',
+      receiver_id: 'null',
+      way: "'link'",
+      price_fen: '0',
+      snapshots: "'move'",
+      state: "'awaiting'",
+      money: "'none'",
+      expires_at: later,
+      release_at: 'null',
+      failure: 'null',
+      dispute_reason: 'null',
+      dispute_work_order: 'null',
+      disputed_at: 'null',
+      settled_at: 'null',
+    },
+  },
+  two_factor: { exported: 'safety', closing: 'gone', plain: ['sealed_secret'] },
+  two_factor_setup: { exported: secret, closing: 'gone', plain: ['sealed_secret'] },
+  voucher: {
+    exported: 'vouchers',
+    closing: { kept: books },
+    plain: ['reason'],
+    row: { number: "'V20260311000000000{n}'", amount_fen: '100', left_fen: '0', held_fen: '0', state: "'expired'", expires_at: later },
+  },
+  wechat_identity: { exported: 'wechat', closing: 'gone', row: { subject: "'unionid:' || $1" } },
+  wechat_login: {
+    exported: { not: 'a sign-in under way, forgotten within a day' },
+    closing: 'gone',
+    row: { way: "'qr'", step: "'bound'", return_path: "'/console'", expires_at: later },
+  },
+  withdrawal: {
+    exported: 'withdrawals',
+    closing: { kept: books },
+    plain: ['decision'],
+    row: {
+      number: "'W20260311000000000{n}'",
+      payment_id: 'coalesce((select id from payment where account_id = $2), gen_random_uuid())',
+      amount_fen: '100',
+      state: "'cancelled'",
+      refund_id: 'null',
+      decided_by: 'null',
+      decision: 'null',
+    },
+  },
+  work_order: {
+    exported: 'workOrders',
+    closing: { emptied: 'that there was a work order, of which kind, and who of the staff answered' },
+    row: {
+      number: "'W2026031100000{n}'",
+      category: "'filing'",
+      about: `jsonb_build_object('category', 'filing', 'domain', $1::text)`,
+      priority: "'normal'",
+      locale: "'zh'",
+      server_code: "'srv-aaaaaaa{n}'",
+      server_facts: `jsonb_build_object('code', 'srv-aaaaaaa{n}', 'name', $1::text)`,
+      state: "'waiting'",
+      assignee_id: 'null',
+      reply_due_at: 'null',
+      revision: '1',
+      desk_revision: '1',
+      rating: '5',
+    },
+  },
+  // After its work order.
+  transfer_case: {
+    exported: 'workOrders',
+    closing: { emptied: 'that somebody asked for a transfer, and how it was decided' },
+    plain: ['server_codes', 'transfer_number'],
+    row: {
+      work_order_id: '(select id from work_order where account_id = $2)',
+      number: "'W2026031100000{n}'",
+      kind: "'succession'",
+      side: "'owner'",
+      state: "'rejected'",
+    },
+  },
+  work_order_file: {
+    exported: 'workOrders',
+    closing: 'gone',
+    plain: ['content_type'],
+    row: { message_id: 'null', file_id: '(select id from stored_file where account_id = $2)' },
+  },
+  'ledger.account': { exported: 'ledger', closing: { kept: books } },
+  webhook_endpoint: {
+    exported: 'webhooks',
+    closing: 'gone',
+    plain: ['events', 'secret_sealed', 'old_secret_sealed'],
+    row: { url: "'https://example.com/' || $1", off_for: 'null' },
+  },
+  webhook_event: { exported: 'webhooks', closing: 'gone', row: { type: "'webhook.ping'" } },
+  webhook_delivery: {
+    exported: { not: 'when the events of the export were sent; they stand there themselves' },
+    closing: 'gone',
+    row: {
+      endpoint_id: '(select id from webhook_endpoint where account_id = $2)',
+      event_id: '(select id from webhook_event where account_id = $2)',
+      state: "'failed'",
+      next_attempt_at: 'null',
+    },
+  },
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { readAccount } from '#features/account/api.ts'
+import { issueInvoice, listInvoiceable, listInvoices, saveInvoice, saveTitle, takeInvoice } from '#features/invoices/api.ts'
+import { issueVoucher } from '#features/money/api.ts'
+import type { Actor } from '#platform/ctx.ts'
+import { enqueue, job } from '#platform/jobs/jobs.ts'
+import { newId } from '#platform/pure/id.ts'
+import type { AppCtx } from '../wiring.ts'
+import { demoInvoice, demoVoucher } from './demo.ts'
+
+const lookAgainMs = 3_000
+/** Ten minutes: what is not delivered by then has failed. */
+const mostLooks = 200
+
+type DemoCustomer = AppCtx & { actor: { kind: 'customer'; accountId: string } }
+type People = { accountId: string; sessionId: string; staffId: string }
+
+/** The demo customer has a voucher, and is given an invoice as soon as an order is delivered, which the first start does not wait for. */
+export async function seedMoney(customer: DemoCustomer, system: AppCtx, people: People): Promise<void> {
+  const { number } = await readAccount(customer, customer.actor.accountId)
+  // One click, however often the company is made.
+  await issueVoucher(system, { ...demoVoucher, accountNumber: number, idempotencyKey: people.accountId })
+  await enqueue(system, 'seed.invoice', { ...people, looks: 0 }, { key: people.accountId })
+}
+
+/** Only ever queued by the seed of the demo company. */
+export const seedJobs = [
+  job({
+    name: 'seed.invoice',
+    payload: z.strictObject({ accountId: z.uuid(), sessionId: z.uuid(), staffId: z.uuid(), looks: z.int() }),
+    mode: 'transaction',
+    run: async (ctx: AppCtx, { looks, ...people }) => {
+      if (await invoiceFirstOrder(ctx, people)) return
+      const runAt = new Date(ctx.now().getTime() + lookAgainMs)
+      if (looks < mostLooks) await enqueue(ctx, 'seed.invoice', { ...people, looks: looks + 1 }, { runAt })
+    },
+  }),
+]
+
+/** Asked for and issued by the verbs of a customer and of finance. False while nothing is delivered. */
+async function invoiceFirstOrder(ctx: AppCtx, { accountId, sessionId, staffId }: People): Promise<boolean> {
+  const as = (actor: Actor): AppCtx => ({ ...ctx, actor })
+  const customer = as({ kind: 'customer', accountId, sessionId })
+  const finance = as({ kind: 'staff', staffId, permissions: ['money'] })
+  if ((await listInvoices(customer, { page: 1 })).total > 0) return true
+  const order = (await listInvoiceable(customer)).at(-1)
+  if (!order) return false
+  const { titleId } = await saveTitle(customer, demoInvoice.title)
+  const { invoiceId } = await saveInvoice(customer, { orderIds: [order.id], titleId, kind: 'ordinary', submit: true, idempotencyKey: newId() })
+  await takeInvoice(finance, { invoiceId })
+  await issueInvoice(finance, { invoiceId, officialNumber: demoInvoice.officialNumber, fileId: null })
+  return true
+}

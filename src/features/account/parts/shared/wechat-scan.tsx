@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { useMessages } from '../../messages/use-messages.ts'
+import type { WechatStart } from '../../model.ts'
+
+type Start = (signal: AbortSignal) => Promise<WechatStart>
+type Held = { start: WechatStart } | { error: unknown } | 'expired' | undefined
+
+/** A beginning of its own for every frame; after its ten minutes a button makes the next. */
+function useWechatStart(start: Start): { held: Held; again: () => void } {
+  const [held, setHeld] = useState<Held>()
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    const stopping = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    setHeld(undefined)
+    start(stopping.signal).then(
+      (begun) => {
+        setHeld({ start: begun })
+        timer = setTimeout(() => setHeld('expired'), begun.expiresAt.getTime() - Date.now())
+      },
+      (error: unknown) => {
+        if (!stopping.signal.aborted) setHeld({ error })
+      },
+    )
+    return () => {
+      stopping.abort()
+      clearTimeout(timer)
+    }
+  }, [start, round])
+  return { held, again: useCallback(() => setRound((rounds) => rounds + 1), []) }
+}
+
+/** WeChat's own page with the code to scan, in a frame; `start` begins what the scan is for. */
+export function WechatScan({ start }: { start: Start }) {
+  const m = useMessages()
+  const refusalText = useRefusalText()
+  const { held, again } = useWechatStart(start)
+  return (
+    <div className="grid h-84 w-75 max-w-full place-items-center overflow-hidden border border-line-2 bg-surface t1:rounded-button">
+      {held === undefined ? (
+        <Spinner className="size-7" label={m.wechat.loading} />
+      ) : held === 'expired' || 'error' in held ? (
+        <div className="flex flex-col items-center gap-4 p-6 text-center text-sm">
+          {held === 'expired' ? <p className="font-semibold">{m.wechat.expired}</p> : <Notice tone="bad">{refusalText(held.error)}</Notice>}
+          <Button tone="primary" size="lg" onClick={again}>
+            {m.wechat.refresh}
+          </Button>
+        </div>
+      ) : (
+        <iframe
+          key={held.start.authorizeUrl}
+          title={m.wechat.frame}
+          src={held.start.authorizeUrl}
+          sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation"
+          className="block size-full scheme-light"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { asc, eq } from 'drizzle-orm'
+import { readFile, type FilesCtx } from '#features/files/api.ts'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { account, accountEmail, accountProfile, emailLink, wechatFollower, wechatIdentity } from '../schema.ts'
+
+/** The customer's account, with the whole phone: for the export of their data, which lies behind a fresh proof. */
+export async function exportAccount(ctx: Pick<Ctx, 'actor' | 'db'>) {
+  const accountId = requireCustomer(ctx)
+  const { number, phone, nickname, locale, timeZone, verification, referralCode, agreementVersion, agreedAt, createdAt } = account
+  const columns = { number, phone, nickname, locale, timeZone, verification, referralCode, agreementVersion, agreedAt, createdAt }
+  return (await ctx.db.select(columns).from(account).where(eq(account.id, accountId)))[0] ?? null
+}
+
+/** What the customer told of themselves, with their picture as a data address. */
+export async function exportProfile(ctx: FilesCtx) {
+  const accountId = requireCustomer(ctx)
+  const [told] = await ctx.db.select().from(accountProfile).where(eq(accountProfile.accountId, accountId))
+  if (!told) return null
+  const { contactName, company, industry, address, updatedAt, avatarFile } = told
+  return { contactName, company, industry, address, updatedAt, avatar: avatarFile ? await pictureOf(ctx, accountId, avatarFile) : null }
+}
+
+async function pictureOf(ctx: FilesCtx, accountId: string, fileId: string): Promise<string> {
+  const { bytes, contentType } = await readFile(ctx, { fileId, accountId, purpose: 'avatar' })
+  return `data:${contentType};base64,${Buffer.from(bytes).toString('base64')}`
+}
+
+/** The customer's e-mail address, and those that a link went to lately. */
+export async function exportEmail(ctx: Pick<Ctx, 'actor' | 'db'>) {
+  const accountId = requireCustomer(ctx)
+  const [bound] = await ctx.db
+    .select({ email: accountEmail.email, verifiedAt: accountEmail.verifiedAt })
+    .from(accountEmail)
+    .where(eq(accountEmail.accountId, accountId))
+  const links = await ctx.db
+    .select({ email: emailLink.email, createdAt: emailLink.createdAt, expiresAt: emailLink.expiresAt, closedAt: emailLink.closedAt })
+    .from(emailLink)
+    .where(eq(emailLink.accountId, accountId))
+    .orderBy(asc(emailLink.createdAt))
+  return { bound: bound ?? null, links }
+}
+
+/** The WeChat that is tied to the customer's account, and where notices reach it. */
+export async function exportWechat(ctx: Pick<Ctx, 'actor' | 'db'>) {
+  const accountId = requireCustomer(ctx)
+  const { subject, nickname, boundAt } = wechatIdentity
+  const [tied] = await ctx.db
+    .select({ subject, nickname, boundAt, noticesTo: wechatFollower.openId, seenAt: wechatFollower.seenAt })
+    .from(wechatIdentity)
+    .leftJoin(wechatFollower, eq(wechatFollower.subject, subject))
+    .where(eq(wechatIdentity.accountId, accountId))
+  return tied ?? null
+}

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import { requireAnyone, type Ctx } from '#platform/ctx.ts'
+import { isUniqueViolation } from '#platform/db/errors.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { account } from '../schema.ts'
+
+/**
+ * Gives an account another phone; returns the one before. The caller has proved the right to do so, and that the new phone is
+ * held: only then may it learn that somebody else has it (`account.phone-taken`; the transaction is then over).
+ */
+export async function moveToPhone(ctx: Pick<Ctx, 'actor' | 'db'>, input: { accountId: string; phone: string }): Promise<{ before: string }> {
+  requireAnyone(ctx)
+  const own = eq(account.id, input.accountId)
+  const [found] = await ctx.db.select({ before: account.phone }).from(account).where(own).for('update')
+  if (!found) throw new Refusal('not-found', 'account.not-found')
+  try {
+    await ctx.db.update(account).set({ phone: input.phone }).where(own)
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Refusal('conflict', 'account.phone-taken')
+    throw error
+  }
+  return found
+}

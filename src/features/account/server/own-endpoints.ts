@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { requireCustomer } from '#platform/ctx.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { accountAnswer } from '../answers.ts'
+import { readAccount } from './read-account.ts'
+import { readViewer } from './read-viewer.ts'
+
+/** Who one is. */
+export const ownEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/account',
+    access: 'customer',
+    scope: 'read:account',
+    v1: { name: 'readAccount', answer: accountAnswer },
+    summary: 'Your own account',
+    input: z.strictObject({}),
+    run: (ctx) => readAccount(ctx, requireCustomer(ctx)),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/account/viewer',
+    access: 'public',
+    summary: 'Who is signed in here, or null',
+    input: z.strictObject({}),
+    run: (ctx) => readViewer(ctx),
+  }),
+]

@@ -1,0 +1,85 @@
+import { count, desc, eq, ilike, isNotNull, isNull, or, and, type SQL } from 'drizzle-orm'
+import { maskPhone } from '#features/auth/model.ts'
+import { phoneOf } from '#features/auth/phones.ts'
+import { requireStaff, type Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { AccountSearch, StaffAccount, StaffAccountPage, StaffAccountView } from '../staff-model.ts'
+import { account, accountEmail, accountFreeze, wechatIdentity } from '../schema.ts'
+
+const row = {
+  id: account.id,
+  number: account.number,
+  nickname: account.nickname,
+  phone: account.phone,
+  verification: account.verification,
+  createdAt: account.createdAt,
+  closedAt: account.closedAt,
+  frozenAt: accountFreeze.frozenAt,
+}
+
+/**
+ * Accounts for the staff, newest first, phones masked: by number or its beginning, the whole phone, the whole e-mail address, or a
+ * part of the nickname.
+ */
+export async function listStaffAccounts(ctx: Ctx, { search, state, page, pageSize }: AccountSearch): Promise<StaffAccountPage> {
+  requireStaff(ctx, 'accounts')
+  const where = and(searchOf(search), stateOf(state))
+  const from = () => ctx.db.select({ total: count() }).from(account).leftJoin(accountFreeze, eq(accountFreeze.accountId, account.id))
+  const [counted] = await from().leftJoin(accountEmail, eq(accountEmail.accountId, account.id)).where(where)
+  const rows = await ctx.db
+    .select(row)
+    .from(account)
+    .leftJoin(accountFreeze, eq(accountFreeze.accountId, account.id))
+    .leftJoin(accountEmail, eq(accountEmail.accountId, account.id))
+    .where(where)
+    .orderBy(desc(account.createdAt), desc(account.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { accounts: rows.map(masked), total: counted?.total ?? 0, page, pageSize }
+}
+
+/** One account with its masked data. Refuses `account.not-found`. */
+export async function readStaffAccount(ctx: Ctx, { number }: { number: string }): Promise<StaffAccountView> {
+  requireStaff(ctx, 'accounts')
+  const [found] = await ctx.db
+    .select({
+      ...row,
+      locale: account.locale,
+      timeZone: account.timeZone,
+      freezeReason: accountFreeze.reason,
+      email: accountEmail.email,
+      wechatSince: wechatIdentity.boundAt,
+    })
+    .from(account)
+    .leftJoin(accountFreeze, eq(accountFreeze.accountId, account.id))
+    .leftJoin(accountEmail, eq(accountEmail.accountId, account.id))
+    .leftJoin(wechatIdentity, eq(wechatIdentity.accountId, account.id))
+    .where(eq(account.number, number))
+  if (!found) throw new Refusal('not-found', 'account.not-found')
+  const { locale, timeZone, freezeReason, email, wechatSince, ...rest } = found
+  return { ...masked(rest), locale, timeZone, freezeReason, emailMasked: email && maskEmail(email), wechat: wechatSince !== null }
+}
+
+function masked({ phone, ...rest }: Omit<StaffAccount, 'phoneMasked'> & { phone: string }): StaffAccount {
+  return { ...rest, phoneMasked: rest.closedAt ? '' : maskPhone(phone) }
+}
+
+function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, Math.min(2, at))}***${email.slice(at)}`
+}
+
+function searchOf(search: string): SQL | undefined {
+  if (search === '') return undefined
+  const phone = phoneOf(search, 'CN')
+  if (/^\d{1,10}$/.test(search)) return or(ilike(account.number, `${search}%`), phone ? eq(account.phone, phone) : undefined)
+  if (phone) return eq(account.phone, phone)
+  if (search.includes('@')) return eq(accountEmail.email, search.toLowerCase())
+  return ilike(account.nickname, `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`)
+}
+
+function stateOf(state: AccountSearch['state']): SQL | undefined {
+  if (state === 'frozen') return isNotNull(accountFreeze.frozenAt)
+  if (state === 'closed') return isNotNull(account.closedAt)
+  return state === 'open' ? and(isNull(account.closedAt), isNull(accountFreeze.frozenAt)) : undefined
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { Button } from '#ui/button.tsx'
+import { CodeInput } from '#ui/code-input.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { useMessages } from '../../messages/use-messages.ts'
+import { twoFactorRules } from '../../model.ts'
+
+const recoveryForm = /^[0-9A-Za-z]{5}[\s-]?[0-9A-Za-z]{5}$/
+
+/**
+ * Asks for a second factor: six boxes for the app's code, or a line for a recovery code. `onCode` resolves when it was
+ * right; what it throws is shown here, unless the caller keeps it by returning nothing.
+ */
+export function SecondFactorEntry({ onCode, confirm }: { onCode: (code: string) => Promise<void>; confirm?: string }) {
+  const m = useMessages()
+  const refusalText = useRefusalText()
+  const [recovery, setRecovery] = useState(false)
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function submit(given: string) {
+    const complete = recovery ? recoveryForm.test(given.trim()) : given.length === twoFactorRules.digits
+    if (!complete) return setFault(recovery ? m.faults['second-factor-form'] : m.faults['code-form'])
+    if (busy) return
+    setFault(undefined)
+    setBusy(true)
+    try {
+      await onCode(given.trim())
+    } catch (error) {
+      setFault(refusalText(error))
+      setCode('')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      method="post"
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        // React lets it rise through the portal, to a form that a dialog stands in.
+        event.stopPropagation()
+        void submit(code)
+      }}
+    >
+      <Field label={recovery ? m.factor.recovery : m.factor.totp} hint={recovery ? m.factor.recoveryHint : m.factor.totpHint} error={fault}>
+        {recovery ? (
+          <Input
+            key="recovery"
+            size="lg"
+            autoFocus
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
+            placeholder="XXXXX-XXXXX"
+            className="ident tracking-wider uppercase"
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        ) : (
+          <CodeInput key="totp" value={code} onChange={setCode} onComplete={(digits) => void submit(digits)} autoFocus />
+        )}
+      </Field>
+      <Button type="submit" tone="primary" size="lg" busy={busy}>
+        {confirm ?? m.factor.confirm}
+      </Button>
+      <Button
+        tone="link"
+        size="sm"
+        className="-ms-2.5 self-start"
+        onClick={() => {
+          setRecovery(!recovery)
+          setCode('')
+          setFault(undefined)
+        }}
+      >
+        {recovery ? m.factor.useTotp : m.factor.useRecovery}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { sendMessage } from '#features/messages/api.ts'
+import { requireCustomer } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { twoFactor } from '../schema.ts'
+import { endOtherSessions } from './end-session.ts'
+import type { AuthCtx } from './ports.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { requireProof } from './require-proof.ts'
+
+/** Turns two-factor off and forgets its recovery codes. Needs a fresh proof; tells the owner. Refuses `auth.two-factor-off`. */
+export async function endTwoFactor(ctx: AuthCtx, input: { endOthers: boolean }): Promise<{ endedSessions: number }> {
+  requireCustomer(ctx)
+  const accountId = await requireProof(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const ended = await ctx.db.delete(twoFactor).where(eq(twoFactor.accountId, accountId)).returning({ accountId: twoFactor.accountId })
+    if (ended.length === 0) throw new Refusal('conflict', 'auth.two-factor-off')
+    const endedSessions = input.endOthers ? await endOtherSessions(ctx) : 0
+    const params = { ip: ctx.request.ip, at: ctx.now().toISOString() }
+    await sendMessage(ctx, { accountId, category: 'security', code: 'two-factor.off', params })
+    return { endedSessions }
+  })
+}
+
+/** Ten fresh recovery codes in place of the old ones, shown once. Needs a fresh proof; tells the owner. Refuses `auth.two-factor-off`. */
+export async function renewRecoveryCodes(ctx: AuthCtx): Promise<{ recoveryCodes: string[] }> {
+  requireCustomer(ctx)
+  const accountId = await requireProof(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const [on] = await ctx.db.select({ accountId: twoFactor.accountId }).from(twoFactor).where(eq(twoFactor.accountId, accountId)).for('update')
+    if (!on) throw new Refusal('conflict', 'auth.two-factor-off')
+    const recoveryCodes = await replaceRecoveryCodes(ctx, accountId)
+    const params = { ip: ctx.request.ip, at: ctx.now().toISOString() }
+    await sendMessage(ctx, { accountId, category: 'security', code: 'two-factor.codes-renewed', params })
+    return { recoveryCodes }
+  })
+}

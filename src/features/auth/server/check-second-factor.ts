@@ -1,0 +1,65 @@
+import { and, eq, lt } from 'drizzle-orm'
+import { sendMessage } from '#features/messages/api.ts'
+import { requireAnyone, type Ctx } from '#platform/ctx.ts'
+import { inTransaction, isInTransaction } from '#platform/db/transaction.ts'
+import { forgetUses, requireWithinLimits, type Limit } from '#platform/limits.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { twoFactorRules, type SecondFactor } from '../model.ts'
+import { twoFactor } from '../schema.ts'
+import type { AuthCtx } from './ports.ts'
+import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
+import { stepOfCode } from './totp.ts'
+
+/** Whether an account asks for a second factor. */
+export async function hasTwoFactor(ctx: Pick<Ctx, 'actor' | 'db'>, accountId: string): Promise<boolean> {
+  requireAnyone(ctx)
+  return (await ctx.db.select({ accountId: twoFactor.accountId }).from(twoFactor).where(eq(twoFactor.accountId, accountId))).length > 0
+}
+
+/**
+ * Uses up a code of the account's authenticator app, or one of its recovery codes; which one it is shows by its form.
+ * Tries are counted before the comparison and apart for both, so that guessing at one does not lock the other. Call it
+ * outside a transaction: a try must stay counted. Refuses `auth.second-factor-wrong` and `auth.checked-too-often`.
+ */
+export async function checkSecondFactor(ctx: AuthCtx, input: { accountId: string; code: string }): Promise<SecondFactor> {
+  requireAnyone(ctx)
+  if (isInTransaction(ctx)) throw new Error('checkSecondFactor must not be called inside a transaction')
+  const { accountId } = input
+  const digits = input.code.replaceAll(/\s/g, '')
+  const way = /^\d{6}$/.test(digits) ? 'totp' : 'recovery-code'
+  const limits = triesAt(`${way}.account`, accountId)
+  await inTransaction(ctx, (ctx) => requireWithinLimits(ctx, 'auth.checked-too-often', limits))
+  const right = way === 'totp' ? await takeTotp(ctx, accountId, digits) : await takeRecoveryCode(ctx, accountId, input.code)
+  if (!right) throw secondFactorWrong()
+  for (const { key } of limits) await forgetUses(ctx, key)
+  if (way === 'totp') return { way }
+  const codesLeft = await countRecoveryCodes(ctx, accountId)
+  const params = { left: codesLeft, ip: ctx.request.ip, at: ctx.now().toISOString() }
+  await sendMessage(ctx, { accountId, category: 'security', code: 'two-factor.recovery-used', params })
+  return { way, codesLeft }
+}
+
+/** How often a code may be tried: by hour and by day, and a right one ends the count. */
+export function triesAt(what: string, accountId: string): Limit[] {
+  return [
+    { key: `${what}-hour:${accountId}`, max: twoFactorRules.triesAnHour, windowSeconds: 3_600 },
+    { key: `${what}-day:${accountId}`, max: twoFactorRules.triesADay, windowSeconds: 86_400 },
+  ]
+}
+
+export function secondFactorWrong(): Refusal {
+  return new Refusal('invalid', 'auth.second-factor-wrong', {}, [{ path: 'code', code: 'auth.second-factor-wrong' }])
+}
+
+/** Each time step counts once, whoever saw its code: one statement decides. */
+async function takeTotp(ctx: AuthCtx, accountId: string, code: string): Promise<boolean> {
+  const [held] = await ctx.db.select({ sealedSecret: twoFactor.sealedSecret }).from(twoFactor).where(eq(twoFactor.accountId, accountId))
+  const step = held && stepOfCode(ctx.secretBox.open(held.sealedSecret), code, ctx.now())
+  if (step === undefined) return false
+  const taken = await ctx.db
+    .update(twoFactor)
+    .set({ lastStep: step })
+    .where(and(eq(twoFactor.accountId, accountId), lt(twoFactor.lastStep, step)))
+    .returning({ accountId: twoFactor.accountId })
+  return taken.length === 1
+}

@@ -1,0 +1,16 @@
+import Bowser from 'bowser'
+import type { Device } from '../model.ts'
+
+const kinds: Readonly<Record<string, Device['kind']>> = { desktop: 'desktop', mobile: 'phone', tablet: 'tablet' }
+
+/** What a `User-Agent` header says of browser and system, as far as it can be believed; empty words where it says nothing. */
+export function deviceOf(userAgent: string): Device {
+  if (!userAgent) return { browser: '', system: '', kind: 'unknown' }
+  const { browser, os, platform } = Bowser.parse(userAgent)
+  const major = browser.version?.split('.')[0]
+  return {
+    browser: [browser.name, major].filter(Boolean).join(' '),
+    system: [os.name, os.versionName].filter(Boolean).join(' '),
+    kind: kinds[platform.type ?? ''] ?? 'unknown',
+  }
+}

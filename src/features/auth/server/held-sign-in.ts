@@ -1,0 +1,86 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { requireAnyone, type Ctx } from '#platform/ctx.ts'
+import { newId } from '#platform/pure/id.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { twoFactorRules, type SecondFactor, type SignInMethod } from '../model.ts'
+import { heldSignIn } from '../schema.ts'
+import { checkSecondFactor } from './check-second-factor.ts'
+import type { AuthCtx } from './ports.ts'
+import { recordFailedSignIn } from './record-sign-in.ts'
+import { giveStepCookie, newStepSecret, stepHash, stepOfBrowser } from './step-cookie.ts'
+
+const cookieName = 'sign_in_step'
+
+type Held = { accountId: string; method: Exclude<SignInMethod, 'passkey'>; remember: boolean; after: unknown }
+
+/**
+ * Keeps a sign-in whose first step is passed until its second is: ten minutes, in this browser only, never a session.
+ * `after` is what the caller does afterwards. Returns what gives the cookie, for after the commit.
+ */
+export async function holdSignIn(ctx: AuthCtx, { accountId, method, remember, after }: Held): Promise<() => void> {
+  requireAnyone(ctx)
+  const secret = newStepSecret()
+  const createdAt = ctx.now()
+  const expiresAt = new Date(createdAt.getTime() + twoFactorRules.heldSeconds * 1000)
+  await ctx.db.insert(heldSignIn).values({ id: newId(), tokenHash: stepHash(secret), accountId, method, remember, after, createdAt, expiresAt })
+  return () => giveStepCookie(ctx.request, cookieName, secret, twoFactorRules.heldSeconds)
+}
+
+export type PassedStep = Held & { heldId: string; factor: SecondFactor }
+
+/**
+ * Passes the second step of the sign-in that this browser holds. Call it outside a transaction, and take the sign-in
+ * (`endHeldSignIn`) in the one that opens the session. Refuses `auth.second-step-gone` (none here, too old, five wrong
+ * codes), `auth.second-factor-wrong` and `auth.checked-too-often`.
+ */
+export async function passSecondStep(ctx: AuthCtx, input: { code: string }): Promise<PassedStep> {
+  requireAnyone(ctx)
+  const tokenHash = stepOfBrowser(ctx.request, cookieName)
+  if (!tokenHash) throw gone()
+  // Counted before anything is compared, in one statement.
+  const [held] = await ctx.db
+    .update(heldSignIn)
+    .set({ tries: sql`${heldSignIn.tries} + 1` })
+    .where(
+      and(
+        eq(heldSignIn.tokenHash, tokenHash),
+        isNull(heldSignIn.endedAt),
+        sql`expires_at > ${ctx.now().toISOString()}::timestamptz`,
+        sql`tries < ${twoFactorRules.triesAHold}`,
+      ),
+    )
+    .returning()
+  if (!held) throw gone()
+  const { id: heldId, accountId, method, remember, after } = held
+  const factor = await checkSecondFactor(ctx, { accountId, code: input.code }).catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.code === 'auth.second-factor-wrong')
+      await recordFailedSignIn(ctx, { accountId, subject: `account:${accountId}`, method, outcome: 'second-factor-wrong' })
+    throw error
+  })
+  return { heldId, accountId, method, remember, after, factor }
+}
+
+/** Takes a held sign-in: it works once. In the caller's transaction; refuses `auth.second-step-gone`. */
+export async function endHeldSignIn(ctx: Pick<AuthCtx, 'actor' | 'db' | 'now' | 'request'>, heldId: string): Promise<() => void> {
+  requireAnyone(ctx)
+  const taken = await ctx.db
+    .update(heldSignIn)
+    .set({ endedAt: ctx.now() })
+    .where(and(eq(heldSignIn.id, heldId), isNull(heldSignIn.endedAt)))
+    .returning({ id: heldSignIn.id })
+  if (taken.length === 0) throw gone()
+  return () => giveStepCookie(ctx.request, cookieName, '', 0)
+}
+
+/** Ends whatever waits for a second step of an account: its password or its factors have changed since. */
+export async function endHeldSignInsOf(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, accountId: string): Promise<void> {
+  requireAnyone(ctx)
+  await ctx.db
+    .update(heldSignIn)
+    .set({ endedAt: ctx.now() })
+    .where(and(eq(heldSignIn.accountId, accountId), isNull(heldSignIn.endedAt)))
+}
+
+function gone(): Refusal {
+  return new Refusal('conflict', 'auth.second-step-gone')
+}

@@ -1,0 +1,47 @@
+import { requireAnyone, requireSystem, type Ctx } from '#platform/ctx.ts'
+import { isInTransaction } from '#platform/db/transaction.ts'
+import type { RequestFacts } from '#platform/http/endpoint.ts'
+import { takeFromLimit } from '#platform/limits.ts'
+import { newId } from '#platform/pure/id.ts'
+import type { SignInMethod, SignInOutcome } from '../model.ts'
+import { signInRecord } from '../schema.ts'
+
+type RecordCtx = Pick<Ctx, 'actor' | 'db' | 'now'> & { request: Pick<RequestFacts, 'ip' | 'userAgent'> }
+
+/** So many failures of one name a day are written down; who attacks with thousands must not fill the table. */
+const mostFailures = 100
+
+/** Writes a sign-in into its account's history, in the transaction that opens the session: both are there or neither. */
+export async function recordSignIn(ctx: RecordCtx, input: { accountId: string; method: SignInMethod; sessionId: string }): Promise<void> {
+  requireAnyone(ctx)
+  await write(ctx, { ...input, outcome: 'signed-in' })
+}
+
+/**
+ * Writes a failed try down. The same effort whether the name has an account or not: `subject` is the name in any one form.
+ * Outside of transactions only, where the refusal that follows cannot take it back.
+ */
+export async function recordFailedSignIn(
+  ctx: RecordCtx,
+  input: { accountId: string | undefined; subject: string; method: SignInMethod; outcome: Exclude<SignInOutcome, 'signed-in'> },
+): Promise<void> {
+  requireAnyone(ctx)
+  if (isInTransaction(ctx)) throw new Error('recordFailedSignIn must not be called inside a transaction')
+  const { subject, accountId, ...facts } = input
+  if ((await takeFromLimit(ctx, { key: `sign-in-record:${subject}`, max: mostFailures, windowSeconds: 86_400 })) > 0) return
+  await write(ctx, { ...facts, accountId: accountId ?? null, sessionId: null })
+}
+
+/** Writes into an account's history that the staff looked at it: neither who nor from where, that is ours to know. */
+export async function recordStaffLook(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, { accountId }: { accountId: string }): Promise<void> {
+  requireSystem(ctx)
+  const nowhere = { ip: '', userAgent: '' }
+  await ctx.db.insert(signInRecord).values({ id: newId(), accountId, method: 'support', outcome: 'looked', sessionId: null, ...nowhere, at: ctx.now() })
+}
+
+type Entry = { accountId: string | null; method: SignInMethod; outcome: SignInOutcome; sessionId: string | null }
+
+async function write(ctx: RecordCtx, entry: Entry): Promise<void> {
+  const { ip, userAgent } = ctx.request
+  await ctx.db.insert(signInRecord).values({ id: newId(), ...entry, ip, userAgent, at: ctx.now() })
+}

@@ -1,0 +1,95 @@
+export type AuditStep = 'began' | 'done' | 'refused' | 'failed'
+
+/** How an act ended; `open` while it runs, `lost` if nothing said within five minutes how it ended: the process died. */
+export const auditOutcomes = ['done', 'refused', 'failed', 'open', 'lost'] as const
+export type AuditOutcome = (typeof auditOutcomes)[number]
+
+export const lostAfterMs = 300_000
+
+/** One act of the staff, as the audit room lists it. */
+export type AuditAct = {
+  actId: string
+  seq: number
+  at: Date
+  staff: { id: string; name: string; loginName: string } | null
+  role: string
+  /** `POST /admin/leads/{leadId}/take`, or a name of its own such as `sign-in`. */
+  action: string
+  subject: string
+  detail: Record<string, string>
+  outcome: AuditOutcome
+  ip: string
+}
+
+export type AuditAsked = {
+  staffId: string | undefined
+  action: string | undefined
+  subject: string
+  from: string
+  until: string
+  page: number
+  pageSize: number
+}
+
+export type AuditPage = { acts: AuditAct[]; total: number; page: number; pageSize: number }
+
+/** Whether the chain holds: the last run of the verifier, and the head as it stands. */
+export type AuditProof = { entries: number; checked: { at: Date; problems: number; firstProblem: string | null } | null }
+
+const day = /^\d{4}-\d\d-\d\d$/
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** What an address of the audit room asks for; what makes no sense counts as not asked. */
+export function auditAsked(query: URLSearchParams, pageSize = 50): AuditAsked {
+  const page = Number(query.get('page'))
+  const dayOf = (name: string) => (day.test(query.get(name) ?? '') && !Number.isNaN(Date.parse(query.get(name)!)) ? query.get(name)! : '')
+  const staffId = query.get('staff') ?? ''
+  return {
+    staffId: uuid.test(staffId) ? staffId : undefined,
+    action: (query.get('action') ?? '').slice(0, 120) || undefined,
+    subject: (query.get('subject') ?? '').trim().slice(0, 100),
+    from: dayOf('from'),
+    until: dayOf('until'),
+    page: Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1,
+    pageSize,
+  }
+}
+
+export function auditAddress({ staffId, action, subject, from, until, page }: Partial<AuditAsked>): string {
+  return `?${new URLSearchParams({
+    ...(staffId ? { staff: staffId } : {}),
+    ...(action ? { action } : {}),
+    ...(subject ? { subject } : {}),
+    ...(from ? { from } : {}),
+    ...(until ? { until } : {}),
+    ...(page && page > 1 ? { page: String(page) } : {}),
+  })}`
+}
+
+/** Words that staff give with an act; kept, with long runs of digits (phones, documents) masked. */
+const words = new Set(['reason', 'note', 'resolution', 'comment', 'subject'])
+const secrets = /password|secret|token|captcha|idempotency|^code$|phone|content|body|text|title/i
+const plain = /^[\w.:/+-]{1,80}$/
+
+/** What of an act's input is kept: identifiers, choices, numbers and reasons; nothing secret, no letters and no texts. */
+export function auditDetail(input: unknown, secretCode: boolean): Record<string, string> {
+  if (typeof input !== 'object' || input === null) return {}
+  return Object.fromEntries(Object.entries(input).map(([key, value]) => [key.slice(0, 60), keptOf(key, value, secretCode)]))
+}
+
+function keptOf(key: string, value: unknown, secretCode: boolean): string {
+  if (words.has(key) && typeof value === 'string') return maskDigits(value.slice(0, 300))
+  if (key === 'code' && !secretCode && typeof value === 'string') return value.slice(0, 80)
+  if (secrets.test(key)) return '…'
+  if (value === null || typeof value === 'boolean' || typeof value === 'number' || typeof value === 'bigint') return String(value)
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'string' && plain.test(value)) return value
+  // Several things at once, each by its identifier.
+  if (Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string' && plain.test(one))) return value.join(' ').slice(0, 2_000)
+  return '…'
+}
+
+/** Phones and documents in free words: eleven digits and more keep their first three and last two. */
+function maskDigits(text: string): string {
+  return text.replaceAll(/\d{9,}[\dXx]{2}/g, (digits) => `${digits.slice(0, 3)}…${digits.slice(-2)}`)
+}

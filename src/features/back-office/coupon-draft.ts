@@ -1,0 +1,75 @@
+import type { Family, Period, Product } from '#features/catalog/model.ts'
+import type { CouponKind } from '#features/coupons/model.ts'
+import { parseYuan } from '#platform/pure/money.ts'
+
+/** A coupon while it is being written: sums and moments as they were typed. */
+export type CouponDraft = {
+  code: string
+  names: { zh: string; 'zh-TW': string; en: string }
+  by: 'percent' | 'amount'
+  percent: number
+  amount: string
+  minimum: string
+  kinds: CouponKind[]
+  products: Product[]
+  families: Family[]
+  months: Period[]
+  quota: number
+  perAccount: number
+  from: string
+  until: string
+  listed: boolean
+  withAgent: boolean
+}
+
+/** What a new coupon begins with: good for a month from now on, for new purchases of everything. */
+export function emptyDraft(now: Date): CouponDraft {
+  const common = {
+    code: '',
+    names: { zh: '', 'zh-TW': '', en: '' },
+    by: 'percent',
+    percent: 10,
+    amount: '',
+    minimum: '100',
+    quota: 100,
+    perAccount: 1,
+  } as const
+  return {
+    ...common,
+    kinds: ['new'],
+    products: [],
+    families: [],
+    months: [],
+    from: localMoment(now),
+    until: localMoment(new Date(now.getTime() + 30 * 86_400_000)),
+    listed: false,
+    withAgent: false,
+  }
+}
+
+/** What the call takes, or the fields whose sum or moment says nothing. An empty choice means all. */
+export function couponOf(draft: CouponDraft): { input: object } | { wrong: ('amount' | 'minimum' | 'validFromAt' | 'validUntilAt')[] } {
+  const { by, percent, from, until, kinds, code, names, quota, perAccount, listed, withAgent } = draft
+  const amountFen = parseYuan(draft.amount)
+  const minimumFen = parseYuan(draft.minimum)
+  const validFromAt = new Date(from)
+  const validUntilAt = new Date(until)
+  const wrong = [
+    ...(by === 'amount' && amountFen === undefined ? (['amount'] as const) : []),
+    ...(minimumFen === undefined ? (['minimum'] as const) : []),
+    ...(Number.isNaN(validFromAt.getTime()) ? (['validFromAt'] as const) : []),
+    ...(Number.isNaN(validUntilAt.getTime()) ? (['validUntilAt'] as const) : []),
+  ]
+  if (wrong.length > 0) return { wrong }
+  const some = <Item>(items: Item[]) => (items.length > 0 ? items : null)
+  const off = by === 'percent' ? { perMille: percent * 10 } : { amountFen: Number(amountFen) }
+  const terms = { products: some(draft.products), families: some(draft.families), months: some(draft.months), kinds, withAgent, listed, quota, perAccount }
+  const moments = { validFromAt: validFromAt.toISOString(), validUntilAt: validUntilAt.toISOString() }
+  return { input: { code: code.trim().toUpperCase(), names, off, minimumFen: Number(minimumFen), ...terms, ...moments } }
+}
+
+/** As `<input type="datetime-local">` writes it, in the browser's zone. */
+function localMoment(at: Date): string {
+  const shifted = new Date(at.getTime() - at.getTimezoneOffset() * 60_000)
+  return shifted.toISOString().slice(0, 16)
+}

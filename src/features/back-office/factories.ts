@@ -1,0 +1,56 @@
+import { authPorts, cookiesOf, totpAt, visitorRequest } from '#features/auth/factories.ts'
+import type { Actor } from '#platform/ctx.ts'
+import type { TestDatabase } from '#platform/db/testing.ts'
+import { permissionsOf, type StaffRole } from './model.ts'
+import { createStaff } from './server/create-staff.ts'
+import { logInStaff } from './server/log-in-staff.ts'
+import { beginFirstFactor, confirmFirstFactor } from './server/pass-staff-step.ts'
+import type { StaffRules } from './server/ports.ts'
+
+export const staffPassword = 'Copper-Lighthouse-88'
+
+/** Names are taken once a database, whichever office makes them. */
+let made = 0
+
+/** People of the staff and their browsers, for tests. */
+export function staffOffice(database: TestDatabase, staffTwoFactor: StaffRules['staffTwoFactor'] = 'optional') {
+  const ports = authPorts()
+  const extra = { staffTwoFactor, publicOrigin: () => 'https://runxin.test' }
+
+  function asking(actor: Actor = { kind: 'visitor' }, facts: Parameters<typeof visitorRequest>[2] = {}) {
+    return { ...visitorRequest(database.ctx(actor), ports, { ip: `10.1.${made % 250}.7`, ...facts }), ...extra }
+  }
+
+  async function aMember(role: StaffRole = 'owner') {
+    made += 1
+    const loginName = `member${made}`
+    const { staffId } = await createStaff(asking({ kind: 'system', name: 'test' }), { loginName, displayName: `M ${made}`, role, password: staffPassword })
+    return { staffId, loginName, role, as: (token?: string) => asking({ kind: 'staff', staffId, permissions: permissionsOf(role) }, { token }) }
+  }
+
+  /** A browser between the steps of signing in. */
+  async function afterPassword(loginName: string, password = staffPassword) {
+    const first = asking()
+    const { outcome } = await logInStaff(first, { loginName, password })
+    return { outcome, token: staffTokenOf(first.request), next: () => asking({ kind: 'visitor' }, { cookie: cookiesOf(first.request) }) }
+  }
+
+  /** Somebody who has just signed in, by the password or, where it is required, with a second factor set up on the way. */
+  async function signedIn(role: StaffRole = 'owner') {
+    const member = await aMember(role)
+    const step = await afterPassword(member.loginName)
+    if (step.token) return { ...member, token: step.token, ctx: member.as(step.token), secret: '', recoveryCodes: [] as string[] }
+    const { secret } = await beginFirstFactor(step.next())
+    const last = step.next()
+    const { recoveryCodes } = await confirmFirstFactor(last, { code: totpAt(secret, database.clock.now()) })
+    const token = staffTokenOf(last.request)!
+    return { ...member, token, ctx: member.as(token), secret, recoveryCodes }
+  }
+
+  return { asking, aMember, afterPassword, signedIn }
+}
+
+/** The session that a request's answer gives, or undefined. */
+export function staffTokenOf(request: { cookies: string[] }): string | undefined {
+  return request.cookies.map((cookie) => /^staff_token=([^;]+);/.exec(cookie)?.[1]).findLast(Boolean)
+}

@@ -1,0 +1,26 @@
+/** 过户款项一个房间。 */
+export const transferRoom = {
+  title: '过户款项',
+  subtitle: '高价过户的审核与有异议的过户。价款由平台托管，您的决定和说明会记录在案。',
+  queues: { review: '待审核', dispute: '有异议', held: '待放款' },
+  none: { review: '没有等待审核的过户。', dispute: '没有未处理的异议。', held: '没有托管中的价款。' },
+  seller: '转出方',
+  receiver: '接收方',
+  price: '价款',
+  servers: '服务器',
+  workOrder: '工单',
+  releaseAt: '自动放款时间',
+  reason: '异议原因',
+  reasons: { 'not-as-described': '与展示不一致', 'no-access': '无法登录或使用', content: '违规内容或他人数据', other: '其他' },
+  steps: { approve: '通过', refuse: '不通过', release: '放款给转出方', 'give-back': '退还接收方' },
+  texts: {
+    approve: '通过后立即开始过户：更换密码、移交服务器。',
+    refuse: '过户结束，服务器留在转出方，价款退回接收方余额。',
+    release: '价款转入转出方的可用余额，不能撤回。服务器留在接收方。',
+    'give-back': '价款退回接收方的可用余额，不能撤回。服务器留在接收方。',
+  },
+  note: '处理说明',
+  noteHint: '只记录在内部，客户看不到。',
+  cancel: '取消',
+  done: '已处理，双方都会收到通知。',
+}

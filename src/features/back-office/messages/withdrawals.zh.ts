@@ -1,0 +1,22 @@
+/** Rooms of finance: withdrawals. */
+export const withdrawals = {
+  title: '提现',
+  subtitle: '客户申请把充值原路退回：通过后自动发往支付渠道',
+  open: '等待审核',
+  decided: '最近处理',
+  none: '没有等待审核的提现。',
+  noneDecided: '还没有处理过的提现。',
+  columns: { number: '提现单号', account: '客户', source: '充值', amount: '金额', state: '状态', created: '申请时间', actions: '操作' },
+  recharged: (sum: string, date: string) => `${date} 充值 ${sum}`,
+  approve: '通过',
+  approveTitle: (number: string) => `通过提现 ${number}`,
+  approveText: (sum: string, gateway: string) => `${sum} 将原路退回${gateway}，提交后不能撤回。`,
+  reject: '不通过',
+  rejectTitle: (number: string) => `不通过提现 ${number}`,
+  rejectText: '金额将退回客户的可用余额，客户能看到原因。',
+  reason: '原因',
+  cancel: '取消',
+  approved: '提现已通过，正在发往支付渠道。',
+  rejected: '提现未通过，金额已退回客户余额。',
+  states: { requested: '等待审核', sending: '退回中', paid: '已退回', returned: '渠道拒绝，已转余额', rejected: '未通过', cancelled: '客户撤回' },
+}

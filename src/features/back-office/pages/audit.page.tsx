@@ -1,0 +1,58 @@
+import '#src/styles/console.css'
+import { useNavigate } from 'react-router'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { pageLoader } from '#platform/http/page.ts'
+import { useDates, useIso } from '#platform/i18n/messages.tsx'
+import { Card } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { auditAddress, auditAsked, type AuditAsked, type AuditPage as AuditPageData, type AuditProof } from '../audit-model.ts'
+import { useMessages } from '../messages/use-messages.ts'
+import type { StaffFrameData } from '../model.ts'
+import { AuditFilter } from '../parts/company/audit-filter.tsx'
+import { AuditTable } from '../parts/company/audit-table.tsx'
+import { StaffFrame } from '../parts/staff-frame.tsx'
+import { listActions, listActs } from '../server/list-acts.ts'
+import { listStaffNames } from '../server/list-staff-names.ts'
+import { readStaffFrame } from '../server/read-staff-frame.ts'
+import type { StaffCtx } from '../server/ports.ts'
+import { readAuditProof } from '../server/verify-audit.ts'
+
+type AuditData = { frame: StaffFrameData; asked: AuditAsked; page: AuditPageData; proof: AuditProof; actions: string[]; names: Record<string, string> }
+
+export const loader = pageLoader<AuditData, EndpointCtx & StaffCtx>(async ({ ctx, url }) => {
+  const frame = await readStaffFrame(ctx)
+  const asked = auditAsked(url.searchParams)
+  const [page, proof, actions, names] = await Promise.all([listActs(ctx, asked), readAuditProof(ctx), listActions(ctx), listStaffNames(ctx)])
+  return { frame, asked, page, proof, actions, names }
+})
+
+export default function AuditPage({ loaderData: { frame, asked, page, proof, actions, names } }: { loaderData: AuditData }) {
+  const m = useMessages().audit
+  const navigate = useNavigate()
+  return (
+    <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
+      <Proof proof={proof} />
+      <AuditFilter asked={asked} actions={actions} names={names} />
+      <Card flush>
+        <AuditTable acts={page.acts} />
+      </Card>
+      {page.total > page.pageSize ? (
+        <Pagination page={page.page} pageSize={page.pageSize} total={page.total} onPage={(to) => void navigate(auditAddress({ ...asked, page: to }))} />
+      ) : null}
+    </StaffFrame>
+  )
+}
+
+function Proof({ proof: { entries, checked } }: { proof: AuditProof }) {
+  const m = useMessages().audit
+  const { dateTime } = useDates()
+  const count = new Intl.NumberFormat(useIso()).format(entries)
+  if (!checked) return <Notice tone="info">{`${m.never} · ${m.waiting(count)}`}</Notice>
+  const when = m.checkedAt(dateTime(checked.at), count)
+  return checked.problems > 0 ? (
+    <Notice tone="bad">{`${m.broken(checked.firstProblem ?? '')} · ${when}`}</Notice>
+  ) : (
+    <Notice tone="ok">{`${m.holds} · ${when}`}</Notice>
+  )
+}

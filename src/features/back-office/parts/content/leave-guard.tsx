@@ -1,0 +1,38 @@
+import { useEffect, type RefObject } from 'react'
+import { useBlocker } from 'react-router'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { useMessages } from '../../messages/use-messages.ts'
+
+type Props = {
+  changed: boolean
+  /** Lets the editor itself go on. */
+  saved?: RefObject<boolean>
+  /** What is asked for in the address of the same room leaves the text where it is. */
+  roomStays?: boolean
+}
+
+/** Asks before a page with unsaved text is left, inside the product and out of it. */
+export function LeaveGuard({ changed, saved, roomStays = false }: Props) {
+  const { leave: m } = useMessages().contentRoom
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) => changed && !saved?.current && (from.pathname !== to.pathname || (!roomStays && from.search !== to.search)),
+  )
+  useEffect(() => {
+    if (!changed) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [changed])
+  if (blocker.state !== 'blocked') return null
+  return (
+    <ConfirmDialog
+      open
+      title={m.title}
+      description={m.text}
+      confirm={m.leave}
+      tone="danger"
+      onClose={() => blocker.reset()}
+      onConfirm={() => blocker.proceed()}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { StaffFleet } from '#features/servers/staff-model.ts'
+import { useDates } from '#platform/i18n/messages.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Card, Facts } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { linkStyle } from '#ui/recipes.ts'
+import { roomAddress } from '../../account-model.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+
+/** The engine behind all zones: whether it answers, what it can, and what is there that is not as we believe. */
+export function EngineCard({ fleet }: { fleet: StaffFleet }) {
+  const all = useMessages()
+  const m = all.infrastructure.engine
+  const { dateTime } = useDates()
+  const { engine, adjusted } = fleet
+  if (!engine) return <Notice tone="warn">{m.silent}</Notice>
+  const failing = engine.failedAt !== null && (engine.contactedAt === null || engine.failedAt > engine.contactedAt)
+  const { unknown, missing } = engine.findings
+  return (
+    <>
+      <Card
+        title={m.title}
+        aside={
+          <Badge tone={failing ? 'bad' : 'ok'} dot>
+            {failing ? m.failing : m.answers}
+          </Badge>
+        }
+      >
+        {failing ? <Notice tone="bad" className="mb-4">{`${dateTime(engine.failedAt!)} · ${engine.fault ?? ''}`}</Notice> : null}
+        <Facts
+          columns={3}
+          items={[
+            { label: m.driver, value: engine.simulated ? `${engine.kind} · ${all.engine.simulated}` : engine.kind },
+            { label: m.version, value: engine.version ?? m.unknown },
+            { label: m.contact, value: engine.contactedAt ? dateTime(engine.contactedAt) : m.unknown },
+            { label: m.latency, value: engine.latencyMs === null ? m.unknown : m.millis(engine.latencyMs) },
+            { label: m.machines, value: engine.findings.machines },
+            {
+              label: m.addresses,
+              value: engine.addresses.total === null ? m.used(engine.addresses.used) : `${engine.addresses.used} / ${engine.addresses.total}`,
+            },
+          ]}
+        />
+        <ul aria-label={m.can} className="mt-5 flex flex-wrap gap-2 border-t border-line pt-4">
+          {Object.entries(engine.can).map(([name, can]) => (
+            <li key={name}>
+              <Badge tone={can ? 'ok' : 'mute'}>{`${m.abilities[name as keyof typeof engine.can]} · ${can ? m.yes : m.no}`}</Badge>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card title={m.drift}>
+        {unknown.length + missing.length + engine.strangers.length + adjusted.length === 0 ? (
+          <p className="text-ink-2">{m.noDrift}</p>
+        ) : (
+          <ul className="flex flex-col gap-2">
+            {unknown.map((machine) => (
+              <Finding key={machine.machineId} tone="warn" kind={m.unknownMachine}>
+                <span className="ident">{[machine.machineId, ...machine.ipv4].join(' · ')}</span>
+              </Finding>
+            ))}
+            {engine.strangers.map((id) => (
+              <Finding key={id} tone="warn" kind={m.stranger}>
+                <span className="ident">{id}</span>
+              </Finding>
+            ))}
+            {missing.map(({ code, machineId }) => (
+              <Finding key={code} tone="bad" kind={m.missing}>
+                <Link to={`/admin/servers${roomAddress({ search: code })}`} className={`${linkStyle} ident`}>
+                  {code}
+                </Link>
+                <span className="ident ms-2 text-ink-3">{machineId}</span>
+              </Finding>
+            ))}
+            {adjusted.map(({ code, at }) => (
+              <Finding key={`${code} ${at.getTime()}`} tone="mute" kind={m.adjusted}>
+                <Link to={`/admin/servers${roomAddress({ search: code })}`} className={`${linkStyle} ident`}>
+                  {code}
+                </Link>
+                <span className="ms-2 text-ink-3">{dateTime(at)}</span>
+              </Finding>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </>
+  )
+}
+
+function Finding(props: { tone: 'warn' | 'bad' | 'mute'; kind: string; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <Badge tone={props.tone}>{props.kind}</Badge>
+      <span>{props.children}</span>
+    </li>
+  )
+}

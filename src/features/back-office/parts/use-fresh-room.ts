@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+
+/** Reads the room anew every `everyMs` while it is seen and nothing else keeps it busy. */
+export function useFreshRoom(resting: boolean, everyMs = 5_000): void {
+  const { revalidate, state } = useRevalidator()
+  const idle = state === 'idle' && !resting
+  useEffect(() => {
+    if (!idle) return
+    const look = () => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }
+    const timer = setInterval(look, everyMs)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [idle, revalidate, everyMs])
+}

@@ -1,0 +1,8 @@
+const dayMs = 86_400_000
+const shanghaiOffsetMs = 8 * 3_600_000
+
+/** Midnight in Shanghai before a moment: the company's day. */
+export function startOfDay(now: Date): Date {
+  const at = now.getTime()
+  return new Date(at - ((at + shanghaiOffsetMs) % dayMs))
+}

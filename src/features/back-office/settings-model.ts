@@ -1,0 +1,63 @@
+import { configKeys, type ConfigKey } from '#features/site-config/model.ts'
+import { locales, type Locale } from '#platform/i18n/locales.ts'
+
+/** What the room shows: the value of every key, empty where there is none. */
+export type Settings = Record<ConfigKey, string>
+
+/** A field of the room: one key, or one for each language. */
+export type SettingField<Name extends string = string> = {
+  name: Name
+  keys: readonly { key: ConfigKey; locale: Locale | null }[]
+  kind: 'line' | 'lines' | 'template'
+}
+
+const one = <Name extends string>(name: Name, key: ConfigKey, kind: SettingField['kind'] = 'line'): SettingField<Name> => ({
+  name,
+  keys: [{ key, locale: null }],
+  kind,
+})
+
+/** The key itself is zh; the others say their language. */
+function inEachLanguage<Name extends string>(name: Name, stem: string, kind: SettingField['kind'] = 'line'): SettingField<Name> {
+  const suffix: Record<Locale, string> = { zh: '', 'zh-TW': '_ZH_TW', en: '_EN' }
+  const keyOf = (locale: Locale) => configKeys.find((key) => key === stem + suffix[locale])!
+  return { name, keys: locales.map(({ code }) => ({ key: keyOf(code), locale: code })), kind }
+}
+
+/** Fields by what they are about, in the room's order; names are keys of its texts. */
+export const settingGroups = [
+  {
+    name: 'brand',
+    fields: [
+      inEachLanguage('siteName', 'RUNXIN_SITE_NAME'),
+      inEachLanguage('companyName', 'RUNXIN_COMPANY_NAME'),
+      one('icon', 'RUNXIN_WEBSITE_ICON_URL'),
+      one('template', 'RUNXIN_SITE_TEMPLATE', 'template'),
+    ],
+  },
+  {
+    name: 'contact',
+    fields: [
+      one('hotline', 'RUNXIN_SERVICE_HOTLINE'),
+      one('qq', 'RUNXIN_QQ_NUMBER'),
+      one('email', 'RUNXIN_SERVICE_EMAIL'),
+      one('wechatQr', 'RUNXIN_WECHAT_QR_CODE_URL'),
+      inEachLanguage('hours', 'RUNXIN_SERVICE_HOURS'),
+      inEachLanguage('address', 'RUNXIN_COMPANY_ADDRESS', 'lines'),
+    ],
+  },
+  {
+    name: 'filings',
+    fields: [
+      one('icp', 'RUNXIN_ICP_NUMBER'),
+      one('police', 'RUNXIN_POLICE_NUMBER'),
+      one('telecom', 'RUNXIN_TELECOM_LICENCE'),
+      one('business', 'RUNXIN_BUSINESS_LICENCE'),
+    ],
+  },
+  {
+    name: 'bank',
+    fields: [one('bankHolder', 'RUNXIN_BANK_ACCOUNT_HOLDER'), one('bankName', 'RUNXIN_BANK_NAME'), one('bankNumber', 'RUNXIN_BANK_ACCOUNT_NUMBER')],
+  },
+] as const satisfies readonly { name: string; fields: readonly SettingField[] }[]
+export type SettingGroup = (typeof settingGroups)[number]

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { fen, moment } from '#platform/pure/answers.ts'
+import { cloudConfigForm, dedicatedConfigForm } from './forms.ts'
+import { diskKinds } from './dedicated-model.ts'
+import { families, imageGroups } from './model.ts'
+
+const names = z.object({ zh: z.string(), 'zh-TW': z.string(), en: z.string() }).meta({ id: 'Names' })
+
+export const quoteLine = z
+  .object({
+    code: z.string(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])),
+    quantity: z.int(),
+    unitFen: fen,
+    amountFen: fen,
+    kind: z.enum(['item', 'discount']),
+  })
+  .meta({ id: 'QuoteLine' })
+
+const loose = { regionId: z.string(), zoneId: z.string(), imageId: z.string(), couponCode: z.string().nullable() }
+/** What was ordered once stays as it was, whatever can be ordered today: so no limits here. */
+const anyNumber = { bandwidthMbps: z.number(), ipv4Count: z.int(), protectionGbps: z.number(), quantity: z.int() }
+
+export const configAnswer = z
+  .discriminatedUnion('product', [
+    z.object({
+      ...cloudConfigForm.shape,
+      ...loose,
+      ...anyNumber,
+      vcpu: z.int(),
+      memoryGib: z.number(),
+      systemDiskGib: z.number(),
+      dataDisksGib: z.array(z.number()),
+      trafficGib: z.number().nullable(),
+    }),
+    z.object({ ...dedicatedConfigForm.shape, ...loose, ...anyNumber, modelId: z.string() }),
+  ])
+  .meta({ id: 'ServerConfig', description: 'A configuration that was quoted or ordered' })
+
+export const hardware = z
+  .object({
+    cpu: z.string(),
+    sockets: z.int(),
+    cores: z.int(),
+    threads: z.int(),
+    baseGhz: z.number(),
+    memoryGib: z.number(),
+    memoryKind: z.enum(['DDR4', 'DDR5']),
+    disks: z.array(z.object({ kind: z.enum(diskKinds), count: z.int(), sizeGb: z.number() })),
+    nicGbps: z.number(),
+  })
+  .meta({ id: 'Hardware', description: 'A physical machine' })
+
+export const dedicatedTerms = z.object({ code: z.string(), names, hardware, deliveryHours: z.number() }).meta({ id: 'DedicatedTerms' })
+
+/** Of a server that is made of an own image or a restore point. */
+export const copySourceAnswer = z.object({ kind: z.enum(['image', 'point']), id: z.string() }).meta({ id: 'CopySource' })
+
+export const quoteAnswer = z
+  .object({
+    id: z.string(),
+    expiresAt: moment.meta({ description: 'Until then an order can be made from it' }),
+    config: configAnswer,
+    source: copySourceAnswer.optional(),
+    lines: z.array(quoteLine),
+    listFen: fen,
+    discountFen: fen,
+    totalFen: fen,
+    renewalFen: fen,
+    renewalGuaranteedUntilAt: moment,
+    currency: z.literal('CNY'),
+  })
+  .meta({ id: 'Quote' })
+
+const places = { id: z.string(), names }
+const region = {
+  ...places,
+  mainland: z.boolean().meta({ description: 'Buying there needs a verified identity' }),
+  ipv6: z.boolean(),
+  maxProtectionGbps: z.number(),
+}
+
+export const catalogueAnswer = z
+  .object({
+    regions: z.array(z.object({ ...region, zones: z.array(z.object({ ...places, left: z.record(z.enum(families), z.int()) })) }).meta({ id: 'Region' })),
+    images: z.array(z.object({ ...places, group: z.enum(imageGroups), minDiskGib: z.number(), minMemoryGib: z.number() }).meta({ id: 'Image' })),
+    plans: z.array(
+      z
+        .object({
+          ...places,
+          code: z.string(),
+          family: z.enum(families),
+          vcpu: z.int(),
+          memoryGib: z.number(),
+          systemDiskGib: z.number(),
+          bandwidthMbps: z.number(),
+          purpose: names,
+          fromFen: fen.meta({ description: 'Lowest price of a month, in fen' }),
+          fromRegionId: z.string(),
+        })
+        .meta({ id: 'Plan' }),
+    ),
+  })
+  .meta({ id: 'Catalogue' })
+
+export const dedicatedCatalogueAnswer = z
+  .object({
+    models: z.array(z.object({ ...places, code: z.string(), purpose: names, hardware, bandwidthMbps: z.number() }).meta({ id: 'DedicatedModel' })),
+    regions: z.array(
+      z.object({
+        ...region,
+        zones: z.array(z.object({ ...places, stock: z.record(z.string(), z.object({ left: z.int(), deliveryHours: z.number() })) })),
+      }),
+    ),
+  })
+  .meta({ id: 'DedicatedCatalogue' })

@@ -1,0 +1,18 @@
+import type { RefusalDetail } from '#platform/refusal.ts'
+import type { couponFaults as zh } from './coupon-faults.zh.ts'
+
+export const couponFaults: typeof zh = {
+  'coupon-sign-in': 'Sign in to use a coupon',
+  'coupon-not-yet': 'This coupon is not valid yet',
+  'coupon-over': 'This coupon has ended',
+  'coupon-kind': 'This coupon is not for this kind of order',
+  'coupon-product': 'This coupon is not for this product',
+  'coupon-family': 'This coupon is not for this family',
+  'coupon-months': (d: RefusalDetail) => `This coupon is for ${d.months} months only`,
+  'coupon-minimum': (d: RefusalDetail) => `This coupon needs an order of at least ¥${Number(d.fen) / 100}`,
+  'coupon-not-with-agent': 'This coupon cannot be combined with an agent discount',
+  'coupon-no-effect': 'This coupon takes nothing off here: the price is already at its floor',
+  'coupon-used': (d: RefusalDetail) => `Each account can use it ${d.times === 1 ? 'once' : `${d.times} times`}; you already have`,
+  'coupon-gone': 'This coupon has run out',
+  'coupon-unknown': 'There is no such coupon',
+}

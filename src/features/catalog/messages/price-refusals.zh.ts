@@ -1,0 +1,6 @@
+/** Of the room of prices, for staff only. */
+export const priceRefusals = {
+  'prices-changed': '比较之后价目表又有变化，请重新预览再发布。',
+  'price-book-begun': '这个版本已经生效，不能收回。请发布新的版本。',
+  'tag-taken': '资产编号已被使用。',
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { callApi } from '#platform/http/api-client.ts'
+import { looksSignedIn } from '#platform/http/signed-in.ts'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { Notice } from '#ui/notice.tsx'
+import { linkStyle } from '#ui/recipes.ts'
+
+/** Whether whoever is signed in here has been verified; asked only where it matters, because the page is the same for everybody. */
+function useVerified(wanted: boolean): boolean {
+  const [verified, setVerified] = useState(false)
+  useEffect(() => {
+    if (!wanted || !looksSignedIn()) return
+    callApi<{ verification: string } | null>('GET', '/account/viewer').then(
+      (viewer) => setVerified(viewer !== null && viewer.verification !== 'none'),
+      // The order says it if it matters.
+      () => undefined,
+    )
+  }, [wanted])
+  return verified
+}
+
+/** product §3: an order in this region needs an approved verification; says so before it is refused, with the way there. */
+export function VerificationHint(props: { region: boolean; text: string; link: string; className?: string }) {
+  const to = useLocalePath()
+  const verified = useVerified(props.region)
+  if (!props.region || verified) return null
+  return (
+    <Notice className={props.className ?? ''}>
+      {props.text}{' '}
+      <Link to={to('/console/verified')} className={`${linkStyle} inline-flex min-h-6 items-center font-medium`}>
+        {props.link}
+      </Link>
+    </Notice>
+  )
+}
+
+export function wantsVerification(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'verification.needed'
+}

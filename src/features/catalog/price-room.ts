@@ -1,0 +1,79 @@
+/** `current` counts now; of the past and the planned ones `effectiveAt` says when. */
+export type PriceBookState = 'planned' | 'current' | 'past' | 'withdrawn'
+
+/** A published version, as the room of prices lists it. */
+export type PriceBookEntry = {
+  version: number
+  effectiveAt: Date
+  publishedAt: Date
+  /** `staff:<id>`, or `system:seed`. */
+  publishedBy: string
+  withdrawnAt: Date | null
+  withdrawnBy: string | null
+  state: PriceBookState
+}
+
+export const priceGroups = ['families', 'regions', 'disks', 'bandwidth', 'traffic', 'address', 'periods', 'dedicated', 'other'] as const
+export type PriceGroup = (typeof priceGroups)[number]
+
+/** How a number of the file is read: fen a month, percent, or months. */
+export type PriceUnit = 'fen' | 'percent' | 'months'
+
+/** What a price is of, for words: a step `from` … `to`, a family, a region, a model. */
+export type PriceOf = { kind: string; family?: string; region?: string; model?: string; amount?: number; from?: number; to?: number }
+
+/** One price of the file that can be changed by itself. */
+export type PriceRow = { key: string; group: PriceGroup; unit: PriceUnit; of: PriceOf; value: number }
+
+/** A price book's file as its lines. */
+export function priceLines(text: string): [key: string, value: string][] {
+  return text
+    .split('\n')
+    .slice(1)
+    .filter((line) => line.includes(','))
+    .map((line) => line.split(',') as [string, string])
+}
+
+type Rule = [pattern: RegExp, group: PriceGroup, unit: PriceUnit, of: (found: RegExpExecArray, number: (key: string) => number) => PriceOf]
+
+const stepOf =
+  (kind: string) =>
+  ([, list, at]: RegExpExecArray, number: (key: string) => number): PriceOf => ({
+    kind,
+    from: Number(at) === 0 ? 1 : number(`${list}.${Number(at) - 1}.upTo`) + 1,
+    to: number(`${list}.${at}.upTo`),
+  })
+
+const rules: readonly Rule[] = [
+  [/^families\.(\w+)\.vcpuFen$/, 'families', 'fen', ([, family]) => ({ kind: 'vcpu', family: family! })],
+  [/^families\.(\w+)\.memoryGibFen$/, 'families', 'fen', ([, family]) => ({ kind: 'memory', family: family! })],
+  [/^regionPercent\.([\w-]+)$/, 'regions', 'percent', ([, region]) => ({ kind: 'region', region: region! })],
+  [/^(systemDisk|dataDisk|backup)GibFen$/, 'disks', 'fen', ([, kind]) => ({ kind: kind! })],
+  [/^(bandwidthMbps)\.(\d+)\.fen$/, 'bandwidth', 'fen', stepOf('mbps')],
+  [/^(trafficGib)\.(\d+)\.fen$/, 'traffic', 'fen', stepOf('gib')],
+  [/^(trafficPeak)\.(\d+)\.fen$/, 'traffic', 'fen', ([, list, at], number) => ({ kind: 'peak', amount: number(`${list}.${at}.mbps`) })],
+  [/^extraIpv4Fen$/, 'address', 'fen', () => ({ kind: 'ipv4' })],
+  [/^(protection)\.(\d+)\.fen$/, 'address', 'fen', ([, list, at], number) => ({ kind: 'protection', amount: number(`${list}.${at}.gbps`) })],
+  [/^(periods)\.(\d+)\.percent$/, 'periods', 'percent', ([, list, at], number) => ({ kind: 'period', amount: number(`${list}.${at}.months`) })],
+  [/^dedicated\.models\.([\w-]+)$/, 'dedicated', 'fen', ([, model]) => ({ kind: 'model', model: model! })],
+  [/^(dedicated\.bandwidthMbps)\.(\d+)\.fen$/, 'dedicated', 'fen', stepOf('mbps')],
+  [/^renewalGuaranteeMonths$/, 'other', 'months', () => ({ kind: 'guarantee' })],
+]
+
+/** The prices of a file that can be changed one by one; what shapes the lists (steps, levels) changes by a file only. */
+export function priceRows(lines: readonly (readonly [string, string])[]): PriceRow[] {
+  const numbers = new Map(lines.map(([key, value]) => [key, Number(value)]))
+  const number = (key: string) => numbers.get(key) ?? 0
+  return lines.flatMap(([key, value]) => {
+    for (const [pattern, group, unit, of] of rules) {
+      const found = pattern.exec(key)
+      if (found) return [{ key, group, unit, of: of(found, number), value: Number(value) }]
+    }
+    return []
+  })
+}
+
+/** The file with some of its prices changed. */
+export function changedText(lines: readonly (readonly [string, string])[], changed: Readonly<Record<string, number>>): string {
+  return ['key,value', ...lines.map(([key, value]) => `${key},${changed[key] ?? value}`), ''].join('\n')
+}

@@ -1,0 +1,6 @@
+import { requireStaff, requireSystem, type Ctx } from '#platform/ctx.ts'
+
+/** The seed and the command line, or staff who may set prices. Returns who it is, for the record. */
+export function requirePriceEditor(ctx: Pick<Ctx, 'actor'>): string {
+  return ctx.actor.kind === 'system' ? `system:${requireSystem(ctx)}` : `staff:${requireStaff(ctx, 'prices')}`
+}

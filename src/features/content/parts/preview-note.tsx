@@ -1,0 +1,14 @@
+import { useMessages } from '../messages/use-messages.ts'
+
+/** Stands over a page that is not published, so that nobody takes it for one that is. */
+export function PreviewNote() {
+  const m = useMessages()
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <p role="note" className="fixed inset-x-0 bottom-0 z-30 bg-ink px-4 py-2.5 text-center text-sm text-bg">
+        {m.preview}
+      </p>
+    </>
+  )
+}

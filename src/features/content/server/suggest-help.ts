@@ -1,0 +1,69 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { requireAnyone, type Ctx } from '#platform/ctx.ts'
+import type { Locale } from '#platform/i18n/locales.ts'
+import { likePattern, type HelpRow } from '../model.ts'
+import { helpArticle } from '../schema.ts'
+import { bestHelpText } from './shown-help.ts'
+
+const mostFound = 4
+const mostTerms = 12
+/** Below it an article has a word in common with the question, and no more. */
+const leastScore = 3
+
+/**
+ * The articles that come nearest to what somebody is about to ask, the best first: unlike in a search not every word must
+ * be found. At most four; nothing for a text that says too little.
+ */
+export async function suggestHelp(ctx: Pick<Ctx, 'actor' | 'db'>, asked: { text: string; locale: Locale }): Promise<HelpRow[]> {
+  requireAnyone(ctx)
+  const terms = termsOf(asked.text)
+  if (terms.length === 0) return []
+  const text = bestHelpText(ctx, asked.locale)
+  const points = terms.map((term) => {
+    const like = likePattern(term)
+    return sql`(case when ${text.title} ilike ${like} then 4 else 0 end + case when ${text.summary} ilike ${like} then 2 else 0 end + case when ${text.body} ilike ${like} then 1 else 0 end)`
+  })
+  const score = sql<number>`(${sql.join(points, sql` + `)})`
+  const { slug, categorySlug, featured } = helpArticle
+  return ctx.db
+    .select({ slug, categorySlug, featured, title: text.title, summary: text.summary, locale: text.locale })
+    .from(helpArticle)
+    .innerJoinLateral(text, sql`true`)
+    .where(and(eq(helpArticle.shown, true), sql`${score} >= ${leastScore}`))
+    .orderBy(desc(score), desc(featured), asc(helpArticle.sort), asc(slug))
+    .limit(mostFound)
+}
+
+const ofNoWeight = new Set([
+  'the',
+  'and',
+  'for',
+  'not',
+  'can',
+  'how',
+  'why',
+  'what',
+  'with',
+  'has',
+  'have',
+  'does',
+  'this',
+  'that',
+  'from',
+  'are',
+  'was',
+  'you',
+  'your',
+  'please',
+])
+
+/** Words of three letters and more; of scripts without blanks, every two characters that stand together. */
+export function termsOf(text: string): string[] {
+  const words = text.toLowerCase().match(/\p{Script=Han}+|[\p{L}\p{N}]+/gu) ?? []
+  const terms = words.flatMap((word) => {
+    if (!/\p{Script=Han}/u.test(word)) return word.length > 2 && !ofNoWeight.has(word) ? [word] : []
+    const characters = Array.from(word)
+    return characters.slice(1).map((character, index) => characters[index]! + character)
+  })
+  return [...new Set(terms)].slice(0, mostTerms)
+}

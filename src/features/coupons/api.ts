@@ -1,0 +1,7 @@
+/** What other features may call. */
+export { couponOf } from './server/coupon-of.ts'
+export { createCoupon } from './server/create-coupon.ts'
+export { listCoupons } from './server/list-coupons.ts'
+export { holdCoupon, releaseCoupon } from './server/hold-coupon.ts'
+export { listOwnCoupons } from './server/list-own-coupons.ts'
+export { listTakenCoupons } from './server/list-taken-coupons.ts'

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { families, periods } from '#features/catalog/model.ts'
+import { couponKinds } from './model.ts'
+
+const name = z.string().trim().min(1).max(60)
+// JSON has no bigint and no date; verbs are called with both.
+const fen = (least: bigint) => z.union([z.bigint(), z.int().transform(BigInt)]).pipe(z.bigint().min(least).max(10_000_000n))
+const moment = z.union([z.date(), z.iso.datetime().transform((text) => new Date(text))])
+const some = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(10).nullable()
+
+/** A new coupon. An amount must stay below the minimum, so that an order always costs something. */
+export const createCouponForm = z
+  .strictObject({
+    code: z.string().regex(/^[A-Z0-9]{4,32}$/),
+    names: z.strictObject({ zh: name, 'zh-TW': name, en: name }),
+    off: z.union([z.strictObject({ perMille: z.int().min(1).max(900) }), z.strictObject({ amountFen: fen(1n) })]),
+    minimumFen: fen(100n),
+    products: some(z.enum(['cloud-server', 'dedicated-server'])),
+    families: some(z.enum(families)),
+    months: some(z.literal([...periods])),
+    kinds: z.array(z.enum(couponKinds)).min(1).max(3),
+    withAgent: z.boolean(),
+    listed: z.boolean(),
+    quota: z.int().min(1).max(1_000_000),
+    perAccount: z.int().min(1).max(100),
+    validFromAt: moment,
+    validUntilAt: moment,
+  })
+  .refine(({ off, minimumFen }) => !('amountFen' in off) || off.amountFen < minimumFen, { path: ['minimumFen'], message: 'coupons.minimum' })
+  .refine((coupon) => coupon.validUntilAt > coupon.validFromAt, { path: ['validUntilAt'], message: 'coupons.until' })
+
+export const disableCouponForm = z.strictObject({ code: z.string().regex(/^[A-Z0-9]{4,32}$/), note: z.string().trim().min(1).max(200) })

@@ -1,0 +1,14 @@
+import { refusals } from './refusals.zh.ts'
+
+export const zh = {
+  mine: {
+    title: '可用优惠券',
+    off: (text: string) => `减 ${text}`,
+    percent: (percent: number) => `${(100 - percent) / 10} 折`,
+    minimum: (sum: string) => `满 ${sum} 可用`,
+    until: (date: string) => `有效期至 ${date}`,
+    code: '优惠码',
+    hint: '购买时在“优惠码”一栏使用。',
+  },
+  refusals,
+}

@@ -1,0 +1,61 @@
+import { reason, type Reason } from '#features/catalog/choices.ts'
+import type { Family, Names, Period, Product, ServerConfig } from '#features/catalog/model.ts'
+
+/** Kinds of order that a coupon can be for. */
+export const couponKinds = ['new', 'renewal', 'upgrade'] as const
+export type CouponKind = (typeof couponKinds)[number]
+
+export type CouponOff = { perMille: number } | { amountFen: bigint }
+
+/** What a coupon is good for; null is everything. Never changes once it is made. */
+export type CouponTerms = {
+  code: string
+  names: Names
+  off: CouponOff
+  /** The sum after the period's and the agent's discount must reach this. */
+  minimumFen: bigint
+  products: Product[] | null
+  families: Family[] | null
+  months: Period[] | null
+  kinds: CouponKind[]
+  withAgent: boolean
+  listed: boolean
+  quota: number
+  perAccount: number
+  validFromAt: Date
+  validUntilAt: Date
+}
+
+/** A coupon as a customer sees it: how often they can still use it. */
+export type OwnCoupon = Omit<CouponTerms, 'quota' | 'listed'> & { left: number }
+
+/** A coupon as staff see it. */
+export type StaffCoupon = CouponTerms & { taken: number; disabledAt: Date | null; createdAt: Date }
+
+export type CouponWish = {
+  config: ServerConfig
+  kind: CouponKind
+  /** Undefined while the configuration has no price. */
+  sumFen: bigint | undefined
+  hasAgentDiscount: boolean
+  at: Date
+}
+
+/** How a code is compared, however it was typed. */
+export function couponCode(typed: string): string {
+  return typed.trim().toUpperCase()
+}
+
+/** Why a coupon cannot be used on that, or undefined. */
+export function couponFault(terms: CouponTerms, wish: CouponWish): Reason | undefined {
+  const { config } = wish
+  if (wish.at < terms.validFromAt) return reason('coupon-not-yet')
+  if (wish.at >= terms.validUntilAt) return reason('coupon-over')
+  if (!terms.kinds.includes(wish.kind)) return reason('coupon-kind')
+  if (terms.products && !terms.products.includes(config.product)) return reason('coupon-product')
+  if (terms.families && !(config.product === 'cloud-server' && terms.families.includes(config.family))) return reason('coupon-family')
+  if (terms.months && !terms.months.includes(config.months)) return reason('coupon-months', { months: terms.months.join(' / ') })
+  if (wish.hasAgentDiscount && !terms.withAgent) return reason('coupon-not-with-agent')
+  if (wish.sumFen !== undefined && wish.sumFen < terms.minimumFen) return reason('coupon-minimum', { fen: Number(terms.minimumFen) })
+  return undefined
+}

@@ -1,0 +1,33 @@
+import { inTransaction } from '#platform/db/transaction.ts'
+import { validate } from '#platform/http/validate.ts'
+import { newId } from '#platform/pure/id.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { createCouponForm } from '../forms.ts'
+import type { CouponTerms } from '../model.ts'
+import { coupon, couponAudit } from '../schema.ts'
+import { requireCouponEditor } from './require-coupon-editor.ts'
+
+/** Makes a coupon, whose terms stay as they are. Refuses `coupons.code-taken`; sums in fen of CNY. */
+export async function createCoupon(ctx: Ctx, input: CouponTerms): Promise<{ code: string }> {
+  const actor = requireCouponEditor(ctx)
+  const { off, validFromAt, validUntilAt, ...terms } = validate(createCouponForm, input)
+  return inTransaction(ctx, async (ctx) => {
+    const made = await ctx.db
+      .insert(coupon)
+      .values({
+        ...terms,
+        id: newId(),
+        offPerMille: 'perMille' in off ? off.perMille : null,
+        offFen: 'amountFen' in off ? off.amountFen : null,
+        validFrom: validFromAt,
+        validUntil: validUntilAt,
+        createdAt: ctx.now(),
+      })
+      .onConflictDoNothing({ target: coupon.code })
+      .returning({ couponId: coupon.id })
+    if (made.length === 0) throw new Refusal('conflict', 'coupons.code-taken', { code: terms.code })
+    await ctx.db.insert(couponAudit).values({ couponId: made[0]!.couponId, action: 'create', actor, at: ctx.now() })
+    return { code: terms.code }
+  })
+}

@@ -1,0 +1,25 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { coupon, couponAudit } from '../schema.ts'
+import { requireCouponEditor } from './require-coupon-editor.ts'
+
+/** Ends a coupon at once, with a note why; orders that have it keep it. Disabling twice changes nothing. */
+export async function disableCoupon(ctx: Ctx, input: { code: string; note: string }): Promise<void> {
+  const actor = requireCouponEditor(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const at = ctx.now()
+    const [ended] = await ctx.db
+      .update(coupon)
+      .set({ disabledAt: at })
+      .where(and(eq(coupon.code, input.code), isNull(coupon.disabledAt)))
+      .returning({ couponId: coupon.id })
+    if (ended) {
+      await ctx.db.insert(couponAudit).values({ couponId: ended.couponId, action: 'disable', actor, note: input.note, at })
+      return
+    }
+    const [known] = await ctx.db.select({ id: coupon.id }).from(coupon).where(eq(coupon.code, input.code))
+    if (!known) throw new Refusal('not-found', 'coupons.not-found')
+  })
+}

@@ -1,0 +1,56 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { requireAnyone, type Ctx } from '#platform/ctx.ts'
+import { requireTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { couponCode } from '../model.ts'
+import { coupon, couponAccount, couponHold } from '../schema.ts'
+
+/**
+ * Takes a coupon for an order, in the transaction that makes the order. Refuses `coupons.gone` when its quota is used up or staff
+ * have disabled it, and `coupons.used` when the account has had its share. Its end does not matter any more: the quote promised
+ * the price while it lasted. Only the verbs of orders call it, after their own guard.
+ */
+export async function holdCoupon(ctx: Ctx, input: { code: string; orderId: string; accountId: string }): Promise<void> {
+  requireAnyone(ctx)
+  requireTransaction(ctx, 'holdCoupon')
+  const [taken] = await ctx.db
+    .update(coupon)
+    .set({ taken: sql`${coupon.taken} + 1` })
+    .where(and(eq(coupon.code, couponCode(input.code)), isNull(coupon.disabledAt), lt(coupon.taken, coupon.quota)))
+    .returning({ couponId: coupon.id, perAccount: coupon.perAccount })
+  if (!taken) throw new Refusal('conflict', 'coupons.gone')
+  const { couponId, perAccount } = taken
+  const { orderId, accountId } = input
+  const own = await ctx.db
+    .insert(couponAccount)
+    .values({ couponId, accountId, taken: 1 })
+    .onConflictDoUpdate({
+      target: [couponAccount.couponId, couponAccount.accountId],
+      set: { taken: sql`${couponAccount.taken} + 1` },
+      setWhere: lt(couponAccount.taken, perAccount),
+    })
+    .returning({ taken: couponAccount.taken })
+  if (own.length === 0) throw new Refusal('conflict', 'coupons.used', { times: perAccount })
+  await ctx.db.insert(couponHold).values({ orderId, couponId, accountId, heldAt: ctx.now() })
+}
+
+/** Gives an order's coupon back; without one, or the second time, nothing happens. For the verbs that close an unpaid order. */
+export async function releaseCoupon(ctx: Ctx, input: { orderId: string }): Promise<void> {
+  requireAnyone(ctx)
+  requireTransaction(ctx, 'releaseCoupon')
+  const [hold] = await ctx.db
+    .update(couponHold)
+    .set({ releasedAt: ctx.now() })
+    .where(and(eq(couponHold.orderId, input.orderId), isNull(couponHold.releasedAt)))
+    .returning()
+  if (!hold) return
+  const { couponId, accountId } = hold
+  await ctx.db
+    .update(coupon)
+    .set({ taken: sql`${coupon.taken} - 1` })
+    .where(eq(coupon.id, couponId))
+  await ctx.db
+    .update(couponAccount)
+    .set({ taken: sql`${couponAccount.taken} - 1` })
+    .where(and(eq(couponAccount.couponId, couponId), eq(couponAccount.accountId, accountId)))
+}

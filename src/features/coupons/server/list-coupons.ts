@@ -1,0 +1,15 @@
+import { desc } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.ts'
+import type { StaffCoupon } from '../model.ts'
+import { coupon } from '../schema.ts'
+import { termsOf } from './coupon-rows.ts'
+import { requireCouponEditor } from './require-coupon-editor.ts'
+
+const atMost = 500
+
+/** All coupons for the staff, newest first, with how many are taken. */
+export async function listCoupons(ctx: Ctx): Promise<StaffCoupon[]> {
+  requireCouponEditor(ctx)
+  const rows = await ctx.db.select().from(coupon).orderBy(desc(coupon.createdAt), desc(coupon.code)).limit(atMost)
+  return rows.map((row) => ({ ...termsOf(row), taken: row.taken, disabledAt: row.disabledAt, createdAt: row.createdAt }))
+}

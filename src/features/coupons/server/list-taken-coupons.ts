@@ -1,0 +1,15 @@
+import { asc, eq } from 'drizzle-orm'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { coupon, couponHold } from '../schema.ts'
+
+/** The coupons that the customer took for an order, also those that were given back. */
+export async function listTakenCoupons(ctx: Pick<Ctx, 'actor' | 'db'>) {
+  const accountId = requireCustomer(ctx)
+  const { orderId, heldAt, releasedAt } = couponHold
+  return ctx.db
+    .select({ code: coupon.code, orderId, heldAt, releasedAt })
+    .from(couponHold)
+    .innerJoin(coupon, eq(coupon.id, couponHold.couponId))
+    .where(eq(couponHold.accountId, accountId))
+    .orderBy(asc(heldAt))
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { job, schedule } from '#platform/jobs/jobs.ts'
+import { sweepJob } from './server/drop-files.ts'
+import type { FilesCtx } from './server/ports.ts'
+import { sweepFiles, sweepOrphans } from './server/sweep-files.ts'
+
+export const jobs = [
+  job({
+    name: sweepJob,
+    mode: 'leased',
+    payload: z.strictObject({}),
+    run: async (ctx: FilesCtx) => {
+      await sweepFiles(ctx)
+    },
+  }),
+]
+
+export const schedules = [
+  schedule({
+    name: 'files.sweep',
+    everySeconds: 300,
+    run: async (ctx: FilesCtx) => {
+      await sweepFiles(ctx)
+    },
+  }),
+  schedule({
+    name: 'files.sweep-orphans',
+    everySeconds: 86_400,
+    run: async (ctx: FilesCtx) => {
+      await sweepOrphans(ctx)
+    },
+  }),
+]

@@ -1,0 +1,37 @@
+import type { FilesMessages } from './zh.ts'
+
+const kinds: Readonly<Record<string, string>> = {
+  gif: 'GIF 動畫',
+  heic: 'HEIC 照片（可在手機相機設定改為「最相容」，或截圖後上傳）',
+  svg: 'SVG 向量圖',
+  html: '網頁檔案',
+  pdf: 'PDF 文件',
+}
+
+const zipFaults: Readonly<Record<string, string>> = {
+  broken: '這個 zip 檔無法開啟，可能已損壞。請重新壓縮。',
+  locked: '這個 zip 檔設有密碼，我們無法檢查。請移除密碼後再上傳。',
+  'too-much': '這個 zip 檔解壓縮後太大，或內容與標示不符，因此沒有接收。',
+  path: 'zip 裡有不安全的檔名（路徑或連結）。請重新壓縮，只放一般檔案。',
+  nested: 'zip 裡還有壓縮檔。請先解壓縮，再直接壓縮裡面的檔案。',
+}
+
+export const zhTW: FilesMessages = {
+  refusals: {
+    'not-an-image': (detail) => {
+      const kind = kinds[String(detail['found'])]
+      return kind ? `這是 ${kind}。請上傳 JPG、PNG 或 WebP 圖片。` : '這個檔案不是圖片。請上傳 JPG、PNG 或 WebP 圖片。'
+    },
+    'too-many-pixels': (detail) => `圖片像素太多，最多 ${String(detail['megapixels'])} 百萬像素。`,
+    'image-too-small': (detail) => `圖片太小，短邊至少 ${String(detail['minSide'])} 像素，請換一張更清晰的。`,
+    'broken-image': '這張圖片無法開啟，可能已損壞。請重新拍攝或另存後再上傳。',
+    'attachment-kind': (detail) => `不支援這種檔案。可以上傳：${String(detail['allowed'])}。`,
+    'other-content': (detail) => `檔案內容不是 ${String(detail['kind'])}，或者已損壞。請檢查後重新上傳。`,
+    'not-text': '這個檔案不是純文字。日誌請另存為 UTF-8 文字檔，其他內容請壓縮成 zip。',
+    zip: (detail) => zipFaults[String(detail['why'])] ?? zipFaults['broken']!,
+    quota: (detail) => `您的上傳空間（${String(detail['maxMib'])} MB）已用完，請先刪除不需要的檔案。`,
+    'sent-often': '上傳太頻繁，請稍後再試。',
+    gone: '有檔案已逾期，請重新上傳。',
+    'not-found': '找不到這個檔案，它可能已被刪除。',
+  },
+}

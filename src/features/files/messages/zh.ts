@@ -1,0 +1,38 @@
+import type { RefusalDetail } from '#platform/refusal.ts'
+
+const kinds: Readonly<Record<string, string>> = {
+  gif: 'GIF 动图',
+  heic: 'HEIC 照片（可在手机相机设置中改为“兼容性最佳”，或截图后上传）',
+  svg: 'SVG 矢量图',
+  html: '网页文件',
+  pdf: 'PDF 文档',
+}
+
+const zipFaults: Readonly<Record<string, string>> = {
+  broken: '这个 zip 文件打不开，可能已损坏。请重新打包。',
+  locked: '这个 zip 文件带密码，我们无法检查。请去掉密码后再上传。',
+  'too-much': '这个 zip 文件解压后过大，或内容与声明不符，因此没有接收。',
+  path: 'zip 里有不安全的文件名（路径或链接）。请重新打包，只放普通文件。',
+  nested: 'zip 里还有压缩包。请先解压，再把里面的文件直接打包。',
+}
+
+export const zh = {
+  refusals: {
+    'not-an-image': (detail: RefusalDetail) => {
+      const kind = kinds[String(detail['found'])]
+      return kind ? `这是 ${kind}。请上传 JPG、PNG 或 WebP 图片。` : '这个文件不是图片。请上传 JPG、PNG 或 WebP 图片。'
+    },
+    'too-many-pixels': (detail: RefusalDetail) => `图片的像素太多，最多 ${String(detail['megapixels'])} 百万像素。`,
+    'image-too-small': (detail: RefusalDetail) => `图片太小，短边至少 ${String(detail['minSide'])} 像素，请换一张更清晰的。`,
+    'broken-image': '这张图片打不开，可能已损坏。请重新拍摄或另存后再上传。',
+    'attachment-kind': (detail: RefusalDetail) => `不支持这种文件。可以上传：${String(detail['allowed'])}。`,
+    'other-content': (detail: RefusalDetail) => `文件内容不是 ${String(detail['kind'])}，或者已损坏。请检查后重新上传。`,
+    'not-text': '这个文件不是纯文本。日志请另存为 UTF-8 文本，其他内容请打包成 zip。',
+    zip: (detail: RefusalDetail) => zipFaults[String(detail['why'])] ?? zipFaults['broken']!,
+    quota: (detail: RefusalDetail) => `您的上传空间（${String(detail['maxMib'])} MB）已用完，请先删除不需要的文件。`,
+    'sent-often': '上传太频繁，请过一会儿再试。',
+    gone: '有文件已过期，请重新上传。',
+    'not-found': '没有找到这个文件，它可能已被删除。',
+  },
+}
+export type FilesMessages = typeof zh

@@ -1,0 +1,17 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { requireSystem, type Ctx } from '#platform/ctx.ts'
+import { storedFile } from '../schema.ts'
+import { dropFiles } from './drop-files.ts'
+
+/** Drops every file of an account that is closed, in the caller's transaction; the store forgets them within moments. */
+export async function eraseFiles(ctx: Ctx, accountId: string): Promise<void> {
+  requireSystem(ctx)
+  const held = await ctx.db
+    .select({ id: storedFile.id })
+    .from(storedFile)
+    .where(and(eq(storedFile.accountId, accountId), ne(storedFile.state, 'dropped')))
+  await dropFiles(
+    ctx,
+    held.map(({ id }) => id),
+  )
+}

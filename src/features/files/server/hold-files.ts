@@ -1,0 +1,16 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { requireAnyone, type Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { storedFile } from '../schema.ts'
+
+/** Says until when files stay; null: as long as something holds them. Refuses if one is gone. Call it in your transaction, after your own guard. */
+export async function holdFiles(ctx: Pick<Ctx, 'actor' | 'db'>, fileIds: readonly string[], until: Date | null): Promise<void> {
+  requireAnyone(ctx)
+  if (fileIds.length === 0) return
+  const held = await ctx.db
+    .update(storedFile)
+    .set({ expiresAt: until })
+    .where(and(inArray(storedFile.id, [...fileIds]), eq(storedFile.state, 'kept')))
+    .returning({ id: storedFile.id })
+  if (held.length !== new Set(fileIds).size) throw new Refusal('conflict', 'files.gone')
+}

@@ -1,0 +1,35 @@
+import { Refusal } from '#platform/refusal.ts'
+
+/** One picture is decoded at a time: a large one holds hundreds of megabytes of pixels. */
+const mayWait = 12
+const waitMs = 10_000
+let running = false
+const waiting: (() => void)[] = []
+
+/** Runs the work when the pictures before it are done. Refuses `platform.too-busy` when too many wait. */
+export async function inImageTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running) await turn()
+  running = true
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running = false
+  }
+}
+
+function turn(): Promise<void> {
+  if (waiting.length >= mayWait) throw new Refusal('unavailable', 'platform.too-busy')
+  return new Promise((resolve, reject) => {
+    const enter = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(() => {
+      waiting.splice(waiting.indexOf(enter), 1)
+      reject(new Refusal('unavailable', 'platform.too-busy'))
+    }, waitMs)
+    waiting.push(enter)
+  })
+}

@@ -1,0 +1,41 @@
+import { and, eq, ne, sql, sum } from 'drizzle-orm'
+import { requireAnyone } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { newId } from '#platform/pure/id.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { fileRules } from '../model.ts'
+import { storedFile } from '../schema.ts'
+import type { FilesCtx } from './ports.ts'
+
+export type NewFile = { accountId: string; purpose: string; bytes: Uint8Array; contentType: string }
+
+/**
+ * Keeps bytes for an account and gives their id; until `holdFiles` says otherwise they go after a day. The row stands before
+ * the bytes do, so a crash in between leaves nothing that the sweep does not find. Refuses more than the account's quota.
+ * Call it outside a transaction, after your own guard.
+ */
+export async function keepFile(ctx: FilesCtx, { accountId, purpose, bytes, contentType }: NewFile): Promise<string> {
+  requireAnyone(ctx)
+  const id = newId()
+  const size = bytes.byteLength
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files.quota:${accountId}`}, 0))`)
+    const [held] = await ctx.db
+      .select({ bytes: sum(storedFile.size).mapWith(Number) })
+      .from(storedFile)
+      .where(and(eq(storedFile.accountId, accountId), ne(storedFile.state, 'dropped')))
+    if ((held?.bytes ?? 0) + size > fileRules.quotaBytes) throw new Refusal('conflict', 'files.quota', { maxMib: fileRules.quotaBytes / 1_048_576 })
+    const at = ctx.now()
+    const expiresAt = new Date(at.getTime() + fileRules.looseHours * 3_600_000)
+    await ctx.db.insert(storedFile).values({ id, accountId, purpose, contentType, size, state: 'writing', createdAt: at, expiresAt })
+  })
+  try {
+    await ctx.files.put(id, bytes)
+  } catch (error) {
+    await ctx.files.remove(id).catch(() => undefined)
+    await ctx.db.delete(storedFile).where(eq(storedFile.id, id))
+    throw error
+  }
+  await ctx.db.update(storedFile).set({ state: 'kept' }).where(eq(storedFile.id, id))
+  return id
+}

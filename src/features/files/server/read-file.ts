@@ -1,0 +1,31 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { requireAnyone } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { storedFile } from '../schema.ts'
+import type { FilesCtx } from './ports.ts'
+
+/**
+ * The bytes of an account's file. Missing, dropped, expired, somebody else's and of another purpose answer alike.
+ * Call it after your own guard.
+ */
+export async function readFile(
+  ctx: FilesCtx,
+  wanted: { fileId: string; accountId: string; purpose: string },
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; contentType: string }> {
+  requireAnyone(ctx)
+  const [row] = await ctx.db
+    .select({ id: storedFile.id, contentType: storedFile.contentType })
+    .from(storedFile)
+    .where(
+      and(
+        eq(storedFile.id, wanted.fileId),
+        eq(storedFile.accountId, wanted.accountId),
+        eq(storedFile.purpose, wanted.purpose),
+        eq(storedFile.state, 'kept'),
+        or(isNull(storedFile.expiresAt), gt(storedFile.expiresAt, ctx.now())),
+      ),
+    )
+  const bytes = row && (await ctx.files.read(row.id))
+  if (!row || !bytes) throw new Refusal('not-found', 'files.not-found')
+  return { bytes, contentType: row.contentType }
+}

@@ -1,0 +1,11 @@
+/** What other features may call. */
+export { countWaiting } from './server/count-waiting.ts'
+export { listDesk } from './server/list-desk.ts'
+export { eraseInvoices } from './server/erase-invoices.ts'
+export { followRefund } from './server/follow-refund.ts'
+export { listInvoices } from './server/list-invoices.ts'
+export { listInvoiceable } from './server/list-invoiceable.ts'
+export { issueInvoice, takeInvoice } from './server/desk.ts'
+export { saveInvoice } from './server/save-invoice.ts'
+export { saveTitle } from './server/save-title.ts'
+export { listTitles } from './server/list-titles.ts'

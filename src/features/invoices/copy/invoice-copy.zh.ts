@@ -1,0 +1,28 @@
+export const zh = {
+  brand: '润信云',
+  heading: { ordinary: '增值税普通发票', special: '增值税专用发票' },
+  mark: '副本 · 不作报销凭证',
+  watermark: '副本',
+  reversed: '已红冲',
+  seller: '销售方',
+  buyer: '购买方',
+  taxNumber: (number: string) => `统一社会信用代码 ${number}`,
+  bank: (bank: string, account: string) => `${bank} ${account}`,
+  person: '个人',
+  official: '发票号码',
+  issuedAt: '开具日期',
+  request: '申请编号',
+  rate: '税率',
+  redNumber: '红字发票号码',
+  head: ['项目', '订单号', '价税合计'],
+  item: '*信息技术服务*云服务费',
+  net: '不含税金额',
+  tax: '税额',
+  sum: '价税合计',
+  notes: [
+    '这是润信云根据开具记录生成的副本，便于您核对，不是发票原件，不能用于报销、入账或抵扣。',
+    '发票原件以税务系统中上述发票号码对应的发票为准，可在国家税务总局全国增值税发票查验平台查验。',
+    '以上时间为北京时间（UTC+8）。',
+  ],
+}
+export type InvoicePaperCopy = typeof zh

@@ -1,0 +1,125 @@
+import type { ServerConfig } from '#features/catalog/model.ts'
+import type { OrderKind } from '#features/orders/model.ts'
+import { fenTimes } from '#platform/pure/money.ts'
+
+export const titleKinds = ['personal', 'enterprise'] as const
+export type TitleKind = (typeof titleKinds)[number]
+
+/** Ordinary or special value-added tax invoice. */
+export const invoiceKinds = ['ordinary', 'special'] as const
+export type InvoiceKind = (typeof invoiceKinds)[number]
+
+export const invoiceStates = ['draft', 'submitted', 'rejected', 'issuing', 'issued', 'red-requested', 'red-issued', 'voided'] as const
+export type InvoiceState = (typeof invoiceStates)[number]
+
+export type InvoiceEvent = 'submit' | 'withdraw' | 'take' | 'reject' | 'issue' | 'ask-red' | 'issue-red' | 'void'
+
+/** product §6 as a table; the database refuses every other change of state (migrations/0280_invoices.sql). */
+export const transitions = {
+  submit: { from: ['draft', 'rejected'], to: 'submitted' },
+  withdraw: { from: ['draft', 'submitted', 'rejected'], to: 'voided' },
+  take: { from: ['submitted'], to: 'issuing' },
+  reject: { from: ['submitted', 'issuing'], to: 'rejected' },
+  issue: { from: ['issuing'], to: 'issued' },
+  'ask-red': { from: ['issued'], to: 'red-requested' },
+  'issue-red': { from: ['red-requested'], to: 'red-issued' },
+  void: { from: ['issued'], to: 'voided' },
+} as const satisfies Record<InvoiceEvent, { from: readonly InvoiceState[]; to: InvoiceState }>
+
+/** Whether the event is allowed in the invoice's state. */
+export function invoiceCan(event: InvoiceEvent, invoice: { state: InvoiceState }): boolean {
+  return (transitions[event].from as readonly InvoiceState[]).includes(invoice.state)
+}
+
+/** Value-added tax on cloud services, inside of what is paid. */
+export const taxPercent = 6
+
+/** What of a sum is tax: prices include it. */
+export function taxOf(amountFen: bigint, percent: number): bigint {
+  return fenTimes(amountFen, BigInt(percent), BigInt(100 + percent))
+}
+
+export const invoiceLimits = {
+  titles: 20,
+  ordersAtOnce: 100,
+  /** Orders that the form offers at once, newest first. */
+  offered: 200,
+  reason: { min: 4, max: 300 },
+  submitsADay: 30,
+  fileBytes: 5 * 1_048_576,
+} as const
+
+export const invoicePageSize = 10
+
+/** Whom an invoice is made out to. */
+export type TitleFacts = {
+  kind: TitleKind
+  name: string
+  taxNumber: string | null
+  address: string | null
+  phone: string | null
+  bank: string | null
+  bankAccount: string | null
+}
+export type InvoiceTitle = TitleFacts & { id: string; isDefault: boolean }
+
+/** What of an order can be invoiced: delivered, and not on an invoice that stands. */
+export type InvoiceableOrder = { id: string; number: string; kind: OrderKind; config: ServerConfig; paidAt: Date; amountFen: bigint }
+
+export type ReasonCode = 'order-refunded' | 'customer' | 'staff'
+
+/** An invoice as its owner sees it. */
+export type Invoice = {
+  id: string
+  number: string
+  kind: InvoiceKind
+  state: InvoiceState
+  /** Null once its account is closed. */
+  title: (TitleFacts & { titleId?: string }) | null
+  amountFen: bigint
+  taxPercent: number
+  taxFen: bigint
+  reasonCode: ReasonCode | null
+  reason: string | null
+  officialNumber: string | null
+  issuedAt: Date | null
+  redNumber: string | null
+  redAt: Date | null
+  createdAt: Date
+  stateAt: Date
+  lines: { orderId: string; orderNumber: string; amountFen: bigint }[]
+}
+/** The same for the staff: whose it is, and whether the issued file was uploaded. */
+export type DeskInvoice = Invoice & { accountNumber: string; verification: string; hasFile: boolean }
+
+export type InvoicePage<Row = Invoice> = { invoices: Row[]; total: number; page: number; pageSize: number }
+export type DeskPage = InvoicePage<DeskInvoice> & { counts: Partial<Record<InvoiceState, number>> }
+
+/** What waits for the staff. */
+export const openStates = ['submitted', 'issuing', 'red-requested'] as const satisfies readonly InvoiceState[]
+
+/** Calendar month in Shanghai, which tax counts by: `2026-03`. */
+export function taxMonth(at: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit' }).format(at)
+}
+
+/** Whether an invoice can still be voided as a whole: in the month in which it was issued. */
+export function voidable(invoice: { state: InvoiceState; issuedAt: Date | null }, now: Date): boolean {
+  return invoiceCan('void', invoice) && invoice.issuedAt !== null && taxMonth(invoice.issuedAt) === taxMonth(now)
+}
+
+export type InvoiceSummary = { issuedFen: bigint; underWay: number; verification: 'none' | 'personal' | 'enterprise' }
+
+export const invoiceTabs = ['orders', 'invoices', 'titles'] as const
+export type InvoiceTab = (typeof invoiceTabs)[number]
+
+/** What the page of invoices shows, in either design. */
+export type InvoicesProps = {
+  tab: InvoiceTab
+  orders: InvoiceableOrder[]
+  page: InvoicePage
+  titles: InvoiceTitle[]
+  summary: InvoiceSummary
+  /** The invoice that the address names. */
+  open: Invoice | null
+}

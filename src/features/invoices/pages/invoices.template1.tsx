@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router'
+import { Card, PageTitle, Stat } from '#ui/card.tsx'
+import { Money } from '#ui/money.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { useMessages } from '../messages/use-messages.ts'
+import { invoiceTabs, type InvoicesProps } from '../model.ts'
+import { BackToMoney } from '../parts/back-to-money.tsx'
+import { InvoiceContent } from '../parts/invoice-content.tsx'
+import { sumOf, tabAddress } from '../parts/invoice-address.ts'
+
+/** Three figures, and below them one card whose tabs are orders, invoices and titles. */
+export default function InvoicesTemplate1(props: InvoicesProps) {
+  const m = useMessages()
+  const navigate = useNavigate()
+  const { orders, summary } = props
+  return (
+    <>
+      <BackToMoney className="mb-2" />
+      <PageTitle title={m.title} subtitle={m.subtitle} />
+      <div className="mb-4 grid gap-4 max-sm:gap-3 sm:grid-cols-3">
+        <Stat label={m.ready} value={<Money fen={sumOf(orders)} />} hint={m.readyHint(orders.length)} />
+        <Stat label={m.underWay} value={summary.underWay} hint={m.underWayHint} />
+        <Stat label={m.issuedSum} value={<Money fen={summary.issuedFen} />} hint={m.issuedHint} />
+      </div>
+      <Card flush>
+        <Tabs
+          label={m.tabs.label}
+          className="px-3"
+          items={invoiceTabs.map((key) => ({ key, label: m.tabs[key] }))}
+          value={props.tab}
+          onChange={(tab) => void navigate(tabAddress(tab), { preventScrollReset: true })}
+        >
+          <InvoiceContent {...props} />
+        </Tabs>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react'
+import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field, FieldGroup } from '#ui/field.tsx'
+import { NativeSelect } from '#ui/input.tsx'
+import { Money } from '#ui/money.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { useMessages } from '../messages/use-messages.ts'
+import { invoiceKinds, taxOf, taxPercent, type Invoice, type InvoiceKind, type InvoiceSummary, type InvoiceTitle } from '../model.ts'
+import { sumOf } from './invoice-address.ts'
+import { useInvoiceCalls } from './use-invoice-calls.ts'
+
+/** Kind and title for the orders that were ticked: sent, or kept as a draft. */
+export function ApplyDialog(props: {
+  orders: readonly { id: string; amountFen: bigint }[]
+  /** A draft, or one that was sent back. */
+  from?: Invoice
+  titles: readonly InvoiceTitle[]
+  verification: InvoiceSummary['verification']
+  onNewTitle: () => void
+  onClose: () => void
+  onDone: () => void
+}) {
+  const m = useMessages()
+  const refusalText = useRefusalText()
+  const { busy, call } = useInvoiceCalls()
+  const { from, titles } = props
+  const company = props.verification === 'enterprise'
+  const [kind, setKind] = useState<InvoiceKind>(from && (company || from.kind === 'ordinary') ? from.kind : 'ordinary')
+  const fitting = titles.filter((title) => kind === 'ordinary' || title.kind === 'enterprise')
+  const [chosen, setChosen] = useState(from?.title?.titleId ?? titles.find(({ isDefault }) => isDefault)?.id)
+  const titleId = fitting.find(({ id }) => id === chosen)?.id ?? fitting[0]?.id
+  const [fault, setFault] = useState<string>()
+  // A new key once something of the request has changed: the same click twice is one request.
+  const key = useRef({ of: '', value: '' })
+  const amountFen = sumOf(props.orders)
+
+  async function send(submit: boolean) {
+    if (!titleId) return setFault(m.form.chooseTitle)
+    const request = { orderIds: props.orders.map(({ id }) => id), titleId, kind, submit, ...(from ? { invoiceId: from.id } : {}) }
+    const of = JSON.stringify(request)
+    if (key.current.of !== of) key.current = { of, value: crypto.randomUUID() }
+    const done = await call('POST', '/invoices', { ...request, idempotencyKey: key.current.value }, submit ? m.done.submitted : m.done.draft, (error) =>
+      setFault(refusalText(error)),
+    )
+    if (done) props.onDone()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={props.onClose}
+      title={from ? m.form.edit(from.number) : m.form.title}
+      description={m.form.lead}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void send(true)
+      }}
+      footer={
+        <>
+          {!from || from.state === 'draft' ? (
+            <Button onClick={() => void send(false)} disabled={busy}>
+              {m.form.draft}
+            </Button>
+          ) : (
+            <Button onClick={props.onClose}>{m.form.cancel}</Button>
+          )}
+          <Button type="submit" tone="primary" busy={busy}>
+            {m.form.submit}
+          </Button>
+        </>
+      }
+    >
+      {fault ? <Notice tone="bad">{fault}</Notice> : null}
+      <FieldGroup legend={m.form.kind} hint={kind === 'special' ? m.form.specialNeeds : undefined}>
+        <RadioCards<InvoiceKind>
+          columns={2}
+          value={kind}
+          onChange={setKind}
+          items={invoiceKinds.map((value) => ({ value, label: m.kinds[value], hint: m.kindHints[value], disabled: value === 'special' && !company }))}
+        />
+      </FieldGroup>
+      <Field
+        label={m.form.invoiceTitle}
+        required
+        aside={
+          <Button size="sm" tone="link" onClick={props.onNewTitle}>
+            {m.form.newTitle}
+          </Button>
+        }
+        hint={fitting.length === 0 ? m.form.noTitles : undefined}
+      >
+        <NativeSelect
+          value={titleId ?? ''}
+          disabled={fitting.length === 0}
+          onChange={(event) => setChosen(event.target.value)}
+          items={fitting.map(({ id, name, kind: of, taxNumber }) => ({ value: id, label: `${name}（${taxNumber ?? m.titles.kinds[of]}）` }))}
+        />
+      </Field>
+      <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 rounded-button bg-sunken px-4 py-3 text-sm">
+        <dt className="text-ink-2">{m.form.amount}</dt>
+        <dd className="text-end font-semibold">
+          <Money fen={amountFen} />
+        </dd>
+        <dt className="text-ink-3">{m.form.tax(taxPercent)}</dt>
+        <dd className="text-end text-ink-2">
+          <Money fen={taxOf(amountFen, taxPercent)} />
+        </dd>
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { useDates, useLocale } from '#platform/i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Facts, type Fact } from '#ui/card.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Textarea } from '#ui/input.tsx'
+import { Money } from '#ui/money.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { buttonStyle, linkStyle } from '#ui/recipes.ts'
+import { useMessages } from '../messages/use-messages.ts'
+import { invoiceCan, invoiceLimits, type Invoice } from '../model.ts'
+import { InvoiceStateBadge } from './shared/invoice-state.tsx'
+import { useInvoiceCalls } from './use-invoice-calls.ts'
+
+type Step = 'withdraw' | 'red'
+
+/** One invoice: what it says, its orders, and what its owner can do. */
+export function InvoiceDialog(props: { invoice: Invoice; onClose: () => void; onEdit: () => void }) {
+  const m = useMessages()
+  const { busy, call } = useInvoiceCalls()
+  const [asking, setAsking] = useState<Step>()
+  const [reason, setReason] = useState('')
+  const { invoice } = props
+  const path = `/invoices/${invoice.id}` as const
+
+  async function run(step: Step) {
+    const done =
+      step === 'withdraw'
+        ? await call('POST', `${path}/withdraw`, undefined, m.done.withdrawn)
+        : await call('POST', `${path}/red`, { reason: reason.trim() }, m.done.red)
+    if (done) setAsking(undefined)
+  }
+
+  const actions = asking ? (
+    <>
+      <Button onClick={() => setAsking(undefined)}>{m.detail.cancel}</Button>
+      <Button tone="danger" busy={busy} disabled={asking === 'red' && reason.trim().length < invoiceLimits.reason.min} onClick={() => void run(asking)}>
+        {asking === 'red' ? m.detail.askRed : m.detail.withdraw}
+      </Button>
+    </>
+  ) : (
+    <Actions invoice={invoice} onClose={props.onClose} onEdit={props.onEdit} onAsk={setAsking} />
+  )
+  return (
+    <Dialog
+      open
+      onClose={props.onClose}
+      title={m.detail.title(invoice.number)}
+      description={<InvoiceStateBadge state={invoice.state} />}
+      size="lg"
+      footer={actions}
+    >
+      {asking === 'withdraw' ? <Notice tone="warn">{m.detail.withdrawText}</Notice> : null}
+      {asking === 'red' ? (
+        <>
+          <Notice tone="warn">{m.detail.askRedText}</Notice>
+          <Field label={m.detail.redReason} required>
+            <Textarea rows={3} maxLength={invoiceLimits.reason.max} value={reason} onChange={(event) => setReason(event.target.value)} />
+          </Field>
+        </>
+      ) : null}
+      {asking ? null : <Content invoice={invoice} />}
+    </Dialog>
+  )
+}
+
+function Actions(props: { invoice: Invoice; onClose: () => void; onEdit: () => void; onAsk: (step: Step) => void }) {
+  const m = useMessages()
+  const locale = useLocale()
+  const { invoice } = props
+  const editable = invoiceCan('submit', invoice)
+  return (
+    <>
+      {invoiceCan('withdraw', invoice) ? (
+        <Button tone="ghost" onClick={() => props.onAsk('withdraw')}>
+          {m.detail.withdraw}
+        </Button>
+      ) : null}
+      {invoiceCan('ask-red', invoice) ? (
+        <Button tone="ghost" onClick={() => props.onAsk('red')}>
+          {m.detail.askRed}
+        </Button>
+      ) : null}
+      {editable ? (
+        <Button tone="primary" onClick={props.onEdit}>
+          {invoice.state === 'draft' ? m.detail.goOn : m.detail.edit}
+        </Button>
+      ) : (
+        <Button onClick={props.onClose}>{m.detail.close}</Button>
+      )}
+      {invoice.officialNumber && invoice.state !== 'voided' ? (
+        <a href={`/api/invoices/${invoice.id}/file?locale=${locale}`} download className={buttonStyle({ tone: 'primary' })}>
+          {m.detail.download}
+        </a>
+      ) : null}
+    </>
+  )
+}
+
+function Content({ invoice }: { invoice: Invoice }) {
+  const m = useMessages()
+  const to = useLocalePath()
+  const { dateTime } = useDates()
+  const { title } = invoice
+  const reason = invoice.reasonCode === 'order-refunded' ? m.detail.reasons['order-refunded'] : invoice.reason
+  const fact = (label: string, value: string | null | undefined, mono = false): Fact[] =>
+    value ? [{ key: label, label, value: mono ? <span className="ident text-[0.8125rem]">{value}</span> : value }] : []
+  return (
+    <>
+      {reason ? (
+        <Notice tone="warn" title={m.detail.reason}>
+          {reason}
+        </Notice>
+      ) : null}
+      <Facts
+        items={[
+          ...fact(m.list.kind, m.kinds[invoice.kind]),
+          {
+            key: 'amount',
+            label: m.form.amount,
+            value: (
+              <>
+                <Money fen={invoice.amountFen} className="font-semibold" />
+                <span className="block text-xs text-ink-3">
+                  {m.form.tax(invoice.taxPercent)} <Money fen={invoice.taxFen} />
+                </span>
+              </>
+            ),
+          },
+          ...fact(m.list.title, title?.name),
+          ...fact(m.detail.taxNumber, title?.taxNumber, true),
+          ...fact(m.detail.address, title?.address),
+          ...fact(m.detail.phone, title?.phone),
+          ...fact(m.detail.bank, title?.bank),
+          ...fact(m.detail.bankAccount, title?.bankAccount, true),
+          ...fact(m.detail.official, invoice.officialNumber, true),
+          ...fact(m.detail.issuedAt, invoice.issuedAt && dateTime(invoice.issuedAt)),
+          ...fact(m.detail.red, invoice.redNumber, true),
+          ...fact(m.detail.redAt, invoice.redAt && dateTime(invoice.redAt)),
+        ]}
+      />
+      <div>
+        <h3 className="label mb-2">{m.detail.orders}</h3>
+        <ul className="divide-y divide-line border-y border-line text-sm">
+          {invoice.lines.map((line) => (
+            <li key={line.orderId} className="flex items-center justify-between gap-4 py-2">
+              <Link to={to(`/console/orderDetail?number=${line.orderNumber}`)} className={`${linkStyle} font-mono text-[0.8125rem]`}>
+                {line.orderNumber}
+              </Link>
+              <Money fen={line.amountFen} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { nameAccounts } from '#features/account/api.ts'
+import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
+import { invoicePageSize, openStates, type DeskPage, type InvoiceState } from '../model.ts'
+import { invoice } from '../schema.ts'
+import { invoicesOf } from './invoice-rows.ts'
+import { permission } from './ports.ts'
+
+/** Invoices for finance: what waits for it, oldest first, or those of one state, latest first. */
+export async function listDesk(ctx: Ctx, { state, page }: { state?: InvoiceState | undefined; page: number }): Promise<DeskPage> {
+  requireStaff(ctx, permission)
+  const byState = await ctx.db.select({ state: invoice.state, total: count() }).from(invoice).groupBy(invoice.state)
+  const counts = Object.fromEntries(byState.map((one) => [one.state, one.total]))
+  const shown = state ? [state] : [...openStates]
+  const rows = await ctx.db
+    .select()
+    .from(invoice)
+    .where(inArray(invoice.state, shown))
+    .orderBy(state ? desc(invoice.stateAt) : asc(invoice.stateAt), asc(invoice.id))
+    .limit(invoicePageSize)
+    .offset((page - 1) * invoicePageSize)
+  const names = await nameAccounts(
+    asSystem(ctx, 'invoices'),
+    rows.map(({ accountId }) => accountId),
+  )
+  const invoices = (await invoicesOf(ctx, rows)).map((one, index) => {
+    const { accountId, fileId } = rows[index]!
+    const { number = '', verification = 'none' } = names.get(accountId) ?? {}
+    return { ...one, accountNumber: number, verification, hasFile: fileId !== null }
+  })
+  return { invoices, total: shown.reduce((sum, one) => sum + (counts[one] ?? 0), 0), page, pageSize: invoicePageSize, counts }
+}
+
+/** Whose an invoice is, for what finance does about its file. */
+export async function ownerOfInvoice(ctx: Pick<Ctx, 'actor' | 'db'>, invoiceId: string): Promise<string | undefined> {
+  requireStaff(ctx, permission)
+  const [row] = await ctx.db.select({ accountId: invoice.accountId }).from(invoice).where(eq(invoice.id, invoiceId))
+  return row?.accountId
+}

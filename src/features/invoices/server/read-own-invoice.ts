@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Invoice } from '../model.ts'
+import { invoice } from '../schema.ts'
+import { invoicesOf } from './invoice-rows.ts'
+
+/** One of the caller's own invoices. Missing and foreign answer alike. */
+export async function readOwnInvoice(ctx: Ctx, { invoiceId }: { invoiceId: string }): Promise<Invoice> {
+  const accountId = requireCustomer(ctx)
+  const rows = await ctx.db
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.id, invoiceId), eq(invoice.accountId, accountId)))
+  const [found] = await invoicesOf(ctx, rows)
+  if (!found) throw new Refusal('not-found', 'invoices.not-found')
+  return found
+}

@@ -1,0 +1,66 @@
+import { useCallback, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { callApi } from '#platform/http/api-client.ts'
+import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { buttonStyle } from '#ui/recipes.ts'
+import { toast } from '#ui/toast.tsx'
+import { useMessages } from '../messages/use-messages.ts'
+import type { Message, MessageCategory } from '../model.ts'
+
+const idsOf = (messages: readonly Message[]) => messages.map(({ id }) => id)
+
+/** What is done with messages; deleted ones leave the list at once and come back by the toast's button. */
+export function useMessageActs(afterwards: () => void) {
+  const m = useMessages()
+  const { revalidate } = useRevalidator()
+  const refusalText = useRefusalText()
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+
+  const attempt = useCallback(
+    async (act: () => Promise<unknown>): Promise<boolean> => {
+      try {
+        await act()
+        await revalidate()
+        return true
+      } catch (error) {
+        toast.bad(refusalText(error))
+        return false
+      }
+    },
+    [revalidate, refusalText],
+  )
+  const comeBack = (ids: readonly string[]) => setGone((held) => new Set([...held].filter((id) => !ids.includes(id))))
+
+  async function restore(messageIds: readonly string[]): Promise<void> {
+    const done = await attempt(() => callApi('POST', '/messages/restore', { messageIds }))
+    comeBack(messageIds)
+    if (done) toast.ok(m.restored)
+  }
+
+  return {
+    gone,
+    async read(messages: readonly Message[]): Promise<void> {
+      await attempt(() => callApi('POST', '/messages/read', { messageIds: idsOf(messages) }))
+      afterwards()
+    },
+    async readAll(category: MessageCategory | undefined): Promise<void> {
+      await attempt(() => callApi('POST', '/messages/read-all', category ? { category } : {}))
+      afterwards()
+    },
+    async remove(messages: readonly Message[]): Promise<void> {
+      const messageIds = idsOf(messages)
+      setGone((held) => new Set([...held, ...messageIds]))
+      afterwards()
+      const done = await attempt(() => callApi('POST', '/messages/delete', { messageIds }))
+      if (!done) return comeBack(messageIds)
+      toast.ok(
+        <span className="flex flex-wrap items-center">
+          {m.deleted(messageIds.length)}
+          <button type="button" onClick={() => void restore(messageIds)} className={buttonStyle({ tone: 'link', size: 'sm', className: 'ms-2' })}>
+            {m.undo}
+          </button>
+        </span>,
+      )
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { message } from '../schema.ts'
+
+type Input = { messageIds: readonly string[] }
+
+/** Takes messages out of the customer's box; `restoreMessages` brings them back within 30 days. Missing and foreign ones answer alike. */
+export async function deleteMessages(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, { messageIds }: Input): Promise<{ deleted: number }> {
+  const accountId = requireCustomer(ctx)
+  const gone = await ctx.db
+    .update(message)
+    .set({ deletedAt: ctx.now() })
+    .where(and(inArray(message.id, messageIds), eq(message.accountId, accountId), isNull(message.deletedAt)))
+    .returning({ id: message.id })
+  if (gone.length === 0) throw new Refusal('not-found', 'messages.not-found')
+  return { deleted: gone.length }
+}
+
+/** Puts deleted messages back, read or unread as they were. Missing and foreign ones answer alike. */
+export async function restoreMessages(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, { messageIds }: Input): Promise<{ restored: number }> {
+  const accountId = requireCustomer(ctx)
+  const back = await ctx.db
+    .update(message)
+    .set({ deletedAt: null })
+    .where(and(inArray(message.id, messageIds), eq(message.accountId, accountId), isNotNull(message.deletedAt)))
+    .returning({ id: message.id })
+  if (back.length === 0) throw new Refusal('not-found', 'messages.not-found')
+  return { restored: back.length }
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { requireSystem, type Ctx } from '#platform/ctx.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
+import { newId } from '#platform/pure/id.ts'
+import { outsideChannels } from '../model.ts'
+import { message, noticeDelivery } from '../schema.ts'
+import { choicesOf } from './notice-choices.ts'
+import type { DeliveryPorts } from './ports.ts'
+
+/** Name of the job that hands a notice to one outside channel. */
+export const deliverNotice = 'messages.deliver'
+
+/** Chooses the outside channels of a notice and queues one delivery for each; a second time changes nothing. */
+export async function spread(ctx: Ctx & DeliveryPorts, input: { messageId: string }): Promise<void> {
+  requireSystem(ctx)
+  const [notice] = await ctx.db.select({ accountId: message.accountId, category: message.category }).from(message).where(eq(message.id, input.messageId))
+  const recipient = notice ? await ctx.recipientOf(ctx, notice.accountId) : undefined
+  if (!notice || !recipient) return
+  for (const channel of outsideChannels(notice.category, await choicesOf(ctx, notice.accountId), recipient.reach)) {
+    const [made] = await ctx.db
+      .insert(noticeDelivery)
+      .values({ id: newId(), messageId: input.messageId, channel, state: 'queued', createdAt: ctx.now() })
+      .onConflictDoNothing()
+      .returning({ id: noticeDelivery.id })
+    if (made) await enqueue(ctx, deliverNotice, { deliveryId: made.id }, { key: made.id })
+  }
+}

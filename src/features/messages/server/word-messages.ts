@@ -1,0 +1,28 @@
+import { isoOf, type Locale } from '#platform/i18n/locales.ts'
+import { notices as en } from '../copy/notices.en.ts'
+import { notices as zhTW } from '../copy/notices.zh-TW.ts'
+import { notices as zh, type Notices } from '../copy/notices.zh.ts'
+import type { Message, NoticeCode, WordedMessage } from '../model.ts'
+
+const notices: Record<Locale, Notices> = { zh, 'zh-TW': zhTW, en }
+
+/** Messages with what they say, in the page's language and the reader's time zone. */
+export function wordMessages(messages: readonly Message[], locale: Locale, timeZone: string): WordedMessage[] {
+  return messages.map((message) => ({ ...message, text: sentenceOf(locale, timeZone, message.code, message.params) }))
+}
+
+/** One sentence: what a notice says. */
+export function sentenceOf(locale: Locale, timeZone: string, code: NoticeCode, params: object): string {
+  const format = new Intl.DateTimeFormat(isoOf(locale), {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  })
+  // Stored parameters are those that `sendMessage` demanded for this code.
+  const say = notices[locale][code] as (given: unknown, how: { dateTime: (at: Date) => string }) => string
+  return say(params, { dateTime: (at) => format.format(at) })
+}

@@ -1,0 +1,9 @@
+import { messagesOf } from '#platform/i18n/messages.tsx'
+import type { account } from './account.zh.ts'
+
+const useMoneyPage = messagesOf<{ account: typeof account }>('money')
+
+/** Texts of the money page alone. */
+export function useAccountMessages(): typeof account {
+  return useMoneyPage().account
+}

@@ -1,0 +1,23 @@
+import type { OrderReceiptCopy } from './order-receipt.zh.ts'
+
+export const zhTW: OrderReceiptCopy = {
+  brand: '潤信雲',
+  heading: '訂單收據',
+  seller: '收款方',
+  payer: '付款方',
+  taxNumber: (number) => `統一社會信用代碼 ${number}`,
+  account: (number) => `帳號 ${number}`,
+  number: '訂單編號',
+  paidAt: '付款時間',
+  kind: '訂單類型',
+  place: '地區',
+  head: ['內容', '週期', '數量', '金額'],
+  months: (months) => `${months} 個月`,
+  rest: '剩餘週期',
+  list: '定價',
+  discount: '優惠',
+  paid: '實付',
+  refunded: '已退款',
+  left: '退款後',
+  notes: ['本收據證明上述訂單已付款。它不是發票，不能用於扣抵稅款。', '需要增值稅發票時，請在主控台「帳務 → 發票」中申請。', '以上時間為北京時間（UTC+8）。'],
+}

@@ -1,0 +1,22 @@
+export const zh = {
+  brand: '润信云',
+  heading: '订单收据',
+  seller: '收款方',
+  payer: '付款方',
+  taxNumber: (number: string) => `统一社会信用代码 ${number}`,
+  account: (number: string) => `账号 ${number}`,
+  number: '订单号',
+  paidAt: '支付时间',
+  kind: '订单类型',
+  place: '地域',
+  head: ['内容', '周期', '数量', '金额'],
+  months: (months: number) => `${months} 个月`,
+  rest: '剩余周期',
+  list: '标价',
+  discount: '优惠',
+  paid: '实付',
+  refunded: '已退款',
+  left: '退款后',
+  notes: ['本收据证明上述订单已付款。它不是发票，不能用于抵扣税款。', '需要增值税发票时，请在控制台“资金 → 发票”中申请。', '以上时间为北京时间（UTC+8）。'],
+}
+export type OrderReceiptCopy = typeof zh

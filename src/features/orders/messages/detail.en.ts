@@ -1,0 +1,42 @@
+import type { detail as zhDetail, reasons as zhReasons } from './detail.zh.ts'
+
+export const detail: typeof zhDetail = {
+  payments: 'Payments',
+  unpaid: 'Not paid yet',
+  configuration: 'Configuration',
+  lines: 'Charges',
+  line: 'Item',
+  quantity: 'Quantity',
+  unit: 'Unit price',
+  amount: 'Amount',
+  list: 'List price',
+  discount: 'Discounts',
+  total: 'Paid',
+  sum: 'Total',
+  totalDue: 'Total due',
+  renewalNote: (sum: string, until: string) => `Renews at ${sum}, guaranteed until ${until}`,
+  timeline: 'Progress',
+  placed: 'Ordered',
+  servers: 'Servers',
+  outcome: 'Outcome',
+  manage: 'Manage',
+  renewed: (server, until) => `Server “${server}” is renewed until ${until}.`,
+  manageAll: 'Open the cloud console',
+  serversSoon: 'Your servers appear here once they are created.',
+  by: { customer: 'By you', staff: 'By our support team', system: 'Automatic' },
+  buyAgain: 'Buy another',
+  toMoney: 'View balance',
+  progress: 'Setup progress',
+  live: 'This page updates by itself.',
+}
+
+export const reasons: typeof zhReasons = {
+  'resize-failed': 'The configuration could not be changed',
+  undone: 'You undid the upgrade',
+  staff: 'Refunded by our staff',
+  'self-service': 'Refunded as you asked',
+  'fulfilment-timeout': 'Could not be delivered in the promised time',
+  'provisioning-failed': 'The server could not be created',
+  capacity: 'The zone ran out of capacity',
+  other: 'Could not be set up',
+}

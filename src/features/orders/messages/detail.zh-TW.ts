@@ -1,0 +1,42 @@
+import type { detail as zhDetail, reasons as zhReasons } from './detail.zh.ts'
+
+export const detail: typeof zhDetail = {
+  payments: '付款紀錄',
+  unpaid: '尚未付款',
+  configuration: '規格',
+  lines: '費用明細',
+  line: '項目',
+  quantity: '數量',
+  unit: '單價',
+  amount: '金額',
+  list: '原價',
+  discount: '折扣',
+  total: '實付',
+  sum: '合計',
+  totalDue: '應付',
+  renewalNote: (sum: string, until: string) => `續費價 ${sum}，保證至 ${until} 不變`,
+  timeline: '訂單進度',
+  placed: '已下單',
+  servers: '伺服器',
+  outcome: '處理結果',
+  manage: '管理',
+  renewed: (server, until) => `伺服器「${server}」已續約到 ${until}。`,
+  manageAll: '前往雲端主控台',
+  serversSoon: '伺服器建立後會出現在這裡。',
+  by: { customer: '由您操作', staff: '由客服操作', system: '系統自動處理' },
+  buyAgain: '再買一台',
+  toMoney: '檢視餘額',
+  progress: '開通進度',
+  live: '頁面會自動更新，不必重新整理。',
+}
+
+export const reasons: typeof zhReasons = {
+  'resize-failed': '未能變更規格',
+  undone: '您復原了升級',
+  staff: '由客服辦理退款',
+  'self-service': '依您的申請退款',
+  'fulfilment-timeout': '未能在承諾的時間內開通',
+  'provisioning-failed': '建立伺服器失敗',
+  capacity: '可用區資源不足',
+  other: '無法開通',
+}

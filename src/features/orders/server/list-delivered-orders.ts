@@ -1,0 +1,47 @@
+import { and, asc, desc, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import type { ServerConfig } from '#features/catalog/model.ts'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { OrderKind } from '../model.ts'
+import { customerOrder, orderRefund } from '../schema.ts'
+
+export type DeliveredOrder = { id: string; number: string; kind: OrderKind; config: ServerConfig; paidAt: Date }
+
+const columns = { id: customerOrder.id, number: customerOrder.number, kind: customerOrder.kind, snapshot: customerOrder.snapshot, paidAt: customerOrder.paidAt }
+type Found = { id: string; number: string; kind: OrderKind; snapshot: { config: ServerConfig }; paidAt: Date | null }
+const deliveredOf = ({ snapshot, paidAt, ...order }: Found): DeliveredOrder => ({ ...order, config: snapshot.config, paidAt: paidAt! })
+
+/** Delivered, or given back in part only: what was paid for it was earned. */
+function isDelivered(ctx: Pick<Ctx, 'db'>) {
+  const inPart = ctx.db
+    .select({ one: sql`1` })
+    .from(orderRefund)
+    .where(and(eq(orderRefund.orderId, customerOrder.id), eq(orderRefund.kind, 'prorated')))
+  return or(eq(customerOrder.state, 'completed'), and(eq(customerOrder.state, 'refunded'), exists(inPart)))
+}
+
+/** The caller's delivered orders but those named, newest payment first. */
+export async function listDeliveredOrders(ctx: Ctx, input: { except: readonly string[]; limit: number }): Promise<DeliveredOrder[]> {
+  const accountId = requireCustomer(ctx)
+  const others = input.except.length > 0 ? sql`${customerOrder.id} <> all (${sql.param([...input.except])}::uuid[])` : undefined
+  const rows = await ctx.db
+    .select(columns)
+    .from(customerOrder)
+    .where(and(eq(customerOrder.accountId, accountId), isDelivered(ctx), others))
+    .orderBy(desc(customerOrder.paidAt), desc(customerOrder.id))
+    .limit(input.limit)
+  return rows.map(deliveredOf)
+}
+
+/** The caller's own orders of these ids, locked in the order of their ids. Refuses `orders.not-found` if one is missing, foreign or not delivered. */
+export async function lockDeliveredOrders(ctx: Ctx, orderIds: readonly string[]): Promise<DeliveredOrder[]> {
+  const accountId = requireCustomer(ctx)
+  const rows = await ctx.db
+    .select(columns)
+    .from(customerOrder)
+    .where(and(inArray(customerOrder.id, [...orderIds]), eq(customerOrder.accountId, accountId), isDelivered(ctx)))
+    .orderBy(asc(customerOrder.id))
+    .for('update')
+  if (rows.length !== new Set(orderIds).size) throw new Refusal('not-found', 'orders.not-found')
+  return rows.map(deliveredOf)
+}

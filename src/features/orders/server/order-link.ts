@@ -1,0 +1,3 @@
+export function orderLink(number: string): `/${string}` {
+  return `/console/orderDetail?number=${number}`
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { requireStaff, type Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { highestFloor, percentOf } from '../model.ts'
+import { partnerLevel, partnerLevelChange } from '../schema.ts'
+
+/**
+ * Sets how much of the list price is left at least for agents of a level; quotes from now on keep to it, with the reason in the level's
+ * history. Refuses `partnerships.not-found`, and `partnerships.floor-too-high` where the level's own discount would be lost.
+ */
+export async function changeFloor(ctx: Ctx, input: { levelId: string; floorPerMille: number; reason: string }): Promise<void> {
+  const staffId = requireStaff(ctx, 'partners.review')
+  const { levelId, floorPerMille, reason } = input
+  await inTransaction(ctx, async (ctx) => {
+    const [level] = await ctx.db.select().from(partnerLevel).where(eq(partnerLevel.id, levelId)).for('update')
+    if (!level) throw new Refusal('not-found', 'partnerships.not-found')
+    const highest = highestFloor(level)
+    if (floorPerMille > highest) {
+      const fault = { path: 'floorPerMille', code: 'partnerships.floor-too-high', detail: { percent: percentOf(highest) } }
+      throw new Refusal('invalid', 'partnerships.floor-too-high', fault.detail, [fault])
+    }
+    if (level.floorPerMille === floorPerMille) return
+    await ctx.db.update(partnerLevel).set({ floorPerMille }).where(eq(partnerLevel.id, levelId))
+    const change = { levelId, fromPerMille: level.floorPerMille, toPerMille: floorPerMille, reason, staffId, at: ctx.now() }
+    await ctx.db.insert(partnerLevelChange).values(change)
+  })
+}

@@ -1,0 +1,21 @@
+export const zh = {
+  brand: '润信云',
+  heading: '付款收据',
+  seller: '收款方',
+  payer: '付款方',
+  taxNumber: (number: string) => `统一社会信用代码 ${number}`,
+  account: (number: string) => `账号 ${number}`,
+  number: '支付单号',
+  paidAt: '支付时间',
+  gateway: '支付方式',
+  purpose: '用途',
+  gateways: { alipay: '支付宝', 'wechat-pay': '微信支付', stripe: 'Stripe', 'bank-transfer': '对公转账', sandbox: '沙箱支付' },
+  purposes: { recharge: '账户充值', orders: '支付订单' },
+  received: '收到',
+  refunded: '已退回',
+  sum: '实收',
+  notes: ['本收据证明上述款项已收到。它不是发票，不能用于抵扣税款。', '需要增值税发票时，请在控制台“资金 → 发票”中按订单申请；充值不开票。'],
+  sandbox: '本笔款项由沙箱支付模拟，没有真实资金往来。',
+  time: '以上时间为北京时间（UTC+8）。',
+}
+export type ReceiptCopy = typeof zh

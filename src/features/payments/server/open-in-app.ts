@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import { requireCustomer } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { paymentOpen } from '../model.ts'
+import { payment } from '../schema.ts'
+import { gatewayOf, type InAppParams, type PaymentsCtx } from './ports.ts'
+import { ownRow } from './read-payment.ts'
+import { wantedTrade } from './start-payment.ts'
+
+export type InAppCtx = PaymentsCtx & { publicOrigin: () => string }
+
+export type InAppStep = { consentUrl: string } | { params: InAppParams }
+
+/**
+ * Paying over the page inside WeChat's browser, in two steps. Without a code: where WeChat asks who pays (silently). With the code
+ * that it brings back, once and for this payment: the trade is opened for that payer, and these are the signed parameters for
+ * WeChat's own dialog. What the dialog answers proves nothing.
+ */
+export async function openInApp(ctx: InAppCtx, input: { paymentId: string; code?: string | undefined; state?: string | undefined }): Promise<InAppStep> {
+  requireCustomer(ctx)
+  const row = await ownRow(ctx, input.paymentId)
+  const { inApp } = gatewayOf(ctx, row.gateway)
+  if (!inApp || row.scene !== 'in-app' || !paymentOpen(row) || row.expiresAt <= ctx.now()) throw new Refusal('conflict', 'payments.in-app-stale')
+  const state = row.id.replaceAll('-', '')
+  if (!input.code) return { consentUrl: inApp.consentUrl(backTo(ctx, row.returnPath), state) }
+  if (input.state !== state) throw new Refusal('conflict', 'payments.in-app-stale')
+  const params = await open(ctx, () => inApp.open(wantedTrade(row), input.code!))
+  await ctx.db
+    .update(payment)
+    .set({ state: 'pending', stateAt: ctx.now() })
+    .where(and(eq(payment.id, row.id), eq(payment.state, 'created')))
+  return { params }
+}
+
+async function open(ctx: InAppCtx, run: () => Promise<InAppParams>): Promise<InAppParams> {
+  try {
+    return await run()
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'a payment could not be opened inside WeChat')
+    throw new Refusal('unavailable', 'payments.gateway-down')
+  }
+}
+
+/** Our payment page, which finds code and state in its address. */
+function backTo(ctx: InAppCtx, returnPath: string): string {
+  const url = new URL(returnPath, ctx.publicOrigin())
+  url.searchParams.delete('back')
+  return url.href
+}

@@ -1,0 +1,59 @@
+import { readAccount } from '#features/account/api.ts'
+import { readSiteConfig } from '#features/site-config/api.ts'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { isoOf, type Locale } from '#platform/i18n/locales.ts'
+import { requireWithinLimits } from '#platform/limits.ts'
+import { pdfLimit, pdfResponse } from '#platform/pdf/pdf-response.ts'
+import { printPaper } from '#platform/pdf/print-paper.ts'
+import { formatFen } from '#platform/pure/money.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { en } from '../copy/receipt.en.ts'
+import { zhTW } from '../copy/receipt.zh-TW.ts'
+import { zh, type ReceiptCopy } from '../copy/receipt.zh.ts'
+import { receiptTime, type Payment } from '../model.ts'
+import { readPayment } from './read-payment.ts'
+
+const copies: Record<Locale, ReceiptCopy> = { zh, 'zh-TW': zhTW, en }
+
+/** The receipt of an own payment that succeeded, as PDF in the locale. There is none of any other. */
+export async function printReceipt(ctx: Ctx, { paymentId, locale }: { paymentId: string; locale: Locale }): Promise<Response> {
+  const accountId = requireCustomer(ctx)
+  const payment = await readPayment(ctx, paymentId)
+  if (!payment.settledAt) throw new Refusal('not-found', 'payments.not-found')
+  await requireWithinLimits(ctx, 'platform.too-many', [pdfLimit(accountId)])
+  const [account, site] = await Promise.all([readAccount(ctx, accountId), readSiteConfig(ctx, locale)])
+  const m = copies[locale]
+  const seller = [site.companyName || m.brand, ...(site.businessLicence ? [m.taxNumber(site.businessLicence)] : []), ...site.companyAddresses.slice(0, 1)]
+  const body = await printPaper({
+    locale,
+    title: `${m.heading} ${payment.number}`,
+    author: site.companyName || m.brand,
+    madeAt: ctx.now(),
+    brand: site.siteName || m.brand,
+    heading: m.heading,
+    number: payment.number,
+    parties: [
+      { name: m.seller, lines: seller },
+      { name: m.payer, lines: [account.nickname, m.account(account.number)] },
+    ],
+    facts: [
+      [m.number, payment.number],
+      [m.paidAt, receiptTime(payment.settledAt)],
+      [m.gateway, m.gateways[payment.gateway]],
+      [m.purpose, m.purposes[payment.purpose]],
+    ],
+    totals: sumsOf(payment, m, locale),
+    notes: [...(payment.gateway === 'sandbox' ? [m.sandbox] : []), ...m.notes, m.time],
+  })
+  return pdfResponse(body, `receipt-${payment.number}.pdf`)
+}
+
+function sumsOf({ amountFen, refundedFen }: Payment, m: ReceiptCopy, locale: Locale): [string, string][] {
+  const money = (fen: bigint) => formatFen(fen, isoOf(locale))
+  if (refundedFen === 0n) return [[m.sum, money(amountFen)]]
+  return [
+    [m.received, money(amountFen)],
+    [m.refunded, money(-refundedFen)],
+    [m.sum, money(amountFen - refundedFen)],
+  ]
+}

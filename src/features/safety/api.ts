@@ -1,0 +1,8 @@
+export { listTokens } from './server/list-tokens.ts'
+export { exportSafety } from './server/export-safety.ts'
+export { readSafety } from './server/read-safety.ts'
+export { callsLeft } from './server/calls-left.ts'
+export { holderOfToken } from './server/holder-of-token.ts'
+export { listObstacles } from './server/close-account.ts'
+export type { AccountLinks, DataPart } from './server/ports.ts'
+export { isClosing } from './server/is-closing.ts'

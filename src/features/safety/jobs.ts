@@ -1,0 +1,11 @@
+import { schedule } from '#platform/jobs/jobs.ts'
+import { carryOutClosings } from './server/carry-out-closings.ts'
+import type { AccountLinks } from './server/ports.ts'
+import { tellFormerPhoneJob, type TellCtx } from './server/tell-former-phone.ts'
+import { carryOutPhoneChanges } from './server/waiting-phone.ts'
+
+export const jobs = [tellFormerPhoneJob]
+export const schedules = [
+  schedule({ name: 'safety.phone-changes', everySeconds: 60, run: (ctx: TellCtx) => carryOutPhoneChanges(ctx) }),
+  schedule({ name: 'safety.closings', everySeconds: 60, run: (ctx: TellCtx & AccountLinks) => carryOutClosings(ctx) }),
+]

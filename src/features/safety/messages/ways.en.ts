@@ -1,0 +1,48 @@
+import type { wayRefusals as zhRefusals, ways as zhWays } from './ways.zh.ts'
+
+export const ways: typeof zhWays = {
+  phone: {
+    title: 'Phone',
+    text: (phone) => `${phone}: for signing in, codes and security notices.`,
+    bound: 'Linked',
+    change: 'Change phone',
+    oldLead: (phone) => `First, prove the phone you have now, ${phone}.`,
+    send: 'Send a code',
+    lost: 'No codes reach that phone?',
+    byFactor: 'Use two-step sign-in or a passkey',
+    byFactorText: 'The change takes effect after 24 hours. You are told several times, and any signed-in device can stop it.',
+    noFactor: 'This account has neither two-step sign-in nor a passkey, so we cannot check here that it is you. Contact us, and a person will.',
+    contact: 'Contact us',
+    newLead: 'Now prove the new phone.',
+    newLeadFactor: 'Once the new phone is proved, the change takes effect after 24 hours.',
+    newLabel: 'New phone',
+    sendNew: 'Send a code to the new phone',
+    endOthers: 'Sign out all other devices too',
+    done: (phone) => `Your phone is now ${phone}.`,
+    doneLater: (at) => `The change of your phone takes effect on ${at}.`,
+    waitingTitle: (phone) => `Changing to ${phone}`,
+    waitingText: (at) => `Takes effect on ${at}; you can stop it until then. Not you? Stop it at once and change your password.`,
+    cancel: 'Stop the change',
+    cancelled: 'Stopped. Your phone stays as it is.',
+  },
+  wechat: {
+    title: 'WeChat',
+    text: 'Link it to sign in by scanning a code.',
+    since: (nickname, date) => `${nickname || 'A WeChat user'}, linked on ${date}; signs in by scanning.`,
+    bound: 'Linked',
+    unbound: 'Not linked',
+    bind: 'Link WeChat',
+    lead: 'Scan with the WeChat to link and tap Allow. The code works in this browser only.',
+    unbind: 'Unlink',
+    unbindTitle: 'Unlink WeChat?',
+    unbindText: 'That WeChat will no longer sign in. A code to your phone still does.',
+    done: 'WeChat is unlinked.',
+  },
+}
+export const wayRefusals: typeof zhRefusals = {
+  'phone-gone': 'That change is over, or older than 15 minutes. Please begin again.',
+  'phone-same': 'That is the phone you have now.',
+  'phone-waiting': 'Another change is waiting to take effect. Stop it first.',
+  'phone-too-often': 'Too many changes begun today. Try again tomorrow.',
+  'no-factor': 'The account has neither two-step sign-in nor a passkey. Contact us to change the phone.',
+}

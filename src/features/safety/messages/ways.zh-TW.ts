@@ -1,0 +1,48 @@
+import type { wayRefusals as zhRefusals, ways as zhWays } from './ways.zh.ts'
+
+export const ways: typeof zhWays = {
+  phone: {
+    title: '手機號碼',
+    text: (phone) => `${phone}，用於登入、接收驗證碼和安全通知。`,
+    bound: '已綁定',
+    change: '更換手機號碼',
+    oldLead: (phone) => `先驗證目前的手機 ${phone}。`,
+    send: '傳送驗證碼',
+    lost: '這支手機收不到驗證碼？',
+    byFactor: '用兩步驟驗證或通行密鑰更換',
+    byFactorText: '24 小時後生效。期間會多次通知您，任何一台已登入的裝置都可以取消。',
+    noFactor: '這個帳號沒有開啟兩步驟驗證，也沒有通行密鑰，無法在線上確認您的身分。請聯絡我們人工核實。',
+    contact: '聯絡我們',
+    newLead: '再驗證新手機。',
+    newLeadFactor: '驗證新手機後，更換會在 24 小時後生效。',
+    newLabel: '新手機號碼',
+    sendNew: '傳送驗證碼到新手機',
+    endOthers: '同時登出其他所有裝置',
+    done: (phone) => `手機號碼已更換為 ${phone}。`,
+    doneLater: (at) => `已申請更換手機號碼，${at} 生效。`,
+    waitingTitle: (phone) => `正在更換為 ${phone}`,
+    waitingText: (at) => `將於 ${at} 生效，之前隨時可以取消。不是您本人申請的？請立即取消並變更密碼。`,
+    cancel: '取消更換',
+    cancelled: '已取消，手機號碼沒有變。',
+  },
+  wechat: {
+    title: '微信',
+    text: '綁定後可以用微信掃碼登入。',
+    since: (nickname, date) => `${nickname || '微信使用者'}，綁定於 ${date}，可以掃碼登入。`,
+    bound: '已綁定',
+    unbound: '未綁定',
+    bind: '綁定微信',
+    lead: '用要綁定的微信掃碼，並點「允許」。QR 碼只在這個瀏覽器裡有效。',
+    unbind: '解除綁定',
+    unbindTitle: '要解除綁定微信嗎？',
+    unbindText: '解除綁定後不能再用這個微信登入，簡訊驗證碼仍然可以登入。',
+    done: '微信已解除綁定。',
+  },
+}
+export const wayRefusals: typeof zhRefusals = {
+  'phone-gone': '這次更換已經結束或超過 15 分鐘，請重新開始。',
+  'phone-same': '這就是目前綁定的手機號碼。',
+  'phone-waiting': '已有一次更換在等待生效，請先取消它。',
+  'phone-too-often': '今天申請更換的次數過多，請明天再試。',
+  'no-factor': '帳號沒有兩步驟驗證或通行密鑰，請聯絡我們更換手機號碼。',
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
+import { callApi } from '#platform/http/api-client.ts'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { useDates, useIso } from '#platform/i18n/messages.tsx'
+import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { formatFen } from '#platform/pure/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
+import { Notice } from '#ui/notice.tsx'
+import { buttonStyle, linkStyle } from '#ui/recipes.ts'
+import { useMessages } from '../messages/use-messages.ts'
+import type { Obstacle } from '../model.ts'
+
+/** What closing means, what stands in its way; then the proof, and the day. */
+export function CloseDialog({ obstacles, onClose }: { obstacles: readonly Obstacle[]; onClose: () => void }) {
+  const [dueAt, setDueAt] = useState<Date>()
+  if (dueAt) return <Closed dueAt={dueAt} />
+  return obstacles.length > 0 ? <Blocked obstacles={obstacles} onClose={onClose} /> : <Ask onClose={onClose} onDone={setDueAt} />
+}
+
+const remedies = {
+  servers: { path: '/console/cloud-console', key: 'toServers' },
+  orders: { path: '/console/order', key: 'toOrders' },
+  payments: { path: '/console/payment', key: 'toPayments' },
+  balance: { path: '/console/money', key: 'toMoney' },
+} as const
+
+function Blocked({ obstacles, onClose }: { obstacles: readonly Obstacle[]; onClose: () => void }) {
+  const { close: m } = useMessages().closing
+  const ui = useUiMessages()
+  const iso = useIso()
+  const to = useLocalePath()
+  const words = (obstacle: Obstacle) =>
+    obstacle.kind === 'balance' ? m.obstacles.balance(formatFen(obstacle.amountFen, iso)) : m.obstacles[obstacle.kind](obstacle.count)
+  return (
+    <Dialog open onClose={onClose} title={m.title} description={m.blocked} footer={<Button onClick={onClose}>{ui.close}</Button>}>
+      <ul className="flex flex-col divide-y divide-line rounded-button border border-line">
+        {obstacles.map((obstacle) => (
+          <li key={obstacle.kind} className="flex min-h-12 items-center justify-between gap-4 px-4 py-2">
+            {words(obstacle)}
+            <Link to={to(remedies[obstacle.kind].path)} className={`shrink-0 ${linkStyle}`}>
+              {m[remedies[obstacle.kind].key]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function Ask({ onClose, onDone }: { onClose: () => void; onDone: (dueAt: Date) => void }) {
+  const { close: m } = useMessages().closing
+  const ui = useUiMessages()
+  const proof = useProof()
+  const refusalText = useRefusalText()
+  const [agreed, setAgreed] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  async function submit() {
+    setBusy(true)
+    setFault(undefined)
+    try {
+      onDone((await proof.run(() => callApi<{ dueAt: Date }>('POST', '/account/close'))).dueAt)
+    } catch (error) {
+      setFault(refusalText(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        title={m.title}
+        description={m.lead}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (agreed && !busy) void submit()
+        }}
+        footer={
+          <>
+            <Button onClick={onClose}>{ui.cancel}</Button>
+            <Button type="submit" tone="danger" disabled={!agreed} busy={busy}>
+              {m.submit}
+            </Button>
+          </>
+        }
+      >
+        {fault ? <Notice tone="bad">{fault}</Notice> : null}
+        <ol className="flex list-decimal flex-col gap-2 ps-5 text-ink-2 marker:text-ink-3">
+          {m.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ol>
+        <Checkbox checked={agreed} onChange={(event) => setAgreed(event.target.checked)}>
+          {m.agree}
+        </Checkbox>
+      </Dialog>
+      {proof.dialog}
+    </>
+  )
+}
+
+/** The browser is signed out by now: whichever way this is left leads to the home page. */
+function Closed({ dueAt }: { dueAt: Date }) {
+  const { close: m } = useMessages().closing
+  const { dateTime } = useDates()
+  const to = useLocalePath()
+  const home = to('/')
+  return (
+    <Dialog
+      open
+      onClose={() => window.location.assign(home)}
+      title={m.doneTitle}
+      footer={
+        <a href={home} className={buttonStyle({ tone: 'primary' })}>
+          {m.leave}
+        </a>
+      }
+    >
+      <Notice tone="ok">{m.doneText(dateTime(dueAt))}</Notice>
+    </Dialog>
+  )
+}

@@ -1,0 +1,176 @@
+import { useState } from 'react'
+import IconFingerprint from '~icons/lucide/fingerprint'
+import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
+import { passkeyRules, type Passkey } from '#features/auth/model.ts'
+import { callApi } from '#platform/http/api-client.ts'
+import { useDates } from '#platform/i18n/messages.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useMessages } from '../messages/use-messages.ts'
+import { SafetyRow } from './safety-row.tsx'
+import { useAct } from '#ui/use-act.ts'
+
+type Opened = { what: 'rename' | 'remove'; passkey: Pick<Passkey, 'id' | 'name'> }
+
+/** The passkeys of the account, each with its name and its way out. `offered`: the site stands at a name that browsers keep them for. */
+export function PasskeysRow({ passkeys, offered }: { passkeys: readonly Passkey[]; offered: boolean }) {
+  const { passkeys: m } = useMessages()
+  const { act, busy, fault } = useAct()
+  const proof = useProof()
+  const [opened, setOpened] = useState<Opened>()
+  const close = () => setOpened(undefined)
+
+  async function make(): Promise<Passkey> {
+    const { createPasskey } = await import('#features/auth/parts/shared/passkey-client.ts')
+    const credential = await createPasskey(await proof.run(() => callApi<object>('POST', '/account/passkeys/setup')))
+    return proof.run(() => callApi<Passkey>('POST', '/account/passkeys', { credential }))
+  }
+  const add = () =>
+    void act(make, (passkey) => {
+      toast.ok(m.added(passkey.name))
+      setOpened({ what: 'rename', passkey })
+    })
+
+  return (
+    <>
+      <SafetyRow
+        id="passkeys"
+        Icon={IconFingerprint}
+        title={m.title}
+        badge={<Badge tone={passkeys.length > 0 ? 'ok' : 'mute'}>{passkeys.length > 0 ? m.count(passkeys.length) : m.none}</Badge>}
+        text={offered ? m.text : m.noAddress}
+        action={
+          offered && passkeys.length < passkeyRules.most ? (
+            <Button busy={busy} onClick={add}>
+              {m.add}
+            </Button>
+          ) : undefined
+        }
+      >
+        <p role="status" className="sr-only">
+          {busy ? m.waiting : ''}
+        </p>
+        {fault ? (
+          <Notice tone="bad" className="mt-4">
+            {fault}
+          </Notice>
+        ) : null}
+        {passkeys.length > 0 ? <List passkeys={passkeys} onOpen={setOpened} /> : null}
+      </SafetyRow>
+      {opened?.what === 'rename' ? <Rename passkey={opened.passkey} onClose={close} /> : null}
+      {opened?.what === 'remove' ? <Remove passkey={opened.passkey} onClose={close} /> : null}
+      {proof.dialog}
+    </>
+  )
+}
+
+function List({ passkeys, onOpen }: { passkeys: readonly Passkey[]; onOpen: (opened: Opened) => void }) {
+  const { passkeys: m } = useMessages()
+  const { date } = useDates()
+  return (
+    <ul aria-label={m.list} className="mt-4 border border-line t1:rounded-button sm:ms-14">
+      {passkeys.map((passkey) => (
+        <li key={passkey.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0">
+          <div className="min-w-0 flex-1 basis-48">
+            <p className="flex flex-wrap items-center gap-2 font-medium">
+              <span className="min-w-0 break-words">{passkey.name}</span>
+              {passkey.backedUp ? <Badge>{m.synced}</Badge> : null}
+            </p>
+            <p className="text-xs text-ink-3">
+              {m.created(date(passkey.createdAt))} · {passkey.lastUsedAt ? m.used(date(passkey.lastUsedAt)) : m.neverUsed}
+            </p>
+          </div>
+          <div className="flex gap-1">
+            <Button size="sm" tone="ghost" aria-label={m.renameOf(passkey.name)} onClick={() => onOpen({ what: 'rename', passkey })}>
+              {m.rename}
+            </Button>
+            <Button size="sm" tone="danger-ghost" aria-label={m.removeOf(passkey.name)} onClick={() => onOpen({ what: 'remove', passkey })}>
+              {m.remove}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type PartProps = { passkey: Opened['passkey']; onClose: () => void }
+
+function Rename({ passkey, onClose }: PartProps) {
+  const { passkeys: m } = useMessages()
+  const ui = useUiMessages()
+  const { act, busy, fault } = useAct()
+  const [name, setName] = useState(passkey.name)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={m.renameTitle}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void act(
+          () => callApi('PATCH', `/account/passkeys/${passkey.id}`, { name: name.trim() || passkey.name }),
+          () => {
+            toast.ok(m.renamed)
+            onClose()
+          },
+        )
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>{ui.cancel}</Button>
+          <Button type="submit" tone="primary" busy={busy}>
+            {m.save}
+          </Button>
+        </>
+      }
+    >
+      <Field label={m.name} error={fault}>
+        <Input value={name} maxLength={passkeyRules.nameMax} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+      </Field>
+    </Dialog>
+  )
+}
+
+function Remove({ passkey, onClose }: PartProps) {
+  const { passkeys: m } = useMessages()
+  const proof = useProof()
+  const { act, busy, fault } = useAct()
+  const [endOthers, setEndOthers] = useState(false)
+  return (
+    <>
+      <ConfirmDialog
+        open
+        tone="danger"
+        title={m.removeTitle}
+        description={m.removeText(passkey.name)}
+        confirm={m.remove}
+        busy={busy}
+        onClose={onClose}
+        onConfirm={() =>
+          void act(
+            () => proof.run(() => callApi('POST', `/account/passkeys/${passkey.id}/remove`, { endOthers })),
+            () => {
+              toast.ok(m.removed)
+              onClose()
+            },
+          )
+        }
+      >
+        {fault ? <Notice tone="bad">{fault}</Notice> : null}
+        <Checkbox checked={endOthers} onChange={(event) => setEndOthers(event.target.checked)}>
+          {m.endOthers}
+        </Checkbox>
+      </ConfirmDialog>
+      {proof.dialog}
+    </>
+  )
+}

@@ -1,0 +1,202 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { CodeEntry } from '#features/auth/parts/shared/phone-code-dialog.tsx'
+import { emptyPhone, internationalForm, phoneOfDraft, PhoneField } from '#features/auth/parts/shared/phone-field.tsx'
+import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
+import { StageText } from '#features/auth/parts/shared/stage-text.tsx'
+import { useCaptcha } from '#features/auth/parts/shared/use-captcha.ts'
+import { usePhoneCode } from '#features/auth/parts/shared/use-phone-code.ts'
+import type { SentCode } from '#features/auth/model.ts'
+import { callApi } from '#platform/http/api-client.ts'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { useDates } from '#platform/i18n/messages.tsx'
+import { useFaultText, useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { linkStyle } from '#ui/recipes.ts'
+import { toast } from '#ui/toast.tsx'
+import { useMessages } from '../messages/use-messages.ts'
+import type { PhoneChanged, SafetyState } from '../model.ts'
+
+type Begun = { changeId: string; way: 'old-phone' | 'factor' }
+type Proof = ReturnType<typeof useProof>
+
+/** The old phone by its code, or who has lost it by another factor; then the new one. */
+export function PhoneDialog({ state, onClose }: { state: SafetyState; onClose: () => void }) {
+  const { phone: m } = useMessages()
+  const proof = useProof()
+  const [begun, setBegun] = useState<Begun>()
+  const lead = !begun ? m.oldLead(state.phoneMasked) : begun.way === 'factor' ? m.newLeadFactor : m.newLead
+  return (
+    <>
+      <Dialog open onClose={onClose} title={m.change} description={lead} size="sm">
+        {begun ? <NewPhone begun={begun} proof={proof} onClose={onClose} /> : <OldPhone state={state} proof={proof} onBegun={setBegun} />}
+      </Dialog>
+      {proof.dialog}
+    </>
+  )
+}
+
+const sendToOld = (captcha: string) => callApi<SentCode>('POST', '/account/phone/old-codes', { captcha })
+
+function OldPhone({ state, proof, onBegun }: { state: SafetyState; proof: Proof; onBegun: (begun: Begun) => void }) {
+  const { phone: m } = useMessages()
+  const captcha = useCaptcha('old-phone')
+  const code = usePhoneCode(captcha, sendToOld)
+  const { attempt, fault, busy } = useAttempt()
+
+  async function prove(digits: string) {
+    const { changeId } = await callApi<Begun>('POST', '/account/phone/changes', { flowId: code.sent?.flowId ?? '', code: digits })
+    onBegun({ changeId, way: 'old-phone' })
+  }
+  async function byFactor() {
+    const { changeId } = await proof.run(() => callApi<Begun>('POST', '/account/phone/changes/by-factor'))
+    onBegun({ changeId, way: 'factor' })
+  }
+
+  return (
+    <>
+      {fault ? <Notice tone="bad">{fault}</Notice> : null}
+      {code.sent ? (
+        <CodeEntry code={code} onCode={prove} />
+      ) : (
+        <Button
+          tone="primary"
+          size="lg"
+          busy={code.stage !== 'idle'}
+          onClick={() => void attempt(code.request)}
+          onPointerEnter={captcha.begin}
+          onFocus={captcha.begin}
+        >
+          <StageText stage={code.stage} idle={m.send} />
+        </Button>
+      )}
+      <Lost>
+        {state.totp || (state.passkeys ?? 0) > 0 ? (
+          <>
+            <p>{m.byFactorText}</p>
+            <Button busy={busy} onClick={() => void attempt(byFactor)}>
+              {m.byFactor}
+            </Button>
+          </>
+        ) : (
+          <>
+            <p>{m.noFactor}</p>
+            <ContactLink />
+          </>
+        )}
+      </Lost>
+    </>
+  )
+}
+
+function Lost({ children }: { children: ReactNode }) {
+  const { phone: m } = useMessages()
+  return (
+    <Disclosure summary={m.lost}>
+      <div className="flex flex-col items-start gap-3 pt-2 text-sm text-ink-2">{children}</div>
+    </Disclosure>
+  )
+}
+
+function ContactLink() {
+  const { phone: m } = useMessages()
+  const to = useLocalePath()
+  return (
+    <Link to={to('/about/contact')} className={linkStyle}>
+      {m.contact}
+    </Link>
+  )
+}
+
+function NewPhone({ begun, proof, onClose }: { begun: Begun; proof: Proof; onClose: () => void }) {
+  const { phone: m } = useMessages()
+  const faultText = useFaultText()
+  const { dateTime } = useDates()
+  const { revalidate } = useRevalidator()
+  const [draft, setDraft] = useState(emptyPhone)
+  const [endOthers, setEndOthers] = useState(true)
+  const [phoneFault, setPhoneFault] = useState<string>()
+  const phone = useRef('')
+  const captcha = useCaptcha('new-phone')
+  const { begin } = captcha
+  useEffect(begin, [begin])
+  const { run } = proof
+  const send = useCallback(
+    (answer: string) => run(() => callApi<SentCode>('POST', `/account/phone/changes/${begun.changeId}/codes`, { phone: phone.current, captcha: answer })),
+    [run, begun.changeId],
+  )
+  const code = usePhoneCode(captcha, send)
+  const { attempt, fault } = useAttempt()
+
+  async function ask() {
+    if (!(await phoneOfDraft(draft))) {
+      setPhoneFault(faultText({ path: '', code: 'auth.phone-invalid' }))
+      return
+    }
+    phone.current = internationalForm(draft)
+    await attempt(code.request)
+  }
+  async function finish(digits: string) {
+    const given = { phone: phone.current, flowId: code.sent?.flowId ?? '', code: digits, endOthers }
+    const changed = await run(() => callApi<PhoneChanged>('POST', `/account/phone/changes/${begun.changeId}/finish`, given))
+    toast.ok(changed.dueAt ? m.doneLater(dateTime(changed.dueAt)) : m.done(changed.phoneMasked))
+    onClose()
+    await revalidate()
+  }
+
+  return (
+    <>
+      {fault ? <Notice tone="bad">{fault}</Notice> : null}
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (code.stage === 'idle') void ask()
+        }}
+      >
+        <PhoneField
+          value={draft}
+          error={phoneFault}
+          onChange={(value) => {
+            setPhoneFault(undefined)
+            setDraft(value)
+            code.forget()
+          }}
+        />
+        <Checkbox checked={endOthers} onChange={(event) => setEndOthers(event.target.checked)}>
+          {m.endOthers}
+        </Checkbox>
+        {code.sent ? null : (
+          <Button type="submit" tone="primary" size="lg" busy={code.stage !== 'idle'}>
+            <StageText stage={code.stage} idle={m.sendNew} />
+          </Button>
+        )}
+      </form>
+      {code.sent ? <CodeEntry code={code} onCode={finish} /> : null}
+    </>
+  )
+}
+
+/** Tries something; what went wrong, in words. */
+function useAttempt() {
+  const refusalText = useRefusalText()
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  async function attempt(work: () => Promise<unknown>) {
+    setFault(undefined)
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      setFault(refusalText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { attempt, fault, busy }
+}

@@ -1,0 +1,70 @@
+import { lazy, Suspense, useState } from 'react'
+import IconPhone from '~icons/lucide/phone'
+import { callApi } from '#platform/http/api-client.ts'
+import { useDates } from '#platform/i18n/messages.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useMessages } from '../messages/use-messages.ts'
+import type { SafetyState, WaitingPhone } from '../model.ts'
+import { SafetyRow } from './safety-row.tsx'
+import { useAct } from '#ui/use-act.ts'
+
+const PhoneDialog = lazy(async () => ({ default: (await import('./phone-dialog.tsx')).PhoneDialog }))
+
+export function PhoneRow({ state }: { state: SafetyState }) {
+  const { phone: m } = useMessages()
+  const [open, setOpen] = useState(false)
+  const { waitingPhone: waiting } = state
+  return (
+    <>
+      <SafetyRow
+        id="phone"
+        Icon={IconPhone}
+        title={m.title}
+        badge={<Badge tone="ok">{m.bound}</Badge>}
+        text={m.text(state.phoneMasked)}
+        action={waiting ? null : <Button onClick={() => setOpen(true)}>{m.change}</Button>}
+      >
+        {waiting ? <Waiting waiting={waiting} /> : null}
+      </SafetyRow>
+      {open ? (
+        <Suspense>
+          <PhoneDialog state={state} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function Waiting({ waiting }: { waiting: WaitingPhone }) {
+  const { phone: m } = useMessages()
+  const { dateTime } = useDates()
+  const { act, busy, fault } = useAct()
+  return (
+    <div className="mt-4 flex flex-col gap-2">
+      <Notice
+        tone="warn"
+        title={m.waitingTitle(waiting.phoneMasked)}
+        action={
+          <Button
+            size="sm"
+            busy={busy}
+            onClick={() =>
+              void act(
+                () => callApi('POST', '/account/phone/cancel'),
+                () => toast.ok(m.cancelled),
+              )
+            }
+          >
+            {m.cancel}
+          </Button>
+        }
+      >
+        {m.waitingText(dateTime(waiting.dueAt))}
+      </Notice>
+      {fault ? <Notice tone="bad">{fault}</Notice> : null}
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import type { OpenSession } from '#features/auth/model.ts'
+import { callApi } from '#platform/http/api-client.ts'
+import { useDates } from '#platform/i18n/messages.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Table } from '#ui/table.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useMessages } from '../messages/use-messages.ts'
+import { DeviceName, Place, useDeviceName } from './device.tsx'
+import { useAct } from '#ui/use-act.ts'
+
+/** The browsers that are signed in, each with its way out. */
+export function SessionsTable({ sessions }: { sessions: readonly OpenSession[] }) {
+  const { sessions: m, history } = useMessages()
+  const { dateTime } = useDates()
+  const name = useDeviceName()
+  const { act, busy, fault, clear } = useAct()
+  const [ending, setEnding] = useState<OpenSession>()
+
+  function end(session: OpenSession) {
+    void act(
+      () => callApi('DELETE', `/account/sessions/${session.id}`),
+      () => {
+        setEnding(undefined)
+        toast.ok(m.ended)
+      },
+    )
+  }
+
+  return (
+    <>
+      <Table
+        caption={m.title}
+        rows={sessions}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'device',
+            head: m.device,
+            phone: 'title',
+            cell: ({ device, own }) => (
+              <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+                <DeviceName device={device} />
+                {own ? <Badge tone="brand">{m.own}</Badge> : null}
+              </span>
+            ),
+          },
+          { key: 'place', head: m.place, cell: ({ ip, country }) => <Place ip={ip} country={country} /> },
+          { key: 'method', head: m.method, cell: ({ method }) => history.methods[method] },
+          {
+            key: 'seen',
+            head: m.seen,
+            cell: ({ own, seenAt }) => (own ? <span className="text-ok">{m.now}</span> : dateTime(seenAt)),
+          },
+          { key: 'since', head: m.since, cell: ({ createdAt }) => dateTime(createdAt) },
+          {
+            key: 'actions',
+            head: m.actions,
+            headHidden: true,
+            align: 'end',
+            phone: 'actions',
+            cell: (session) =>
+              session.own ? null : (
+                <Button size="sm" tone="danger-ghost" aria-label={m.endOf(name(session.device))} onClick={() => setEnding(session)}>
+                  {m.end}
+                </Button>
+              ),
+          },
+        ]}
+      />
+      {ending ? (
+        <ConfirmDialog
+          open
+          tone="danger"
+          title={m.endTitle}
+          description={m.endText(name(ending.device))}
+          confirm={m.end}
+          busy={busy}
+          onClose={() => {
+            clear()
+            setEnding(undefined)
+          }}
+          onConfirm={() => end(ending)}
+        >
+          {fault ? <Notice tone="bad">{fault}</Notice> : null}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}
+
+/** Signs everybody else out; not there while nobody else is in. */
+export function EndOthers({ sessions }: { sessions: readonly OpenSession[] }) {
+  const { sessions: m } = useMessages()
+  const { act, busy, fault, clear } = useAct()
+  const [open, setOpen] = useState(false)
+  const others = sessions.filter(({ own }) => !own).length
+  if (others === 0 && !open) return null
+  const close = () => {
+    clear()
+    setOpen(false)
+  }
+  return (
+    <>
+      <Button size="sm" tone="danger-ghost" onClick={() => setOpen(true)}>
+        {m.endOthers}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        tone="danger"
+        title={m.endOthersTitle}
+        description={m.endOthersText(others)}
+        confirm={m.endOthers}
+        busy={busy}
+        onClose={close}
+        onConfirm={() =>
+          void act(
+            () => callApi<{ endedSessions: number }>('POST', '/account/sessions/end-others'),
+            ({ endedSessions }) => {
+              close()
+              toast.ok(m.endedOthers(endedSessions))
+            },
+          )
+        }
+      >
+        {fault ? <Notice tone="bad">{fault}</Notice> : null}
+      </ConfirmDialog>
+    </>
+  )
+}

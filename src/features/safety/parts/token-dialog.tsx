@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
+import { callApi } from '#platform/http/api-client.ts'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { useFaultText } from '#platform/i18n/refusal-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field, FieldGroup } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
+import { Notice } from '#ui/notice.tsx'
+import { linkStyle } from '#ui/recipes.ts'
+import { Segmented } from '#ui/segmented.tsx'
+import { useFormFaults } from '#ui/use-form-faults.ts'
+import { useMessages } from '../messages/use-messages.ts'
+import { tokenRules, tokenScopes, type TokenScope } from '../model.ts'
+
+/** A new token: name, what it may do, how long; then the key itself, this once. */
+export function TokenDialog({ onClose }: { onClose: () => void }) {
+  const [token, setToken] = useState<string>()
+  return token ? <Made token={token} onClose={onClose} /> : <Make onClose={onClose} onMade={setToken} />
+}
+
+function Make(props: { onClose: () => void; onMade: (token: string) => void }) {
+  const { tokens: m } = useMessages()
+  const ui = useUiMessages()
+  const proof = useProof()
+  const faultText = useFaultText()
+  const { revalidate } = useRevalidator()
+  const to = useLocalePath()
+  const { faults, show, refuse, clear } = useFormFaults(['name', 'scopes'])
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<readonly TokenScope[]>(['read:servers'])
+  const [days, setDays] = useState('90')
+  const [busy, setBusy] = useState(false)
+
+  async function submit() {
+    if (
+      show({
+        name: name.trim() ? undefined : faultText({ path: '', code: 'platform.required' }),
+        scopes: scopes.length > 0 ? undefined : faultText({ path: '', code: 'safety.token-scopes' }),
+      })
+    )
+      return
+    setBusy(true)
+    try {
+      const made = await proof.run(() => callApi<{ token: string }>('POST', '/account/tokens', { name, scopes, days: Number(days) }))
+      props.onMade(made.token)
+      await revalidate()
+    } catch (error) {
+      refuse(error)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Dialog
+        open
+        onClose={props.onClose}
+        title={m.create}
+        description={m.lead}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) void submit()
+        }}
+        footer={
+          <>
+            <Button onClick={props.onClose}>{ui.cancel}</Button>
+            <Button type="submit" tone="primary" busy={busy}>
+              {m.create}
+            </Button>
+          </>
+        }
+      >
+        <p className="text-sm">
+          <Link to={to('/docs/api')} target="_blank" className={linkStyle}>
+            {m.docs}
+          </Link>
+        </p>
+        {faults['form'] ? <Notice tone="bad">{faults['form']}</Notice> : null}
+        <Field label={m.name} hint={m.nameHint} error={faults['name']} required>
+          <Input
+            value={name}
+            maxLength={tokenRules.nameLength}
+            autoComplete="off"
+            onChange={(event) => {
+              clear('name')
+              setName(event.target.value)
+            }}
+          />
+        </Field>
+        <FieldGroup legend={m.scopes} error={faults['scopes']}>
+          <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+            {tokenScopes.map((scope) => (
+              <Checkbox
+                key={scope}
+                className="min-h-9 justify-center"
+                checked={scopes.includes(scope)}
+                onChange={(event) => {
+                  clear('scopes')
+                  setScopes((held) => (event.target.checked ? [...held, scope] : held.filter((one) => one !== scope)))
+                }}
+              >
+                <span className="block text-ink">{m.scopeNames[scope]}</span>
+                <code className="font-mono text-2xs text-ink-3">{scope}</code>
+              </Checkbox>
+            ))}
+          </div>
+        </FieldGroup>
+        <FieldGroup legend={m.days}>
+          <Segmented
+            label={m.days}
+            value={days}
+            onChange={setDays}
+            items={tokenRules.days.map((count) => ({ value: String(count), label: m.dayCount(count) }))}
+          />
+        </FieldGroup>
+      </Dialog>
+      {proof.dialog}
+    </>
+  )
+}
+
+function Made({ token, onClose }: { token: string; onClose: () => void }) {
+  const { tokens: m } = useMessages()
+  const call = `curl -H "Authorization: Bearer ${token}" ${location.origin}/api/v1/servers`
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={m.doneTitle}
+      footer={
+        <Button tone="primary" onClick={onClose}>
+          {m.close}
+        </Button>
+      }
+    >
+      <Notice tone="warn">{m.doneText}</Notice>
+      <Secret label={m.value} text={token} />
+      <Secret label={m.example} text={call} />
+    </Dialog>
+  )
+}
+
+function Secret({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="text-sm font-medium">{label}</p>
+      <div className="flex items-start gap-2 rounded-field border border-line bg-sunken p-3">
+        <code className="min-w-0 flex-1 font-mono text-xs/5 break-all select-all">{text}</code>
+        <CopyButton text={text} name={label} />
+      </div>
+    </div>
+  )
+}

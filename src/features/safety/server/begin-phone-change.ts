@@ -1,0 +1,53 @@
+import { ownPhone } from '#features/account/api.ts'
+import { consumePhoneCode, hasTwoFactor, markProved, readSecurity, requireProof, sendPhoneCode, type AuthCtx } from '#features/auth/api.ts'
+import { maskPhone, type SentCode } from '#features/auth/model.ts'
+import { requireCustomer } from '#platform/ctx.ts'
+import { requireWithinLimits } from '#platform/limits.ts'
+import { newId } from '#platform/pure/id.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { phoneChangeRules, type PhoneChangeWay } from '../model.ts'
+import { phoneChange } from '../schema.ts'
+
+export type BegunChange = { changeId: string; expiresAt: Date }
+
+/** Sends a code to the customer's own phone, which is to be changed. */
+export async function sendOldPhoneCode(ctx: AuthCtx, input: { captcha: string }): Promise<SentCode & { phoneMasked: string }> {
+  requireCustomer(ctx)
+  const phone = await ownPhone(ctx)
+  const sent = await sendPhoneCode(ctx, { phone, purpose: 'old-phone', captcha: input.captcha })
+  return { ...sent, phoneMasked: maskPhone(phone) }
+}
+
+/**
+ * Begins a change of the phone with a code to the old one, for a quarter of an hour in this browser. Where the phone is all
+ * there is, the code is the fresh proof too. Refuses `auth.code-wrong`, `safety.phone-too-often`.
+ */
+export async function beginPhoneChange(ctx: AuthCtx, input: { flowId: string; code: string }): Promise<BegunChange> {
+  const accountId = requireCustomer(ctx)
+  await consumePhoneCode(ctx, { phone: await ownPhone(ctx), purpose: 'old-phone', ...input })
+  if (!(await hasTwoFactor(ctx, accountId))) await markProved(ctx)
+  return begin(ctx, accountId, 'old-phone')
+}
+
+/**
+ * Begins it without the old phone, for who has lost it: after a fresh proof by two-factor or passkey. The change then waits a
+ * day. Refuses `auth.proof-needed`, and `safety.no-factor` where there is nothing but the phone.
+ */
+export async function beginPhoneChangeByFactor(ctx: AuthCtx): Promise<BegunChange> {
+  const accountId = requireCustomer(ctx)
+  const { twoFactor, passkeys } = await readSecurity(ctx)
+  if (!twoFactor && passkeys.length === 0) throw new Refusal('conflict', 'safety.no-factor')
+  await requireProof(ctx)
+  return begin(ctx, accountId, 'factor')
+}
+
+async function begin(ctx: AuthCtx, accountId: string, way: PhoneChangeWay): Promise<BegunChange> {
+  const limit = { key: `phone-change:${accountId}`, max: phoneChangeRules.begunADay, windowSeconds: 86_400 }
+  await requireWithinLimits(ctx, 'safety.phone-too-often', [limit])
+  const now = ctx.now()
+  const expiresAt = new Date(now.getTime() + phoneChangeRules.proveSeconds * 1000)
+  const changeId = newId()
+  const sessionId = ctx.actor.kind === 'customer' ? ctx.actor.sessionId : ''
+  await ctx.db.insert(phoneChange).values({ id: changeId, accountId, sessionId, way, state: 'proved', createdAt: now, expiresAt })
+  return { changeId, expiresAt }
+}

@@ -1,0 +1,26 @@
+import { endOtherSessions, hashPassword, passwordSince, requireProof, requireStrongPassword, setPassword, type AuthCtx } from '#features/auth/api.ts'
+import { ownPhone, readAccount } from '#features/account/api.ts'
+import { sendMessage } from '#features/messages/api.ts'
+import { requireCustomer } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { newId } from '#platform/pure/id.ts'
+
+/**
+ * Sets the customer's password, or another one, after a fresh proof; the old one is not asked for, since who proves the phone
+ * could recover it anyway. Signs every other browser out and tells the owner. Refuses `auth.proof-needed`, `auth.password-weak`.
+ */
+export async function changePassword(ctx: AuthCtx, input: { password: string }): Promise<{ endedSessions: number }> {
+  const accountId = requireCustomer(ctx)
+  await requireProof(ctx)
+  const [phone, { nickname, number }] = await Promise.all([ownPhone(ctx), readAccount(ctx, accountId)])
+  await requireStrongPassword(ctx, input.password, [phone, phone.slice(-11), nickname, number])
+  const hash = await hashPassword(input.password)
+  return inTransaction(ctx, async (ctx) => {
+    const how = (await passwordSince(ctx)) ? 'changed' : 'set'
+    await setPassword(ctx, { accountId, hash })
+    const endedSessions = await endOtherSessions(ctx)
+    const params = { ip: ctx.request.ip, at: ctx.now().toISOString(), sessions: endedSessions, how } as const
+    await sendMessage(ctx, { accountId, category: 'security', code: 'password.changed', params, eventKey: newId() })
+    return { endedSessions }
+  })
+}

@@ -1,0 +1,42 @@
+import { endSession, endSessionsOf, requireProof, type AuthCtx } from '#features/auth/api.ts'
+import { sendMessage } from '#features/messages/api.ts'
+import { asSystem, requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { isUniqueViolation } from '#platform/db/errors.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { newId } from '#platform/pure/id.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { closingRules, type Obstacle } from '../model.ts'
+import { accountClosing } from '../schema.ts'
+import type { AccountLinks } from './ports.ts'
+
+/** What stands in the way of closing the customer's account; empty if nothing does. */
+export async function listObstacles(ctx: Ctx & AccountLinks): Promise<Obstacle[]> {
+  const accountId = requireCustomer(ctx)
+  return ctx.accountLinks.obstaclesOf(asSystem(ctx, 'safety'), accountId)
+}
+
+/**
+ * Asks for the customer's account to be closed, after a fresh proof: every browser is signed out, tokens rest, and after seven
+ * days everything personal goes, unless somebody signs in before. Refuses `safety.closing-blocked`.
+ */
+export async function closeAccount(ctx: AuthCtx & AccountLinks): Promise<{ dueAt: Date }> {
+  const accountId = requireCustomer(ctx)
+  await requireProof(ctx)
+  if ((await listObstacles(ctx)).length > 0) throw new Refusal('conflict', 'safety.closing-blocked')
+  const requestedAt = ctx.now()
+  const dueAt = new Date(requestedAt.getTime() + closingRules.waitSeconds * 1000)
+  const id = newId()
+  try {
+    await inTransaction(ctx, async (ctx) => {
+      await ctx.db.insert(accountClosing).values({ id, accountId, state: 'waiting', requestedAt, dueAt })
+      await endSessionsOf(ctx, accountId)
+      const params = { ip: ctx.request.ip, due: dueAt.toISOString() }
+      await sendMessage(ctx, { accountId, category: 'security', code: 'account.closing', params, eventKey: id })
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Refusal('conflict', 'safety.closing-waits')
+    throw error
+  }
+  await endSession(ctx)
+  return { dueAt }
+}

@@ -1,0 +1,88 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { isPhoneTaken, moveToPhone, ownPhone } from '#features/account/api.ts'
+import { consumePhoneCode, endOtherSessions, requireProof, sendPhoneCode, type AuthCtx } from '#features/auth/api.ts'
+import { maskPhone, type SentCode } from '#features/auth/model.ts'
+import { sendMessage } from '#features/messages/api.ts'
+import { requireCustomer } from '#platform/ctx.ts'
+import { isUniqueViolation } from '#platform/db/errors.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { phoneChangeRules, type PhoneChanged } from '../model.ts'
+import { phoneChange } from '../schema.ts'
+import { tellOfNewPhone } from './tell-of-new-phone.ts'
+
+/**
+ * Sends a code to the phone that is to be the new one; the same for phones that somebody has. Needs a fresh proof and a change
+ * begun in this browser. Refuses `safety.phone-gone`, `safety.phone-same`.
+ */
+export async function sendNewPhoneCode(ctx: AuthCtx, input: { changeId: string; phone: string; captcha: string }): Promise<SentCode> {
+  const accountId = requireCustomer(ctx)
+  await requireProof(ctx)
+  if (
+    (
+      await ctx.db
+        .select({ id: phoneChange.id })
+        .from(phoneChange)
+        .where(begunHere(ctx, accountId, input.changeId))
+    ).length === 0
+  )
+    throw gone()
+  if (input.phone === (await ownPhone(ctx))) throw new Refusal('invalid', 'safety.phone-same', {}, [{ path: 'phone', code: 'safety.phone-same' }])
+  return sendPhoneCode(ctx, { phone: input.phone, purpose: 'new-phone', captcha: input.captcha })
+}
+
+/**
+ * Ends the change with a code to the new phone: at once if the old one was proved, else after a day. Signs other browsers out
+ * if wished; tells both phones. Only who holds the new phone learns that somebody has it: `account.phone-taken`.
+ */
+export async function finishPhoneChange(
+  ctx: AuthCtx,
+  input: { changeId: string; phone: string; flowId: string; code: string; endOthers: boolean },
+): Promise<PhoneChanged> {
+  const accountId = requireCustomer(ctx)
+  await requireProof(ctx)
+  const { changeId, phone, flowId, code } = input
+  const begun = begunHere(ctx, accountId, changeId)
+  if ((await ctx.db.select({ id: phoneChange.id }).from(phoneChange).where(begun)).length === 0) throw gone()
+  await consumePhoneCode(ctx, { phone, purpose: 'new-phone', flowId, code })
+  try {
+    return await inTransaction(ctx, async (ctx) => {
+      const now = ctx.now()
+      const [taken] = await ctx.db.update(phoneChange).set({ state: 'done', newPhone: phone, endedAt: now }).where(begun).returning({ way: phoneChange.way })
+      if (!taken) throw gone()
+      const changed = taken.way === 'old-phone' ? await changeNow(ctx, accountId, input) : await changeLater(ctx, accountId, input)
+      const endedSessions = input.endOthers ? await endOtherSessions(ctx) : 0
+      return { ...changed, phoneMasked: maskPhone(phone), endedSessions }
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'phone_change_waiting')) throw new Refusal('conflict', 'safety.phone-waiting')
+    throw error
+  }
+}
+
+type Wish = { changeId: string; phone: string }
+
+async function changeNow(ctx: AuthCtx, accountId: string, { changeId, phone }: Wish): Promise<{ outcome: 'done'; dueAt: null }> {
+  const { before } = await moveToPhone(ctx, { accountId, phone })
+  await tellOfNewPhone(ctx, { accountId, changeId, before, phone, ip: ctx.request.ip })
+  return { outcome: 'done', dueAt: null }
+}
+
+async function changeLater(ctx: AuthCtx, accountId: string, { changeId, phone }: Wish): Promise<{ outcome: 'waiting'; dueAt: Date }> {
+  if (await isPhoneTaken(ctx, phone)) throw new Refusal('conflict', 'account.phone-taken')
+  const dueAt = new Date(ctx.now().getTime() + phoneChangeRules.waitSeconds * 1000)
+  await ctx.db.update(phoneChange).set({ state: 'waiting', dueAt, endedAt: null }).where(eq(phoneChange.id, changeId))
+  const params = { phone: maskPhone(phone), ip: ctx.request.ip, due: dueAt.toISOString() }
+  await sendMessage(ctx, { accountId, category: 'security', code: 'phone.waiting', params, eventKey: changeId, link: '/console/safesetting' })
+  return { outcome: 'waiting', dueAt }
+}
+
+function begunHere(ctx: AuthCtx, accountId: string, changeId: string) {
+  const sessionId = ctx.actor.kind === 'customer' ? ctx.actor.sessionId : ''
+  const own = and(eq(phoneChange.id, changeId), eq(phoneChange.accountId, accountId), eq(phoneChange.sessionId, sessionId))
+  return and(own, eq(phoneChange.state, 'proved'), gt(phoneChange.expiresAt, ctx.now()))
+}
+
+function gone(): Refusal {
+  return new Refusal('conflict', 'safety.phone-gone')
+}

@@ -1,0 +1,29 @@
+import { readAccount, readEmailBinding, wechatOf } from '#features/account/api.ts'
+import { passwordSince, readSecurity } from '#features/auth/api.ts'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import type { SafetyState } from '../model.ts'
+import { readWaitingPhone } from './waiting-phone.ts'
+
+/** What the safety of the customer's own account rests on. */
+export async function readSafety(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Promise<SafetyState> {
+  const accountId = requireCustomer(ctx)
+  const [{ phoneMasked, verification }, since, security, waitingPhone, wechat, { email, pending }] = await Promise.all([
+    readAccount(ctx, accountId),
+    passwordSince(ctx),
+    readSecurity(ctx),
+    readWaitingPhone(ctx),
+    wechatOf(ctx),
+    readEmailBinding(ctx),
+  ])
+  return {
+    phoneMasked,
+    waitingPhone,
+    wechat,
+    email: email ? 'bound' : pending ? 'waiting' : 'none',
+    verification,
+    passwordSince: since,
+    totp: security.twoFactor !== null,
+    passkeys: security.passkeys.length,
+    recoveryCodesLeft: security.twoFactor?.codesLeft ?? 0,
+  }
+}

@@ -1,0 +1,15 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { apiToken } from '../schema.ts'
+
+/** Ends one of the customer's tokens, at once. Missing, ended and somebody else's answer alike: `safety.token-gone`. */
+export async function revokeToken(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, input: { tokenId: string }): Promise<void> {
+  const accountId = requireCustomer(ctx)
+  const ended = await ctx.db
+    .update(apiToken)
+    .set({ revokedAt: ctx.now() })
+    .where(and(eq(apiToken.id, input.tokenId), eq(apiToken.accountId, accountId), isNull(apiToken.revokedAt), gt(apiToken.expiresAt, ctx.now())))
+    .returning({ id: apiToken.id })
+  if (ended.length === 0) throw new Refusal('not-found', 'safety.token-gone')
+}

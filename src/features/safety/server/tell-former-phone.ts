@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { AuthPorts } from '#features/auth/api.ts'
+import type { NoticeSms } from '#features/messages/api.ts'
+import { requireAnyone, type Ctx } from '#platform/ctx.ts'
+import { locales, type Locale } from '#platform/i18n/locales.ts'
+import { enqueue, job } from '#platform/jobs/jobs.ts'
+import { en } from '../copy/sms.en.ts'
+import { zhTW } from '../copy/sms.zh-TW.ts'
+import { zh } from '../copy/sms.zh.ts'
+
+export type TellCtx = Ctx & Pick<AuthPorts, 'secretBox'>
+
+const jobName = 'safety.tell-former-phone'
+const texts: Record<Locale, typeof zh> = { zh, 'zh-TW': zhTW, en }
+const whats = ['phoneChanged', 'accountClosed'] as const
+
+/**
+ * Writes to a phone that is no account's any more, once the caller's transaction has committed: no notice reaches it. `tag`: the
+ * id of what it follows from, by which gateways that know tags take it once.
+ */
+export async function tellFormerPhone(ctx: TellCtx, input: { what: (typeof whats)[number]; tag: string; phone: string; locale: Locale }): Promise<void> {
+  requireAnyone(ctx)
+  const { phone, ...rest } = input
+  // Sealed: the queue is a table, and the phone shall be found nowhere any more.
+  await enqueue(ctx, jobName, { ...rest, sealedPhone: ctx.secretBox.seal(phone) }, { key: input.tag })
+}
+
+export const tellFormerPhoneJob = job({
+  name: jobName,
+  payload: z.strictObject({ what: z.enum(whats), tag: z.uuid(), sealedPhone: z.string(), locale: z.enum(locales.map(({ code }) => code)) }),
+  mode: 'leased',
+  maxAttempts: 4,
+  async run(ctx: TellCtx & { sms: NoticeSms }, { what, tag, sealedPhone, locale }) {
+    await ctx.sms.notify(ctx, { tag, phone: ctx.secretBox.open(sealedPhone), locale, ...texts[locale][what] })
+  },
+})

@@ -1,0 +1,30 @@
+import type { downgrade as zh } from './downgrade.zh.ts'
+
+export const downgrade: typeof zh = {
+  title: (name) => `Make ${name} smaller`,
+  intro:
+    'The smaller size starts with the next period, and renewals cost less from then on. This period stays as it is and nothing of it is refunded. Disks cannot shrink.',
+  bandwidth: 'Public bandwidth',
+  choose: 'Choose less of something to see what renewals will cost.',
+  period: (period) => `Renewal price for ${period}`,
+  now: 'Present size',
+  next: 'Smaller size',
+  saves: 'Saved at each renewal',
+  begins: 'Starts',
+  whenRenewed: (at) => `once renewed, on ${at}`,
+  fewerIps: 'With fewer IPv4 addresses the first one stays and the others are taken back.',
+  pause: 'When it starts, the machine pauses briefly while its new size is written. Data stays.',
+  submit: 'Use the smaller size',
+  card: 'Size in the next period',
+  same: 'The same as now. If you need less, choose a smaller size from the next period on and pay less for renewals.',
+  makeSmaller: 'Make it smaller',
+  change: 'Change',
+  keep: 'Keep the present size',
+  wished: 'After renewal',
+  settled: 'Paid',
+  wishedText: (at) => `Renewals are priced in this size. It starts with the new period on ${at}. Until you renew you can go back at any time.`,
+  settledText: (at) => `The next period is paid for in this size. The change happens by itself on ${at}.`,
+  station: 'Becomes smaller',
+  chosen: 'Saved. The next renewal is priced in the smaller size.',
+  kept: 'The present size stays.',
+}

@@ -1,0 +1,28 @@
+import { Card } from '#ui/card.tsx'
+import { useNetworkMessages } from '../messages/use-network-messages.ts'
+import type { NetworkProps } from '../parts/admin-props.ts'
+import { AddressTable, CardTable, ConfigureButton, CreateNetworkButton, PrivateNetworks } from '../parts/network/network-parts.tsx'
+import { StandingNotice } from '../parts/network/network-standing.tsx'
+
+/** Panel m3: addresses on a wide card, cards and private networks side by side below. */
+export default function ServerNetwork({ server, network }: NetworkProps) {
+  const m = useNetworkMessages().addresses
+  return (
+    <div className="flex flex-col gap-4">
+      <StandingNotice code={server.code} standing={network.standing} />
+      <Card title={m.public} aside={<ConfigureButton code={server.code} network={network} />} flush>
+        <AddressTable network={network} />
+        {server.shape.ipv6 ? null : <p className="border-t border-line px-5 py-3 text-xs text-ink-3">{m.noIpv6}</p>}
+      </Card>
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <Card title={m.cards} flush>
+          <CardTable network={network} />
+        </Card>
+        <Card title={m.private} aside={<CreateNetworkButton code={server.code} network={network} />}>
+          <p className="mb-4 text-xs text-ink-3">{m.privateText}</p>
+          <PrivateNetworks code={server.code} network={network} />
+        </Card>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { pageLoader } from '#platform/http/page.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { templatePair } from '#ui/template-pair.tsx'
+import { viewsOf } from '../console-model.ts'
+import { serverCode } from '../forms.ts'
+import { mayGuest } from '../guests.ts'
+import { useGuestMessages } from '../messages/use-guest-messages.ts'
+import { packMetrics } from '../monitoring.ts'
+import { spanAddress } from '../monitoring-forms.ts'
+import { sharedPanels, type SharedServerProps } from '../parts/guests/shared-props.ts'
+import { ReadOnly } from '../parts/read-only.ts'
+import { useLive } from '../parts/use-live.ts'
+import { useFreshFigures } from '../parts/monitoring/use-fresh-figures.ts'
+import { listForwards } from '../server/list-forwards.ts'
+import { listOperations } from '../server/list-operations.ts'
+import { readCharts } from '../server/read-charts.ts'
+import { readDisks } from '../server/read-disks.ts'
+import { readFirewall } from '../server/read-firewall.ts'
+import { readMetrics } from '../server/read-metrics.ts'
+import { readNames } from '../server/read-names.ts'
+import { readSharedServer } from '../server/read-shared-server.ts'
+import type { EngineCtx } from '../server/server-ctx.ts'
+
+const address = z.object({ panel: z.enum(sharedPanels).catch('m1'), page: z.coerce.number().int().min(1).max(10_000).catch(1), ...spanAddress })
+
+export const loader = pageLoader(
+  async ({ ctx, locale, url }: { ctx: EndpointCtx & EngineCtx; locale: 'zh' | 'zh-TW' | 'en'; url: URL }): Promise<SharedServerProps> => {
+    const asked = serverCode.safeParse(url.searchParams.get('server'))
+    if (!asked.success) throw new Refusal('not-found', 'servers.not-found')
+    const code = asked.data
+    const { panel, page, ...span } = address.parse(Object.fromEntries(url.searchParams))
+    const { server, place } = await readSharedServer(ctx, { code })
+    const [names, metrics, charts, disks, firewall, ports, log] = await Promise.all([
+      readNames(ctx, locale, [server.imageId]),
+      panel === 'm1' ? readMetrics(ctx, { code, range: '1h' }).then(packMetrics) : null,
+      panel === 'm2' ? readCharts(ctx, { code, ...span }) : null,
+      panel === 'm4' ? readDisks(ctx, { code }) : null,
+      panel === 'm5' ? readFirewall(ctx, { code, from: ctx.request.ip }) : null,
+      panel === 'm6' ? listForwards(ctx, { code }) : null,
+      panel === 'm7' ? listOperations(ctx, { code, page, pageSize: 20 }) : null,
+    ])
+    const console = mayGuest(place.scope, 'askForConsole') && viewsOf(ctx.provisioner.capabilities, server).length > 0
+    return { server, place, names, panel, metrics, charts, disks, firewall, ports, log, console, now: ctx.now() }
+  },
+)
+
+const Designs = templatePair(
+  () => import('./shared-server.template1.tsx'),
+  () => import('./shared-server.template2.tsx'),
+)
+
+export default function SharedServerPage(props: { loaderData: SharedServerProps }) {
+  const m = useGuestMessages()
+  const { server, place, charts } = props.loaderData
+  useLive([server])
+  useFreshFigures(charts?.range)
+  return (
+    <>
+      <PageHead title={`${server.name} · ${m.shared.title}`} />
+      <ReadOnly value={!mayGuest(place.scope, 'setFirewall')}>
+        <Designs {...props.loaderData} />
+      </ReadOnly>
+    </>
+  )
+}

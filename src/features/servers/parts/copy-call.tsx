@@ -1,0 +1,36 @@
+import { use } from 'react'
+import { Button } from '#ui/button.tsx'
+import { copyText } from '#ui/copy-button.tsx'
+import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
+import { toast } from '#ui/toast.tsx'
+import { curlOf } from '../calls.ts'
+import { useCallMessages } from '../messages/use-call-messages.ts'
+import { ByApi } from './by-api.ts'
+
+/** The same as a dialog is about to send, for the public API; a function reads what the dialog's form holds when it is pressed. */
+export type CallToCopy = { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; keyed?: boolean; body?: unknown }
+
+/** Copies what a dialog is about to do as a command. Stands at the left of its footer, and only for who can call the API. */
+export function CopyCall({ call }: { call: CallToCopy | ((form: FormData) => CallToCopy) }) {
+  const m = useCallMessages()
+  const ui = useUiMessages()
+  if (!use(ByApi)) return null
+  return (
+    <Button
+      tone="ghost"
+      className="me-auto max-sm:me-0"
+      title={m.copy}
+      aria-label={m.copy}
+      data-reads
+      onClick={(event) => {
+        const { path, ...what } = typeof call === 'function' ? call(new FormData(event.currentTarget.form ?? undefined)) : call
+        copyText(curlOf({ ...what, url: `${location.origin}/api/v1${path}` })).then(
+          () => toast.ok(m.copied),
+          () => toast.bad(ui.copyFailed),
+        )
+      }}
+    >
+      {m.short}
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+import type { FirewallPage } from '../../firewall.ts'
+import type { GuestPlace, SharedServer } from '../../guests.ts'
+import type { Names, OperationsPage, ServerView } from '../../model.ts'
+import type { PackedMetrics } from '../../monitoring.ts'
+import type { PortsPage } from '../../network.ts'
+import type { DisksPage } from '../../snapshots.ts'
+import type { Charts } from '../admin-props.ts'
+import type { ServerTableProps } from '../server-table.tsx'
+
+/** `shared`: what others let the reader work with. */
+export type CloudConsoleProps = ServerTableProps & { shared: SharedServer[] }
+
+/** Of a server's panels those that guests see. */
+export const sharedPanels = ['m1', 'm2', 'm4', 'm5', 'm6', 'm7'] as const
+export type SharedPanel = (typeof sharedPanels)[number]
+
+export type SharedServerProps = {
+  server: ServerView
+  place: GuestPlace
+  names: Names
+  panel: SharedPanel
+  /** Of panel m1: the last hour. */
+  metrics: PackedMetrics | null
+  charts: Charts | null
+  disks: DisksPage | null
+  firewall: FirewallPage | null
+  ports: PortsPage | null
+  log: OperationsPage | null
+  /** Whether it can be looked into in the browser. */
+  console: boolean
+  now: Date
+}

@@ -1,0 +1,7 @@
+import { lazyPart } from '#ui/lazy-part.tsx'
+
+// Loaded by who opens them: most who come to the list only look.
+export const AddRemarkDialog = lazyPart(async () => (await import('./add-remark-dialog.tsx')).AddRemarkDialog)
+export const TagsDialog = lazyPart(async () => (await import('./tags/tags-dialog.tsx')).TagsDialog)
+export const BulkPower = lazyPart(async () => (await import('./bulk-power.tsx')).BulkPower)
+export const PowerConfirm = lazyPart(async () => (await import('./power-confirm.tsx')).PowerConfirm)

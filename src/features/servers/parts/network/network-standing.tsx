@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { callApi } from '#platform/http/api-client.ts'
+import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { Tone } from '#ui/recipes.ts'
+import { toast } from '#ui/toast.tsx'
+import { useNetworkMessages } from '../../messages/use-network-messages.ts'
+import type { NetworkStanding, PortForward } from '../../network.ts'
+import { useReadOnly } from '../read-only.ts'
+
+const tones: Record<PortForward['state'], Tone> = { waiting: 'info', applying: 'info', active: 'ok', failed: 'bad', removing: 'mute' }
+
+export function ApplyBadge({ state }: { state: PortForward['state'] }) {
+  const m = useNetworkMessages()
+  return (
+    <Badge tone={tones[state]} dot pulse={state === 'applying' || state === 'removing'}>
+      {m.states[state]}
+    </Badge>
+  )
+}
+
+const everyMs = 1500
+
+/** Looks again while the engine is being told, and says why it did not take what was declared. */
+export function StandingNotice(props: { code: string; standing: NetworkStanding; className?: string }) {
+  const m = useNetworkMessages()
+  const refusalText = useRefusalText()
+  const { revalidate } = useRevalidator()
+  const readOnly = useReadOnly()
+  const [busy, setBusy] = useState(false)
+  const { state, errorCode } = props.standing
+  useEffect(() => {
+    if (state !== 'applying') return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }, everyMs)
+    return () => clearInterval(timer)
+  }, [state, revalidate])
+
+  async function retry() {
+    setBusy(true)
+    try {
+      await callApi('POST', `/servers/${props.code}/network/retry`)
+      toast.info(m.standing.retried)
+      await revalidate()
+    } catch (error) {
+      toast.bad(refusalText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (state !== 'failed') return null
+  return (
+    <Notice
+      tone="bad"
+      title={m.standing.failed}
+      className={props.className ?? ''}
+      action={
+        readOnly ? undefined : (
+          <Button size="sm" busy={busy} onClick={() => void retry()}>
+            {m.standing.retry}
+          </Button>
+        )
+      }
+    >
+      {m.standing.failedText(m.reasons[errorCode ?? 'engine'] ?? m.reasons['engine']!)}
+    </Notice>
+  )
+}

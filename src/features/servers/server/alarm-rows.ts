@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.ts'
+import { requireWithinLimits } from '#platform/limits.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { AlarmView } from '../alarms.ts'
+import { metricAlarms } from '../monitoring-schema.ts'
+import { lockOwnServer, type ServerRecord } from './server-rows.ts'
+
+export type AlarmRecord = typeof metricAlarms.$inferSelect
+
+const changesAnHour = 120
+
+/** Locks an own server whose alarms are changed; an account changes its alarms 120 times an hour at most. */
+export async function lockForAlarms(ctx: Pick<Ctx, 'db' | 'now'>, accountId: string, code: string): Promise<ServerRecord> {
+  await requireWithinLimits(ctx, 'monitoring.changed-often', [{ key: `servers.alarms:${accountId}`, max: changesAnHour, windowSeconds: 3600 }])
+  return lockOwnServer(ctx, accountId, code)
+}
+
+export const thatAlarm = (serverId: string, alarmId: string) => and(eq(metricAlarms.id, alarmId), eq(metricAlarms.serverId, serverId))
+
+export function alarmGone(): Refusal {
+  return new Refusal('not-found', 'monitoring.alarm-gone')
+}
+
+export function alarmView(alarm: AlarmRecord): AlarmView {
+  const { id, metric, direction, threshold, minutes, state, stateAt, mutedUntil } = alarm
+  return { id, metric, direction, threshold, minutes, state, stateAt, mutedUntilAt: mutedUntil }
+}

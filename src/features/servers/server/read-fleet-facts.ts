@@ -1,0 +1,68 @@
+import { and, asc, count, desc, eq, gte, isNotNull, ne } from 'drizzle-orm'
+import { requireStaff, type Ctx } from '#platform/ctx.ts'
+import { engineReports, hostStops, operations, servers } from '../schema.ts'
+import type { HostFacts, StaffEngine, StaffFleet, StaffHost } from '../staff-model.ts'
+import type { Capabilities } from './ports.ts'
+
+const adjustedDays = 7
+const mostAdjusted = 20
+
+/** The engine as its process said last, where how many servers stand, on which machines, and what was found otherwise than we believed. */
+export async function readFleetFacts(ctx: Ctx): Promise<StaffFleet> {
+  requireStaff(ctx, 'infrastructure')
+  const [report] = await ctx.db.select().from(engineReports)
+  const living = await ctx.db.select({ zoneId: servers.zoneId, servers: count() }).from(servers).where(ne(servers.state, 'released')).groupBy(servers.zoneId)
+  const onMetal = await ctx.db
+    .select({ tag: servers.assetTag, code: servers.code })
+    .from(servers)
+    .where(and(isNotNull(servers.assetTag), ne(servers.state, 'released')))
+  const since = new Date(ctx.now().getTime() - adjustedDays * 86_400_000)
+  const adjusted = await ctx.db
+    .select({ code: servers.code, at: operations.createdAt })
+    .from(operations)
+    .innerJoin(servers, eq(servers.id, operations.serverId))
+    .where(and(eq(operations.kind, 'adjust'), gte(operations.createdAt, since)))
+    .orderBy(desc(operations.createdAt), desc(operations.id))
+    .limit(mostAdjusted)
+  return {
+    engine: report ? engineOf(report, await ctx.db.select().from(hostStops).orderBy(asc(hostStops.host))) : null,
+    serversByZone: Object.fromEntries(living.map((row) => [row.zoneId, row.servers])),
+    serverByTag: Object.fromEntries(onMetal.map((row) => [row.tag!, row.code])),
+    adjusted,
+  }
+}
+
+const notSaid = { total: null, used: null }
+
+function engineOf(report: typeof engineReports.$inferSelect, stops: readonly (typeof hostStops.$inferSelect)[]): StaffEngine {
+  const { kind, simulated, sshKeys, snapshots, metrics, console, bareMetal } = report.capabilities as Partial<Capabilities>
+  const { reportedAt, contactedAt, latencyMs, failedAt, fault, survey, findings } = report
+  return {
+    kind: kind ?? '',
+    simulated: simulated === true,
+    can: { sshKeys: sshKeys === true, snapshots: snapshots === true, metrics: metrics === true, console: Boolean(console), bareMetal: bareMetal === true },
+    reportedAt,
+    contactedAt,
+    latencyMs,
+    failedAt,
+    fault,
+    version: survey?.version ?? null,
+    hosts: hostsOf(survey?.hosts ?? [], stops),
+    addresses: survey?.addresses ?? { total: null, used: null },
+    strangers: [...(survey?.strangers ?? [])],
+    findings,
+  }
+}
+
+/** As the engine says, and behind them those that are out of sale and that it does not name any more. */
+function hostsOf(said: readonly HostFacts[], stops: readonly (typeof hostStops.$inferSelect)[]): StaffHost[] {
+  const stopOf = (name: string) => {
+    const stop = stops.find(({ host }) => host === name)
+    return stop ? { since: stop.stoppedAt, by: stop.stoppedBy, reason: stop.reason } : null
+  }
+  const gone = stops.filter(({ host }) => !said.some(({ name }) => name === host))
+  return [
+    ...said.map((host) => ({ ...host, stop: stopOf(host.name) })),
+    ...gone.map(({ host }) => ({ name: host, up: null, zones: [], vcpu: notSaid, memoryGib: notSaid, diskGib: notSaid, stop: stopOf(host) })),
+  ]
+}

@@ -1,0 +1,13 @@
+import { requireCustomer } from '#platform/ctx.ts'
+import type { MonitoringSpan } from '../monitoring.ts'
+import type { MonitoringPage } from '../parts/admin-props.ts'
+import { listAlarms } from './list-alarms.ts'
+import { readCharts } from './read-charts.ts'
+import type { EngineCtx } from './server-ctx.ts'
+
+/** Everything that the monitoring panel shows of an own server: its charts and its alarms. */
+export async function readMonitoring(ctx: EngineCtx, input: { code: string } & MonitoringSpan): Promise<MonitoringPage> {
+  requireCustomer(ctx)
+  const alarms = await listAlarms(ctx, { code: input.code })
+  return { ...(await readCharts(ctx, input)), alarms }
+}

@@ -1,0 +1,106 @@
+import type { TransferCaseKind, TransferCaseSide, TransferCaseState } from '../transfer-case.ts'
+import type { transferCases as zh } from './transfer-list.zh.ts'
+
+const kinds: Record<TransferCaseKind, string> = { 'receiver-unreachable': '接收方無法操作', succession: '企業承接' }
+const kindHints: Record<TransferCaseKind, string> = {
+  'receiver-unreachable': '對方無法登入、手機號碼已停用，或聯絡不上承辦人',
+  succession: '公司更名、合併、分割或解散，伺服器由另一家承接',
+}
+const sides: Record<TransferCaseSide, string> = { owner: '我要轉出', successor: '我要接收' }
+const states: Record<TransferCaseState, string> = {
+  submitted: '待受理',
+  reviewing: '審核中',
+  approved: '過戶中',
+  completed: '已完成',
+  failed: '過戶未成功',
+  rejected: '未通過',
+  withdrawn: '已撤回',
+}
+const meanings: Record<TransferCaseState, string> = {
+  submitted: '文件已收到，一個工作天內開始審核。',
+  reviewing: '正在核對文件，需要補件時會在對話裡告訴您。',
+  approved: '審核已通過，正在更換密碼並移交伺服器。',
+  completed: '伺服器已歸新的帳號所有。',
+  failed: '過戶時有伺服器沒有成功，一切保持原樣，工程師會再次處理。',
+  rejected: '申請未通過，可以依說明補齊後重新送出。',
+  withdrawn: '您撤回了這份申請。',
+}
+const documents: Record<TransferCaseKind, readonly string[]> = {
+  'receiver-unreachable': ['雙方簽名或用印的過戶協議', '接收方的身分證明或公司登記文件', '說明對方為何不能線上確認的文件'],
+  succession: ['公司變更、合併或解散的證明文件', '雙方用印的資產移交說明', '承接公司的登記文件和承辦人授權書'],
+}
+
+export const transferCases: typeof zh = {
+  title: '人工過戶',
+  subtitle: '對方無法線上確認，或公司更名、合併時，送出文件，由平台核實後過戶。',
+  tabs: { label: '服務與支援', workOrders: '服務單', transfers: '人工過戶' },
+  create: '送出申請',
+  back: '返回清單',
+  online: '雙方都能登入時，請用線上過戶，當場就能完成。',
+  toOnline: '線上過戶',
+  kinds,
+  kindHints,
+  sides,
+  states,
+  meanings,
+  list: {
+    caption: '人工過戶申請',
+    subject: '申請',
+    servers: '伺服器',
+    other: '對方',
+    state: '狀態',
+    changed: '最近變化',
+    actions: '操作',
+    open: '檢視',
+    more: (count) => `等 ${count} 台`,
+    states: '依狀態篩選',
+    all: '全部',
+  },
+  empty: {
+    title: '沒有人工過戶申請',
+    text: '這裡列出需要平台協助的過戶，以及每一份的文件和進度。',
+    nothing: '沒有這個狀態的申請',
+    clear: '檢視全部',
+  },
+  form: {
+    title: '申請人工過戶',
+    lead: '平台會與雙方核實，通過後免費過戶。送出時需要驗證身分。',
+    kind: '情況',
+    side: '您是哪一方',
+    sideHints: { owner: '伺服器現在在我的帳號裡', successor: '伺服器在另一個帳號裡，應當由我承接' },
+    servers: '要過戶的伺服器',
+    serversHint: '已到期停機的伺服器請先續約。',
+    noServers: '您的帳號裡沒有伺服器。如果您是承接方，請選擇「我要接收」。',
+    codes: '伺服器編號',
+    codesHint: '每行一個，以 srv- 開頭。不知道編號時請向原使用人或我們的工程師詢問。',
+    otherParty: { owner: '接收方的手機號碼或帳號編號', successor: '原帳號的手機號碼或帳號編號' },
+    otherPartyHint: '對方需要在平台有已完成實名認證的帳號。',
+    otherName: '對方的姓名或公司名稱',
+    body: '情況說明',
+    bodyHint: '說明雙方的關係、為什麼不能線上過戶、希望什麼時候完成。',
+    documents: '證明文件',
+    documentsOf: documents,
+    fileHint: '至少一份，最多五份，多頁請合併成 PDF 或 zip。身分證件請遮去與本次無關的資訊。',
+    wants: '請至少上傳一份文件。',
+    wantsServer: '請至少選擇一台伺服器。',
+    wrongCode: (code) => `「${code}」不是伺服器編號。`,
+    submit: '驗證身分並送出',
+    submitted: (number) => `申請 ${number} 已送出。`,
+    workOrderTitle: (kind, servers) => `人工過戶（${kind}）：${servers}`,
+  },
+  facts: {
+    label: '過戶申請',
+    kind: '情況',
+    side: '身分',
+    servers: '伺服器',
+    other: '對方',
+    reason: '未通過的原因',
+    progress: '進度',
+    talk: '文件和溝通在下面的對話裡。',
+    withdraw: '撤回申請',
+    withdrawTitle: '撤回這份申請？',
+    withdrawText: '文件留在對話裡。需要時可以重新送出。',
+    withdrawn: '申請已撤回。',
+    transfer: '檢視過戶單',
+  },
+}

@@ -1,0 +1,106 @@
+import type { TransferCaseKind, TransferCaseSide, TransferCaseState } from '../transfer-case.ts'
+
+const kinds: Record<TransferCaseKind, string> = { 'receiver-unreachable': '接收方无法操作', succession: '企业承继' }
+const kindHints: Record<TransferCaseKind, string> = {
+  'receiver-unreachable': '对方登录不了、手机号已停用，或联系不上经办人',
+  succession: '公司更名、合并、分立或注销，服务器由另一家承接',
+}
+const sides: Record<TransferCaseSide, string> = { owner: '我要转出', successor: '我要接收' }
+const states: Record<TransferCaseState, string> = {
+  submitted: '待受理',
+  reviewing: '审核中',
+  approved: '正在过户',
+  completed: '已完成',
+  failed: '过户未成功',
+  rejected: '未通过',
+  withdrawn: '已撤回',
+}
+/** What each state means for who asked. */
+const meanings: Record<TransferCaseState, string> = {
+  submitted: '材料已收到，一个工作日内开始审核。',
+  reviewing: '正在核对材料，需要补充时会在对话里告诉您。',
+  approved: '审核已通过，正在更换密码并移交服务器。',
+  completed: '服务器已归新的账号所有。',
+  failed: '过户时有服务器没有成功，一切保持原样，工程师会再次处理。',
+  rejected: '申请没有通过，可以按说明补齐后重新提交。',
+  withdrawn: '您撤回了这份申请。',
+}
+const documents: Record<TransferCaseKind, readonly string[]> = {
+  'receiver-unreachable': ['双方签字或盖章的过户协议', '接收方的身份证明或营业执照', '说明为什么对方不能在线确认的材料'],
+  succession: ['工商变更、合并或注销的证明文件', '承继双方盖章的资产移交说明', '承接公司的营业执照和经办人授权书'],
+}
+
+export const transferCases = {
+  title: '人工过户',
+  subtitle: '对方无法在线确认，或公司更名、合并时，提交材料，由平台核实后过户。',
+  tabs: { label: '服务与支持', workOrders: '工单', transfers: '人工过户' },
+  create: '提交申请',
+  back: '返回列表',
+  online: '双方都能登录时，请用在线过户，当场就能完成。',
+  toOnline: '在线过户',
+  kinds,
+  kindHints,
+  sides,
+  states,
+  meanings,
+  list: {
+    caption: '人工过户申请',
+    subject: '申请',
+    servers: '服务器',
+    other: '对方',
+    state: '状态',
+    changed: '最近变化',
+    actions: '操作',
+    open: '查看',
+    more: (count: number) => `等 ${count} 台`,
+    states: '按状态筛选',
+    all: '全部',
+  },
+  empty: {
+    title: '没有人工过户申请',
+    text: '这里列出需要平台协助的过户，以及每一份的材料和进展。',
+    nothing: '没有这个状态的申请',
+    clear: '查看全部',
+  },
+  form: {
+    title: '申请人工过户',
+    lead: '平台会与双方核实，通过后免费过户。提交时需要验证身份。',
+    kind: '情况',
+    side: '您是哪一方',
+    sideHints: { owner: '服务器现在在我的账号里', successor: '服务器在另一个账号里，应当由我承接' },
+    servers: '要过户的服务器',
+    serversHint: '已到期停机的服务器请先续费。',
+    noServers: '您的账号里没有服务器。如果您是承接方，请选择“我要接收”。',
+    codes: '服务器编号',
+    codesHint: '每行一个，以 srv- 开头。不知道编号时请向原使用人或我们的工程师询问。',
+    otherParty: { owner: '接收方的手机号或账号编号', successor: '原账号的手机号或账号编号' },
+    otherPartyHint: '对方需要在平台有已完成实名认证的账号。',
+    otherName: '对方的姓名或公司名称',
+    body: '情况说明',
+    bodyHint: '说明双方的关系、为什么不能在线过户、希望什么时候完成。',
+    documents: '证明材料',
+    documentsOf: documents,
+    fileHint: '至少一份，最多五份，多页请合并成 PDF 或 zip。身份证件请遮去与本次无关的信息。',
+    wants: '请至少上传一份材料。',
+    wantsServer: '请至少选择一台服务器。',
+    wrongCode: (code: string) => `“${code}”不是服务器编号。`,
+    submit: '验证身份并提交',
+    submitted: (number: string) => `申请 ${number} 已提交。`,
+    workOrderTitle: (kind: string, servers: string) => `人工过户（${kind}）：${servers}`,
+  },
+  facts: {
+    label: '过户申请',
+    kind: '情况',
+    side: '身份',
+    servers: '服务器',
+    other: '对方',
+    reason: '未通过的原因',
+    progress: '进展',
+    talk: '材料和沟通在下面的对话里。',
+    withdraw: '撤回申请',
+    withdrawTitle: '撤回这份申请？',
+    withdrawText: '材料留在对话里。需要时可以重新提交。',
+    withdrawn: '申请已撤回。',
+    transfer: '查看过户单',
+  },
+}

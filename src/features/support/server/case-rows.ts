@@ -1,0 +1,61 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { transferCase, transferCaseHistory } from '../schema.ts'
+import { transferCaseCan, transferCaseSteps, type TransferCaseRow, type TransferCaseState, type TransferCaseStep } from '../transfer-case.ts'
+
+export type CaseRecord = typeof transferCase.$inferSelect
+
+/** An own application, held until the transaction ends; missing and foreign ones answer alike. */
+export function lockOwnCase(ctx: Pick<Ctx, 'db'>, accountId: string, number: string): Promise<CaseRecord> {
+  return lock(ctx, and(eq(transferCase.number, number), eq(transferCase.accountId, accountId)))
+}
+
+/** Any application, for the staff and for what follows. */
+export function lockAnyCase(ctx: Pick<Ctx, 'db'>, number: string): Promise<CaseRecord> {
+  return lock(ctx, eq(transferCase.number, number))
+}
+
+async function lock(ctx: Pick<Ctx, 'db'>, which: SQL | undefined): Promise<CaseRecord> {
+  const [row] = await ctx.db.select().from(transferCase).where(which).for('update')
+  if (!row) throw new Refusal('not-found', 'support.not-found')
+  return row
+}
+
+type By = { kind: 'customer' } | { kind: 'staff'; staffId: string } | { kind: 'system' }
+
+/** The only place that changes a state, on a row that is locked. Refuses `support.case-moved-on` where the step is not possible (any more). */
+export async function moveCase(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  row: CaseRecord,
+  step: TransferCaseStep,
+  by: By,
+  more: Partial<typeof transferCase.$inferInsert> = {},
+): Promise<void> {
+  if (!transferCaseCan(step, row)) throw new Refusal('conflict', 'support.case-moved-on')
+  const at = ctx.now()
+  const { to } = transferCaseSteps[step]
+  await ctx.db
+    .update(transferCase)
+    .set({ ...more, state: to, stateAt: at })
+    .where(eq(transferCase.workOrderId, row.workOrderId))
+  await noteCase(ctx, row, row.state, to, by)
+}
+
+export async function noteCase(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  { workOrderId }: Pick<CaseRecord, 'workOrderId'>,
+  fromState: TransferCaseState | null,
+  toState: TransferCaseState,
+  by: By,
+): Promise<void> {
+  const staffId = by.kind === 'staff' ? by.staffId : null
+  await ctx.db.insert(transferCaseHistory).values({ workOrderId, fromState, toState, byKind: by.kind, staffId, at: ctx.now() })
+}
+
+export function caseRowOf(row: CaseRecord): TransferCaseRow {
+  const { number, kind, side, serverCodes, otherParty, otherName, state, stateAt, createdAt, reason, transferNumber } = row
+  return { number, kind, side, serverCodes, otherParty, otherName, state, stateAt, createdAt, reason, transferNumber }
+}
+
+export const isOpenCase = (states: readonly TransferCaseState[]) => inArray(transferCase.state, [...states])

@@ -1,0 +1,56 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { nameAccounts } from '#features/account/api.ts'
+import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
+import type { DeskInput } from '../forms.ts'
+import type { DeskPage, DeskQueue } from '../model.ts'
+import { workOrder } from '../schema.ts'
+import { rowOf, searched } from './list-work-orders.ts'
+
+/** The queues: what is due stands with the nearest promise first, the rest with the latest change first. */
+export async function listDesk(ctx: Ctx, input: DeskInput): Promise<DeskPage> {
+  const staffId = requireStaff(ctx, 'support')
+  const going = inArray(workOrder.state, ['open', 'in-progress'])
+  const queues: Record<DeskQueue, SQL | undefined> = {
+    due: and(going, isNotNull(workOrder.replyDueAt)),
+    unassigned: and(inArray(workOrder.state, ['open', 'in-progress', 'waiting']), isNull(workOrder.assigneeId)),
+    mine: and(inArray(workOrder.state, ['open', 'in-progress', 'waiting']), eq(workOrder.assigneeId, staffId)),
+    waiting: eq(workOrder.state, 'waiting'),
+    done: inArray(workOrder.state, ['resolved', 'closed']),
+  }
+  // A number that somebody types is looked for everywhere.
+  const wanted = input.search ? searched(input.search) : queues[input.queue]
+  const [counted] = await ctx.db.select({ total: count() }).from(workOrder).where(wanted)
+  const [counts] = await ctx.db
+    .select({
+      due: counting(queues.due),
+      unassigned: counting(queues.unassigned),
+      mine: counting(queues.mine),
+      waiting: counting(queues.waiting),
+      done: counting(queues.done),
+    })
+    .from(workOrder)
+  const rows = await ctx.db
+    .select()
+    .from(workOrder)
+    .where(wanted)
+    .orderBy(sql`${workOrder.replyDueAt} asc nulls last`, desc(workOrder.activeAt), asc(workOrder.id))
+    .limit(input.pageSize)
+    .offset((input.page - 1) * input.pageSize)
+  const names = await nameAccounts(asSystem(ctx, 'support'), [...new Set(rows.map((row) => row.accountId))])
+  return {
+    workOrders: rows.map((row) => ({
+      ...rowOf(row),
+      assigneeId: row.assigneeId,
+      replyDueAt: row.replyDueAt,
+      urgedAt: row.urgedAt,
+      rating: row.rating,
+      accountNumber: names.get(row.accountId)?.number ?? '',
+    })),
+    total: counted?.total ?? 0,
+    page: input.page,
+    pageSize: input.pageSize,
+    counts: counts ?? { due: 0, unassigned: 0, mine: 0, waiting: 0, done: 0 },
+  }
+}
+
+const counting = (which: SQL | undefined) => sql<number>`(count(*) filter (where ${which}))::int`

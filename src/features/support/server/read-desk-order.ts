@@ -1,0 +1,36 @@
+import { asc, eq } from 'drizzle-orm'
+import { nameAccounts } from '#features/account/api.ts'
+import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
+import type { DeskView } from '../model.ts'
+import { cannedReply } from '../schema.ts'
+import { rowOf } from './list-work-orders.ts'
+import { readThread } from './read-thread.ts'
+import { factsOf } from './read-work-order.ts'
+import { findAny } from './work-order-rows.ts'
+
+/** A work order as the staff see it: with notes, names and what they say often in the language it was written in. */
+export async function readDeskOrder(ctx: Ctx, { number }: { number: string }): Promise<DeskView> {
+  requireStaff(ctx, 'support')
+  const row = await findAny(ctx, number)
+  const names = await nameAccounts(asSystem(ctx, 'support'), [row.accountId])
+  const { locale, assigneeId, deskRevision, ownerReadId } = row
+  const { id, title, body } = cannedReply
+  const cannedReplies = await ctx.db
+    .select({ id, title, body })
+    .from(cannedReply)
+    .where(eq(cannedReply.locale, locale))
+    .orderBy(asc(cannedReply.sort), asc(title))
+  const customer = names.get(row.accountId) ?? { number: '', nickname: '', verification: 'none' }
+  const { number: accountNumber, nickname, verification } = customer
+  return {
+    ...rowOf(row),
+    ...factsOf(row),
+    ...(await readThread(ctx, row, 'staff')),
+    locale,
+    assigneeId,
+    deskRevision,
+    ownerReadId,
+    customer: { number: accountNumber, nickname, verification },
+    cannedReplies,
+  }
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { requireStaff } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { workOrderSecret } from '../schema.ts'
+import { change, record } from './change-work-order.ts'
+import type { SupportCtx } from './ports.ts'
+import { lockAny } from './work-order-rows.ts'
+
+/**
+ * Shows what the customer left, once, to whoever has the work order, and writes down who looked: its owner reads it too.
+ * Refuses `support.not-assigned` to everybody else and `support.no-secret` when it was seen or destroyed.
+ */
+export async function revealSecret(ctx: SupportCtx, { number }: { number: string }): Promise<{ secret: string }> {
+  const staffId = requireStaff(ctx, 'support')
+  return inTransaction(ctx, async (ctx) => {
+    const row = await lockAny(ctx, number)
+    if (row.assigneeId !== staffId) throw new Refusal('forbidden', 'support.not-assigned')
+    const [held] = await ctx.db.delete(workOrderSecret).where(eq(workOrderSecret.workOrderId, row.id)).returning({ sealed: workOrderSecret.sealed })
+    if (!held) throw new Refusal('not-found', 'support.no-secret')
+    await record(ctx, row, 'reveal-secret', { kind: 'staff', staffId })
+    await change(ctx, row, {})
+    return { secret: ctx.secretBox.open(held.sealed) }
+  })
+}

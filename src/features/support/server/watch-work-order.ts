@@ -1,0 +1,21 @@
+import { requireCustomer, requireStaff } from '#platform/ctx.ts'
+import { eventStream } from '#platform/live/event-stream.ts'
+import { topicOf } from '../model.ts'
+import type { SupportCtx } from './ports.ts'
+import { findAny, findOwn } from './work-order-rows.ts'
+
+/** The revisions of an own work order as they come, as server-sent events. */
+export async function watchWorkOrder(ctx: SupportCtx, { number }: { number: string }): Promise<Response> {
+  const accountId = requireCustomer(ctx)
+  const { id } = await findOwn(ctx, accountId, number)
+  const readVersion = async () => (await findOwn(ctx, accountId, number)).revision
+  return eventStream({ live: ctx.live, topic: topicOf(id), owner: accountId, readVersion })
+}
+
+/** The same for the staff, whose notes count too. */
+export async function watchDeskOrder(ctx: SupportCtx, { number }: { number: string }): Promise<Response> {
+  const staffId = requireStaff(ctx, 'support')
+  const { id } = await findAny(ctx, number)
+  const readVersion = async () => (await findAny(ctx, number)).deskRevision
+  return eventStream({ live: ctx.live, topic: topicOf(id), owner: staffId, readVersion })
+}

@@ -1,0 +1,39 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { workOrder } from '../schema.ts'
+
+export type WorkOrderRecord = typeof workOrder.$inferSelect
+
+/** One's own work order, held until the transaction ends; missing and foreign ones answer alike. */
+export function lockOwn(ctx: Pick<Ctx, 'db'>, accountId: string, number: string): Promise<WorkOrderRecord> {
+  return lock(ctx, and(eq(workOrder.number, number), eq(workOrder.accountId, accountId)))
+}
+
+/** Any work order, for the staff. */
+export function lockAny(ctx: Pick<Ctx, 'db'>, number: string): Promise<WorkOrderRecord> {
+  return lock(ctx, eq(workOrder.number, number))
+}
+
+async function lock(ctx: Pick<Ctx, 'db'>, which: SQL | undefined): Promise<WorkOrderRecord> {
+  const [row] = await ctx.db.select().from(workOrder).where(which).for('update')
+  return found(row)
+}
+
+export async function findOwn(ctx: Pick<Ctx, 'db'>, accountId: string, number: string): Promise<WorkOrderRecord> {
+  const [row] = await ctx.db
+    .select()
+    .from(workOrder)
+    .where(and(eq(workOrder.number, number), eq(workOrder.accountId, accountId)))
+  return found(row)
+}
+
+export async function findAny(ctx: Pick<Ctx, 'db'>, number: string): Promise<WorkOrderRecord> {
+  const [row] = await ctx.db.select().from(workOrder).where(eq(workOrder.number, number))
+  return found(row)
+}
+
+function found(row: WorkOrderRecord | undefined): WorkOrderRecord {
+  if (!row) throw new Refusal('not-found', 'support.not-found')
+  return row
+}

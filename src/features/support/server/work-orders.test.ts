@@ -1,0 +1,329 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listMessages } from '#features/messages/api.ts'
+import type { Actor } from '#platform/ctx.ts'
+import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
+import { newId } from '#platform/pure/id.ts'
+import { listForm } from '../forms.ts'
+import { aQuestion, supportHouse, type StaffActor } from '../factories.ts'
+import { priorityOf, supportRules } from '../model.ts'
+import { assignWorkOrder, takeWorkOrder } from './assign-work-order.ts'
+import { closeWorkOrder } from './close-work-order.ts'
+import { lapseWorkOrders } from './lapse-work-orders.ts'
+import { leaveSecret } from './leave-secret.ts'
+import { listDesk } from './list-desk.ts'
+import { listWorkOrders } from './list-work-orders.ts'
+import { markSeen } from './mark-seen.ts'
+import { openWorkOrder } from './open-work-order.ts'
+import { rateWorkOrder } from './rate-work-order.ts'
+import { readDeskOrder } from './read-desk-order.ts'
+import { readWorkOrder } from './read-work-order.ts'
+import { reopenWorkOrder } from './reopen-work-order.ts'
+import { revealSecret } from './reveal-secret.ts'
+import { summariseWorkOrders } from './summarise-work-orders.ts'
+import { urgeWorkOrder } from './urge-work-order.ts'
+import { watchDeskOrder, watchWorkOrder } from './watch-work-order.ts'
+import { writeMessage } from './write-message.ts'
+
+let test: TestDatabase
+let house: Awaited<ReturnType<typeof supportHouse>>
+let owner: Actor
+let lin: StaffActor
+let chen: StaffActor
+const day = 86_400_000
+const system: Actor = { kind: 'system', name: 'test' }
+const all = listForm.parse({})
+
+beforeAll(async () => {
+  test = await testDatabase({ poolSize: 30 })
+  house = await supportHouse(test)
+  owner = await house.customer()
+  ;[lin, chen] = [await house.staff('lin'), await house.staff('chen')]
+})
+const mine = () => house.as(owner)
+const read = (number: string) => readWorkOrder(mine(), { number })
+const write = (number: string, body = '还是不行。') => writeMessage(mine(), { number, body, fileIds: [], idempotencyKey: newId() })
+/** A customer of its own, so that limits and lists of one test do not reach into another. */
+async function fresh() {
+  owner = await house.customer()
+  return house.open(owner)
+}
+
+describe('a work order', () => {
+  it('goes from the question to the rating, and each side sees what is its own', async () => {
+    const { number } = await fresh()
+    expect(number).toMatch(/^W20260311\d{6}$/)
+    expect(await read(number)).toMatchObject({ state: 'open', priority: 'normal', unread: false, repliedAt: null })
+    await takeWorkOrder(house.as(lin), { number })
+    await house.answer(lin, number, 'reply', '请看 **日志**。<script>alert(1)</script>')
+    const waiting = await read(number)
+    expect(waiting).toMatchObject({ state: 'waiting', unread: true, replyDueAt: null })
+    expect(waiting.messages.at(-1)!.html).toBe('<p>请看 <strong>日志</strong>。&lt;script&gt;alert(1)&lt;/script&gt;</p>')
+    expect(await summariseWorkOrders(mine())).toEqual({ unfinished: 1, unread: 1 })
+    expect((await listMessages(mine())).messages[0]).toMatchObject({ code: 'work-order.replied', link: `/console/service?number=${number}` })
+    await markSeen(mine(), { number, messageId: waiting.messages.at(-1)!.id })
+    expect((await read(number)).unread).toBe(false)
+    await write(number)
+    expect(await read(number)).toMatchObject({ state: 'in-progress', replyDueAt: new Date(test.clock.now().getTime() + 120 * 60_000) })
+    await house.answer(lin, number, 'resolve', '已处理。')
+    await rateWorkOrder(mine(), { number, rating: 5, note: '很快' })
+    await closeWorkOrder(mine(), { number })
+    const done = await read(number)
+    expect(done).toMatchObject({ state: 'closed', rating: 5 })
+    expect(done.lines.map(({ event }) => event)).toEqual(['open', 'take', 'reply', 'answer', 'resolve', 'rate', 'close'])
+  })
+
+  it('keeps notes and names of the staff from its owner, wherever they look', async () => {
+    const { number } = await fresh()
+    await house.answer(lin, number, 'note', '客户的磁盘满了，先别告诉他')
+    await house.answer(lin, number, 'reply', '正在看')
+    const seen = JSON.stringify([await read(number), await listWorkOrders(mine(), all)])
+    expect(seen).not.toContain('磁盘满了')
+    expect(seen).not.toContain(lin.staffId)
+    const desk = JSON.stringify(await readDeskOrder(house.as(chen), { number }))
+    expect(desk).toContain('磁盘满了')
+    expect(desk).toContain(lin.staffId)
+  })
+
+  it('is one for the same click twice, also at the same moment, and so is a message', async () => {
+    owner = await house.customer()
+    const question = aQuestion()
+    const numbers = await Promise.all([1, 2, 3].map(() => openWorkOrder(mine(), question)))
+    expect(new Set(numbers.map(({ number }) => number)).size).toBe(1)
+    const said = { number: numbers[0]!.number, body: '补充一句', fileIds: [], idempotencyKey: newId() }
+    await Promise.all([1, 2, 3].map(() => writeMessage(mine(), said)))
+    expect((await read(said.number)).messages).toHaveLength(2)
+    await expect(writeMessage(mine(), { ...said, body: '另一句' })).rejects.toMatchObject({ code: 'platform.key-reused' })
+  })
+
+  it('is answered by one when two resolve, reply and close it at the same moment', async () => {
+    const { number } = await fresh()
+    await house.answer(lin, number, 'resolve')
+    const results = await Promise.allSettled([
+      closeWorkOrder(mine(), { number }),
+      reopenWorkOrder(mine(), { number, body: '没好' }),
+      house.answer(chen, number),
+    ])
+    expect(results[2]!.status === 'fulfilled').toBe((await read(number)).lines.some(({ event }) => event === 'reply'))
+    const { rows } = await test.pool.query<{ from_state: string | null; to_state: string }>(
+      `select from_state, to_state from work_order_history h join work_order w on w.id = h.work_order_id where w.number = $1 order by h.id`,
+      [number],
+    )
+    for (const [index, row] of rows.entries()) if (index > 0) expect(row.from_state).toBe(rows[index - 1]!.to_state)
+    expect(rows.at(-1)!.to_state).toBe((await read(number)).state)
+  })
+
+  it('is taken by one of two colleagues', async () => {
+    const { number } = await fresh()
+    const results = await Promise.allSettled([takeWorkOrder(house.as(lin), { number }), takeWorkOrder(house.as(chen), { number })])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(results.find((one) => one.status === 'rejected')?.reason).toMatchObject({ code: 'support.taken' })
+  })
+
+  it('is handed over only to who answers work orders, and given back', async () => {
+    const { number } = await fresh()
+    await takeWorkOrder(house.as(lin), { number })
+    const hand = (staffId: string | null, may: boolean) => assignWorkOrder(house.as(lin), { number, staffId }, async () => may)
+    await expect(hand(chen.staffId, false)).rejects.toMatchObject({ code: 'support.no-colleague' })
+    await hand(chen.staffId, true)
+    expect((await readDeskOrder(house.as(lin), { number })).assigneeId).toBe(chen.staffId)
+    await hand(null, true)
+    expect(await readDeskOrder(house.as(lin), { number })).toMatchObject({ assigneeId: null, state: 'open' })
+  })
+
+  it('cannot be changed behind the verbs', async () => {
+    const { number } = await fresh()
+    await expect(test.pool.query(`update work_order set title = 'something else' where number = $1`, [number])).rejects.toThrow('does not change')
+    await expect(test.pool.query(`update work_order set state = 'resolved', lapse_at = null where number = $1`, [number])).rejects.toThrow()
+    await expect(test.pool.query('delete from work_order_history')).rejects.toThrow('only appended')
+    await expect(test.pool.query(`update work_order_message set body = 'x'`)).rejects.toThrow('only appended')
+  })
+})
+
+describe('the clock', () => {
+  it('closes after seven days without an answer and says so; an answer in time keeps it', async () => {
+    const [{ number }, second] = [await fresh(), await house.open(owner)]
+    for (const one of [number, second.number]) await house.answer(lin, one)
+    test.clock.advance(supportRules.waitingDays * day - 1_000)
+    await lapseWorkOrders(house.as(system))
+    expect((await read(number)).state).toBe('waiting')
+    await write(second.number)
+    test.clock.advance(1_000)
+    expect(await lapseWorkOrders(house.as(system))).toBeGreaterThan(0)
+    expect((await read(number)).state).toBe('closed')
+    expect((await read(second.number)).state).toBe('in-progress')
+    expect((await listMessages(mine())).messages[0]).toMatchObject({ code: 'work-order.lapsed' })
+  })
+
+  it('closes what is resolved after three days, and lets it be opened again for seven', async () => {
+    const { number } = await fresh()
+    await house.answer(lin, number, 'resolve')
+    test.clock.advance(supportRules.resolvedDays * day)
+    await lapseWorkOrders(house.as(system))
+    expect((await read(number)).state).toBe('closed')
+    test.clock.advance(supportRules.reopenDays * day)
+    await reopenWorkOrder(mine(), { number, body: '又出现了' })
+    expect(await read(number)).toMatchObject({ state: 'open', rating: null })
+    await closeWorkOrder(mine(), { number })
+    test.clock.advance(supportRules.reopenDays * day + 1)
+    await expect(reopenWorkOrder(mine(), { number, body: '晚了' })).rejects.toMatchObject({ code: 'support.reopen-late' })
+  })
+
+  it('lets a customer urge once in fifteen minutes, and only while it is our turn', async () => {
+    const { number } = await fresh()
+    await urgeWorkOrder(mine(), { number })
+    await expect(urgeWorkOrder(mine(), { number })).rejects.toMatchObject({ kind: 'too-many', code: 'support.urged', detail: { retryAfterSeconds: 900 } })
+    test.clock.advance(15 * 60_000)
+    await urgeWorkOrder(mine(), { number })
+    await house.answer(lin, number)
+    await expect(urgeWorkOrder(mine(), { number })).rejects.toMatchObject({ code: 'support.not-our-turn' })
+  })
+})
+
+describe('a secret', () => {
+  it('is sealed, seen once by whoever has the work order, and every look is written down', async () => {
+    owner = await house.customer()
+    const { number } = await house.open(owner, { secret: 'Lantern 47!' })
+    const { rows } = await test.ownerPool.query<{ held: string }>(
+      `select string_agg(t::text, ' ') as held from (select s.sealed as t from work_order_secret s union all select o.reply from platform_once o union all select body from work_order_message) x`,
+    )
+    expect(rows[0]!.held).not.toContain('Lantern')
+    await expect(revealSecret(house.as(chen), { number })).rejects.toMatchObject({ code: 'support.not-assigned' })
+    await takeWorkOrder(house.as(chen), { number })
+    expect(await revealSecret(house.as(chen), { number })).toEqual({ secret: 'Lantern 47!' })
+    await expect(revealSecret(house.as(chen), { number })).rejects.toMatchObject({ code: 'support.no-secret' })
+    expect((await read(number)).lines.at(-1)).toMatchObject({ event: 'reveal-secret', by: 'staff' })
+    expect((await readDeskOrder(house.as(lin), { number })).lines.at(-1)).toMatchObject({ event: 'reveal-secret', staffId: chen.staffId })
+  })
+
+  it('is destroyed unseen when the work order closes', async () => {
+    const { number } = await fresh()
+    await leaveSecret(mine(), { number, secret: 'Lantern 48!' })
+    await closeWorkOrder(mine(), { number })
+    const { rowCount } = await test.ownerPool.query(`select from work_order_secret s join work_order w on w.id = s.work_order_id where w.number = $1`, [number])
+    expect(rowCount).toBe(0)
+    expect((await read(number)).lines.at(-1)).toMatchObject({ event: 'destroy-secret' })
+  })
+})
+
+describe('who may', () => {
+  it('no stranger reads or moves it, and cannot tell it from one that does not exist', async () => {
+    const { number } = await fresh()
+    await house.answer(lin, number, 'resolve')
+    const stranger = house.as(await house.customer())
+    const tries: Record<string, (number: string) => Promise<unknown>> = {
+      read: (n) => readWorkOrder(stranger, { number: n }),
+      write: (n) => writeMessage(stranger, { number: n, body: 'x', fileIds: [], idempotencyKey: newId() }),
+      close: (n) => closeWorkOrder(stranger, { number: n }),
+      reopen: (n) => reopenWorkOrder(stranger, { number: n, body: 'x' }),
+      rate: (n) => rateWorkOrder(stranger, { number: n, rating: 1, note: '' }),
+      urge: (n) => urgeWorkOrder(stranger, { number: n }),
+      secret: (n) => leaveSecret(stranger, { number: n, secret: 'x' }),
+      seen: (n) => markSeen(stranger, { number: n, messageId: 1 }),
+      watch: (n) => watchWorkOrder(stranger, { number: n }),
+    }
+    for (const [what, attempt] of Object.entries(tries)) {
+      const answers = await Promise.all([number, 'W20260101000000'].map((n) => attempt(n).catch((error: unknown) => error)))
+      expect(answers[0], what).toMatchObject({ kind: 'not-found', code: 'support.not-found' })
+      expect(answers[0], what).toEqual(answers[1])
+    }
+    expect((await listWorkOrders(stranger, all)).total).toBe(0)
+    expect(await read(number)).toMatchObject({ state: 'resolved', rating: null })
+  })
+
+  it('the desk is closed to visitors, customers and staff without the permission', async () => {
+    const { number } = await fresh()
+    const finance = await house.staff('finance', ['overview', 'money'])
+    for (const actor of [{ kind: 'visitor' } as const, owner, finance]) {
+      const ctx = house.as(actor)
+      for (const attempt of [
+        () => listDesk(ctx, { queue: 'due', search: '', page: 1, pageSize: 20 }),
+        () => readDeskOrder(ctx, { number }),
+        () => takeWorkOrder(ctx, { number }),
+        () => assignWorkOrder(ctx, { number, staffId: null }, async () => true),
+        () => house.answer(actor, number),
+        () => revealSecret(ctx, { number }),
+        () => watchDeskOrder(ctx, { number }),
+      ])
+        await expect(attempt()).rejects.toMatchObject({ code: 'auth.not-allowed' })
+    }
+  })
+
+  it('visitors open and read nothing', async () => {
+    const visitor = house.as({ kind: 'visitor' })
+    for (const attempt of [openWorkOrder(visitor, aQuestion()), listWorkOrders(visitor, all), summariseWorkOrders(visitor)])
+      await expect(attempt).rejects.toMatchObject({ kind: 'unauthenticated' })
+  })
+})
+
+describe('how soon', () => {
+  const plan = { dedicated: false, family: 'general' }
+  it.each([
+    ['a dedicated server that is down', { category: 'technical', impact: 'down' }, { ...plan, dedicated: true }, 'urgent'],
+    ['a dedicated server', { category: 'technical', impact: 'degraded' }, { ...plan, dedicated: true }, 'high'],
+    ['a general server that is down', { category: 'technical', impact: 'down' }, plan, 'high'],
+    ['a light server', { category: 'technical', impact: 'degraded' }, { ...plan, family: 'burst' }, 'low'],
+    ['a question without a server', { category: 'technical', impact: 'question' }, undefined, 'low'],
+    ['a lost phone', { category: 'account', matter: 'lost-phone' }, undefined, 'high'],
+    ['a complaint', { category: 'complaint', workOrder: '' }, undefined, 'high'],
+    ['a suggestion about a dedicated server', { category: 'suggestion' }, { ...plan, dedicated: true }, 'low'],
+  ] as const)('%s', (_what, about, server, expected) => expect(priorityOf(about, server)).toBe(expected))
+
+  it('the desk shows what is due first, and what a customer wrote again is due again', async () => {
+    owner = await house.customer()
+    const later = await house.open(owner, { about: { category: 'suggestion' } })
+    const sooner = await house.open(owner, { about: { category: 'complaint', workOrder: '' } })
+    const due = async () => (await listDesk(house.as(lin), { queue: 'due', search: '', page: 1, pageSize: 50 })).workOrders.map(({ number }) => number)
+    expect((await due()).indexOf(sooner.number)).toBeLessThan((await due()).indexOf(later.number))
+    await house.answer(lin, sooner.number)
+    expect(await due()).not.toContain(sooner.number)
+    await write(sooner.number)
+    expect(await due()).toContain(sooner.number)
+    expect((await listDesk(house.as(lin), { queue: 'mine', search: '', page: 1, pageSize: 50 })).workOrders.map(({ number }) => number)).toContain(
+      sooner.number,
+    )
+  })
+
+  it('more than ten an hour and more than twenty unfinished are refused', async () => {
+    owner = await house.customer()
+    for (let sent = 0; sent < 10; sent++) await house.open(owner)
+    await expect(house.open(owner)).rejects.toMatchObject({ kind: 'too-many', code: 'support.opened-often' })
+    test.clock.advance(3_600_001)
+    for (let sent = 0; sent < 10; sent++) await house.open(owner)
+    test.clock.advance(3_600_001)
+    await expect(house.open(owner)).rejects.toMatchObject({ kind: 'conflict', code: 'support.too-many-open' })
+  })
+})
+
+describe('live', () => {
+  it('whoever watches hears of each change, and on coming back of what they missed', async () => {
+    const { number } = await fresh()
+    const versions = await watching(number)
+    expect(await versions.next()).toBe(1)
+    await house.answer(lin, number)
+    expect(await versions.next()).toBe(2)
+    await house.answer(lin, number, 'note')
+    await write(number)
+    expect(await versions.next()).toBe(3)
+    await versions.leave()
+    await write(number)
+    const again = await watching(number)
+    expect(await again.next()).toBe(4)
+    await again.leave()
+  })
+})
+
+async function watching(number: string) {
+  const response = await watchWorkOrder(mine(), { number })
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  const reader = response.body!.getReader()
+  const waiting: number[] = []
+  const next = async (): Promise<number> => {
+    while (waiting.length === 0) {
+      const part = await reader.read()
+      if (part.done) throw new Error('the stream ended')
+      for (const found of new TextDecoder().decode(part.value).matchAll(/data: (\d+)/g)) waiting.push(Number(found[1]))
+    }
+    return waiting.shift()!
+  }
+  return { next, leave: () => reader.cancel() }
+}

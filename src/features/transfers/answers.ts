@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { fen, moment, pageNumbers } from '#platform/pure/answers.ts'
+import { shapeAnswer } from '#features/servers/answers.ts'
+import { transferSides, transferStates } from './model.ts'
+
+export const transferAnswer = z
+  .object({
+    number: z.string(),
+    side: z.enum(transferSides),
+    state: z.enum(transferStates),
+    money: z.enum(['none', 'escrow', 'held', 'released', 'returned']),
+    way: z.enum(['account', 'link']),
+    priceFen: fen,
+    snapshots: z.enum(['move', 'wipe']),
+    other: z
+      .object({ name: z.string(), number: z.string(), verification: z.enum(['none', 'personal', 'enterprise']) })
+      .nullable()
+      .meta({ description: 'Who is on the other side, masked' }),
+    servers: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string().nullable(),
+        shape: shapeAnswer,
+        regionId: z.string(),
+        zoneId: z.string(),
+        imageId: z.string(),
+        expiresAt: moment,
+      }),
+    ),
+    createdAt: moment,
+    expiresAt: moment,
+    stateAt: moment,
+    releaseAt: moment.nullable(),
+    dispute: z.enum(['open', 'settled']).nullable(),
+  })
+  .meta({ id: 'Transfer' })
+
+export const transfersPage = z
+  .object({
+    transfers: z.array(transferAnswer),
+    ...pageNumbers,
+    counts: z.object({ sent: z.int(), received: z.int(), awaitingMe: z.int() }),
+  })
+  .meta({ id: 'TransfersPage' })

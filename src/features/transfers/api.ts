@@ -1,0 +1,7 @@
+/** What the app, the back office and support's assisted transfers may call. */
+export { exportTransfers } from './server/export-transfers.ts'
+export { readTransferRow } from './server/read-transfer-row.ts'
+export { followRotation } from './server/settle-transfer.ts'
+export type { DisputePort, StaffTransfersPort } from './server/ports.ts'
+export { listHeld } from './server/list-held.ts'
+export { beginAssisted } from './server/begin-assisted.ts'

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-provisioner.ts'
+import { booksOf } from '#features/orders/factories.ts'
+import { serverHouse } from '#features/servers/factories.ts'
+import type { Actor } from '#platform/ctx.ts'
+import type { TestDatabase } from '#platform/db/testing.ts'
+import type { OfferInput } from './forms.ts'
+import { acceptTransfer } from './server/accept-transfer.ts'
+import { offerTransfer } from './server/offer-transfer.ts'
+import { settleForgotten } from './server/release-transfers.ts'
+import { readTransfer } from './server/read-transfer.ts'
+
+export type Person = Extract<Actor, { kind: 'customer' }> & { number: string; phone: string }
+
+const day = 86_400_000
+
+/** Verified people with old servers, on a test database, and the worker turned by hand. */
+export function transferHouse(test: TestDatabase, speed = 100) {
+  return transferHouseOn(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'transfers', speed }))
+}
+
+/** The same on an engine of the test's own; see `serverHouse` for `rested`. */
+export function transferHouseOn(test: TestDatabase, ...engine: [provisioner: Parameters<typeof serverHouse>[1], rested?: () => Promise<void>]) {
+  const house = serverHouse(test, ...engine)
+  const rows = async (sql: string, values: unknown[] = []) => (await test.ownerPool.query(sql, values)).rows as Record<string, unknown>[]
+
+  async function person(options: { yuan?: bigint; verification?: 'none' | 'personal' | 'enterprise'; proved?: boolean } = {}): Promise<Person> {
+    const { verification = 'personal', ...rest } = options
+    const actor = await house.customer(rest)
+    const [found] = await rows('update account set verification = $2 where id = $1 returning number, phone', [actor.accountId, verification])
+    return { ...actor, number: found!['number'] as string, phone: found!['phone'] as string }
+  }
+
+  /** Both sessions have just proved their owners, whatever the clock did. */
+  async function prove(...people: readonly Person[]): Promise<void> {
+    const ids = people.map((one) => one.accountId)
+    await rows(`update session set proof_at = $2::timestamptz, expires_at = $2::timestamptz + interval '30 days' where account_id = any ($1)`, [
+      ids,
+      test.clock.now(),
+    ])
+  }
+
+  /** A running server whose refund window is over and whose period has 300 days left. */
+  async function oldServer(owner: Person): Promise<{ code: string; id: string; orderId: string; machineId: string }> {
+    const server = await house.runningServer(owner)
+    const now = test.clock.now().getTime()
+    await rows('alter table customer_order disable trigger user')
+    await rows('update customer_order set paid_at = $2, created_at = $2 where id = $1', [server.orderId, new Date(now - 20 * day)])
+    await rows('alter table customer_order enable trigger user')
+    await rows('update server set expires_at = $2, started_at = $3 where id = $1', [server.id, new Date(now + 300 * day), new Date(now - 20 * day)])
+    return server
+  }
+
+  const as = (actor: Actor) => house.as(actor)
+
+  async function offered(from: Person, to: Person | 'link', codes: readonly string[], more: Partial<OfferInput> = {}) {
+    await prove(from)
+    const way: OfferInput['to'] = to === 'link' ? { way: 'link' } : { way: 'account', account: to.number, lastFour: to.number.slice(-4) }
+    return offerTransfer(as(from), { codes: [...codes], to: way, priceFen: 0n, snapshots: 'move', idempotencyKey: randomUUID(), ...more })
+  }
+
+  async function accepted(by: Person, number: string) {
+    await prove(by)
+    const { priceFen } = await readTransfer(as(by), { number })
+    return acceptTransfer(as(by), { number, priceFen })
+  }
+
+  /** Lets the machines finish, and the transfers with them. */
+  async function carriedOut(): Promise<void> {
+    await house.settle()
+    await settleForgotten(house.asSystem())
+  }
+
+  async function money(who: Person): Promise<{ available: bigint; frozen: bigint }> {
+    const found = await rows(`select kind, balance_fen::text as fen from ledger.account where owner_id = $1`, [who.accountId])
+    const of = (kind: string) => BigInt((found.find((row) => row['kind'] === kind)?.['fen'] as string | undefined) ?? 0)
+    return { available: of('available'), frozen: of('frozen') }
+  }
+
+  const ownerOf = async (serverId: string) => (await rows('select account_id from server where id = $1', [serverId]))[0]!['account_id'] as string
+  const books = () => booksOf(test)
+
+  return { ...house, rows, person, prove, oldServer, offered, accepted, carriedOut, money, ownerOf, books }
+}

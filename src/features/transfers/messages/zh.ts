@@ -1,0 +1,3 @@
+import { refusals } from './refusals.zh.ts'
+
+export const zh = { refusals }

@@ -1,0 +1,94 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { readAccount } from '#features/account/api.ts'
+import { readNames } from '#features/servers/api.ts'
+import { requireCustomer } from '#platform/ctx.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { pageLoader } from '#platform/http/page.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { templatePair } from '#ui/template-pair.tsx'
+import { linkForm, listForm, numberForm } from '../forms.ts'
+import { usePageMessages } from '../messages/use-page-messages.ts'
+import { movingTransferStates } from '../model.ts'
+import type { TransferPlusProps } from '../parts/transfer-props.ts'
+import { listTransfers } from '../server/list-transfers.ts'
+import type { PassportCtx } from '../server/ports.ts'
+import { readTransfer } from '../server/read-transfer.ts'
+import { readTransferStart } from '../server/read-transfer-start.ts'
+
+/** Filters of an old bookmark, or typed, that make no sense show the whole list rather than an error. */
+const pageAddress = listForm.catch(listForm.parse({}))
+
+export const loader = pageLoader<TransferPlusProps, EndpointCtx & PassportCtx & { publicOrigin: () => string }>(async ({ ctx, locale, url }) => {
+  const accountId = requireCustomer(ctx)
+  const query = url.searchParams
+  const now = ctx.now()
+  const me = async () => ({ number: (await readAccount(ctx, accountId)).number })
+  const offered = linkForm.safeParse({ token: query.get('offer') })
+  if (offered.success) return { shows: 'link', token: offered.data.token, me: await me() }
+  const asked = numberForm.safeParse({ number: query.get('number') })
+  if (asked.success) {
+    const transfer = await readTransfer(ctx, asked.data)
+    const names = await readNames(
+      ctx,
+      locale,
+      transfer.servers.map(({ imageId }) => imageId),
+    )
+    return { shows: 'detail', transfer, me: await me(), names, now }
+  }
+  if (query.has('new') || query.has('server')) {
+    const start = await readTransferStart(ctx)
+    const names = await readNames(
+      ctx,
+      locale,
+      start.candidates.map(({ imageId }) => imageId),
+    )
+    return { shows: 'wizard', start, chosen: query.getAll('server'), names, now, linkBase: `${ctx.publicOrigin()}/${locale}/console/transferPlus` }
+  }
+  const given = Object.fromEntries([...query].filter(([name, value]) => name in listForm.shape && value !== ''))
+  const list = await listTransfers(ctx, pageAddress.parse(given))
+  return { shows: 'list', list, filter: { ...pageAddress.parse(given), page: list.page }, now }
+})
+
+const Designs = templatePair(
+  () => import('./transfer-plus.template1.tsx'),
+  () => import('./transfer-plus.template2.tsx'),
+)
+
+export default function TransferPlusPage(props: { loaderData: TransferPlusProps }) {
+  const m = usePageMessages()
+  const shown = props.loaderData
+  usePolling(isMoving(shown))
+  const title = { list: m.title, detail: m.detail.title, wizard: m.wizard.title, link: m.link.landing }[shown.shows]
+  return (
+    <>
+      <PageHead title={shown.shows === 'detail' ? `${title} ${shown.transfer.number}` : title} />
+      <Designs key={shown.shows} {...shown} />
+    </>
+  )
+}
+
+function isMoving(shown: TransferPlusProps): boolean {
+  if (shown.shows === 'detail') return movingTransferStates.includes(shown.transfer.state)
+  return shown.shows === 'list' && shown.list.transfers.some(({ state }) => movingTransferStates.includes(state))
+}
+
+const soonMs = 2_000
+const laterMs = 20_000
+
+/** Looks again every two seconds while something is carried out, else now and then: the other side may have answered. */
+function usePolling(moving: boolean): void {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (state !== 'idle') return
+    const look = () => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }
+    const timer = setTimeout(look, moving ? soonMs : laterMs)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [moving, state, revalidate])
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { callApi } from '#platform/http/api-client.ts'
+import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { buttonStyle } from '#ui/recipes.ts'
+import { usePageMessages } from '../messages/use-page-messages.ts'
+import { HandOverArt } from './hand-over-art.tsx'
+import { transferAddress } from './list-address.ts'
+import type { LinkProps } from './transfer-props.ts'
+
+/** Who comes by a link: it is taken by a press, so that a preview of the address takes nothing. */
+export function LinkLanding({ token, me }: LinkProps) {
+  const m = usePageMessages()
+  const navigate = useNavigate()
+  const refusalText = useRefusalText()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<unknown>()
+
+  async function open(): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const { number } = await callApi<{ number: string }>('POST', '/transfers/link', { token })
+      await navigate(transferAddress(number), { replace: true })
+    } catch (error) {
+      setFault(error)
+      setBusy(false)
+    }
+  }
+
+  if (fault instanceof Refusal && fault.kind === 'not-found')
+    return (
+      <EmptyState
+        art="search"
+        title={m.link.gone}
+        text={m.link.goneText}
+        action={
+          <Link to="?" className={buttonStyle()}>
+            {m.back}
+          </Link>
+        }
+      />
+    )
+  return (
+    <div className="flex flex-col items-center gap-6 px-6 py-12 text-center">
+      <HandOverArt className="w-full max-w-72" />
+      <div>
+        <h2 className="text-xl font-semibold">{m.link.landing}</h2>
+        <p className="mx-auto mt-2 max-w-xl text-ink-2">{m.link.landingText}</p>
+      </div>
+      {fault === undefined ? null : (
+        <Notice tone="bad" className="text-start">
+          {refusalText(fault)}
+        </Notice>
+      )}
+      <div className="flex flex-col items-center gap-2">
+        <Button tone="primary" size="lg" busy={busy} onClick={() => void open()}>
+          {m.link.open}
+        </Button>
+        <p className="text-xs text-ink-3">{m.link.account(me.number)}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { Money } from '#ui/money.tsx'
+import { usePageMessages } from '../messages/use-page-messages.ts'
+
+/** A price, or that there is none. */
+export function Price(props: { fen: bigint; big?: boolean; className?: string }) {
+  const m = usePageMessages()
+  if (props.fen === 0n) return <span className={props.className ?? ''}>{m.list.free}</span>
+  return <Money fen={props.fen} {...(props.big ? { big: true } : {})} {...(props.className ? { className: props.className } : {})} />
+}

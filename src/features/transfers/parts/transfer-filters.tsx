@@ -1,0 +1,53 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { NativeSelect } from '#ui/input.tsx'
+import { buttonStyle } from '#ui/recipes.ts'
+import type { ListInput } from '../forms.ts'
+import { usePageMessages } from '../messages/use-page-messages.ts'
+import { transferSides, transferStates, type TransfersPage, type TransferSide } from '../model.ts'
+import { isFiltered, listAddress } from './list-address.ts'
+
+/** Filters live in the address, so that a filtered list can be kept; works before the script has loaded. */
+export function TransferFilters({ filter, className }: { filter: ListInput; className?: string }) {
+  const m = usePageMessages()
+  const busy = useNavigation().state === 'loading'
+  return (
+    <Form method="get" role="search" aria-label={m.list.filter} key={filter.state ?? ''} className={className ?? 'flex flex-wrap items-center gap-2.5'}>
+      <NativeSelect
+        name="state"
+        aria-label={m.list.state}
+        className="w-40 max-sm:flex-1"
+        items={[{ value: '', label: m.list.allStates }, ...transferStates.map((value) => ({ value, label: m.states[value] }))]}
+        defaultValue={filter.state ?? ''}
+      />
+      {filter.side ? <input type="hidden" name="side" value={filter.side} /> : null}
+      {filter.pageSize === 10 ? null : <input type="hidden" name="pageSize" value={filter.pageSize} />}
+      <Button data-reads type="submit" busy={busy}>
+        {m.list.apply}
+      </Button>
+      {isFiltered(filter) ? (
+        <Link to={listAddress(filter, { state: undefined })} className={buttonStyle({ tone: 'ghost' })}>
+          {m.list.clear}
+        </Link>
+      ) : null}
+    </Form>
+  )
+}
+
+export type SideTab = { key: TransferSide | 'all'; label: string; count: number; to: string; current: boolean }
+
+/** All, sent, received, each with how many there are. */
+export function useSideTabs(list: TransfersPage, filter: ListInput): SideTab[] {
+  const m = usePageMessages()
+  const { sent, received } = list.counts
+  return [
+    { key: 'all', label: m.list.sides.all, count: sent + received, to: listAddress(filter, { side: undefined }), current: !filter.side },
+    ...transferSides.map((side) => ({
+      key: side,
+      label: m.list.sides[side],
+      count: list.counts[side],
+      to: listAddress(filter, { side }),
+      current: filter.side === side,
+    })),
+  ]
+}

@@ -1,0 +1,53 @@
+import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { Facts } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { usePageMessages } from '../messages/use-page-messages.ts'
+import type { Offer } from './use-offer.ts'
+import { Price } from './price.tsx'
+
+/** Fourth step: everything once more, and what stays and what goes. */
+export function WizardConfirm({ offer }: { offer: Offer }) {
+  const page = usePageMessages()
+  const m = page.wizard.confirm
+  const refusalText = useRefusalText()
+  return (
+    <>
+      <Facts
+        columns={1}
+        items={[
+          {
+            label: m.what,
+            value: (
+              <ul>
+                {offer.servers.map(({ code, name }) => (
+                  <li key={code}>
+                    {name}
+                    {name === code ? null : <span className="ident ms-2 text-xs text-ink-3">{code}</span>}
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+          {
+            label: m.whom,
+            value:
+              offer.way === 'link' ? (
+                page.wizard.recipient.link
+              ) : (
+                <>
+                  {offer.recipient?.name} <span className="ident text-xs text-ink-3">{offer.recipient?.number}</span>
+                </>
+              ),
+          },
+          { label: m.price, value: <Price fen={offer.priceFen ?? 0n} className="font-semibold" /> },
+          { label: m.snapshots, value: page.detail.moves[offer.snapshots] },
+          { label: m.deadline, value: m.hours },
+          { label: m.goes, value: m.goesText },
+          { label: m.stays, value: m.staysText },
+        ]}
+      />
+      <Notice tone="warn">{m.warning}</Notice>
+      {offer.fault === undefined ? null : <Notice tone="bad">{refusalText(offer.fault)}</Notice>}
+    </>
+  )
+}

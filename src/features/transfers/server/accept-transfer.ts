@@ -1,0 +1,51 @@
+import { requireProof } from '#features/auth/api.ts'
+import { moveTransferMoney } from '#features/money/api.ts'
+import { transferFactsOf } from '#features/servers/api.ts'
+import { asSystem, requireCustomer } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { transferRules, type TransferState } from '../model.ts'
+import { carryOut } from './carry-out.ts'
+import { requireParties } from './judge-parties.ts'
+import { requireServers } from './judge-servers.ts'
+import { moveTransfer } from './move-transfer.ts'
+import type { TransferCtx } from './ports.ts'
+import { tellAccepted } from './tell-parties.ts'
+import { lockTransfer, priceOf, serversOf, type TransferRecord } from './transfer-rows.ts'
+
+const acceptedStates: readonly TransferState[] = ['accepted', 'escrowed', 'review', 'executing', 'completed']
+
+/**
+ * Accepts a transfer that was offered to the caller, at the price that was shown: it goes from the available balance into escrow
+ * and the machines begin to change their passwords, in one transaction. Needs a fresh proof; a second click changes nothing.
+ * Refuses every rule that does not hold any more, `transfers.price-changed` and `money.balance-too-low`. Fen of CNY.
+ */
+export async function acceptTransfer(ctx: TransferCtx, input: { number: string; priceFen: bigint }): Promise<{ state: TransferState }> {
+  const accountId = requireCustomer(ctx)
+  await requireProof(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const row = await lockTransfer(ctx, input.number, { accountId, is: 'received' })
+    if (acceptedStates.includes(row.state)) return { state: row.state }
+    if (row.priceFen !== input.priceFen) throw new Refusal('conflict', 'transfers.price-changed')
+    if (row.state === 'awaiting' && row.expiresAt <= ctx.now()) throw new Refusal('conflict', 'transfers.too-late')
+    await requireParties(ctx, row.sellerId, accountId)
+    await requireUnchanged(ctx, row)
+    let accepted = await moveTransfer(ctx, row, 'accept')
+    if (row.priceFen > 0n) {
+      await moveTransferMoney(asSystem(ctx, 'transfers'), 'escrow', priceOf(row))
+      accepted = await moveTransfer(ctx, accepted, 'escrow', { money: 'escrow' })
+    }
+    await tellAccepted(ctx, accepted)
+    if (row.priceFen >= transferRules.reviewFromFen) return { state: (await moveTransfer(ctx, accepted, 'review')).state }
+    return { state: (await carryOut(ctx, accepted)).state }
+  })
+}
+
+/** The servers of a transfer are still the seller's and nothing has come between; locked. */
+export async function requireUnchanged(ctx: TransferCtx, row: TransferRecord): Promise<void> {
+  const servers = await serversOf(ctx, [row.id])
+  const codes = servers.map((server) => server.offered.code)
+  const facts = await transferFactsOf(asSystem(ctx, 'transfers'), { accountId: row.sellerId, codes, lock: true })
+  if (facts.length !== servers.length) throw new Refusal('conflict', 'transfers.wrong-state', {})
+  await requireServers(ctx, facts, true)
+}

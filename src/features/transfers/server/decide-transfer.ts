@@ -1,0 +1,42 @@
+import { endTransferHold } from '#features/servers/api.ts'
+import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { DecideInput, ReviewInput } from '../forms.ts'
+import { requireUnchanged } from './accept-transfer.ts'
+import { carryOut } from './carry-out.ts'
+import type { TransferCtx } from './ports.ts'
+import { payOut } from './release-transfers.ts'
+import { failWith } from './settle-transfer.ts'
+import { lockTransfer, serversOf } from './transfer-rows.ts'
+
+/** Decides a dispute: the price goes to the seller or back to the receiver; the servers stay where they are. With a note for the record. */
+export async function decideDispute(ctx: Ctx, input: DecideInput): Promise<void> {
+  const staffId = requireStaff(ctx, 'transfers')
+  await inTransaction(ctx, async (ctx) => {
+    const row = await lockTransfer(ctx, input.number, 'any')
+    if (row.money !== 'held' || !row.disputedAt || row.settledAt) throw new Refusal('conflict', 'transfers.not-now', { state: row.state })
+    await payOut(ctx, row, input.outcome, { staffId, note: input.note })
+  })
+}
+
+/** Decides a transfer that is looked at because of its price: carried out, or ended with the price returned. With a note for the record. */
+export async function reviewTransfer(ctx: TransferCtx, input: ReviewInput): Promise<void> {
+  const staffId = requireStaff(ctx, 'transfers')
+  await inTransaction(ctx, async (ctx) => {
+    const row = await lockTransfer(ctx, input.number, 'any')
+    if (row.state !== 'review') throw new Refusal('conflict', 'transfers.not-now', { state: row.state })
+    const system = asSystem(ctx, 'transfers')
+    if (input.outcome === 'approve') {
+      await requireUnchanged(ctx, row)
+      await carryOut(ctx, row, { staffId, note: input.note })
+      return
+    }
+    const servers = await serversOf(ctx, [row.id])
+    await endTransferHold(
+      system,
+      servers.map((server) => server.serverId),
+    )
+    await failWith(system, row, 'review', { staffId, note: input.note })
+  })
+}

@@ -1,0 +1,33 @@
+import { findHolder } from '#features/account/api.ts'
+import { hideLastFour, maskName, maskNumber } from '#features/account/holders.ts'
+import { asSystem, requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { requireWithinLimits } from '#platform/limits.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { type Recipient } from '../model.ts'
+import { judgeParties } from './judge-parties.ts'
+
+const hour = 3_600
+
+/**
+ * Whom a phone or an account number belongs to, masked, and why they could not receive now. Refuses `transfers.no-recipient`,
+ * and after twenty look-ups an hour or fifty a day `transfers.looked-up-often`: it answers whether somebody is a customer.
+ */
+export async function findRecipient(ctx: Ctx, input: { account: string }): Promise<Recipient> {
+  const accountId = requireCustomer(ctx)
+  await inTransaction(ctx, (ctx) =>
+    requireWithinLimits(ctx, 'transfers.looked-up-often', [
+      { key: `transfers.look-up-hour:${accountId}`, max: 20, windowSeconds: hour },
+      { key: `transfers.look-up-day:${accountId}`, max: 50, windowSeconds: 24 * hour },
+    ]),
+  )
+  const found = await findHolder(asSystem(ctx, 'transfers'), input.account)
+  if (!found) throw new Refusal('not-found', 'transfers.no-recipient', {}, [{ path: 'account', code: 'transfers.no-recipient' }])
+  return {
+    name: maskName(found.nickname),
+    number: maskNumber(found.number),
+    verification: found.verification,
+    hidden: hideLastFour(input.account),
+    block: (await judgeParties(ctx, accountId, found.id)) ?? null,
+  }
+}

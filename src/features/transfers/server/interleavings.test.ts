@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { cancelOrder, payOrdersFromBalance, readRefundOffer, refundOwnOrder } from '#features/orders/api.ts'
+import { goodBooks } from '#features/orders/factories.ts'
+import { verifyLedger } from '#features/money/api.ts'
+import { refundFactsOf } from '#features/servers/api.ts'
+import { errorText } from '#platform/db/errors.ts'
+import { testDatabase } from '#platform/db/testing.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { transferHouse, type Person } from '../factories.ts'
+import { acceptTransfer } from './accept-transfer.ts'
+import { cancelTransfer, expireTransfers, rejectTransfer } from './end-offer.ts'
+import { offerTransfer } from './offer-transfer.ts'
+import { releaseTransfers, settleForgotten } from './release-transfers.ts'
+
+// I25: what is known to break when a thing is sold while everything else is done with it. Rounds of one server each, on many
+// connections, some of which are cut in the middle. TRANSFER_ROUNDS=200 runs more; a failure names its seed and round.
+const rounds = Number(process.env['TRANSFER_ROUNDS'] ?? 30)
+const first = Number(process.env['TRANSFER_SEED'] ?? 1)
+const patience = 120_000 + rounds * 5_000
+const hour = 3_600_000
+const day = 24 * hour
+
+const test = await testDatabase({ poolSize: 40 })
+const house = transferHouse(test, 50)
+const { as, asSystem, person, oldServer, prove, rows, verbs } = house
+let seed = first
+const chance = () => {
+  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+  return seed / 2 ** 32
+}
+const upTo = (most: number) => Math.floor(chance() * (most + 1))
+const oneOf = <Item>(items: readonly Item[]): Item => items[upTo(items.length - 1)]!
+
+const refused: Record<string, number> = {}
+/** What is a refusal, or the cut of a connection, is an answer; anything else is a bug. */
+function mayFail(error: unknown): void {
+  if (error instanceof Refusal) return void (refused[error.code] = (refused[error.code] ?? 0) + 1)
+  if (/terminat|connection|ECONNRESET|EPIPE/i.test(errorText(error))) return
+  throw error
+}
+
+async function cutConnections(times: number): Promise<void> {
+  for (; times > 0; times--) {
+    for (let turns = upTo(40); turns > 0; turns--) await new Promise(setImmediate)
+    await rows(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'runxin_app' and state <> 'idle' order by random() limit 1`,
+    )
+  }
+}
+
+/** Each after a few turns of its own. */
+async function interleave(actors: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const started = actors.map(async (actor) => {
+    for (let turns = upTo(40); turns > 0; turns--) await new Promise(setImmediate)
+    await actor().catch(mayFail)
+  })
+  const cut = chance() < 0.3 ? cutConnections(1 + upTo(1)) : undefined
+  const results = await Promise.allSettled(started)
+  await cut
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+}
+
+/** A cut is learnt of by using the connection: again until it answers. */
+async function surely(work: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await work()
+      return
+    } catch (error) {
+      if (tries === 8) throw error
+      mayFail(error)
+    }
+  }
+}
+
+const people: Person[] = []
+beforeAll(async () => {
+  await house.openShop()
+  for (let number = 0; number < 3; number++) people.push(await person({ yuan: 50_000n }))
+  // What they have came by a payment, as the ledger's audits want it.
+  await rows(`insert into payment (id, number, account_id, purpose, gateway, currency, amount_fen, state, return_path, created_at, expires_at, state_at)
+    select j.subject_id::uuid, 'P20260311' || lpad(row_number() over ()::text, 10, '0'), a.owner_id, 'recharge', 'sandbox', 'CNY', p.amount_fen, 'created',
+      '/zh/console/payment', j.at, j.at + interval '15 minutes', j.at
+    from ledger.journal j join ledger.posting p on p.journal_id = j.id join ledger.account a on a.id = p.account_id
+    where j.kind = 'payment.credit' and a.owner_id is not null`)
+  await rows(`update payment set state = 'succeeded', trade_no = id::text, settled_at = created_at`)
+  // Every change of an owner, noted beside the product.
+  await rows('create table owner_seen (id serial primary key, server_id uuid, was uuid, became uuid)')
+  await rows(`create function note_owner() returns trigger language plpgsql security definer as $$
+    begin insert into owner_seen (server_id, was, became) values (new.id, old.account_id, new.account_id); return null; end $$`)
+  await rows(`create trigger note_owner after update of account_id on server for each row execute function note_owner()`)
+})
+
+type Server = Awaited<ReturnType<typeof oldServer>>
+const byId = (id: string) => people.find((one) => one.accountId === id)!
+const refunding = (who: Person) => ({ ...as(who), refunds: { factsOf: refundFactsOf }, gateways: {} })
+
+async function ended(): Promise<void> {
+  await surely(() => house.settle())
+  await surely(() => settleForgotten(asSystem()))
+  test.clock.advance(73 * hour)
+  // Nobody paid what is still open.
+  for (const { id, account_id } of await rows(`select id, account_id from customer_order where state = 'pending'`))
+    await surely(() => cancelOrder(as(byId(account_id as string)), { orderId: id as string }))
+  for (const run of [expireTransfers, releaseTransfers]) await surely(() => run(asSystem()))
+  await surely(() => house.settle())
+}
+
+/** What an owner and two buyers, the clock and the worker do with one server. Answers how its transfers ended. */
+async function play(server: Server, owner: Person): Promise<void> {
+  const others = people.filter((one) => one !== owner)
+  const now = test.clock.now().getTime()
+  await rows('update server set expires_at = $2 where id = $1', [server.id, new Date(now + (chance() < 0.3 ? 3 * day + hour : 60 * day))])
+  if (chance() < 0.25)
+    await rows(
+      `insert into sim.fault (id, kind, code, retryable, moment, token, remaining) values (gen_random_uuid(), 'reset-password', 'engine', false, 'in-task', null, 1)`,
+    )
+  const offer = (to: Person) => () =>
+    offerTransfer(as(owner), {
+      codes: [server.code],
+      to: { way: 'account', account: to.number, lastFour: to.number.slice(-4) },
+      priceFen: oneOf([0n, 10n, 12_345n]),
+      snapshots: oneOf(['move', 'wipe']),
+      idempotencyKey: randomUUID(),
+    })
+  const refund = async () => {
+    const { amountFen } = await readRefundOffer(refunding(owner), { orderId: server.orderId })
+    await refundOwnOrder(refunding(owner), { orderId: server.orderId, amountFen, idempotencyKey: randomUUID() })
+  }
+  const job = () => verbs.runLifecycle(asSystem() as never)
+  await interleave([offer(others[0]!), offer(others[1]!), job, ...(chance() < 0.05 ? [refund] : [])])
+  const [open] = await rows(
+    `select t.number, t.receiver_id, t.price_fen::text as fen from transfer t join transfer_server s on s.transfer_id = t.id
+    where s.server_id = $1 and s.ended_at is null`,
+    [server.id],
+  )
+  if (!open) return
+  const number = open['number'] as string
+  const receiver = byId(open['receiver_id'] as string)
+  const renewal = chance() < 0.4 ? await placedRenewal(server, owner) : []
+  if (chance() < 0.2) test.clock.advance(72 * hour)
+  await prove(...people)
+  const accept = () => acceptTransfer(as(receiver), { number, priceFen: BigInt(open['fen'] as string) })
+  const pay = () => payOrdersFromBalance(as(owner), { orderIds: renewal, idempotencyKey: randomUUID() })
+  const settle = () => settleForgotten(asSystem())
+  const work = () => house.runDue()
+  await interleave([
+    accept,
+    accept,
+    job,
+    settle,
+    ...(renewal.length > 0 ? [pay] : []),
+    ...(chance() < 0.3 ? [() => cancelTransfer(as(owner), { number })] : []),
+    ...(chance() < 0.2 ? [() => rejectTransfer(as(receiver), { number })] : []),
+    ...(chance() < 0.3 ? [() => expireTransfers(asSystem())] : []),
+    ...(chance() < 0.3 ? [refund] : []),
+    ...(chance() < 0.3 ? [offer(others[1]!)] : []),
+  ])
+  // The worker goes on while others still try.
+  for (let looks = 0; looks < 2; looks++) {
+    test.clock.advance(1_500)
+    await interleave([work, work, settle, settle, job, () => cancelTransfer(as(owner), { number }), () => releaseTransfers(asSystem())])
+  }
+}
+
+async function placedRenewal(server: Server, owner: Person): Promise<string[]> {
+  try {
+    const { lines } = await verbs.quoteServerRenewals(as(owner), { codes: [server.code], months: 1, alignDay: null })
+    const { orderIds } = await verbs.renewServers(as(owner), { quoteIds: [lines[0]!.offer!.quoteId], autoRenew: null, idempotencyKey: randomUUID() })
+    return orderIds
+  } catch (error) {
+    mayFail(error)
+    return []
+  }
+}
+
+describe('a server that is transferred while everything else happens to it', () => {
+  it(
+    'has one owner at each moment; every fen stays; what was agreed is what came of it',
+    async () => {
+      let server: Server = await oldServer(people[0]!)
+      const outcomes: Record<string, number> = {}
+      for (let round = 0; round < rounds; round++) {
+        const label = `seed ${first}, round ${round}`
+        test.clock.advance(8 * day)
+        await rows('delete from usage_limit')
+        await rows('delete from sim.fault')
+        const [standing] = await rows('select account_id, state from server where id = $1', [server.id])
+        if (standing!['state'] !== 'running') server = await oldServer(oneOf(people))
+        const [before] = await rows('select account_id from server where id = $1', [server.id])
+        const owner = byId(before!['account_id'] as string)
+        await prove(...people)
+        const began = test.clock.now()
+        await play(server, owner)
+        await ended()
+
+        const transfers = await rows(
+          `select t.state, t.money, t.receiver_id, t.price_fen > 0 as priced, s.moved_at from transfer t join transfer_server s on s.transfer_id = t.id
+            where s.server_id = $1 and t.created_at >= $2`,
+          [server.id, began],
+        )
+        for (const { state } of transfers) outcomes[state as string] = (outcomes[state as string] ?? 0) + 1
+        const completed = transfers.filter((one) => one['state'] === 'completed')
+        expect(completed.length, label).toBeLessThanOrEqual(1)
+        for (const one of transfers) expect(['completed', 'rejected', 'cancelled', 'expired', 'failed'], label).toContain(one['state'])
+        for (const one of completed) expect(one['money'], label).toBe(one['priced'] ? 'released' : 'none')
+        const [after] = await rows('select account_id, state, owned_since from server where id = $1', [server.id])
+        expect(after!['account_id'], label).toBe(completed[0]?.['receiver_id'] ?? owner.accountId)
+        expect(await rows(`select 1 from server_lock where server_id = $1`, [server.id]), label).toEqual([])
+        const [moved] = await rows(
+          `select coalesce(sum(p.amount_fen), 0)::text as sum, coalesce(sum(p.amount_fen) filter (where a.kind = 'frozen'), 0)::text as frozen
+            from ledger.posting p join ledger.account a on a.id = p.account_id join ledger.journal j on j.id = p.journal_id where j.subject_kind = 'transfer'`,
+        )
+        expect(moved, label).toEqual({ sum: '0', frozen: '0' })
+        if (round % 20 === 19) expect(await verifyLedger(asSystem()), label).toEqual([])
+      }
+      for (const outcome of rounds < 100 ? ['completed', 'cancelled'] : ['completed', 'cancelled', 'expired', 'failed'])
+        expect(outcomes, `seed ${first}, refused ${JSON.stringify(refused)}`).toHaveProperty(outcome)
+      // Every change of an owner is a completed transfer, and each begins where the last one ended.
+      const [seen] = await rows(`select count(*)::int as changes, count(*) filter (where was <> coalesce(before, was))::int as gaps
+        from (select was, lag(became) over (partition by server_id order by id) as before from owner_seen) o`)
+      expect(seen).toEqual({ changes: outcomes['completed'], gaps: 0 })
+      expect(await house.books()).toEqual(goodBooks)
+      expect(await verifyLedger(asSystem())).toEqual([])
+    },
+    patience,
+  )
+})

@@ -1,0 +1,31 @@
+import { and, inArray, isNotNull, max } from 'drizzle-orm'
+import type { TransferFacts } from '#features/servers/api.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { serverBlocksOf, type ServerBlock } from '../model.ts'
+import { transferServer } from '../schema.ts'
+
+/** Why each of these servers cannot be handed on now; empty where nothing stands against it. `own`: the lock of an offer is the asker's. */
+export async function judgeServers(ctx: Pick<Ctx, 'db' | 'now'>, facts: readonly TransferFacts[], own = false): Promise<Map<string, ServerBlock[]>> {
+  const ids = facts.map((server) => server.id)
+  const moved = ids.length === 0 ? [] : await lastMoves(ctx, ids)
+  const movedAt = (id: string) => moved.find((one) => one.serverId === id)?.at ?? null
+  return new Map(facts.map((server) => [server.id, serverBlocksOf({ ...server, transferredAt: movedAt(server.id) }, ctx.now(), own)]))
+}
+
+function lastMoves(ctx: Pick<Ctx, 'db'>, ids: readonly string[]) {
+  return ctx.db
+    .select({ serverId: transferServer.serverId, at: max(transferServer.movedAt) })
+    .from(transferServer)
+    .where(and(inArray(transferServer.serverId, [...ids]), isNotNull(transferServer.movedAt)))
+    .groupBy(transferServer.serverId)
+}
+
+/** Refuses with the first reason and the server that it stands against. */
+export async function requireServers(ctx: Pick<Ctx, 'db' | 'now'>, facts: readonly TransferFacts[], own = false): Promise<void> {
+  const blocks = await judgeServers(ctx, facts, own)
+  for (const server of facts) {
+    const [block] = blocks.get(server.id) ?? []
+    if (block) throw new Refusal('conflict', `transfers.${block}`, { server: server.code })
+  }
+}

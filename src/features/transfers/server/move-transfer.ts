@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import { requireAnyone, type Ctx } from '#platform/ctx.ts'
+import { requireTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { endedStates, transferSteps, type By, type TransferEvent, type TransferStep } from '../model.ts'
+import { transfer, transferHistory, transferServer } from '../schema.ts'
+import type { TransferRecord } from './transfer-rows.ts'
+
+type Changes = Partial<Pick<TransferRecord, 'money' | 'releaseAt' | 'failure'>>
+type Who = { staffId?: string; note?: string }
+
+/** Changes the state of a locked transfer along the table of its steps, with a line of history. Refuses `transfers.not-now`. */
+export async function moveTransfer(ctx: Ctx, row: TransferRecord, step: TransferStep, changes: Changes = {}, who: Who = {}): Promise<TransferRecord> {
+  requireAnyone(ctx)
+  requireTransaction(ctx, 'moveTransfer')
+  const { from, to, by } = transferSteps[step]
+  if (!(from as readonly (string | null)[]).includes(row.state)) throw new Refusal('conflict', 'transfers.not-now', { state: row.state })
+  const [moved] = await ctx.db
+    .update(transfer)
+    .set({ state: to, stateAt: ctx.now(), ...changes })
+    .where(and(eq(transfer.id, row.id), eq(transfer.state, row.state)))
+    .returning()
+  if (!moved) throw new Error(`transfer ${row.id} moved under its lock`)
+  await noteEvent(ctx, moved, step, who.staffId ? 'staff' : by, { from: row.state, ...who })
+  if (endedStates.includes(to)) await ctx.db.update(transferServer).set({ endedAt: ctx.now() }).where(eq(transferServer.transferId, row.id))
+  return moved
+}
+
+/** A line of the timeline. */
+export async function noteEvent(
+  ctx: Ctx,
+  row: Pick<TransferRecord, 'id' | 'state'>,
+  event: TransferEvent,
+  byKind: By,
+  more: Who & { from?: TransferRecord['state'] } = {},
+): Promise<void> {
+  requireAnyone(ctx)
+  await ctx.db.insert(transferHistory).values({
+    transferId: row.id,
+    event,
+    fromState: more.from ?? null,
+    toState: row.state,
+    byKind,
+    staffId: more.staffId ?? null,
+    note: more.note ?? null,
+    at: ctx.now(),
+  })
+}

@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { findHolder } from '#features/account/api.ts'
+import { lastFourOf } from '#features/account/holders.ts'
+import { requireProof } from '#features/auth/api.ts'
+import { holdForTransfer, transferFactsOf, type TransferFacts } from '#features/servers/api.ts'
+import { asSystem, requireAnyone, requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { once } from '#platform/db/once.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { requireWithinLimits } from '#platform/limits.ts'
+import { newId } from '#platform/pure/id.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { OfferInput } from '../forms.ts'
+import { transferNumber, transferRules } from '../model.ts'
+import { transfer, transferServer } from '../schema.ts'
+import { countOpen } from './count-open.ts'
+import { requireParties, standingOf } from './judge-parties.ts'
+import { requireServers } from './judge-servers.ts'
+import { hashLinkToken, newLinkToken } from './link-token.ts'
+import { noteEvent } from './move-transfer.ts'
+import { tellOffered } from './tell-parties.ts'
+import type { TransferRecord } from './transfer-rows.ts'
+
+const hour = 3_600
+
+/**
+ * Offers own servers to an account, or by a link that is answered once and kept as a hash. Needs a fresh proof; the same click
+ * twice is one offer (without the link: who lost it asks for another, `renewLink`). Refuses every rule of product §8 with a reason of
+ * its own, and after thirty offers a day `transfers.offered-often`. Fen of CNY.
+ */
+export async function offerTransfer(ctx: Ctx, input: OfferInput): Promise<{ number: string; link: string | null }> {
+  const accountId = requireCustomer(ctx)
+  await requireProof(ctx)
+  const { idempotencyKey, ...wanted } = input
+  const request = { ...wanted, codes: [...wanted.codes].sort(), priceFen: wanted.priceFen.toString() }
+  let link: string | null = null
+  const { number } = await inTransaction(ctx, (ctx) =>
+    once(ctx, { scope: 'transfers.offer', owner: accountId, key: idempotencyKey, request }, async () => {
+      // One offer of an account after the other, so that nobody has eleven.
+      await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transfers.offer:${accountId}`}, 0))`)
+      await requireWithinLimits(ctx, 'transfers.offered-often', [{ key: `transfers.offer-day:${accountId}`, max: 30, windowSeconds: 24 * hour }])
+      link = wanted.to.way === 'link' ? newLinkToken() : null
+      return { number: await offer(ctx, accountId, wanted, link) }
+    }),
+  )
+  return { number, link }
+}
+
+async function offer(ctx: Ctx, sellerId: string, wanted: Omit<OfferInput, 'idempotencyKey'>, link: string | null): Promise<string> {
+  const receiverId = await receiverOf(ctx, sellerId, wanted.to)
+  if ((await countOpen(ctx, sellerId)) >= transferRules.open) throw new Refusal('conflict', 'transfers.too-many-open', { max: transferRules.open })
+  const facts = await transferFactsOf(asSystem(ctx, 'transfers'), { accountId: sellerId, codes: wanted.codes, lock: true })
+  if (facts.length !== wanted.codes.length) throw new Refusal('not-found', 'servers.not-found')
+  await requireServers(ctx, facts)
+  const { way } = wanted.to
+  const linkHash = link ? hashLinkToken(link) : null
+  const row = await insertTransfer(ctx, facts, { sellerId, receiverId, way, linkHash, priceFen: wanted.priceFen, snapshots: wanted.snapshots })
+  await holdForTransfer(
+    asSystem(ctx, 'transfers'),
+    facts.map((server) => server.id),
+  )
+  await noteEvent(ctx, row, 'offer', 'seller')
+  await tellOffered(ctx, row, facts.length)
+  return row.number
+}
+
+function offeredOf({ code, shape, regionId, zoneId, imageId, expiresAt }: TransferFacts) {
+  return { code, shape, regionId, zoneId, imageId, expiresAt: expiresAt!.toISOString() }
+}
+
+async function receiverOf(ctx: Ctx, sellerId: string, to: OfferInput['to']): Promise<string | null> {
+  if (to.way === 'link') {
+    const seller = await standingOf(ctx, sellerId)
+    if (seller.verification === 'none') throw new Refusal('forbidden', 'transfers.seller-unverified')
+    if (seller.closing) throw new Refusal('forbidden', 'transfers.seller-closing')
+    return null
+  }
+  if (lastFourOf(to.account) !== to.lastFour) throw new Refusal('invalid', 'transfers.last-four', {}, [{ path: 'to.lastFour', code: 'transfers.last-four' }])
+  const found = await findHolder(asSystem(ctx, 'transfers'), to.account)
+  if (!found) throw new Refusal('not-found', 'transfers.no-recipient', {}, [{ path: 'to.account', code: 'transfers.no-recipient' }])
+  await requireParties(ctx, sellerId, found.id)
+  return found.id
+}
+
+type Agreed = Pick<typeof transfer.$inferInsert, 'sellerId' | 'receiverId' | 'way' | 'linkHash' | 'priceFen' | 'snapshots'>
+
+/** A new transfer of these servers, which waits for its answer. The caller has judged it, holds the servers' locks and notes the event. */
+export async function insertTransfer(ctx: Ctx, facts: readonly TransferFacts[], agreed: Agreed): Promise<TransferRecord> {
+  requireAnyone(ctx)
+  const createdAt = ctx.now()
+  const expiresAt = new Date(createdAt.getTime() + transferRules.answerHours * hour * 1000)
+  const values = { ...agreed, id: newId(), state: 'awaiting', money: 'none', createdAt, stateAt: createdAt, expiresAt } as const
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const [made] = await ctx.db
+      .insert(transfer)
+      .values({ ...values, number: transferNumber(createdAt, randomInt(1_000_000_000)) })
+      .onConflictDoNothing({ target: transfer.number })
+      .returning()
+    if (!made) continue
+    await ctx.db.insert(transferServer).values(facts.map((server) => ({ transferId: made.id, serverId: server.id, offered: offeredOf(server) })))
+    return made
+  }
+  throw new Error('no free transfer number in five tries')
+}

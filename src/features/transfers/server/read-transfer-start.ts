@@ -1,0 +1,32 @@
+import { transferFactsOf } from '#features/servers/api.ts'
+import { asSystem, requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { transferRules, type TransferStart } from '../model.ts'
+import { countOpen } from './count-open.ts'
+import { standingOf } from './judge-parties.ts'
+import { judgeServers } from './judge-servers.ts'
+
+/** What the wizard begins with: the caller's own servers with every reason against each, and why the account itself cannot offer. */
+export async function readTransferStart(ctx: Ctx): Promise<TransferStart> {
+  const accountId = requireCustomer(ctx)
+  const [standing, open] = [await standingOf(ctx, accountId), await countOpen(ctx, accountId)]
+  const facts = await transferFactsOf(asSystem(ctx, 'transfers'), { accountId })
+  const blocks = await judgeServers(ctx, facts)
+  return {
+    candidates: facts
+      .map(({ id, code, name, shape, regionId, zoneId, imageId, state, ipv4, expiresAt }) => ({
+        code,
+        name,
+        shape,
+        regionId,
+        zoneId,
+        imageId,
+        state,
+        ipv4,
+        expiresAt,
+        blocks: blocks.get(id)!,
+      }))
+      .sort((a, b) => a.blocks.length - b.blocks.length || a.name.localeCompare(b.name)),
+    block: standing.verification === 'none' ? 'seller-unverified' : standing.closing ? 'seller-closing' : open >= transferRules.open ? 'too-many-open' : null,
+    open,
+  }
+}

@@ -1,0 +1,32 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { requireProof } from '#features/auth/api.ts'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { requireWithinLimits } from '#platform/limits.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { transfer } from '../schema.ts'
+import { hashLinkToken, newLinkToken } from './link-token.ts'
+import { noteEvent } from './move-transfer.ts'
+import { lockTransfer } from './transfer-rows.ts'
+
+/**
+ * Gives an own offer by link another link, for who lost the first or sent it to the wrong one: the one before is dead at once,
+ * the 72 hours go on. Needs a fresh proof. Refuses `transfers.not-now` once somebody has opened it or the offer has ended.
+ */
+export async function renewLink(ctx: Ctx, input: { number: string }): Promise<{ link: string }> {
+  const accountId = requireCustomer(ctx)
+  await requireProof(ctx)
+  const link = newLinkToken()
+  await inTransaction(ctx, async (ctx) => {
+    await requireWithinLimits(ctx, 'transfers.offered-often', [{ key: `transfers.link-day:${accountId}`, max: 30, windowSeconds: 24 * 3_600 }])
+    const row = await lockTransfer(ctx, input.number, { accountId, is: 'sent' })
+    if (row.way !== 'link' || row.state !== 'awaiting' || row.receiverId || row.expiresAt <= ctx.now())
+      throw new Refusal('conflict', 'transfers.not-now', { state: row.state })
+    await ctx.db
+      .update(transfer)
+      .set({ linkHash: hashLinkToken(link) })
+      .where(and(eq(transfer.id, row.id), isNull(transfer.receiverId)))
+    await noteEvent(ctx, row, 'new-link', 'seller')
+  })
+  return { link }
+}

@@ -1,0 +1,86 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { nameAccounts } from '#features/account/api.ts'
+import { maskName, maskNumber } from '#features/account/holders.ts'
+import { transferFactsOf } from '#features/servers/api.ts'
+import { asSystem, type Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { type Party, type TransferRow, type TransferSide } from '../model.ts'
+import { transfer, transferServer } from '../schema.ts'
+
+export type TransferRecord = typeof transfer.$inferSelect
+export type TransferServerRecord = typeof transferServer.$inferSelect
+
+/** What a price is moved with. */
+export function priceOf(row: TransferRecord) {
+  return { transferId: row.id, number: row.number, sellerId: row.sellerId, receiverId: row.receiverId!, amountFen: row.priceFen }
+}
+
+/** On which side of a transfer an account is; undefined: on none. */
+export function sideOf(row: TransferRecord, accountId: string): TransferSide | undefined {
+  if (row.sellerId === accountId) return 'sent'
+  return row.receiverId === accountId ? 'received' : undefined
+}
+
+const missing = () => new Refusal('not-found', 'transfers.not-found')
+
+/** A transfer of which the account is a side; missing and foreign answer alike. */
+export async function ownTransfer(ctx: Pick<Ctx, 'db'>, accountId: string, number: string): Promise<TransferRecord> {
+  const [row] = await ctx.db.select().from(transfer).where(eq(transfer.number, number))
+  if (!row || !sideOf(row, accountId)) throw missing()
+  return row
+}
+
+/** The same, locked until the transaction ends and only for one of its sides. */
+export async function lockTransfer(ctx: Pick<Ctx, 'db'>, number: string, side: { accountId: string; is: TransferSide } | 'any'): Promise<TransferRecord> {
+  const [row] = await ctx.db.select().from(transfer).where(eq(transfer.number, number)).for('update')
+  if (!row || (side !== 'any' && sideOf(row, side.accountId) !== side.is)) throw missing()
+  return row
+}
+
+export async function serversOf(ctx: Pick<Ctx, 'db'>, transferIds: readonly string[]): Promise<TransferServerRecord[]> {
+  if (transferIds.length === 0) return []
+  return ctx.db
+    .select()
+    .from(transferServer)
+    .where(inArray(transferServer.transferId, [...transferIds]))
+    .orderBy(asc(transferServer.serverId))
+}
+
+/** Rows as an account sees them: the other side masked, names of servers only while they are its own. */
+export async function describeTransfers(ctx: Ctx, accountId: string, rows: readonly TransferRecord[]): Promise<TransferRow[]> {
+  const system = asSystem(ctx, 'transfers')
+  const theirs = await serversOf(
+    ctx,
+    rows.map((row) => row.id),
+  )
+  const others = rows.flatMap((row) => (row.sellerId === accountId ? (row.receiverId ?? []) : row.sellerId))
+  const accounts = await nameAccounts(system, [...new Set(others)])
+  const codes = [...new Set(theirs.map((one) => one.offered.code))]
+  const own = codes.length > 0 ? await transferFactsOf(system, { accountId, codes }) : []
+  const partyOf = (id: string | null): Party | null => {
+    const found = id ? accounts.get(id) : undefined
+    return found ? { name: maskName(found.nickname), number: maskNumber(found.number), verification: found.verification } : null
+  }
+  return rows.map((row) => ({
+    number: row.number,
+    side: row.sellerId === accountId ? 'sent' : 'received',
+    state: row.state,
+    money: row.money,
+    way: row.way,
+    priceFen: row.priceFen,
+    snapshots: row.snapshots,
+    other: partyOf(row.sellerId === accountId ? row.receiverId : row.sellerId),
+    servers: theirs
+      .filter((one) => one.transferId === row.id)
+      .map(({ offered: { expiresAt, ...offered } }) => ({
+        ...offered,
+        name: own.find((server) => server.code === offered.code)?.name ?? null,
+        expiresAt: new Date(expiresAt),
+      })),
+    createdAt: row.createdAt,
+    expiresAt: row.expiresAt,
+    stateAt: row.stateAt,
+    releaseAt: row.releaseAt,
+    dispute: row.disputedAt ? (row.settledAt ? 'settled' : 'open') : null,
+  }))
+}

@@ -1,0 +1,88 @@
+import { aCustomer, type TestCustomer } from '#features/account/factories.ts'
+import { aFileStore, anUpload, aPhoto } from '#features/files/factories.ts'
+import type { Actor, Ctx } from '#platform/ctx.ts'
+import type { TestDatabase } from '#platform/db/testing.ts'
+import { newId } from '#platform/pure/id.ts'
+import { makeKeyRing, makeMacKey } from '#platform/secret-box.ts'
+import { slotsOf, type IdentityDocument } from './model.ts'
+import { creditMarkOf, residentMarkOf } from './numbers.ts'
+import type { SubmitInput } from './forms.ts'
+import { giveConsent } from './server/give-consent.ts'
+import type { VaultKeys, VerificationCtx } from './server/ports.ts'
+import { submitIdentity } from './server/submit-identity.ts'
+import { uploadImage } from './server/upload-image.ts'
+
+const secret = Buffer.alloc(32, 9)
+export const testKeys: VaultKeys = { identityKeys: makeKeyRing(secret, 'identity-key', []), identityMac: makeMacKey(secret, 'identity-number') }
+
+/** A member of the staff who may review; the row is made by `staffRow`. */
+export const reviewer = (staffId: string): Actor => ({ kind: 'staff', staffId, permissions: ['verification'] })
+
+/** A resident ID that no one has: a real form around any order number. */
+export function aResidentId(order = 1, birth = '19900307', area = '330106'): string {
+  const seventeen = `${area}${birth}${String(order).padStart(3, '0')}`
+  return seventeen + residentMarkOf(seventeen)
+}
+
+/** A credit code of that order. */
+export function aCreditCode(order = 1): string {
+  const seventeen = `91330106MA${String(order).padStart(7, '0')}`
+  return seventeen + creditMarkOf(seventeen)
+}
+
+type Personal = Extract<SubmitInput, { kind: 'personal' }>
+type Enterprise = Extract<SubmitInput, { kind: 'enterprise' }>
+
+export function aPerson(own: Partial<Personal> = {}): Personal {
+  return { kind: 'personal', document: 'resident-id', name: 'Chen Ceshi', number: aResidentId(), birthDate: null, requestKey: newId(), ...own }
+}
+
+export function aCompany(own: Partial<Enterprise> = {}): Enterprise {
+  return {
+    kind: 'enterprise',
+    companyName: 'Hangzhou Test Technology Co., Ltd.',
+    creditCode: aCreditCode(),
+    legalName: 'Chen Ceshi',
+    contactName: 'Li Lianxi',
+    contactIsLegal: false,
+    requestKey: newId(),
+    ...own,
+  }
+}
+
+export const system: Actor = { kind: 'system', name: 'tests' }
+
+/** A company that verifies: ctx of anybody with the vault's ports, a member of the staff who reviews, and identities that nobody has yet. */
+export async function openDesk({ ctx, ownerPool }: TestDatabase) {
+  const files = await aFileStore()
+  const make = (actor: Actor, own: Partial<VerificationCtx> = {}): VerificationCtx => ctx(actor, { ...testKeys, files, ...own })
+  const staffId = newId()
+  await ownerPool.query(
+    "insert into staff (id, login_name, display_name, role, password_hash, created_at) values ($1, 'reviewer', 'R', 'owner', 'argon2id$x', now())",
+    [staffId],
+  )
+  let order = 0
+  return { files, make, staffId, staff: make(reviewer(staffId)), nextId: () => aResidentId(++order), someone: () => aPerson({ number: aResidentId(++order) }) }
+}
+
+let photo: Promise<Buffer> | undefined
+
+/** Agrees, and uploads what a document needs. */
+export async function withImages(ctx: Ctx & VerificationCtx, document: IdentityDocument, contactIsLegal = true): Promise<void> {
+  await giveConsent(ctx)
+  const bytes = await (photo ??= aPhoto())
+  for (const slot of slotsOf(document, contactIsLegal)) await uploadImage(ctx, { slot }, anUpload(bytes))
+}
+
+/** A customer whose submission is waiting. */
+export async function aSubmission(
+  make: (actor: Actor) => Ctx & VerificationCtx,
+  input: SubmitInput = aPerson(),
+  customer?: TestCustomer,
+): Promise<TestCustomer & { ctx: Ctx & VerificationCtx; submissionId: string }> {
+  const owner = customer ?? (await aCustomer(make({ kind: 'system', name: 'tests' })))
+  const ctx = make(owner.actor)
+  await withImages(ctx, input.kind === 'personal' ? input.document : 'business-licence', input.kind === 'personal' || input.contactIsLegal)
+  const { submissionId } = await submitIdentity(ctx, input)
+  return { ...owner, ctx, submissionId }
+}

@@ -1,0 +1,33 @@
+import { PageTitle } from '#ui/card.tsx'
+import { cardStyle } from '#ui/recipes.ts'
+import { useMessages } from '../messages/use-messages.ts'
+import { Blocked } from '../parts/blocked.tsx'
+import type { VerifiedProps } from '../parts/page-props.ts'
+import { SubmissionPanel } from '../parts/submission-panel.tsx'
+import { Filling, Side } from './verified.template1.tsx'
+
+/** Clarity: the company's standing on its card, the form below it while it can be filled in. */
+export default function EnterpriseTemplate1({ standing, form }: VerifiedProps) {
+  const m = useMessages()
+  const { enterprise } = standing
+  const shown = enterprise && enterprise.state !== 'withdrawn' ? enterprise : undefined
+  return (
+    <>
+      <PageTitle title={m.enterpriseTitle} subtitle={m.enterpriseSubtitle} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
+          {shown ? (
+            <section
+              aria-label={m.views.enterprise}
+              className={`${cardStyle} bg-[radial-gradient(30rem_14rem_at_100%_0%,var(--brand-soft),transparent)] p-5 sm:p-7`}
+            >
+              <SubmissionPanel submission={shown} standing={standing} onForm />
+            </section>
+          ) : null}
+          {form ? <Filling kind="enterprise" standing={standing} /> : shown ? null : <Blocked standing={standing} />}
+        </div>
+        <Side standing={standing} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { pageLoader } from '#platform/http/page.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { templatePair } from '#ui/template-pair.tsx'
+import { useMessages } from '../messages/use-messages.ts'
+import { identityKinds } from '../model.ts'
+import type { VerifiedProps } from '../parts/page-props.ts'
+import { useRecheck } from '../parts/use-recheck.ts'
+import type { VerificationCtx } from '../server/ports.ts'
+import { verifiedViews } from '../views.ts'
+import { verifiedProps } from './verified-props.ts'
+
+export const loader = pageLoader<VerifiedProps, EndpointCtx & VerificationCtx>(async ({ ctx, url, params }) => {
+  const named = params['view'] ?? url.searchParams.get('form')
+  return verifiedProps(ctx, { form: identityKinds.find((kind) => kind === named), view: params['view'] })
+}, verifiedViews)
+
+const Designs = templatePair(
+  () => import('./verified.template1.tsx'),
+  () => import('./verified.template2.tsx'),
+)
+
+export default function VerifiedPage({ loaderData }: { loaderData: VerifiedProps }) {
+  const m = useMessages()
+  useRecheck(loaderData.standing)
+  return (
+    <>
+      <PageHead title={loaderData.view ? m.views[loaderData.view] : m.title} />
+      <Designs {...loaderData} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useNavigate } from 'react-router'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useMessages } from '../messages/use-messages.ts'
+import { ConsentText, ConsentTick, useConsent } from './auth-dialog.tsx'
+
+/** The dialog's content as a page of its own, where its address is opened. */
+export function ConsentAlone({ consented }: { consented: boolean }) {
+  const m = useMessages().consent
+  const to = useLocalePath()
+  const navigate = useNavigate()
+  const consent = useConsent(() => void navigate(to('/console/verified')))
+  return (
+    <form
+      className="grid max-w-2xl gap-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void consent.give()
+      }}
+    >
+      <p className="text-sm text-ink-2">{m.lead}</p>
+      <ConsentText />
+      {consented ? (
+        <Notice tone="ok">{m.given}</Notice>
+      ) : (
+        <>
+          <ConsentTick consent={consent} />
+          <Button type="submit" tone="primary" size="lg" busy={consent.busy} className="justify-self-start">
+            {m.agree}
+          </Button>
+        </>
+      )}
+    </form>
+  )
+}

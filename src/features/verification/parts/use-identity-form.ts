@@ -1,0 +1,178 @@
+import { useState, type RefObject } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { callApi } from '#platform/http/api-client.ts'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { useFaultText } from '#platform/i18n/refusal-text.ts'
+import { newId } from '#platform/pure/id.ts'
+import { toast } from '#ui/toast.tsx'
+import { useFormFaults, type Faults } from '#ui/use-form-faults.ts'
+import { useMessages } from '../messages/use-messages.ts'
+import {
+  imageSlots,
+  isOfAge,
+  numberFault,
+  slotsOf,
+  type IdentityDocument,
+  type IdentityImage,
+  type IdentityKind,
+  type ImageSlot,
+  type PersonalDocument,
+  type VerificationView,
+} from '../model.ts'
+import { normaliseNumber } from '../numbers.ts'
+
+export type Draft = {
+  document: PersonalDocument
+  name: string
+  number: string
+  birthDate: string
+  companyName: string
+  creditCode: string
+  legalName: string
+  contactName: string
+  contactIsLegal: boolean
+}
+
+export type IdentityForm = {
+  kind: IdentityKind
+  draft: Draft
+  set: (patch: Partial<Draft>) => void
+  /** By field; `form` is what belongs to none. */
+  faults: Faults
+  slots: readonly ImageSlot[]
+  images: ReadonlyMap<ImageSlot, IdentityImage>
+  keepImage: (image: IdentityImage) => void
+  /** What the details get wrong; true if nothing. */
+  checkDetails: () => boolean
+  step: 'details' | 'images'
+  goTo: (step: 'details' | 'images') => void
+  busy: boolean
+  submit: () => Promise<void>
+}
+
+const fieldNames = [
+  'document',
+  'name',
+  'number',
+  'birthDate',
+  'companyName',
+  'creditCode',
+  'legalName',
+  'contactName',
+  ...imageSlots.map((slot) => `images.${slot}`),
+]
+
+/** What the last submission said, apart from what is secret: names of people, numbers, photographs. */
+function draftOf({ personal, enterprise }: VerificationView): Draft {
+  const { document } = personal ?? {}
+  return {
+    document: document && document !== 'business-licence' ? document : 'resident-id',
+    companyName: enterprise?.identity?.companyName ?? '',
+    contactIsLegal: enterprise?.contactIsLegal ?? true,
+    name: '',
+    number: '',
+    birthDate: '',
+    creditCode: '',
+    legalName: '',
+    contactName: '',
+  }
+}
+
+/** The state of a submission that is being filled in. Nothing of it is kept in the browser. */
+export function useIdentityForm(kind: IdentityKind, standing: VerificationView): { form: IdentityForm; place: RefObject<HTMLFormElement | null> } {
+  const m = useMessages()
+  const to = useLocalePath()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const faultText = useFaultText()
+  const { form: place, faults, show, refuse, clear } = useFormFaults(fieldNames)
+  const [draft, setDraft] = useState(() => draftOf(standing))
+  const [images, setImages] = useState(() => new Map(standing.images.map((image) => [image.slot, image])))
+  const [step, setStep] = useState<'details' | 'images'>('details')
+  const [busy, setBusy] = useState(false)
+  const [requestKey] = useState(newId)
+  const document: IdentityDocument = kind === 'enterprise' ? 'business-licence' : draft.document
+  const slots = slotsOf(document, kind === 'personal' || draft.contactIsLegal)
+  const say = (code: string | undefined) => code && faultText({ path: '', code })
+
+  function set(patch: Partial<Draft>) {
+    setDraft((held) => ({ ...held, ...patch }))
+    for (const field of Object.keys(patch)) clear(field)
+  }
+
+  function detailFaults(): Record<string, string | undefined> {
+    const codes = kind === 'personal' ? personalCodes(draft) : companyCodes(draft)
+    return Object.fromEntries(Object.entries(codes).map(([field, code]) => [field, say(code)]))
+  }
+
+  function checkDetails(): boolean {
+    return !show(detailFaults())
+  }
+
+  async function submit() {
+    if (busy) return
+    const found = detailFaults()
+    if (Object.values(found).some(Boolean)) setStep('details')
+    for (const slot of slots) if (!images.has(slot)) found[`images.${slot}`] = say('verification.image-needed')
+    if (show(found)) return
+    setBusy(true)
+    try {
+      await callApi('POST', '/verification/submissions', inputOf(kind, draft, requestKey))
+      toast.ok(m.submitted)
+      await navigate(to(kind === 'enterprise' ? '/console/enterprise' : '/console/verified'), { replace: true })
+      await revalidate()
+    } catch (error) {
+      refuse(error)
+      setBusy(false)
+    }
+  }
+
+  const form: IdentityForm = {
+    kind,
+    draft,
+    set,
+    faults,
+    slots,
+    images,
+    keepImage: (image) => {
+      setImages((held) => new Map(held).set(image.slot, image))
+      clear(`images.${image.slot}`)
+    },
+    checkDetails,
+    step,
+    goTo: setStep,
+    busy,
+    submit,
+  }
+  return { form, place }
+}
+
+const required = (text: string) => (text.trim() ? undefined : 'platform.required')
+const nameCode = (name: string) => required(name) ?? (/\d|[<>@#$%^&*=]/.test(name) ? 'verification.name-form' : undefined)
+
+function personalCodes(draft: Draft): Record<string, string | undefined> {
+  const number = normaliseNumber(draft.number)
+  const resident = draft.document === 'resident-id'
+  const form = required(draft.number) ?? numberFault(draft.document, number)
+  const young = form === undefined && (resident || draft.birthDate) && !isOfAge({ ...draft, number }, new Date()) ? 'verification.too-young' : undefined
+  return {
+    name: nameCode(draft.name),
+    number: form ?? (resident ? young : undefined),
+    birthDate: resident ? undefined : (required(draft.birthDate) ?? young),
+  }
+}
+
+function companyCodes(draft: Draft): Record<string, string | undefined> {
+  return {
+    companyName: required(draft.companyName),
+    creditCode: required(draft.creditCode) ?? numberFault('business-licence', normaliseNumber(draft.creditCode)),
+    legalName: nameCode(draft.legalName),
+    contactName: draft.contactIsLegal ? undefined : nameCode(draft.contactName),
+  }
+}
+
+function inputOf(kind: IdentityKind, draft: Draft, requestKey: string): object {
+  const { document, name, number, birthDate, companyName, creditCode, legalName, contactName, contactIsLegal } = draft
+  if (kind === 'personal') return { kind, document, name, number, birthDate: document === 'resident-id' ? null : birthDate, requestKey }
+  return { kind, companyName, creditCode, legalName, contactName: contactIsLegal ? legalName : contactName, contactIsLegal, requestKey }
+}

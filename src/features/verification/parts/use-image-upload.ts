@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { documentImage } from '#features/files/model.ts'
+import { uploadFile } from '#platform/http/upload-client.ts'
+import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { IdentityImage, ImageSlot } from '../model.ts'
+
+export type ImageUpload = {
+  /** Percent that has been sent; 100 while the server prepares it; undefined when nothing is under way. */
+  sent: number | undefined
+  error: string | undefined
+  send: (file: File | undefined) => void
+  cancel: () => void
+}
+
+/** Sends a photograph to its place; the last one chosen wins. */
+export function useImageUpload(slot: ImageSlot, onKept: (image: IdentityImage) => void): ImageUpload {
+  const refusalText = useRefusalText()
+  const [sent, setSent] = useState<number>()
+  const [error, setError] = useState<string>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function run(file: File) {
+    running.current?.abort()
+    const control = new AbortController()
+    running.current = control
+    setError(undefined)
+    setSent(0)
+    try {
+      const { maxBytes } = documentImage
+      if (file.size > maxBytes) throw new Refusal('invalid', 'platform.file-too-big', { maxMib: maxBytes / 1_048_576 })
+      const onProgress = (part: number) => setSent(Math.round(part * 100))
+      onKept(await uploadFile<IdentityImage>(`/verification/images/${slot}`, file, { onProgress, signal: control.signal }))
+    } catch (failed) {
+      if (!control.signal.aborted) setError(refusalText(failed))
+    }
+    if (running.current === control) setSent(undefined)
+  }
+
+  return {
+    sent,
+    error,
+    send: (file) => {
+      if (file) void run(file)
+    },
+    cancel: () => running.current?.abort(),
+  }
+}

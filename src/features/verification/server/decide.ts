@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { raiseVerification } from '#features/account/api.ts'
+import { holdFiles } from '#features/files/api.ts'
+import { sendMessage } from '#features/messages/api.ts'
+import { asSystem, type Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { announce } from '#platform/outbox/outbox.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { identityRules, submissionCan, type RejectReason } from '../model.ts'
+import { identityImage, identitySubmission } from '../schema.ts'
+import { claimPlace } from './claim-place.ts'
+import type { SubmissionRow } from './own-state.ts'
+
+export type Decision = { step: 'approve' } | { step: 'reject'; reason: RejectReason; note: string | null }
+
+/**
+ * The only place that decides a submission, whoever does: state, account, place of the identity, how long the photographs stay
+ * and the owner's message in one transaction. Refuses `verification.already-decided` and, for an approval, `verification.identity-used`.
+ */
+export async function decide(ctx: Ctx, submissionId: string, decision: Decision): Promise<void> {
+  const decidedBy = ctx.actor.kind === 'staff' ? ctx.actor.staffId : null
+  await inTransaction(ctx, async (ctx) => {
+    const row = await lockPending(ctx, submissionId, decision.step)
+    if (decision.step === 'approve') await letIn(ctx, row)
+    const at = ctx.now()
+    const outcome =
+      decision.step === 'approve' ? { state: 'approved' as const } : { state: 'rejected' as const, reason: decision.reason, note: decision.note || null }
+    await ctx.db
+      .update(identitySubmission)
+      .set({ ...outcome, decidedAt: at, decidedBy })
+      .where(eq(identitySubmission.id, submissionId))
+    await keepImagesUntil(ctx, submissionId, new Date(at.getTime() + identityRules.retentionDays * 86_400_000))
+    await tellOwner(ctx, row, decision)
+    await announce(ctx, `verification.${outcome.state}`, { accountId: row.accountId, kind: row.kind })
+  })
+}
+
+/** The submission, locked, if it may still be decided. */
+export async function lockPending(ctx: Ctx, submissionId: string, step: 'approve' | 'reject' | 'withdraw'): Promise<SubmissionRow> {
+  const [row] = await ctx.db.select().from(identitySubmission).where(eq(identitySubmission.id, submissionId)).for('update')
+  if (!row) throw new Refusal('not-found', 'verification.not-found')
+  if (!submissionCan(step, row.state)) throw new Refusal('conflict', 'verification.already-decided')
+  return row
+}
+
+async function letIn(ctx: Ctx, { accountId, kind, numberMac }: SubmissionRow): Promise<void> {
+  if (!numberMac) throw new Error('a pending submission has its number')
+  if (!(await claimPlace(ctx, { accountId, kind, numberMac }))) throw new Refusal('conflict', 'verification.identity-used')
+  await raiseVerification(asSystem(ctx, 'verification'), { accountId, to: kind })
+}
+
+async function keepImagesUntil(ctx: Ctx, submissionId: string, until: Date): Promise<void> {
+  const images = await ctx.db.select({ fileId: identityImage.fileId }).from(identityImage).where(eq(identityImage.submissionId, submissionId))
+  await holdFiles(
+    ctx,
+    images.map((image) => image.fileId),
+    until,
+  )
+}
+
+async function tellOwner(ctx: Ctx, { id, accountId, kind }: SubmissionRow, decision: Decision): Promise<void> {
+  const link = kind === 'enterprise' ? '/console/enterprise' : '/console/verified'
+  // Neither name nor number nor the reviewer's words: those stand on the page, behind the sign-in.
+  const code = decision.step === 'approve' ? 'verification.approved' : 'verification.rejected'
+  await sendMessage(ctx, { accountId, category: 'security', code, params: { kind }, link, eventKey: id })
+}

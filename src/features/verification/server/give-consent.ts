@@ -1,0 +1,30 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { newId } from '#platform/pure/id.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { consentVersion } from '../model.ts'
+import { identityConsent } from '../schema.ts'
+
+const purpose = 'identity-verification'
+
+/** Writes down that the customer agrees to their identity being handled, with version, time and purpose; agreeing twice is one row. */
+export async function giveConsent(ctx: Ctx): Promise<void> {
+  const accountId = requireCustomer(ctx)
+  await ctx.db.insert(identityConsent).values({ id: newId(), accountId, version: consentVersion, purpose, givenAt: ctx.now() }).onConflictDoNothing()
+}
+
+/** The customer's live consent to the current text. Refuses `verification.consent-needed`: nothing personal is taken before it. */
+export async function requireConsent(ctx: Ctx, accountId: string): Promise<string> {
+  const consentId = await findConsent(ctx, accountId)
+  if (!consentId) throw new Refusal('conflict', 'verification.consent-needed')
+  return consentId
+}
+
+export async function findConsent(ctx: Pick<Ctx, 'db'>, accountId: string): Promise<string | undefined> {
+  const { id, version, withdrawnAt } = identityConsent
+  const [found] = await ctx.db
+    .select({ id })
+    .from(identityConsent)
+    .where(and(eq(identityConsent.accountId, accountId), eq(version, consentVersion), isNull(withdrawnAt)))
+  return found?.id
+}

@@ -1,0 +1,32 @@
+import { asc, count, desc, eq } from 'drizzle-orm'
+import { nameAccounts } from '#features/account/api.ts'
+import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
+import type { QueueFilter } from '../forms.ts'
+import { submissionStates, type QueuePage, type SubmissionState } from '../model.ts'
+import { identitySubmission } from '../schema.ts'
+
+/** Submissions in a state, those that wait the oldest first, decided ones the latest first. Whose they are is said by opening one. */
+export async function listQueue(ctx: Ctx, { state, page, pageSize }: QueueFilter): Promise<QueuePage> {
+  requireStaff(ctx, 'verification')
+  const { id, accountId, kind, document, route, contactIsLegal, reason, note, createdAt, decidedAt, decidedBy } = identitySubmission
+  const order = state === 'pending' ? [asc(createdAt), asc(id)] : [desc(decidedAt), desc(id)]
+  const [rows, counts] = await Promise.all([
+    ctx.db
+      .select({ id, accountId, kind, document, state: identitySubmission.state, route, contactIsLegal, reason, note, createdAt, decidedAt, decidedBy })
+      .from(identitySubmission)
+      .where(eq(identitySubmission.state, state))
+      .orderBy(...order)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    countStates(ctx),
+  ])
+  const names = await nameAccounts(asSystem(ctx, 'verification'), [...new Set(rows.map((row) => row.accountId))])
+  const submissions = rows.map((row) => ({ ...row, accountNumber: names.get(row.accountId)?.number ?? '' }))
+  return { submissions, total: counts[state], page, pageSize, counts }
+}
+
+/** How many submissions there are in each state. */
+async function countStates(ctx: Ctx): Promise<Record<SubmissionState, number>> {
+  const found = await ctx.db.select({ state: identitySubmission.state, n: count() }).from(identitySubmission).groupBy(identitySubmission.state)
+  return Object.fromEntries(submissionStates.map((state) => [state, found.find((row) => row.state === state)?.n ?? 0])) as Record<SubmissionState, number>
+}

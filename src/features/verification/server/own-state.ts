@@ -1,0 +1,27 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { IdentityKind } from '../model.ts'
+import { identitySubmission } from '../schema.ts'
+
+export type SubmissionRow = typeof identitySubmission.$inferSelect
+
+/** Refuses `verification.pending` while a submission is being reviewed. */
+export async function requireOpenToSubmit(ctx: Pick<Ctx, 'db'>, accountId: string): Promise<void> {
+  const [pending] = await ctx.db
+    .select({ id: identitySubmission.id })
+    .from(identitySubmission)
+    .where(and(eq(identitySubmission.accountId, accountId), eq(identitySubmission.state, 'pending')))
+  if (pending) throw new Refusal('conflict', 'verification.pending')
+}
+
+/** The latest submission of a kind. */
+export async function latestOf(ctx: Pick<Ctx, 'db'>, accountId: string, kind: IdentityKind): Promise<SubmissionRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(identitySubmission)
+    .where(and(eq(identitySubmission.accountId, accountId), eq(identitySubmission.kind, kind)))
+    .orderBy(desc(identitySubmission.createdAt), desc(identitySubmission.id))
+    .limit(1)
+  return row
+}

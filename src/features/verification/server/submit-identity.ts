@@ -1,0 +1,114 @@
+import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { readAccount } from '#features/account/api.ts'
+import { holdFiles } from '#features/files/api.ts'
+import { requireCustomer } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
+import { requireWithinLimits } from '#platform/limits.ts'
+import { announce } from '#platform/outbox/outbox.ts'
+import { newId } from '#platform/pure/id.ts'
+import { Refusal, type FieldFault } from '#platform/refusal.ts'
+import type { SubmitInput } from '../forms.ts'
+import { identityRules, isOfAge, slotsOf, type Identity, type IdentityDocument, type ImageSlot, type ReviewRoute, type Submitted } from '../model.ts'
+import { identityHolder, identityImage, identitySubmission } from '../schema.ts'
+import { requireConsent } from './give-consent.ts'
+import { requireOpenToSubmit } from './own-state.ts'
+import type { VerificationCtx } from './ports.ts'
+import { sealIdentity } from './vault.ts'
+
+export const checkJob = 'verification.check'
+
+const day = 86_400
+
+function identityOf({ requestKey: _key, ...said }: SubmitInput): Identity {
+  return said.kind === 'personal' ? said : { ...said, document: 'business-licence' }
+}
+
+/**
+ * Submits an identity with the photographs that were uploaded for it; the same click twice is one submission. Sealed before
+ * it is stored. Refuses minors, missing photographs, a person after a company, a second review at once, the fourth account of
+ * an identity, and too many tries.
+ */
+export async function submitIdentity(ctx: VerificationCtx, input: SubmitInput): Promise<Submitted> {
+  const accountId = requireCustomer(ctx)
+  const identity = identityOf(input)
+  if (identity.kind === 'personal' && !isOfAge(identity, ctx.now())) throw badInput(identity.document === 'resident-id' ? 'number' : 'birthDate', 'too-young')
+  return inTransaction(ctx, (ctx) => submit(ctx, accountId, identity, input.requestKey))
+}
+
+async function submit(ctx: VerificationCtx, accountId: string, identity: Identity, requestKey: string): Promise<Submitted> {
+  // One at a time an account, so that clicks see each other.
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`verification.submit:${accountId}`}, 0))`)
+  const [done] = await ctx.db
+    .select({ submissionId: identitySubmission.id, state: identitySubmission.state })
+    .from(identitySubmission)
+    .where(and(eq(identitySubmission.accountId, accountId), eq(identitySubmission.requestKey, requestKey)))
+  if (done) return done
+  await requireOpenToSubmit(ctx, accountId)
+  await requireStepUp(ctx, accountId, identity)
+  const consentId = await requireConsent(ctx, accountId)
+  const contactIsLegal = identity.kind === 'personal' || identity.contactIsLegal
+  const images = await looseImages(ctx, accountId, identity.document, contactIsLegal)
+  const id = newId()
+  const sealed = sealIdentity(ctx, id, identity)
+  await requireTries(ctx, accountId, sealed.numberMac)
+  await requireRoom(ctx, accountId, sealed.numberMac)
+  // A letter of authority is read by a person: no service knows whether somebody may act for a company.
+  const route: ReviewRoute = contactIsLegal && ctx.identityCheck?.knows(identity) ? 'automatic' : 'manual'
+  const { kind, document } = identity
+  await ctx.db
+    .insert(identitySubmission)
+    .values({ id, accountId, requestKey, kind, document, contactIsLegal, state: 'pending', route, consentId, createdAt: ctx.now(), ...sealed })
+  const imageIds = images.map((image) => image.id)
+  await ctx.db.update(identityImage).set({ submissionId: id }).where(inArray(identityImage.id, imageIds))
+  await holdFiles(
+    ctx,
+    images.map((image) => image.fileId),
+    null,
+  )
+  if (route === 'automatic') await enqueue(ctx, checkJob, { submissionId: id }, { key: id })
+  else await announce(ctx, 'verification.to-review', { submissionId: id, kind })
+  return { submissionId: id, state: 'pending' }
+}
+
+function badInput(path: string, code: string): Refusal {
+  return new Refusal('invalid', 'platform.bad-input', {}, [{ path, code: `verification.${code}` }])
+}
+
+/** product §3: a person may rise to a company, never back, and nobody verifies the same thing twice. */
+async function requireStepUp(ctx: VerificationCtx, accountId: string, { kind }: Identity): Promise<void> {
+  const { verification } = await readAccount(ctx, accountId)
+  if (verification === kind) throw new Refusal('conflict', 'verification.already-verified')
+  if (verification === 'enterprise') throw new Refusal('conflict', 'verification.no-way-back')
+}
+
+async function looseImages(ctx: VerificationCtx, accountId: string, document: IdentityDocument, contactIsLegal: boolean) {
+  const wanted = slotsOf(document, contactIsLegal)
+  const { id, slot, fileId } = identityImage
+  const found = await ctx.db
+    .select({ id, slot, fileId })
+    .from(identityImage)
+    .where(and(eq(identityImage.accountId, accountId), inArray(slot, [...wanted]), isNull(identityImage.submissionId)))
+    .for('update')
+  const missing = wanted.filter((one: ImageSlot) => !found.some((image) => image.slot === one))
+  const faults: FieldFault[] = missing.map((one) => ({ path: `images.${one}`, code: 'verification.image-needed' }))
+  if (faults.length > 0) throw new Refusal('invalid', 'platform.bad-input', {}, faults)
+  return found
+}
+
+async function requireTries(ctx: VerificationCtx, accountId: string, numberMac: Buffer): Promise<void> {
+  await requireWithinLimits(ctx, 'verification.tried-often', [
+    { key: `verification.account-day:${accountId}`, max: identityRules.submissionsADay, windowSeconds: day },
+    { key: `verification.account-month:${accountId}`, max: identityRules.submissionsAMonth, windowSeconds: 30 * day },
+    { key: `verification.number:${numberMac.toString('base64url')}`, max: identityRules.triesOfANumberADay, windowSeconds: day },
+  ])
+}
+
+/** Said early for the customer's sake; what keeps the rule are the three places in the database. */
+async function requireRoom(ctx: VerificationCtx, accountId: string, numberMac: Buffer): Promise<void> {
+  const [held] = await ctx.db
+    .select({ accounts: count() })
+    .from(identityHolder)
+    .where(and(eq(identityHolder.numberMac, sql`${numberMac}::bytea`), ne(identityHolder.accountId, accountId)))
+  if ((held?.accounts ?? 0) >= identityRules.accountsAnIdentity) throw new Refusal('conflict', 'verification.identity-used')
+}

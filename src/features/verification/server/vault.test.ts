@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest'
+import { identityTwin } from '#adapters/identity-twin/identity-twin.ts'
+import { aCustomer } from '#features/account/factories.ts'
+import { anUpload, aPhoto } from '#features/files/factories.ts'
+import type { Actor } from '#platform/ctx.ts'
+import { testDatabase } from '#platform/db/testing.ts'
+import { drainJobs } from '#platform/jobs/drain-jobs.ts'
+import { newId } from '#platform/pure/id.ts'
+import { makeKeyRing } from '#platform/secret-box.ts'
+import { aCompany, aPerson, aResidentId, aSubmission, openDesk, reviewer, system, testKeys, withImages } from '../factories.ts'
+import { submitForm } from '../forms.ts'
+import { jobs } from '../jobs.ts'
+import { identityRules, type RejectReason } from '../model.ts'
+import { approveSubmission } from './approve-submission.ts'
+import { eraseIdentity } from './erase-identity.ts'
+import { exportIdentity } from './export-identity.ts'
+import { forgetIdentities } from './forget-identities.ts'
+import { giveConsent } from './give-consent.ts'
+import { listQueue } from './list-queue.ts'
+import { openSubmission } from './open-submission.ts'
+import type { IdentityCheck, VerificationCtx } from './ports.ts'
+import { readImageAsStaff, readOwnImage } from './read-image.ts'
+import { readVerification } from './read-verification.ts'
+import { rejectSubmission } from './reject-submission.ts'
+import { requireVerified } from './require-verified.ts'
+import { revealIdentity } from './reveal-identity.ts'
+import { rewrapKeys } from './rewrap-keys.ts'
+import { uploadImage } from './upload-image.ts'
+import { withdrawSubmission } from './withdraw-submission.ts'
+
+const database = await testDatabase({ poolSize: 30 })
+const { clock, pool, ownerPool } = database
+const { make, staffId, staff, nextId, someone } = await openDesk(database)
+const reject = (submissionId: string, reason: RejectReason = 'unreadable') => rejectSubmission(staff, { submissionId, reason, note: null })
+const accesses = async (accountId: string) =>
+  (
+    await pool.query<{ what: string; reader: string; reason: string | null }>(
+      'select what, reader, reason from identity_access where account_id = $1 order by id',
+      [accountId],
+    )
+  ).rows
+
+describe('a check service', () => {
+  const run = (own: Partial<VerificationCtx>) => drainJobs(make(system, own), jobs)
+  const twin = { identityCheck: identityTwin }
+  const withTwin = (actor: Actor) => make(actor, twin)
+
+  it('approves a match and rejects a mismatch without a person', async () => {
+    const good = await aSubmission(withTwin, aPerson({ number: nextId() }))
+    const bad = await aSubmission(withTwin, aPerson({ number: aResidentId(444) }))
+    expect((await readVerification(good.ctx)).personal).toMatchObject({ state: 'pending', route: 'automatic' })
+    await run(twin)
+    expect((await readVerification(good.ctx)).verification).toBe('personal')
+    expect((await readVerification(bad.ctx)).personal).toMatchObject({ state: 'rejected', reason: 'mismatch' })
+  })
+
+  it.each([
+    ['says that it is not available', identityTwin, aResidentId(455)],
+    [
+      'throws what quotes the question',
+      { knows: () => true, check: (identity: unknown) => Promise.reject(new Error(JSON.stringify(identity))) },
+      aResidentId(301),
+    ],
+  ] as [string, IdentityCheck, string][])(
+    'that %s is asked three times, then the staff decides; nothing of the question stands in the job',
+    async (_what, identityCheck, number) => {
+      const owner = await aSubmission((actor) => make(actor, { identityCheck }), aPerson({ number }))
+      for (let tries = 0; tries < 4; tries++) {
+        await run({ identityCheck })
+        clock.advance(60_000)
+      }
+      expect((await readVerification(owner.ctx)).personal).toMatchObject({ state: 'pending', route: 'manual' })
+      const { rows } = await pool.query<{ text: string }>('select platform_job::text as text from platform_job')
+      expect(rows.map((row) => row.text).join()).not.toContain(number)
+      await approveSubmission(staff, owner.submissionId)
+    },
+  )
+
+  it('is not asked of what was taken back meanwhile, and of passports and letters of authority not at all', async () => {
+    const asked: string[] = []
+    const identityCheck: IdentityCheck = { ...identityTwin, check: async (identity) => (asked.push(identity.document), 'match') }
+    const gone = await aSubmission((actor) => make(actor, { identityCheck }), someone())
+    await withdrawSubmission(gone.ctx)
+    const passport = aPerson({ document: 'passport', number: 'E87654321', birthDate: '1990-01-01' })
+    const abroad = await aSubmission((actor) => make(actor, { identityCheck }), passport)
+    const letter = await aSubmission((actor) => make(actor, { identityCheck }), aCompany({ contactIsLegal: false }))
+    await run({ identityCheck })
+    expect(asked).toEqual([])
+    expect((await readVerification(letter.ctx)).enterprise).toMatchObject({ route: 'manual' })
+    expect((await readVerification(abroad.ctx)).personal).toMatchObject({ route: 'manual' })
+  })
+
+  it('cannot let a fourth account in either: it is rejected with that reason', async () => {
+    const number = aResidentId(777)
+    const owners = []
+    for (let accounts = 0; accounts < 4; accounts++) owners.push(await aSubmission(withTwin, aPerson({ number })))
+    await run(twin)
+    const states = await Promise.all(owners.map(async (owner) => (await readVerification(owner.ctx)).personal))
+    expect(states.filter((one) => one?.state === 'approved')).toHaveLength(3)
+    expect(states.find((one) => one?.state === 'rejected')).toMatchObject({ reason: 'identity-used' })
+  })
+})
+
+describe('who reads', () => {
+  it('the owner sees their own photographs, a stranger and a visitor see nothing', async () => {
+    const owner = await aCustomer(make(system))
+    const own = make(owner.actor)
+    await giveConsent(own)
+    const { id } = await uploadImage(own, { slot: 'passport' }, anUpload(await aPhoto()))
+    const shown = await readOwnImage(own, id)
+    expect(shown.headers.get('cache-control')).toBe('no-store')
+    expect(new Uint8Array(await shown.arrayBuffer()).subarray(0, 3)).toEqual(Uint8Array.of(0xff, 0xd8, 0xff))
+    const stranger = make((await aCustomer(make(system))).actor)
+    const refusals = await Promise.all([readOwnImage(stranger, id), readOwnImage(stranger, newId())].map((one) => one.catch((error: unknown) => error)))
+    expect(refusals[0]).toMatchObject({ kind: 'not-found' })
+    expect(refusals[0]).toEqual(refusals[1])
+    await expect(readOwnImage(make({ kind: 'visitor' }), id)).rejects.toMatchObject({ kind: 'unauthenticated' })
+    expect((await readVerification(stranger)).images).toEqual([])
+  })
+
+  it('the staff with that permission alone; each reading is written down with who and why, and nobody can unwrite it', async () => {
+    const person = someone()
+    const owner = await aSubmission(make, person)
+    const without = make({ kind: 'staff', staffId, permissions: ['overview'] })
+    const imageId = (await pool.query<{ id: string }>('select id from identity_image where submission_id = $1', [owner.submissionId])).rows[0]!.id
+    const tries = (one: VerificationCtx) => [
+      listQueue(one, { state: 'pending', page: 1, pageSize: 10 }),
+      openSubmission(one, owner.submissionId),
+      revealIdentity(one, { submissionId: owner.submissionId, reason: 'because' }),
+      readImageAsStaff(one, imageId, 'x'),
+      approveSubmission(one, owner.submissionId),
+      rejectSubmission(one, { submissionId: owner.submissionId, reason: 'expired', note: null }),
+    ]
+    for (const one of [without, owner.ctx]) for (const tried of tries(one)) await expect(tried).rejects.toMatchObject({ kind: 'forbidden' })
+    expect((await accesses(owner.accountId)).filter(({ reader }) => reader === 'staff')).toEqual([])
+
+    const page = await listQueue(staff, { state: 'pending', page: 1, pageSize: 50 })
+    expect(page.submissions.find((one) => one.id === owner.submissionId)).toMatchObject({ state: 'pending', kind: 'personal' })
+    const shown = await openSubmission(staff, owner.submissionId)
+    expect(JSON.stringify([page, shown])).not.toContain(person.number)
+    expect(shown.images.map((image) => image.slot).toSorted()).toEqual(['id-back', 'id-front'])
+    expect(await revealIdentity(staff, { submissionId: owner.submissionId, reason: '与照片核对' })).toEqual({ name: person.name, number: person.number })
+    const plain = Buffer.from(await (await readOwnImage(owner.ctx, imageId)).arrayBuffer())
+    const marked = Buffer.from(await (await readImageAsStaff(staff, imageId, 'lin.wei')).arrayBuffer())
+    expect(marked.equals(plain)).toBe(false)
+    const noted = (await accesses(owner.accountId)).filter(({ reader }) => reader === 'staff')
+    expect(noted).toEqual([
+      { what: 'record', reader: 'staff', reason: null },
+      { what: 'number', reader: 'staff', reason: '与照片核对' },
+      { what: 'image', reader: 'staff', reason: null },
+    ])
+    expect((await readVerification(owner.ctx)).looks.times).toBe(3)
+    for (const sql of ['delete from identity_access', "update identity_access set reason = 'x'"]) await expect(pool.query(sql)).rejects.toThrow('only appended')
+  })
+
+  it('the export of the owner has everything, masked', async () => {
+    const person = someone()
+    const owner = await aSubmission(make, person)
+    const all = await exportIdentity(owner.ctx)
+    expect(all).toMatchObject({ consents: [{ version: '2026-11' }], submissions: [{ state: 'pending', identity: { name: 'C*** C***' } }] })
+    expect(JSON.stringify(all)).not.toContain(person.number)
+  })
+})
+
+describe('what is kept', () => {
+  it('photographs go 30 days after the decision, and so does what was rejected; what was approved stays as long as the account', async () => {
+    const good = await aSubmission(make, someone())
+    const bad = await aSubmission(make, someone())
+    await approveSubmission(staff, good.submissionId)
+    await reject(bad.submissionId)
+    const imagesOf = async (id: string) => (await pool.query('select from identity_image where submission_id = $1', [id])).rowCount
+    clock.advance((identityRules.retentionDays - 1) * 86_400_000)
+    await forgetIdentities(make(system))
+    expect([await imagesOf(good.submissionId), await imagesOf(bad.submissionId)]).toEqual([2, 2])
+    clock.advance(86_400_000 + 1)
+    await forgetIdentities(make(system))
+    expect([await imagesOf(good.submissionId), await imagesOf(bad.submissionId)]).toEqual([0, 0])
+    expect((await readVerification(good.ctx)).personal?.identity).toMatchObject({ name: 'C*** C***' })
+    expect((await readVerification(bad.ctx)).personal).toMatchObject({ state: 'rejected', identity: undefined, reason: 'unreadable' })
+    await expect(revealIdentity(staff, { submissionId: bad.submissionId, reason: 'later' })).rejects.toMatchObject({ code: 'verification.erased' })
+  })
+
+  it('photographs that nobody submits go after a day', async () => {
+    const owner = await aCustomer(make(system))
+    await withImages(make(owner.actor), 'resident-id')
+    clock.advance(86_400_001)
+    await forgetIdentities(make(system))
+    expect((await readVerification(make(owner.actor))).images).toEqual([])
+  })
+
+  it('goes as a whole when the account is closed', async () => {
+    const owner = await aSubmission(make, someone())
+    await approveSubmission(staff, owner.submissionId)
+    const pending = await aSubmission(make, aCompany({ contactIsLegal: true }), owner)
+    await eraseIdentity(make(system), owner.accountId)
+    const { rows } = await pool.query('select sealed, number_mac, wrapped_key, state from identity_submission where account_id = $1 order by created_at', [
+      owner.accountId,
+    ])
+    expect(rows.map((row) => row.state)).toEqual(['approved', 'withdrawn'])
+    expect(rows.every((row) => row.sealed === null && row.number_mac === null && row.wrapped_key === null)).toBe(true)
+    expect((await pool.query('select from identity_image where account_id = $1', [owner.accountId])).rowCount).toBe(0)
+    await expect(requireVerified(owner.ctx, owner.accountId)).rejects.toMatchObject({ code: 'verification.needed' })
+    await expect(approveSubmission(staff, pending.submissionId)).rejects.toMatchObject({ code: 'verification.already-decided' })
+    await expect(eraseIdentity(owner.ctx, owner.accountId)).rejects.toMatchObject({ kind: 'forbidden' })
+  })
+
+  it('is wrapped anew when the key changes, and the old key may then go', async () => {
+    const person = someone()
+    const owner = await aSubmission(make, person)
+    const secret = Buffer.alloc(32, 9)
+    const next = { id: 'k2', key: Buffer.alloc(32, 5) }
+    const both = { ...testKeys, identityKeys: makeKeyRing(secret, 'identity-key', [next]) }
+    while ((await rewrapKeys(make(system, both))) > 0);
+    const alone: VerificationCtx['identityKeys'] = { current: 'k2', keyOf: (id) => (id === 'k2' ? next.key : undefined) }
+    expect(await revealIdentity(make(reviewer(staffId), { identityKeys: alone }), { submissionId: owner.submissionId, reason: 'test' })).toMatchObject({
+      number: person.number,
+    })
+    await expect(revealIdentity(staff, { submissionId: owner.submissionId, reason: 'test' })).rejects.toThrow('identity key k2 is not there')
+  })
+
+  it('opens in its own row only: a sealed record copied onto another does not', async () => {
+    const both = { ...testKeys, identityKeys: makeKeyRing(Buffer.alloc(32, 9), 'identity-key', [{ id: 'k2', key: Buffer.alloc(32, 5) }]) }
+    const victim = await aSubmission((actor) => make(actor, both), someone())
+    const thief = await aCustomer(make(system))
+    await ownerPool.query(
+      `insert into identity_submission (id, account_id, request_key, kind, document, contact_is_legal, state, route, sealed, wrapped_key, key_id, number_mac, consent_id, created_at)
+       select $1, $2, request_key, kind, document, contact_is_legal, state, route, sealed, wrapped_key, key_id, number_mac, consent_id, created_at from identity_submission where id = $3`,
+      [newId(), thief.accountId, victim.submissionId],
+    )
+    await expect(readVerification(make(thief.actor, both))).rejects.toThrow()
+  })
+})
+
+describe('the form', () => {
+  const faultsOf = (input: object) => submitForm.safeParse(input).error?.issues.map((issue) => issue.message)
+  it('knows what is wrong before anything is stored', () => {
+    expect(submitForm.safeParse(aPerson()).success).toBe(true)
+    expect(submitForm.safeParse(aCompany()).success).toBe(true)
+    expect(faultsOf({ ...aPerson(), number: '110105194912310021' })).toEqual(['verification.id-checksum'])
+    expect(faultsOf({ ...aPerson(), name: '<b>' })).toEqual(['verification.name-form'])
+    expect(faultsOf({ ...aCompany(), creditCode: '91350100M000100Y44' })).toEqual(['verification.credit-checksum'])
+    expect(submitForm.safeParse({ ...aPerson(), verification: 'enterprise' }).success).toBe(false)
+  })
+})

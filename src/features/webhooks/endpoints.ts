@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
+import {
+  createdAnswer,
+  deliveriesAnswer,
+  deliveryAnswer,
+  deliveryBegun,
+  listedWebhook,
+  replayedAnswer,
+  rotatedAnswer,
+  webhookAnswer,
+  webhooksAnswer,
+} from './answers.ts'
+import { createForm, deliveriesForm, deliveryForm, editForm, pingForm, replayFailedForm, rotateForm, webhookIdForm } from './forms.ts'
+import { editWebhook, removeWebhook, rotateSecret, switchWebhook } from './server/change-webhook.ts'
+import { createWebhook } from './server/create-webhook.ts'
+import { listDeliveries, readDelivery } from './server/list-deliveries.ts'
+import { listWebhooks, readWebhook } from './server/list-webhooks.ts'
+import { pingWebhook } from './server/ping-webhook.ts'
+import { replayDelivery, replayFailed } from './server/replay.ts'
+import type { WebhookCtx } from './server/webhook-ctx.ts'
+
+type Calls = EndpointCtx & WebhookCtx
+
+const reads = { method: 'GET', access: 'customer', scope: 'read:webhooks' } as const
+const writes = { access: 'customer', scope: 'write:webhooks' } as const
+
+export const endpoints = [
+  endpoint({
+    ...reads,
+    path: '/webhooks',
+    v1: { name: 'listWebhooks', answer: webhooksAnswer },
+    summary: 'Your webhooks, with how their deliveries of the last 30 days went',
+    input: z.strictObject({}),
+    run: (ctx: Calls) => listWebhooks(ctx),
+  }),
+  endpoint({
+    ...writes,
+    method: 'POST',
+    path: '/webhooks',
+    v1: { name: 'createWebhook', answer: createdAnswer },
+    summary: 'Register an address; its secret is in this answer and nowhere else. Signed in, it needs a fresh proof',
+    input: createForm,
+    run: (ctx: Calls, input) => createWebhook(ctx, input),
+  }),
+  endpoint({
+    ...reads,
+    path: '/webhooks/{webhookId}',
+    v1: { name: 'readWebhook', answer: listedWebhook },
+    summary: 'One webhook',
+    input: webhookIdForm,
+    run: (ctx: Calls, input) => readWebhook(ctx, input),
+  }),
+  endpoint({
+    ...writes,
+    method: 'PUT',
+    path: '/webhooks/{webhookId}',
+    v1: { name: 'editWebhook', answer: webhookAnswer },
+    summary: 'Set address, events and description anew. Signed in, it needs a fresh proof',
+    input: editForm,
+    run: (ctx: Calls, input) => editWebhook(ctx, input),
+  }),
+  endpoint({
+    ...writes,
+    method: 'DELETE',
+    path: '/webhooks/{webhookId}',
+    v1: { name: 'removeWebhook' },
+    summary: 'Forget a webhook with everything that was sent there',
+    input: webhookIdForm,
+    run: (ctx: Calls, input) => removeWebhook(ctx, input),
+  }),
+  endpoint({
+    ...writes,
+    method: 'POST',
+    path: '/webhooks/{webhookId}/enable',
+    v1: { name: 'enableWebhook', answer: webhookAnswer },
+    summary: 'Turn a webhook on',
+    input: webhookIdForm,
+    run: (ctx: Calls, { webhookId }) => switchWebhook(ctx, { webhookId, on: true }),
+  }),
+  endpoint({
+    ...writes,
+    method: 'POST',
+    path: '/webhooks/{webhookId}/disable',
+    v1: { name: 'disableWebhook', answer: webhookAnswer },
+    summary: 'Turn a webhook off; what waited has failed and can be replayed',
+    input: webhookIdForm,
+    run: (ctx: Calls, { webhookId }) => switchWebhook(ctx, { webhookId, on: false }),
+  }),
+  endpoint({
+    ...writes,
+    method: 'POST',
+    path: '/webhooks/{webhookId}/rotate',
+    v1: { name: 'rotateWebhookSecret', answer: rotatedAnswer },
+    summary: 'Give a webhook another secret; both sign for 24 hours. Signed in, it needs a fresh proof',
+    input: rotateForm,
+    run: (ctx: Calls, input) => rotateSecret(ctx, input),
+  }),
+  endpoint({
+    ...writes,
+    method: 'POST',
+    path: '/webhooks/{webhookId}/ping',
+    v1: { name: 'pingWebhook', answer: deliveryBegun },
+    summary: 'Send a test event',
+    input: pingForm,
+    run: (ctx: Calls, input) => pingWebhook(ctx, input),
+  }),
+  endpoint({
+    ...reads,
+    path: '/webhooks/{webhookId}/deliveries',
+    v1: { name: 'listWebhookDeliveries', answer: deliveriesAnswer },
+    summary: 'What was sent to a webhook, newest first',
+    input: deliveriesForm,
+    run: (ctx: Calls, input) => listDeliveries(ctx, input),
+  }),
+  endpoint({
+    ...reads,
+    path: '/webhooks/{webhookId}/deliveries/{deliveryId}',
+    v1: { name: 'readWebhookDelivery', answer: deliveryAnswer },
+    summary: 'One delivery with its body and every try',
+    input: deliveryForm,
+    run: (ctx: Calls, input) => readDelivery(ctx, input),
+  }),
+  endpoint({
+    ...writes,
+    method: 'POST',
+    path: '/webhooks/{webhookId}/deliveries/{deliveryId}/replay',
+    v1: { name: 'replayWebhookDelivery', answer: deliveryBegun },
+    summary: 'Send a delivery again, under the same id',
+    input: deliveryForm,
+    run: (ctx: Calls, input) => replayDelivery(ctx, input),
+  }),
+  endpoint({
+    ...writes,
+    method: 'POST',
+    path: '/webhooks/{webhookId}/replay',
+    v1: { name: 'replayFailedWebhookDeliveries', answer: replayedAnswer },
+    summary: 'Send everything again that failed since a moment, a thousand deliveries at most',
+    input: replayFailedForm,
+    run: (ctx: Calls, input) => replayFailed(ctx, input),
+  }),
+]

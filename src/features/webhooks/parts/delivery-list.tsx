@@ -1,0 +1,167 @@
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useRevalidator } from 'react-router'
+import { callApi } from '#platform/http/api-client.ts'
+import { useDates } from '#platform/i18n/messages.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { NativeSelect } from '#ui/input.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { buttonStyle, type Tone } from '#ui/recipes.ts'
+import { Segmented } from '#ui/segmented.tsx'
+import { Table, type Column } from '#ui/table.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useMessages } from '../messages/use-messages.ts'
+import { allTypes, deliveryStates, type AnyEventType, type Attempt, type Delivery, type DeliveryState } from '../model.ts'
+import { addressOf, type OpenWebhook } from '../props.ts'
+import { ReplayDialog } from './dialogs.ts'
+import { useAct } from '#ui/use-act.ts'
+
+const tones: Record<DeliveryState, Tone> = { pending: 'info', succeeded: 'ok', failed: 'bad' }
+const lookMs = 2_000
+const soonMs = 60_000
+
+export function DeliveryBadge({ state }: { state: DeliveryState }) {
+  const m = useMessages()
+  return (
+    <Badge tone={tones[state]} dot pulse={state === 'pending'}>
+      {m.states[state]}
+    </Badge>
+  )
+}
+
+/** What the address answered, or why it did not. */
+export function AnswerText({ status, failure }: Pick<Attempt, 'status' | 'failure'>) {
+  const m = useMessages()
+  if (status !== null) return <span className="ident">{m.httpStatus(status)}</span>
+  return failure ? <>{m.failures[failure]}</> : <span className="text-ink-3">–</span>
+}
+
+/** Looks again while something is about to be tried. */
+export function useWatch(deliveries: readonly Delivery[]): void {
+  const { revalidate } = useRevalidator()
+  const nextAt = Math.min(...deliveries.map(({ nextAttemptAt }) => nextAttemptAt?.getTime() ?? Number.POSITIVE_INFINITY))
+  useEffect(() => {
+    if (nextAt > Date.now() + soonMs) return
+    const timer = setInterval(() => void revalidate(), lookMs)
+    return () => clearInterval(timer)
+  }, [nextAt, revalidate])
+}
+
+export function ReplayOne({ webhookId, deliveryId, size = 'sm' }: { webhookId: string; deliveryId: string; size?: 'sm' | 'md' }) {
+  const m = useMessages().deliveries
+  const { act, busy, fault } = useAct()
+  const replay = () => callApi('POST', `/webhooks/${webhookId}/deliveries/${deliveryId}/replay`)
+  return (
+    <>
+      <Button size={size} busy={busy} onClick={() => void act(replay, () => toast.ok(m.replayed))}>
+        {m.replay}
+      </Button>
+      {fault ? <Notice tone="bad">{fault}</Notice> : null}
+    </>
+  )
+}
+
+/** Deliveries with their filters, which live in the address. */
+export function DeliveryList(props: OpenWebhook) {
+  const { webhook, deliveries: page, filter } = props
+  const m = useMessages()
+  const navigate = useNavigate()
+  const columns = useColumns(props)
+  const [replaying, setReplaying] = useState(false)
+  useWatch(page.deliveries)
+  const go = (change: Partial<typeof filter>) => void navigate(addressOf(webhook.id, { ...filter, page: 1, ...change }), { preventScrollReset: true })
+  const filtered = filter.state !== undefined || filter.type !== undefined
+  const { deliveries: text } = m
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2.5 p-4">
+        <Segmented
+          label={text.state}
+          value={filter.state ?? 'all'}
+          onChange={(value) => go({ state: value === 'all' ? undefined : value })}
+          items={[{ value: 'all' as const, label: text.all }, ...deliveryStates.map((value) => ({ value, label: m.states[value] }))]}
+        />
+        <NativeSelect
+          size="sm"
+          className="w-full sm:w-56"
+          aria-label={text.type}
+          value={filter.type ?? ''}
+          onChange={(event) => go({ type: (event.target.value || undefined) as AnyEventType | undefined })}
+          items={[{ value: '', label: text.allTypes }, ...allTypes.map((value) => ({ value, label: value }))]}
+        />
+        <Button size="sm" className="sm:ms-auto" disabled={!webhook.enabled} onClick={() => setReplaying(true)}>
+          {text.replayFailed}
+        </Button>
+      </div>
+      <Table
+        caption={text.title}
+        columns={columns}
+        rows={page.deliveries}
+        rowKey={({ id }) => id}
+        className="border-t border-line"
+        empty={
+          <div className="border-t border-line">
+            <EmptyState art="box" title={filtered ? text.noneFiltered : text.none} {...(filtered ? {} : { text: text.noneText })} />
+          </div>
+        }
+      />
+      {page.total > 0 ? (
+        <Pagination
+          className="border-t border-line"
+          page={page.page}
+          pageSize={page.pageSize}
+          total={page.total}
+          onPage={(next) => go({ page: next })}
+          onPageSize={(size) => go({ pageSize: size as typeof filter.pageSize })}
+        />
+      ) : null}
+      {replaying ? <ReplayDialog webhook={webhook} onClose={() => setReplaying(false)} /> : null}
+    </>
+  )
+}
+
+function useColumns({ webhook }: OpenWebhook): Column<Delivery>[] {
+  const m = useMessages()
+  const dates = useDates()
+  const { deliveries: text } = m
+  return [
+    { key: 'type', head: text.event, phone: 'title', cell: ({ type }) => <code className="ident text-[0.8125rem]">{type}</code> },
+    { key: 'state', head: text.result, phone: 'state', cell: ({ state }) => <DeliveryBadge state={state} /> },
+    {
+      key: 'answer',
+      head: text.answer,
+      className: 'whitespace-normal!',
+      cell: (delivery) => (
+        <span className="flex flex-col max-sm:items-end">
+          <AnswerText {...delivery} />
+          {delivery.state === 'pending' && delivery.attempts > 0 && delivery.nextAttemptAt ? (
+            <span className="text-2xs text-ink-3">{text.next(dates.dateTime(delivery.nextAttemptAt))}</span>
+          ) : null}
+        </span>
+      ),
+    },
+    { key: 'attempts', head: text.attempts, cell: ({ attempts }) => text.attemptCount(attempts) },
+    { key: 'created', head: text.createdAt, cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{dates.dateTime(createdAt)}</time> },
+    {
+      key: 'actions',
+      head: text.actions,
+      headHidden: true,
+      phone: 'actions',
+      align: 'end',
+      cell: ({ id, type, state, createdAt }) => (
+        <span className="inline-flex flex-wrap items-center justify-end gap-2">
+          {webhook.enabled && state !== 'pending' ? <ReplayOne webhookId={webhook.id} deliveryId={id} /> : null}
+          <Link
+            to={addressOf(webhook.id, {}, id)}
+            aria-label={text.detailsNamed(type, dates.dateTime(createdAt))}
+            className={buttonStyle({ size: 'sm', tone: 'soft' })}
+          >
+            {text.details}
+          </Link>
+        </span>
+      ),
+    },
+  ]
+}

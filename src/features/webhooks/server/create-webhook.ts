@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm'
+import { sendMessage } from '#features/messages/api.ts'
+import { once } from '#platform/db/once.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { newId } from '#platform/pure/id.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { CreateInput } from '../forms.ts'
+import { webhookRules } from '../model.ts'
+import { webhookEndpoint } from '../schema.ts'
+import { requireHand } from './require-hand.ts'
+import { newSecret } from './signing.ts'
+import type { WebhookCtx } from './webhook-ctx.ts'
+import { limitChanges, ownWebhook, requireCallable } from './webhook-rows.ts'
+
+/**
+ * Registers an address that is told of the account's news, once a click; the answer is the only place where its secret stands in
+ * clear. Asks a person for a fresh proof. Tells the owner. Refuses addresses that are never called and the eleventh.
+ */
+export async function createWebhook(ctx: WebhookCtx, input: CreateInput): Promise<{ webhookId: string; secret: string }> {
+  const accountId = await requireHand(ctx)
+  const { idempotencyKey, url, events, description } = input
+  requireCallable(ctx, url)
+  return inTransaction(ctx, async (ctx) => {
+    // Of the click only the id is kept: the secret stands sealed in its own row.
+    const { webhookId } = await once(
+      ctx,
+      { scope: 'webhooks.create', owner: accountId, key: idempotencyKey, request: { url, events, description } },
+      async () => {
+        // Two pages at once must not pass the quota together.
+        await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 440))`)
+        await limitChanges(ctx, accountId)
+        if ((await ctx.db.$count(webhookEndpoint, eq(webhookEndpoint.accountId, accountId))) >= webhookRules.most)
+          throw new Refusal('conflict', 'webhooks.quota', { max: webhookRules.most })
+        const [id, now] = [newId(), ctx.now()]
+        const secretSealed = ctx.secretBox.seal(newSecret())
+        await ctx.db.insert(webhookEndpoint).values({ id, accountId, url, events, description, secretSealed, createdAt: now, updatedAt: now })
+        const params = { host: new URL(url).host, at: now.toISOString() }
+        await sendMessage(ctx, { accountId, category: 'security', code: 'webhook.created', params, eventKey: id, link: `/console/webhooks?webhook=${id}` })
+        return { webhookId: id }
+      },
+    )
+    const made = await ownWebhook(ctx, accountId, webhookId)
+    // The click again shows the secret that it made, not one that came after.
+    if (made.oldSecretUntil) throw new Refusal('conflict', 'platform.key-reused')
+    return { webhookId, secret: ctx.secretBox.open(made.secretSealed) }
+  })
+}

@@ -1,0 +1,27 @@
+import { requireCustomer } from '#platform/ctx.ts'
+import { once } from '#platform/db/once.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { requireWithinLimits } from '#platform/limits.ts'
+import { newId } from '#platform/pure/id.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { pingType, webhookRules } from '../model.ts'
+import { beginDelivery } from './delivery-rows.ts'
+import { writeEvent } from './record-event.ts'
+import type { WebhookCtx } from './webhook-ctx.ts'
+import { lockOwnWebhook } from './webhook-rows.ts'
+
+/** Sends a test event to an own webhook that is on, once a click and ten times a minute at most. */
+export async function pingWebhook(ctx: WebhookCtx, input: { webhookId: string; idempotencyKey: string }): Promise<{ deliveryId: string }> {
+  const accountId = requireCustomer(ctx)
+  const { webhookId, idempotencyKey } = input
+  return inTransaction(ctx, (ctx) =>
+    once(ctx, { scope: 'webhooks.ping', owner: accountId, key: idempotencyKey, request: { webhookId } }, async () => {
+      const to = await lockOwnWebhook(ctx, accountId, webhookId)
+      if (to.offFor) throw new Refusal('conflict', 'webhooks.off')
+      await requireWithinLimits(ctx, 'webhooks.often', [{ key: `webhooks.pings:${accountId}`, max: webhookRules.pingsAMinute, windowSeconds: 60 }])
+      const data = { webhookId, description: to.description }
+      const eventId = await writeEvent(ctx, { accountId, type: pingType, sourceId: newId(), at: ctx.now(), data })
+      return { deliveryId: await beginDelivery(ctx, { accountId, endpointId: webhookId, eventId: eventId! }) }
+    }),
+  )
+}

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+import { Transform } from 'node:stream'
+
+/** Lets bytes through and knows their SHA-256 (hex) when they have all passed. */
+export function hashed(): { passing: Transform; sha256: () => string } {
+  const hash = createHash('sha256')
+  const passing = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  return { passing, sha256: () => hash.digest('hex') }
+}

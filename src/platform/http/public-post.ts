@@ -1,0 +1,148 @@
+import { Resolver } from 'node:dns/promises'
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP } from 'node:net'
+import { isInnerAddress, isOwnAddress } from './inner-address.ts'
+
+/**
+ * Which addresses of strangers may be called. `https`: port 443 of public addresses. `http-too`: port 80 as well. `loopback`: this
+ * machine as well, and any port: for tests and for writing receivers.
+ */
+export const postTargets = ['https', 'http-too', 'loopback'] as const
+export type PostTargets = (typeof postTargets)[number]
+
+/** Why there is no answer, in words that tell nothing of where the name led. */
+export type PostFailure = 'timeout' | 'name' | 'address' | 'tls' | 'connection'
+export type PostAnswer = { status: number; body: string } | { failure: PostFailure }
+/** What is wrong with an address before anything is asked. */
+export type UrlFault = 'form' | 'scheme' | 'port' | 'credentials' | 'address'
+
+export type PublicPost = {
+  faultOf: (url: string) => UrlFault | undefined
+  /** Sends once. Never throws: what goes wrong is an answer. Redirects are answers like others and are not followed. */
+  send: (url: string, sent: { headers: Readonly<Record<string, string>>; body: string; signal?: AbortSignal }) => Promise<PostAnswer>
+}
+
+/** All addresses of a name. */
+export type Resolve = (name: string) => Promise<string[]>
+
+const answerLimit = 2048
+
+/** Not by the system's own look-up: that has few threads, which slow names of strangers would take from everybody. */
+async function resolvePublic(name: string): Promise<string[]> {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 })
+  const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+  return found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
+}
+
+class Stopped extends Error {
+  readonly failure: PostFailure
+
+  constructor(failure: PostFailure) {
+    super(failure)
+    this.failure = failure
+  }
+}
+
+type Lookup = NonNullable<RequestOptions['lookup']>
+
+/** Sends what strangers asked for to where they asked for it, and to nowhere inside. */
+export function makePublicPost(options: { targets: PostTargets; timeoutMs?: number; resolve?: Resolve }): PublicPost {
+  const { targets, timeoutMs = 10_000, resolve = resolvePublic } = options
+  const allowed = (address: string) => !isInnerAddress(address) || (targets === 'loopback' && isOwnAddress(address))
+
+  function faultOf(text: string): UrlFault | undefined {
+    const url = URL.parse(text)
+    if (!url || url.hash || !url.hostname) return 'form'
+    if (url.username || url.password) return 'credentials'
+    const host = hostOf(url)
+    if (isIP(host) > 0 && !allowed(host)) return 'address'
+    if (url.protocol !== 'https:' && (url.protocol !== 'http:' || targets === 'https')) return 'scheme'
+    // The scheme's own port is written as none.
+    return url.port === '' || targets === 'loopback' ? undefined : 'port'
+  }
+
+  /** Where a name leads; throws unless every address of it may be called: which one is taken is not left to chance. */
+  async function addressesOf(url: URL): Promise<readonly string[]> {
+    const host = hostOf(url)
+    const found = isIP(host) > 0 ? [host] : await resolve(host).catch(() => [])
+    if (found.length === 0) throw new Stopped('name')
+    if (!found.every(allowed)) throw new Stopped('address')
+    return found
+  }
+
+  return {
+    faultOf,
+    async send(text, { headers, body, signal }) {
+      if (faultOf(text)) return { failure: 'address' }
+      const end = AbortSignal.timeout(timeoutMs)
+      try {
+        const url = new URL(text)
+        const addresses = await addressesOf(url)
+        return await post(url, { headers, body, lookup: toldBefore(addresses), signal: signal ? AbortSignal.any([end, signal]) : end })
+      } catch (error) {
+        return { failure: end.aborted ? 'timeout' : failureOf(error) }
+      }
+    },
+  }
+}
+
+/** The name is asked for once, before; the connection goes to what was found then and to nothing else. */
+function toldBefore(addresses: readonly string[]): Lookup {
+  const found = addresses.map((address) => ({ address, family: isIP(address) }))
+  return (_name, { all }, done) => {
+    // Node asks for all of them when it wants to try them one after the other.
+    if (all) (done as (error: null, all: { address: string; family: number }[]) => void)(null, found)
+    else done(null, found[0]!.address, found[0]!.family)
+  }
+}
+
+function hostOf({ hostname }: URL): string {
+  return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname
+}
+
+function failureOf(error: unknown): PostFailure {
+  if (error instanceof Stopped) return error.failure
+  const { code = '' } = error as NodeJS.ErrnoException
+  return /^(?:ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO|HOSTNAME_)/.test(code) ? 'tls' : 'connection'
+}
+
+type Sent = { headers: Readonly<Record<string, string>>; body: string; lookup: Lookup; signal: AbortSignal }
+
+async function post(url: URL, { headers, body, lookup, signal }: Sent): Promise<PostAnswer> {
+  const bytes = Buffer.from(body)
+  const send = url.protocol === 'http:' ? httpRequest : httpsRequest
+  const response = await new Promise<IncomingMessage>((arrived, failed) => {
+    const request = send(url, {
+      method: 'POST',
+      headers: { ...headers, 'accept-encoding': 'identity', 'content-length': String(bytes.length) },
+      // A connection of its own, which ends with the answer: none is kept for an address that may be somebody else's by then.
+      agent: false,
+      lookup,
+      signal,
+    })
+    request.on('response', arrived)
+    request.on('error', failed)
+    request.end(bytes)
+  })
+  return { status: response.statusCode ?? 0, body: await beginningOf(response) }
+}
+
+/** As much of the answer as is kept; the rest is not waited for. A status that has come stands, however the body ends. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size >= answerLimit) break
+    }
+  } catch {
+    // It broke off, or took too long.
+  }
+  response.destroy()
+  const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, answerLimit))
+  // PostgreSQL has no sign for NUL.
+  return text.replaceAll('\0', '')
+}

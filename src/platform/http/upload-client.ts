@@ -1,0 +1,38 @@
+import { localeOfPath } from '#platform/i18n/locales.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { refusalOf } from './api-client.ts'
+import { fromWire } from './wire.ts'
+
+type Sending = {
+  /** What the file is called, where the call wants to know. */
+  name?: string
+  onProgress?: (part: number) => void
+  signal?: AbortSignal
+}
+
+/**
+ * Sends one file to a call that takes one, as it is. Progress is the part that has been sent, 0 to 1. Throws `Refusal` as
+ * `callApi` does, and an `AbortError` when it was called off.
+ */
+export function uploadFile<Result>(path: `/${string}`, file: Blob, { name, onProgress, signal }: Sending = {}): Promise<Result> {
+  const base = globalThis.runxinPublicConfig?.apiBaseUrl ?? ''
+  return new Promise((resolve, reject) => {
+    // fetch cannot say how much of a body has been sent.
+    const request = new XMLHttpRequest()
+    request.open('POST', `${base}/api${path}`)
+    request.withCredentials = base !== ''
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    request.setRequestHeader('x-runxin-locale', localeOfPath(location.pathname) ?? '')
+    if (name !== undefined) request.setRequestHeader('x-file-name', encodeURIComponent(name))
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) resolve((request.responseText ? fromWire(request.responseText) : undefined) as Result)
+      else reject(refusalOf(request.status, request.responseText))
+    })
+    request.addEventListener('error', () => reject(new Refusal('unavailable', 'platform.offline')))
+    request.addEventListener('abort', () => reject(new DOMException('called off', 'AbortError')))
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(file)
+  })
+}

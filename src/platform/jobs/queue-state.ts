@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+
+/** How much work waits. `lateSeconds`: of the job that should have begun first; `unrelayed`: events that nobody was told of yet. */
+export type QueueState = { queued: number; running: number; dead: number; lateSeconds: number; unrelayed: number }
+
+export async function readQueueState(db: Db, now: Date): Promise<QueueState> {
+  const at = now.toISOString()
+  const { rows } = await db.execute<Record<keyof QueueState, string>>(sql`
+    select count(*) filter (where state = 'queued' and run_at <= ${at}::timestamptz) as queued,
+      count(*) filter (where state = 'running') as running, count(*) filter (where state = 'dead') as dead,
+      coalesce(extract(epoch from ${at}::timestamptz - min(run_at) filter (where state = 'queued' and run_at <= ${at}::timestamptz)), 0) as "lateSeconds",
+      (select count(*) from platform_event where relayed_at is null) as unrelayed
+    from platform_job where state <> 'done'`)
+  const [row] = rows
+  return {
+    queued: Number(row!.queued),
+    running: Number(row!.running),
+    dead: Number(row!.dead),
+    lateSeconds: Number(row!.lateSeconds),
+    unrelayed: Number(row!.unrelayed),
+  }
+}
+
+/** The jobs of one name: due and waiting, not due yet, at work, given up. `oldestAt`: since when the first of those due waits. */
+type QueueLine = { name: string; due: number; later: number; running: number; dead: number; oldestAt: Date | null; lastError: string | null }
+
+/** Every queue that has something in it, the latest first. */
+export async function listQueues(db: Db, now: Date): Promise<QueueLine[]> {
+  const at = now.toISOString()
+  const { rows } = await db.execute<Record<Exclude<keyof QueueLine, 'lastError'>, string> & { lastError: string | null }>(sql`
+    select name, count(*) filter (where state = 'queued' and run_at <= ${at}::timestamptz) as due,
+      count(*) filter (where state = 'queued' and run_at > ${at}::timestamptz) as later,
+      count(*) filter (where state = 'running') as running, count(*) filter (where state = 'dead') as dead,
+      min(run_at) filter (where state = 'queued' and run_at <= ${at}::timestamptz) as "oldestAt",
+      (array_agg(last_error order by run_at desc) filter (where last_error is not null))[1] as "lastError"
+    from platform_job where state <> 'done' group by name order by "oldestAt" nulls last, name`)
+  return rows.map((row) => ({
+    name: row.name,
+    due: Number(row.due),
+    later: Number(row.later),
+    running: Number(row.running),
+    dead: Number(row.dead),
+    oldestAt: row.oldestAt ? new Date(row.oldestAt) : null,
+    lastError: row.lastError,
+  }))
+}

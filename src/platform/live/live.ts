@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Ctx } from '#platform/ctx.ts'
+import { errorText } from '#platform/db/errors.ts'
+import type { Log } from '#platform/log.ts'
+
+/** `news` says that something of the topic may have changed; `end` that this process stops telling. */
+export type Watcher = { news: () => void; end: () => void }
+
+/** News of topics, from whichever process they come. Carries no data: who watches looks for themselves, as who they are. */
+export type Live = { watch: (topic: string, watcher: Watcher) => () => void; stop: () => void }
+export type LiveCtx = Ctx & { live: Live }
+
+const channel = 'platform_live'
+const againAfterMs = 1_000
+
+/** Tells all who watch a topic, in every process, when the caller's transaction commits. */
+export async function tellLive(ctx: Pick<Ctx, 'db'>, topic: string): Promise<void> {
+  await ctx.db.execute(sql`select pg_notify(${channel}, ${topic})`)
+}
+
+/** Listens over one connection, from the first watcher on; it is opened anew when it breaks. */
+export function makeLive(pool: pg.Pool, log: Log): Live {
+  const watchers = new Map<string, Set<Watcher>>()
+  const stopping = new AbortController()
+  let listening = false
+
+  const tell = (topic: string) => {
+    for (const watcher of watchers.get(topic) ?? []) watcher.news()
+  }
+  const tellAll = () => {
+    for (const topic of watchers.keys()) tell(topic)
+  }
+  async function listen(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await listenUntilBroken(pool, stopping.signal, tell, tellAll).catch((error: unknown) => {
+        log.warn({ error: errorText(error) }, 'not listening for live news')
+      })
+      await sleep(againAfterMs, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+  return {
+    watch(topic, watcher) {
+      if (stopping.signal.aborted) {
+        watcher.end()
+        return () => {}
+      }
+      const those = watchers.get(topic) ?? new Set()
+      watchers.set(topic, those.add(watcher))
+      if (!listening) {
+        listening = true
+        void listen()
+      }
+      return () => {
+        those.delete(watcher)
+        if (those.size === 0 && watchers.get(topic) === those) watchers.delete(topic)
+      }
+    },
+    stop() {
+      stopping.abort()
+      const all = Array.from(watchers.values(), (those) => [...those]).flat()
+      for (const watcher of all) watcher.end()
+      watchers.clear()
+    },
+  }
+}
+
+async function listenUntilBroken(pool: pg.Pool, stopping: AbortSignal, tell: (topic: string) => void, tellAll: () => void): Promise<void> {
+  const client = await pool.connect()
+  const ended = new Promise<void>((resolve) => {
+    client.once('end', () => resolve())
+    client.once('error', () => resolve())
+    stopping.addEventListener('abort', () => resolve(), { once: true })
+  })
+  const hear = ({ payload }: pg.Notification) => tell(payload ?? '')
+  client.on('notification', hear)
+  try {
+    await client.query(`listen ${channel}`)
+    // What came between two connections was not heard.
+    tellAll()
+    await ended
+  } finally {
+    client.off('notification', hear)
+    client.release(true)
+  }
+}

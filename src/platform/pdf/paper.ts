@@ -1,0 +1,35 @@
+import type { Locale } from '#platform/i18n/locales.ts'
+
+export type PaperRow = readonly string[]
+
+/** What stands on a printed sheet, in words that are ready to print. */
+export type Paper = {
+  locale: Locale
+  /** Kept with the file: its name in a viewer, and who made it when. */
+  title: string
+  author: string
+  madeAt: Date
+  brand: string
+  heading: string
+  /** Beside the heading, small: "Copy". */
+  mark?: string
+  /** Across the sheet, light. */
+  watermark?: string
+  number: string
+  parties: readonly { name: string; lines: readonly string[] }[]
+  facts: readonly (readonly [name: string, value: string])[]
+  table?: { head: PaperRow; rows: readonly PaperRow[]; /** Shares of the width; the last column is set right. */ widths: readonly number[] }
+  /** The last one is the sum, set large. */
+  totals: readonly (readonly [name: string, value: string])[]
+  notes: readonly string[]
+}
+
+/** Every character that the sheet shows. */
+export function charactersOf(paper: Paper): Set<string> {
+  const { brand, heading, mark = '', watermark = '', number, parties, facts, table, totals, notes } = paper
+  const texts = [brand, heading, mark, watermark, number, ...notes]
+  for (const party of parties) texts.push(party.name, ...party.lines)
+  for (const pair of [...facts, ...totals]) texts.push(...pair)
+  for (const row of table ? [table.head, ...table.rows] : []) texts.push(...row)
+  return new Set(texts.join('').concat('…0123456789/').split(''))
+}

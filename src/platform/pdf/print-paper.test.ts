@@ -1,0 +1,52 @@
+import { inflateSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import type { Paper } from './paper.ts'
+import { printPaper } from './print-paper.ts'
+
+const paper: Paper = {
+  locale: 'zh',
+  title: '付款收据 1',
+  author: '润信云',
+  madeAt: new Date('2026-03-11T02:00:00Z'),
+  brand: '润信云',
+  heading: '付款收据',
+  watermark: '副本',
+  number: 'P202603110000000001',
+  parties: [{ name: '收款方', lines: ['润信云计算（杭州）有限公司'] }],
+  facts: [['支付方式', '支付宝']],
+  table: { head: ['内容', '金额'], rows: [['云服务器', '¥12.00']], widths: [3, 1] },
+  totals: [['实收', '¥12.00']],
+  notes: ['它不是发票。'],
+}
+
+const printed = async (own: Partial<Paper> = {}) => Buffer.from(await new Response(await printPaper({ ...paper, ...own })).arrayBuffer())
+
+/** What a reader that copies text gets to see: the characters that the fonts' maps to Unicode name. */
+function charactersIn(pdf: Buffer): string {
+  const text = pdf.toString('latin1')
+  const maps = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, body = '']) => {
+    try {
+      return [inflateSync(Buffer.from(body, 'latin1')).toString('latin1')]
+    } catch {
+      return []
+    }
+  })
+  const cmaps = maps.filter((map) => map.includes('beginbfrange'))
+  return cmaps.flatMap((map) => [...map.matchAll(/<([0-9a-f]{4})>/g)].map(([, hex = '']) => String.fromCharCode(Number.parseInt(hex, 16)))).join('')
+}
+
+describe('a sheet as PDF', () => {
+  it.each(['zh', 'zh-TW', 'en'] as const)('in %s is small, and every character of it can be copied, whichever Chinese it is written in', async (locale) => {
+    const pdf = await printed({ locale, notes: ['它不是发票。', '它不是發票。', 'It is no invoice.'] })
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(pdf.byteLength).toBeLessThan(150_000)
+    const found = charactersIn(pdf)
+    for (const character of '付款收据润信云发票發票支付宝¥12.00It') expect(found, character).toContain(character)
+  })
+
+  it('goes on on a further sheet where the lines do not fit', async () => {
+    const rows = Array.from({ length: 60 }, (_, index) => [`云服务器 ${index}`, '¥12.00'])
+    const pdf = await printed({ table: { ...paper.table!, rows } })
+    expect(pdf.toString('latin1')).toMatch(/\/Count [3-9]/)
+  })
+})

@@ -1,0 +1,62 @@
+import { useDates } from '#platform/i18n/messages.tsx'
+import { niceScale } from './scale.ts'
+
+const dayMs = 86_400_000
+const size = { width: 600, height: 120 }
+
+/**
+ * A bar for each day from `from` on, drawn by the server: today's is stronger. What the bars show stands in a table for who does not see
+ * them; `said` writes a value.
+ */
+export function DayBars(props: { label: string; dayHead: string; from: Date; values: readonly number[]; said: (value: number) => string }) {
+  const { values, said } = props
+  const dates = useDates()
+  const dayOf = (index: number) => dates.day(new Date(props.from.getTime() + index * dayMs))
+  const { top } = niceScale(Math.max(...values, 0), 4)
+  const step = size.width / values.length
+  return (
+    <figure className="m-0 min-w-0">
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" className="block h-28 w-full text-brand-ink" aria-hidden>
+        <line x1="0" x2={size.width} y1={size.height - 0.5} y2={size.height - 0.5} className="stroke-line" vectorEffect="non-scaling-stroke" />
+        {values.map((value, index) => {
+          const height = (value / top) * (size.height - 4)
+          return (
+            <g key={index}>
+              <title>{`${dayOf(index)}  ${said(value)}`}</title>
+              <rect x={index * step} y="0" width={step} height={size.height} className="fill-transparent hover:fill-hover" />
+              <rect
+                x={index * step + step * 0.18}
+                width={step * 0.64}
+                y={size.height - height}
+                height={height}
+                className={index === values.length - 1 ? 'fill-current' : 'fill-current opacity-55'}
+              />
+            </g>
+          )
+        })}
+      </svg>
+      <div className="mt-1.5 flex justify-between text-2xs text-ink-3 tabular-nums" aria-hidden>
+        <span>{dayOf(0)}</span>
+        <span>{dayOf(Math.floor(values.length / 2))}</span>
+        <span>{dayOf(values.length - 1)}</span>
+      </div>
+      <table className="sr-only">
+        <caption>{props.label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{props.dayHead}</th>
+            <th scope="col">{props.label}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {values.map((value, index) => (
+            <tr key={index}>
+              <th scope="row">{dayOf(index)}</th>
+              <td>{said(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { whenIdle } from '../when-idle.ts'
+
+async function loadFrames() {
+  const { DialogFrame, MenuFrame, PopoverFrame } = await import('./frames.tsx')
+  return { DialogFrame, MenuFrame, PopoverFrame }
+}
+
+type Frames = Awaited<ReturnType<typeof loadFrames>>
+type Loaded = { frames?: Frames; failure?: unknown }
+
+const nothing: Loaded = {}
+let loaded = nothing
+let loading: Promise<void> | undefined
+const listeners = new Set<() => void>()
+
+/**
+ * What popups and dialogs are made of; undefined until it has come. It is as heavy as half of a page, and nobody opens one before the
+ * page has come to rest: it comes then, or with the first that is `wanted`. Throws where a wanted one does not come, as a lazy part does.
+ */
+export function useOverlays(wanted: boolean): Frames | undefined {
+  const { frames, failure } = useSyncExternalStore(
+    subscribe,
+    () => loaded,
+    () => nothing,
+  )
+  useEffect(() => {
+    if (wanted) load()
+  }, [wanted])
+  if (wanted && failure !== undefined) throw failure
+  return frames
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (listeners.size === 1) void whenIdle.then(load)
+  return () => listeners.delete(listener)
+}
+
+function load(): void {
+  loading ??= loadFrames().then(
+    async (frames) => {
+      await nothingPressed()
+      publish({ frames })
+    },
+    (failure: unknown) => {
+      // The next one that is wanted tries again.
+      loading = undefined
+      publish({ failure })
+    },
+  )
+}
+
+function publish(next: Loaded): void {
+  loaded = next
+  for (const listener of listeners) listener()
+}
+
+/** The buttons are drawn anew when their popups come: one that is held down at that moment would lose its click. */
+async function nothingPressed(): Promise<void> {
+  while (document.querySelector(':active')) await new Promise((resolve) => setTimeout(resolve, 50))
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+
+/** Does something that changes what the page shows: busy meanwhile, the page's data read again, and in words what went wrong. */
+export function useAct() {
+  const { revalidate } = useRevalidator()
+  const refusalText = useRefusalText()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  async function act<Result>(work: () => Promise<Result>, onDone: (result: Result) => void): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const result = await work()
+      await revalidate()
+      onDone(result)
+    } catch (error) {
+      setFault(refusalText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { act, busy, fault, clear: () => setFault(undefined) }
+}

@@ -1,0 +1,30 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { readConfig } from '../src/app/config.ts'
+import { fileStoreOf } from '../src/app/file-store.ts'
+import { writeBackup } from '../src/platform/db/backup/write-backup.ts'
+import { openAsOwner } from '../src/platform/db/open-database.ts'
+
+/** `npm run backup [-- folder]`: the whole company as it is now, into a new folder, while the product goes on. Exit 0 when it is complete. */
+async function main([given]: readonly string[]): Promise<void> {
+  const config = readConfig(process.env)
+  const at = new Date()
+  const folder = path.resolve(given ?? path.join('backups', `runxin-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}`))
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const { pool, close } = await openAsOwner(config)
+  const client = await pool.connect()
+  try {
+    const { tables, files } = await writeBackup({ client, files: fileStoreOf(config), appSecret: config.appSecret, at }, folder)
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    console.log(`OK  ${tables.length} tables, ${rows} rows, ${files} files in ${folder}`)
+    console.log('Keep the app secret (APP_SECRET, or app-secret in the data folder) and IDENTITY_KEYS in another place: without them sealed data stays sealed.')
+  } finally {
+    client.release()
+    await close()
+  }
+}
+
+await main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

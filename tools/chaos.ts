@@ -1,0 +1,43 @@
+// `npm run chaos`: a load of payments, refunds, orders and notices on real processes of the built product, which are killed all the
+// while, as is PostgreSQL; then the books are compared with what was promised. SEED and CHAOS_… change it (bench/chaos/settings.ts).
+//   npm run chaos -- --plant refund-paid-twice    the same run with one fault, which must make it red
+//   npm run chaos -- --planted                    a small run for every fault and one without: red for each in the right words
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { faultNamed, faults } from '../bench/chaos/faults.ts'
+import { runChaos } from '../bench/chaos/run.ts'
+import { settingsOfEnvironment, settingsOfPlanted } from '../bench/chaos/settings.ts'
+import { buildIfStale } from './build.ts'
+
+const { values } = parseArgs({ options: { plant: { type: 'string' }, planted: { type: 'boolean', default: false } } })
+
+async function run(): Promise<number> {
+  const settings = settingsOfEnvironment((line) => console.log(line), values.plant === undefined ? undefined : faultNamed(values.plant))
+  console.log(`seed ${settings.seed}`)
+  const { text, faults: found } = await runChaos(settings)
+  console.log(text)
+  mkdirSync('test-results', { recursive: true })
+  writeFileSync('test-results/chaos.txt', `${text}\n`)
+  return found.length === 0 ? 0 : 1
+}
+
+/** How many of the runs ended otherwise than they must. */
+async function findPlanted(): Promise<number> {
+  const { seed } = settingsOfEnvironment(() => {})
+  console.log(`seed ${seed}`)
+  const sound = await runChaos(settingsOfPlanted(seed))
+  console.log(sound.faults.length === 0 ? 'green   without a fault' : `RED     without a fault: ${sound.faults[0]}`)
+  let wrong = sound.faults.length
+  for (const fault of faults) {
+    const begun = performance.now()
+    const { faults: found } = await runChaos(settingsOfPlanted(seed, fault))
+    const words = found.find((one) => fault.says.test(one))
+    if (!words) wrong++
+    const said = words ?? (found.length > 0 ? `NOT IN ITS WORDS: ${found[0]}` : 'NOT FOUND')
+    console.log(`${words ? 'red  ' : 'WRONG'}   ${fault.name} (${fault.where}, ${Math.round((performance.now() - begun) / 1000)} s): ${said}`)
+  }
+  return wrong
+}
+
+buildIfStale()
+process.exitCode = (await (values.planted ? findPlanted() : run())) === 0 ? 0 : 1

@@ -1,0 +1,3 @@
+import { runImport } from './import/run-import.ts'
+
+process.exitCode = await runImport('products', process.argv.slice(2))

@@ -1,0 +1,34 @@
+import path from 'node:path'
+import { readConfig } from '../src/app/config.ts'
+import { fileStoreOf } from '../src/app/file-store.ts'
+import { readMigrations } from '../src/platform/db/migrate.ts'
+import { restoreBackup } from '../src/platform/db/backup/restore-backup.ts'
+import { openAsOwner } from '../src/platform/db/open-database.ts'
+
+/**
+ * `npm run restore -- folder`: a backup into an empty database (DATABASE_URL, or the embedded one of a new DATA_DIR), and
+ * the books proved. Exit 0 when all is there and the books are right.
+ */
+async function main([folder]: readonly string[]): Promise<void> {
+  if (!folder) throw new Error('npm run restore -- <folder of a backup>')
+  const config = readConfig(process.env)
+  const { pool, kind, close } = await openAsOwner(config)
+  try {
+    const migrate = { migrations: readMigrations(path.resolve('migrations')), appRole: 'runxin_app', appRoleMayLogIn: kind === 'embedded' }
+    const target = { pool, files: fileStoreOf(config), appSecret: config.appSecret, migrate }
+    const { takenAt, tables, files } = await restoreBackup(target, path.resolve(folder))
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    console.log(`OK  ${tables.length} tables, ${rows} rows and ${files} files of ${takenAt}`)
+    const { rows: problems } = await pool.query<{ problem: string; subject: string }>('select problem, subject from ledger.problems()')
+    for (const { problem, subject } of problems) console.log(`VIOLATION  ${problem}: ${subject}`)
+    if (problems.length > 0) throw new Error('The books of the backup are not right')
+    console.log('OK  the books are right')
+  } finally {
+    await close()
+  }
+}
+
+await main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})
