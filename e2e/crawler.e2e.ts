@@ -77,6 +77,12 @@ function strangers(locale: Locale, text: string): string[] {
   return [...text].flatMap((character, index, all) => (strange(character) ? [all.slice(Math.max(0, index - 6), index + 6).join('')] : []))
 }
 
+/** Whether the page at `address` still leads to `link`, an absolute address of this site. */
+async function linksTo(address: string, link: string): Promise<boolean> {
+  const page = (await (await fetch(origin + address)).text()).replaceAll('&amp;', '&')
+  return ['"', '#'].some((end) => page.includes(`href="${link.slice(origin.length)}${end}`))
+}
+
 describe('the pages as search engines find them', () => {
   const all = locales.flatMap(({ code }) => publicPaths.map((path) => ({ locale: code, path })))
 
@@ -130,7 +136,8 @@ describe('the pages as search engines find them', () => {
     const broken: string[] = []
     for (const [link, from] of targets) {
       const { status } = await fetch(link, { redirect: 'manual' })
-      if (status >= 400) broken.push(`${link} (${status}), on ${from}`)
+      // Another journey may have withdrawn an article after its list was read here: the list says so by now.
+      if (status >= 400 && (await linksTo(from, link))) broken.push(`${link} (${status}), on ${from}`)
     }
     expect(broken).toEqual([])
   })

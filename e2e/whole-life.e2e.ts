@@ -154,8 +154,10 @@ function wholeLife(openEngine: () => Promise<EngineAtHand>): void {
   }
 
   /** Its time to be taken back is over. What is done every half minute begins its next period now, and once more where one was under way. */
-  async function threeDaysLater({ id, machineId }: Held): Promise<void> {
+  async function threeDaysLater({ page, name, id, machineId }: Held): Promise<void> {
     const { query } = engine.books
+    // Nobody stays three days on its page, which looks again while the server goes and then finds none.
+    await open(page, '/zh/console/cloud-console')
     const soon = async (what: string, schedule: string, holds: () => Promise<boolean>) => {
       const look = async () => {
         if (await holds()) return true
@@ -171,6 +173,8 @@ function wholeLife(openEngine: () => Promise<EngineAtHand>): void {
       async () => (await query(`select from server where id = $1 and state = 'released'`, [id])).length === 1,
     )
     await soon('nothing to be left of it at the engine', 'servers.reconcile', async () => (await engine.left(machineId)).length === 0)
+    await open(page, '/zh/console/cloud-console')
+    expect(await page.getByText(name, { exact: true }).count(), 'a server that is gone is in no list').toBe(0)
   }
 }
 
