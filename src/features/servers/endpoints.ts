@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AgentDiscountPort } from '#features/catalog/api.ts'
 import { endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
+import type { LiveCtx } from '#platform/live/live.ts'
 import { futureAnswer, labelAnswer, operationAnswer, operationBegun, operationsPage, protectionAnswer, serverAnswer, serversPage } from './answers.ts'
 import {
   findServersForm,
@@ -50,8 +51,9 @@ import { tagEndpoints } from './server/tag-endpoints.ts'
 import { viewEndpoints } from './server/view-endpoints.ts'
 import { undoChange } from './server/undo-change.ts'
 import { termEndpoints } from './server/term-endpoints.ts'
+import { watchServer, watchServers } from './server/watch-servers.ts'
 
-type Ctx = EndpointCtx & ServersCtx & AgentDiscountPort
+type Ctx = EndpointCtx & ServersCtx & LiveCtx & AgentDiscountPort
 
 export const endpoints = [
   endpoint({
@@ -88,6 +90,22 @@ export const endpoints = [
     summary: 'Own servers: search, filters, pages',
     input: listForm,
     run: (ctx: Ctx, input) => listServers(ctx, input),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/servers/live',
+    access: 'customer',
+    summary: 'Versions of what pages show of own servers, as they come (server-sent events)',
+    input: z.strictObject({}),
+    run: (ctx: Ctx) => watchServers(ctx),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/servers/{code}/live',
+    access: 'customer',
+    summary: 'The same of one server',
+    input: z.strictObject({ code: serverCode }),
+    run: (ctx: Ctx, input) => watchServer(ctx, input),
   }),
   endpoint({
     method: 'GET',

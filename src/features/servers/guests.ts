@@ -10,6 +10,7 @@ export type GuestScope = (typeof guestScopes)[number]
  */
 export const guestVerbs = {
   readSharedServer: 'look',
+  watchServer: 'look',
   listOperations: 'look',
   readMetrics: 'look',
   readCharts: 'look',

@@ -252,10 +252,6 @@ export function serverCan(action: ServerAction, server: Standing, now: Date): bo
   return whyNot(action, server, now) === undefined && protectionAgainst(action, server) === undefined
 }
 
-export function isMoving(server: { state: ServerState; operation: unknown }): boolean {
-  return server.operation !== null || movingStates.includes(server.state)
-}
-
 export function loginOf(imageId: string): 'root' | 'Administrator' {
   return imageId.startsWith('windows') ? 'Administrator' : 'root'
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from '#platform/refusal.ts'
 import type { Live } from './live.ts'
 
@@ -13,6 +14,8 @@ export type StreamSpec = {
 const perOwner = 8
 const atOnce = 400
 const heartbeatMs = 20_000
+/** However much news there is, each watcher looks at most that often. */
+const leastGapMs = 250
 /** A browser comes back by itself, and is asked again who it is. */
 const longestMs = 300_000
 const opened = new Map<string, number>()
@@ -53,6 +56,7 @@ export async function eventStream({ live, topic, owner, readVersion }: StreamSpe
           while (asked && !over) {
             asked = false
             sendVersion(await readVersion())
+            await sleep(leastGapMs)
           }
         } catch {
           end()

@@ -10,6 +10,7 @@ import { listSharedServers } from '../server/list-shared-servers.ts'
 import { listServers } from '../server/list-servers.ts'
 import { readListView } from '../server/read-list-view.ts'
 import { readNames } from '../server/read-names.ts'
+import { readServersVersion } from '../server/watch-servers.ts'
 
 /** An address that somebody typed or an old bookmark shows the whole list rather than an error. */
 const pageAddress = listForm.catch(listForm.parse({}))
@@ -17,6 +18,7 @@ const pageAddress = listForm.catch(listForm.parse({}))
 export const loader = pageLoader(async ({ ctx, locale, url }): Promise<CloudConsoleProps> => {
   const known = [...url.searchParams].filter(([name]) => name in listForm.shape)
   const filter = pageAddress.parse(Object.fromEntries(known))
+  const version = await readServersVersion(ctx)
   const page = await listServers(ctx, filter)
   const names = await readNames(
     ctx,
@@ -25,7 +27,7 @@ export const loader = pageLoader(async ({ ctx, locale, url }): Promise<CloudCons
   )
   const { servers: shared } = await listSharedServers(ctx)
   const view = await readListView(ctx)
-  return { shared, view, page, filter: { ...filter, page: page.page }, names, now: ctx.now() }
+  return { version, shared, view, page, filter: { ...filter, page: page.page }, names, now: ctx.now() }
 })
 
 const Designs = templatePair(
@@ -35,7 +37,7 @@ const Designs = templatePair(
 
 export default function CloudConsolePage(props: { loaderData: CloudConsoleProps }) {
   const m = useMessages()
-  useLive(props.loaderData.page.servers)
+  useLive(props.loaderData.page.servers, props.loaderData.version)
   return (
     <>
       <PageHead title={m.title} />

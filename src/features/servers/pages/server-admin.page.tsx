@@ -30,6 +30,7 @@ import { readNetwork } from '../server/read-network.ts'
 import { readServerKeys } from '../server/read-server-keys.ts'
 import { readServer } from '../server/read-server.ts'
 import type { EngineCtx } from '../server/server-ctx.ts'
+import { readServerVersion } from '../server/watch-servers.ts'
 
 const address = z.object({
   panel: z.enum(panels).catch('m1'),
@@ -42,6 +43,7 @@ export const loader = pageLoader(
     const code = serverCode.safeParse(url.searchParams.get('server'))
     if (!code.success) throw new Refusal('not-found', 'servers.not-found')
     const { panel, page, ...span } = address.parse(Object.fromEntries(url.searchParams))
+    const version = await readServerVersion(ctx, { code: code.data })
     const server = await readServer(ctx, { code: code.data })
     const disks = panel === 'm4' ? await readDisks(ctx, { code: code.data }) : null
     const backups = panel === 'm8' ? await readBackups(ctx, { code: code.data }) : null
@@ -66,6 +68,7 @@ export const loader = pageLoader(
     const choices = images.map((image) => ({ id: image.id, name: image.names[locale], minDiskGib: image.minDiskGib, minMemoryGib: image.minMemoryGib }))
     return {
       server,
+      version,
       usedTags: tags.map(({ tag }) => tag),
       names,
       images: choices,
@@ -96,8 +99,8 @@ const Designs = templatePair(
 
 export default function ServerAdminPage(props: { loaderData: ServerAdminProps }) {
   const m = useMessages()
-  const { server, monitoring } = props.loaderData
-  useLive([server])
+  const { server, version, monitoring } = props.loaderData
+  useLive([server], version, server.code)
   useFreshFigures(monitoring?.range)
   return (
     <>

@@ -23,6 +23,7 @@ import { readMetrics } from '../server/read-metrics.ts'
 import { readNames } from '../server/read-names.ts'
 import { readSharedServer } from '../server/read-shared-server.ts'
 import type { EngineCtx } from '../server/server-ctx.ts'
+import { readServerVersion } from '../server/watch-servers.ts'
 
 const address = z.object({ panel: z.enum(sharedPanels).catch('m1'), page: z.coerce.number().int().min(1).max(10_000).catch(1), ...spanAddress })
 
@@ -32,6 +33,7 @@ export const loader = pageLoader(
     if (!asked.success) throw new Refusal('not-found', 'servers.not-found')
     const code = asked.data
     const { panel, page, ...span } = address.parse(Object.fromEntries(url.searchParams))
+    const version = await readServerVersion(ctx, { code })
     const { server, place } = await readSharedServer(ctx, { code })
     const [names, metrics, charts, disks, firewall, ports, log] = await Promise.all([
       readNames(ctx, locale, [server.imageId]),
@@ -43,7 +45,7 @@ export const loader = pageLoader(
       panel === 'm7' ? listOperations(ctx, { code, page, pageSize: 20 }) : null,
     ])
     const console = mayGuest(place.scope, 'askForConsole') && viewsOf(ctx.provisioner.capabilities, server).length > 0
-    return { server, place, names, panel, metrics, charts, disks, firewall, ports, log, console, now: ctx.now() }
+    return { server, version, place, names, panel, metrics, charts, disks, firewall, ports, log, console, now: ctx.now() }
   },
 )
 
@@ -54,8 +56,8 @@ const Designs = templatePair(
 
 export default function SharedServerPage(props: { loaderData: SharedServerProps }) {
   const m = useGuestMessages()
-  const { server, place, charts } = props.loaderData
-  useLive([server])
+  const { server, version, place, charts } = props.loaderData
+  useLive([server], version, server.code)
   useFreshFigures(charts?.range)
   return (
     <>

@@ -15,6 +15,8 @@ export type Panel = (typeof panels)[number]
 
 export type ServerAdminProps = {
   server: ServerView
+  /** `watchServer`. */
+  version: number
   /** Of all the account's servers. */
   usedTags: string[]
   names: Names

@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import { toast } from '#ui/toast.tsx'
+import { useLiveVersion } from '#platform/live/use-live-version.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import { isMoving, type OperationView, type ServerRow } from '../model.ts'
+import type { OperationView, ServerRow } from '../model.ts'
 
-const everyMs = 2000
 /** Operations whose end this browser wants to hear of: those it began or saw under way. */
 const awaited = new Set<string>()
 
@@ -13,9 +12,9 @@ export function awaitOutcome(operationId: string): void {
   awaited.add(operationId)
 }
 
-/** Looks again every two seconds while a server moves and the page is seen, and says how operations ended. */
-export function useLive(servers: readonly ServerRow[]): void {
-  usePolling(servers.some(isMoving))
+/** Of one server, or of all one's own: keeps the page as new as the stream of `version` says, and says how operations ended. */
+export function useLive(servers: readonly ServerRow[], version: number, code?: string): void {
+  useLiveVersion(code ? `/servers/${code}/live` : '/servers/live', version)
   const sayEnd = useSayEnd()
   useEffect(() => {
     for (const { operation, latest } of servers) {
@@ -32,20 +31,4 @@ function useSayEnd(): (operation: OperationView) => void {
     if (operation.state === 'succeeded') toast.ok(m.succeeded(name))
     else toast.bad(m.failed(name, m.errors[operation.errorCode ?? 'engine'] ?? m.errors['engine']!))
   }
-}
-
-function usePolling(active: boolean): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!active) return
-    const look = () => {
-      if (document.visibilityState === 'visible') void revalidate()
-    }
-    const timer = setInterval(look, everyMs)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [active, revalidate])
 }

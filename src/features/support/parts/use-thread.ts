@@ -4,7 +4,7 @@ import { callApi } from '#platform/http/api-client.ts'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { toast } from '#ui/toast.tsx'
 import type { WorkOrderView } from '../model.ts'
-import { useLiveVersion } from './shared/use-live-version.ts'
+import { useLiveVersion } from '#platform/live/use-live-version.ts'
 import { useSeen } from './shared/use-seen.ts'
 
 /** A thread that is looked at: live, marked as read while it is seen, and what its owner can do. */

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { listMessages } from '#features/messages/api.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
+import { versionsOf } from '#platform/live/testing.ts'
 import { newId } from '#platform/pure/id.ts'
 import { listForm } from '../forms.ts'
 import { aQuestion, supportHouse, type StaffActor } from '../factories.ts'
@@ -313,17 +314,5 @@ describe('live', () => {
 })
 
 async function watching(number: string) {
-  const response = await watchWorkOrder(mine(), { number })
-  expect(response.headers.get('content-type')).toContain('text/event-stream')
-  const reader = response.body!.getReader()
-  const waiting: number[] = []
-  const next = async (): Promise<number> => {
-    while (waiting.length === 0) {
-      const part = await reader.read()
-      if (part.done) throw new Error('the stream ended')
-      for (const found of new TextDecoder().decode(part.value).matchAll(/data: (\d+)/g)) waiting.push(Number(found[1]))
-    }
-    return waiting.shift()!
-  }
-  return { next, leave: () => reader.cancel() }
+  return versionsOf(await watchWorkOrder(mine(), { number }))
 }

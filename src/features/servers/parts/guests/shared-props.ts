@@ -7,8 +7,8 @@ import type { DisksPage } from '../../snapshots.ts'
 import type { Charts } from '../admin-props.ts'
 import type { ServerTableProps } from '../server-table.tsx'
 
-/** `shared`: what others let the reader work with. */
-export type CloudConsoleProps = ServerTableProps & { shared: SharedServer[] }
+/** `shared`: what others let the reader work with; `version` of the own servers (`watchServers`). */
+export type CloudConsoleProps = ServerTableProps & { shared: SharedServer[]; version: number }
 
 /** Of a server's panels those that guests see. */
 export const sharedPanels = ['m1', 'm2', 'm4', 'm5', 'm6', 'm7'] as const
@@ -16,6 +16,8 @@ export type SharedPanel = (typeof sharedPanels)[number]
 
 export type SharedServerProps = {
   server: ServerView
+  /** `watchServer`. */
+  version: number
   place: GuestPlace
   names: Names
   panel: SharedPanel

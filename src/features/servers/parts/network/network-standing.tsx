@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
@@ -22,9 +22,7 @@ export function ApplyBadge({ state }: { state: PortForward['state'] }) {
   )
 }
 
-const everyMs = 1500
-
-/** Looks again while the engine is being told, and says why it did not take what was declared. */
+/** Says why the engine did not take what was declared. */
 export function StandingNotice(props: { code: string; standing: NetworkStanding; className?: string }) {
   const m = useNetworkMessages()
   const refusalText = useRefusalText()
@@ -32,13 +30,6 @@ export function StandingNotice(props: { code: string; standing: NetworkStanding;
   const readOnly = useReadOnly()
   const [busy, setBusy] = useState(false)
   const { state, errorCode } = props.standing
-  useEffect(() => {
-    if (state !== 'applying') return
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate()
-    }, everyMs)
-    return () => clearInterval(timer)
-  }, [state, revalidate])
 
   async function retry() {
     setBusy(true)
