@@ -10,8 +10,13 @@ import { ByApi } from './by-api.ts'
 /** The same as a dialog is about to send, for the public API; a function reads what the dialog's form holds when it is pressed. */
 export type CallToCopy = { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; keyed?: boolean; body?: unknown }
 
-/** Copies what a dialog is about to do as a command. Stands at the left of its footer, and only for who can call the API. */
-export function CopyCall({ call }: { call: CallToCopy | ((form: FormData) => CallToCopy) }) {
+type Copied = CallToCopy | readonly CallToCopy[]
+
+/**
+ * Copies what a dialog is about to do as a command, or as several where one needs what the one before answers. Stands at the left of its
+ * footer, and only for who can call the API.
+ */
+export function CopyCall({ call }: { call: Copied | ((form: FormData) => Copied) }) {
   const m = useCallMessages()
   const ui = useUiMessages()
   if (!use(ByApi)) return null
@@ -23,8 +28,9 @@ export function CopyCall({ call }: { call: CallToCopy | ((form: FormData) => Cal
       aria-label={m.copy}
       data-reads
       onClick={(event) => {
-        const { path, ...what } = typeof call === 'function' ? call(new FormData(event.currentTarget.form ?? undefined)) : call
-        copyText(curlOf({ ...what, url: `${location.origin}/api/v1${path}` })).then(
+        const calls = [typeof call === 'function' ? call(new FormData(event.currentTarget.form ?? undefined)) : call].flat()
+        const commands = calls.map(({ path, ...what }) => curlOf({ ...what, url: `${location.origin}/api/v1${path}` }))
+        copyText(commands.join('\n\n')).then(
           () => toast.ok(m.copied),
           () => toast.bad(ui.copyFailed),
         )

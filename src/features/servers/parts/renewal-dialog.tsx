@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { periods, type Period } from '#features/catalog/model.ts'
 import { usesBalance, type PayChoice } from '#features/orders/parts/shared/pay-choice.ts'
 import { PayMethodChoice, usualChoice } from '#features/orders/parts/shared/pay-method.tsx'
@@ -20,6 +20,7 @@ import { RadioCards } from '#ui/radio-cards.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { alignDays, type RenewalOffer } from '../renewal.ts'
+import { CopyCall } from './copy-call.tsx'
 import { RenewalLines } from './renewal-lines.tsx'
 import { useRenewalOffer } from './use-renewal-offer.ts'
 
@@ -48,7 +49,22 @@ export function RenewalDialog(props: Props) {
         event.preventDefault()
         if (!buying.busy && !asking && offer && payable) void buying.buy(offer, autoRenew === props.autoRenew ? null : autoRenew, choice)
       }}
-      footer={<PayButton offer={offer} asking={asking} payable={payable} method={choice.method} busy={buying.busy} />}
+      footer={
+        <PayButton offer={offer} asking={asking} payable={payable} method={choice.method} busy={buying.busy}>
+          <CopyCall
+            call={[
+              { method: 'POST', path: '/server-renewals/quote', body: { codes: props.codes, months, alignDay } },
+              {
+                method: 'POST',
+                path: '/server-renewals',
+                keyed: true,
+                body: { quoteIds: ['QUOTE_ID'], autoRenew: autoRenew === props.autoRenew ? null : autoRenew },
+              },
+              { method: 'POST', path: '/orders/pay', keyed: true, body: { orderIds: ['ORDER_ID'] } },
+            ]}
+          />
+        </PayButton>
+      }
     >
       <FieldGroup legend={m.dialog.period}>
         <RadioCards
@@ -81,7 +97,14 @@ export function RenewalDialog(props: Props) {
   )
 }
 
-function PayButton(props: { offer: RenewalOffer | undefined; asking: boolean; payable: boolean; method: PayChoice['method']; busy: boolean }) {
+function PayButton(props: {
+  offer: RenewalOffer | undefined
+  asking: boolean
+  payable: boolean
+  method: PayChoice['method']
+  busy: boolean
+  children: ReactNode
+}) {
   const m = useMessages().life
   const iso = useIso()
   const { offer, method } = props
@@ -92,6 +115,7 @@ function PayButton(props: { offer: RenewalOffer | undefined; asking: boolean; pa
         <span className="text-sm text-ink-2">{m.dialog.total}</span>
         <Money fen={total} big className="text-2xl" />
       </p>
+      {props.children}
       <Button type="submit" tone="primary" size="lg" busy={props.busy} disabled={props.asking || !props.payable} className="max-sm:w-full">
         {method === 'balance' ? m.dialog.pay(formatFen(total, iso)) : m.dialog.toCashier}
       </Button>

@@ -14,6 +14,7 @@ import { formatFen } from '#platform/pure/money.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { ServerShape, ServerView, ShapeChange, UpgradeOffer } from '../model.ts'
 import { sameShape, shapeAfter, undoOfUpgrade } from '../upgrade.ts'
+import { CopyCall } from './copy-call.tsx'
 import { UpgradeFields } from './upgrade-fields.tsx'
 import { useShapeOffer } from './use-shape-offer.ts'
 
@@ -57,6 +58,15 @@ export function UpgradeDialog(props: { server: ServerView; onClose: () => void; 
       }}
       footer={
         <>
+          {changed ? (
+            <CopyCall
+              call={[
+                { method: 'POST', path: `/servers/${server.code}/upgrade-quote`, body: changeOf(server.shape, shape) },
+                { method: 'POST', path: '/server-upgrades', keyed: true, body: { quoteId: 'QUOTE_ID' } },
+                { method: 'POST', path: '/orders/pay', keyed: true, body: { orderIds: ['ORDER_ID'] } },
+              ]}
+            />
+          ) : null}
           <Button onClick={busy ? undefined : onClose}>{m.cancel}</Button>
           <Button type="submit" tone="primary" busy={busy} disabled={!changed || !offer}>
             {m.submit}
