@@ -98,8 +98,8 @@ async function backUp({ client }: Customer, page: Page, code: string): Promise<v
   const ready = page.getByRole('listitem').filter({ hasText: backups.points.kinds['by-hand'] })
   await ready.first().getByRole('button', { name: backups.points.restore, disabled: false }).waitFor({ timeout: 30_000 })
   // A day before there is nothing; the arrow comes back to today.
-  const chosen = grid.getByRole('button', { pressed: true })
-  await chosen.focus()
+  const today = grid.getByRole('button', { pressed: true })
+  await today.focus()
   await page.keyboard.press('ArrowUp')
   await page.getByText(backups.points.none, { exact: true }).waitFor()
   await page.keyboard.press('ArrowDown')
@@ -117,8 +117,20 @@ async function backUp({ client }: Customer, page: Page, code: string): Promise<v
   // A new server of it: chosen on the buy page already, and so it stands in the order.
   await image.getByRole('link', { name: disks.newServerOf('网站'), exact: true }).click()
   await page.getByRole('heading', { name: buying.heading, exact: true }).waitFor()
-  await page.getByRole('group', { name: buying.copy.label, exact: true }).getByText('网站', { exact: true }).waitFor()
+  const chosen = page.getByRole('group', { name: buying.copy.label, exact: true }).getByText('网站', { exact: true })
+  await chosen.waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
+  // Put away, it stands among the images; chosen there, whoever goes by keyboard stands at the way back.
+  const ordinary = page.getByRole('button', { name: buying.copy.ordinary, exact: true })
+  await ordinary.click()
+  const own = page.getByRole('group', { name: buying.copy.kinds.image, exact: true }).getByRole('button', { name: /网站/ })
+  await own.waitFor()
+  expect(page.url()).not.toContain('from=')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await own.press('Enter')
+  await chosen.waitFor()
+  await expect.poll(() => ordinary.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect.poll(() => page.url()).toContain('from=image-')
   await page.getByRole('button', { name: buying.buyNow, disabled: false }).filter({ visible: true }).click()
   await page.getByText(orders.config.sources.image, { exact: true }).waitFor()
 }

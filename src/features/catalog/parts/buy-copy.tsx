@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useDates } from '#platform/i18n/messages.tsx'
@@ -10,7 +11,12 @@ import { useNames } from './use-names.ts'
 /** What the server is made of instead of an image, with the way back to those. */
 export function BuyCopy(props: { buy: CloudBuy; fault: string | undefined }) {
   const m = useMessages().buy
-  const { now, drop, retry } = props.buy.copy
+  const { now, picked, drop, retry } = props.buy.copy
+  const back = useRef<HTMLButtonElement>(null)
+  // What was pressed is gone with the images.
+  useEffect(() => {
+    if (picked) back.current?.focus()
+  }, [picked])
   if (now.state === 'none') return null
   if (now.state === 'gone') {
     return (
@@ -40,7 +46,7 @@ export function BuyCopy(props: { buy: CloudBuy; fault: string | undefined }) {
           {m.copy.failed}
         </Notice>
       ) : null}
-      <Button className="self-start" onClick={drop}>
+      <Button ref={back} className="self-start" onClick={drop}>
         {m.copy.ordinary}
       </Button>
     </BuyRow>

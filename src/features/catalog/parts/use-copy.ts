@@ -14,16 +14,29 @@ export type CopyState =
   | { state: 'asking' | 'sign-in' | 'failed'; source: CopySource }
   | { state: 'ready'; source: CopySource; copy: Copy }
 
-export type UseCopy = { now: CopyState; /** As it goes on in the address. */ address: string; drop: () => void; retry: () => void }
+export type UseCopy = {
+  now: CopyState
+  /** As it goes on in the address. */
+  address: string
+  /** Whether somebody seems signed in who may have images of their own to choose from. */
+  choosable: boolean
+  /** Chosen on the page, not by its address. */
+  picked: boolean
+  choose: (source: CopySource) => void
+  drop: () => void
+  retry: () => void
+}
 
-/** Looks for what `from` in the address names, once the page is in a browser. */
+/** Looks for what `from` in the address names, once the page is in a browser, or for what is chosen there. */
 export function useCopy(): UseCopy {
   const [now, setNow] = useState<CopyState>({ state: 'none' })
-  const [attempt, setAttempt] = useState(0)
+  const [choosable, setChoosable] = useState(false)
+  const [asked, setAsked] = useState<{ source?: CopySource }>({})
+  useEffect(() => setChoosable(looksSignedIn()), [])
   useEffect(() => {
     const from = new URLSearchParams(window.location.search).get('from')
-    if (from === null) return
-    const source = copySourceOf(from)
+    if (!asked.source && from === null) return
+    const source = asked.source ?? copySourceOf(from)
     if (!source) return setNow({ state: 'gone' })
     if (!looksSignedIn()) return setNow({ state: 'sign-in', source })
     const controller = new AbortController()
@@ -34,9 +47,17 @@ export function useCopy(): UseCopy {
         if (!controller.signal.aborted) setNow(stateOf(error, source))
       })
     return () => controller.abort()
-  }, [attempt])
+  }, [asked])
   const address = 'source' in now ? `&from=${copyKey(now.source)}` : ''
-  return { now, address, drop: () => setNow({ state: 'none' }), retry: () => setAttempt((count) => count + 1) }
+  return {
+    now,
+    address,
+    choosable,
+    picked: asked.source !== undefined,
+    choose: (source) => setAsked({ source }),
+    drop: () => setNow({ state: 'none' }),
+    retry: () => setAsked((last) => ({ ...last })),
+  }
 }
 
 function stateOf(error: unknown, source: CopySource): CopyState {
