@@ -85,9 +85,14 @@ test('an announcement is written, looked at in both designs before anybody sees 
 
   await button(page, m.versions.open).click()
   const versions = page.getByRole('dialog', { name: m.versions.title })
-  await versions.getByRole('button', { name: new RegExp(m.versions.number(1)) }).click()
+  // The own text went over the colleague's; theirs is still here, and the first one.
+  await versions.locator('ins').filter({ hasText: '公网会有两次短暂中断' }).waitFor()
   await versions.getByRole('combobox', { name: m.versions.compare }).selectOption('now')
-  await versions.locator('ins').filter({ hasText: '公网会有两次短暂中断' }).first().waitFor()
+  await versions.getByRole('button', { name: new RegExp(m.versions.number(2)) }).click()
+  await versions.locator('ins').filter({ hasText: '改由同事来写' }).waitFor()
+  await versions.getByRole('button', { name: new RegExp(m.versions.number(1)) }).click()
+  await versions.locator('del').filter({ hasText: '（改期）' }).waitFor()
+  expect(await versions.locator('ins').filter({ hasText: '公网会有' }).count(), 'both have the same summary').toBe(0)
   await expectClean(desk, 'the versions')
   await button(page, m.versions.take).click()
   await page.getByText(m.unsaved, { exact: true }).waitFor()

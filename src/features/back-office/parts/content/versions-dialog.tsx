@@ -37,7 +37,7 @@ export function VersionsDialog({ item: { about, itemId }, names, onClose, onTake
   const [versions, setVersions] = useState<VersionLine[]>()
   const [chosen, setChosen] = useState<number>()
   const [against, setAgainst] = useState<Comparison>('before')
-  const [view, setView] = useState<VersionView>()
+  const [view, setView] = useState<VersionView & { against: Comparison }>()
   const [fault, setFault] = useState<string>()
   const path = `/admin/content/${about}/${encodeURIComponent(itemId)}/versions` as const
 
@@ -59,7 +59,7 @@ export function VersionsDialog({ item: { about, itemId }, names, onClose, onTake
     const given = new AbortController()
     callApi<VersionView>('GET', `${path}/${chosen}`, { against }, given.signal).then(
       (found) => {
-        setView(found)
+        setView({ ...found, against })
         setFault(undefined)
       },
       (error: unknown) => given.signal.aborted || setFault(refusalText(error)),
@@ -69,7 +69,7 @@ export function VersionsDialog({ item: { about, itemId }, names, onClose, onTake
   }, [path, chosen, against])
 
   const latest = versions?.[0]?.version
-  const shown = view && view.version === chosen ? view : undefined
+  const shown = view?.version === chosen && view?.against === against ? view : undefined
   return (
     <Dialog
       open
