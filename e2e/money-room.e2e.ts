@@ -167,7 +167,7 @@ describe('the money room', () => {
     type Notices = { notices: { code: string; params: { number?: string } }[] }
     await until('the notice', async () => (await staff.get<Notices>('/admin/notices')).notices.some(({ params }) => params.number === number))
     const desk = await as(staff, 'staff_token', '/admin')
-    await desk.page.getByRole('link', { name: backOffice.money.openWithdrawals, exact: true }).click()
+    await desk.page.getByRole('link', { name: new RegExp(`^${backOffice.waiting.queues.withdrawals}`) }).click()
     await desk.page.getByRole('heading', { level: 1, name: backOffice.withdrawals.title, exact: true }).waitFor()
     const row = desk.page.getByRole('row').filter({ hasText: number })
     await row.getByRole('button', { name: new RegExp(`^${backOffice.withdrawals.approve}`) }).click()

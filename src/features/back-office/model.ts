@@ -4,6 +4,7 @@ import type { ServerState } from '#features/servers/model.ts'
 import type { Priority, WorkOrderCategory } from '#features/support/model.ts'
 import { submissionStates, type IdentityKind, type SubmissionState } from '#features/verification/model.ts'
 import { leadStates, type LeadState, type LeadTopic } from '#features/leads/model.ts'
+import type { Waiting } from './waiting-model.ts'
 
 export const staffRoles = ['owner', 'finance', 'support', 'content', 'operations'] as const
 export type StaffRole = (typeof staffRoles)[number]
@@ -120,18 +121,13 @@ export function isStaffPath(path: string): boolean {
 
 /** The day so far, as the back office opens with it. */
 export type Today = {
-  orders: { made: number; paid: number; completed: number; refunded: number; paidFen: bigint }
+  orders: { made: number; paid: number; completed: number; refunded: number }
+  /** What the paid orders came to; undefined for a role that does not cover money. */
+  paidFen: bigint | undefined
   ledger: { stopped: boolean; checkedAt: Date | null } | undefined
   /** What runs the machines. The offline twin says so: its machines do not exist. */
   engine: { kind: string; simulated: boolean }
-  /** Leads that nobody has taken. */
-  openLeads: number | undefined
-  /** Work orders whose customers wait for an answer. */
-  dueWorkOrders: number | undefined
-  /** What waits for finance. */
-  money: { withdrawals: number; invoices: number } | undefined
-  /** Jobs that were given up. */
-  deadJobs: number | undefined
+  waiting: Waiting
 }
 
 /** Days that the trends of the first room go back, today included. */

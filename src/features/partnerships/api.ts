@@ -1,6 +1,7 @@
 /** What app and the back office may call. */
 export { agentDiscountOf } from './server/agent-discount-of.ts'
 export { followPaidOrder } from './server/follow-paid-order.ts'
+export { countApplications } from './server/count-applications.ts'
 export { listApplications } from './server/list-applications.ts'
 export { listLevels } from './server/list-levels.ts'
 export { listLevelChanges } from './server/list-level-changes.ts'

@@ -1,6 +1,7 @@
 /** What the app and the back office may call. */
 export { answerWorkOrder } from './server/answer-work-order.ts'
 export { assignWorkOrder } from './server/assign-work-order.ts'
+export { countCases } from './server/count-cases.ts'
 export { countDue } from './server/count-due.ts'
 export { listDesk } from './server/list-desk.ts'
 export { readDeskOrder } from './server/read-desk-order.ts'

@@ -39,6 +39,4 @@ export const desk: typeof zh = {
   ended: 'The ticket has ended; only internal notes can be added.',
   customerSeen: 'Seen by the customer',
   rating: (rating) => `Rated ${rating} of 5`,
-  waiting: (count) => (count > 0 ? `${count} waiting for a reply` : 'Nobody is waiting for a reply'),
-  open: 'Open the desk',
 }

@@ -39,6 +39,4 @@ export const desk: typeof zh = {
   ended: '服務單已結束，只能寫內部備註。',
   customerSeen: '客戶已讀',
   rating: (rating) => `客戶評分：${rating} 分`,
-  waiting: (count) => (count > 0 ? `${count} 張等待回覆` : '沒有等待回覆的服務單'),
-  open: '開啟服務單工作台',
 }

@@ -41,6 +41,4 @@ export const desk = {
   ended: '工单已结束，只能写内部备注。',
   customerSeen: '客户已读',
   rating: (rating: number) => `客户评价：${rating} 分`,
-  waiting: (count: number) => (count > 0 ? `${count} 张等待回复` : '没有等待回复的工单'),
-  open: '打开工单台',
 }

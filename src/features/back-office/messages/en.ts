@@ -245,8 +245,6 @@ export const en: typeof zh = {
   leads: {
     title: 'Messages from the site',
     subtitle: 'Written on the contact page. They are personal data: use them to answer and for nothing else.',
-    waiting: (count) => (count === 0 ? 'Nothing is waiting' : count === 1 ? '1 is waiting' : `${count} are waiting`),
-    open: 'Read the messages',
     filter: 'Filter by state',
     all: 'All',
     states: { open: 'Waiting', taken: 'In progress', closed: 'Closed' },
@@ -294,13 +292,25 @@ export const en: typeof zh = {
     completed: 'Delivered',
     refunded: 'Refunded',
   },
-  money: {
-    title: 'Waiting for finance',
-    withdrawals: (count) =>
-      count === 0 ? 'No withdrawal waits for review' : count === 1 ? '1 withdrawal waits for review' : `${count} withdrawals wait for review`,
-    invoices: (count) => (count === 0 ? 'No invoice is waiting' : count === 1 ? '1 invoice is waiting' : `${count} invoices are waiting`),
-    openWithdrawals: 'Open withdrawals',
-    openInvoices: 'Open invoices',
+  waiting: {
+    title: 'Waiting for us',
+    nothing: 'All done',
+    count: (count) => String(count),
+    queues: {
+      workOrders: 'Tickets to answer',
+      leads: 'New messages',
+      verifications: 'Identities to review',
+      applications: 'Partner applications',
+      transferCases: 'Assisted transfers',
+      withdrawals: 'Withdrawals to review',
+      invoices: 'Invoices to handle',
+      suspense: 'Money in suspense',
+      differences: 'Statement differences',
+      operations: 'Stuck operations',
+      jobs: 'Failed jobs',
+      ownerless: 'Machines nobody owns',
+      missing: 'Servers without a machine',
+    },
   },
   ledger: {
     title: 'Ledger proof',

@@ -63,8 +63,5 @@ export const operationRoom: typeof roomShape = {
 }
 
 export const jobs: typeof jobsShape = {
-  title: 'Failed jobs',
   empty: 'No failed jobs.',
-  waiting: (count) => `${many(count, 'job')} to deal with`,
-  open: 'See the jobs',
 }

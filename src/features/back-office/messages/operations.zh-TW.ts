@@ -61,8 +61,5 @@ export const operationRoom: typeof roomShape = {
 }
 
 export const jobs: typeof jobsShape = {
-  title: '失敗的工作',
   empty: '沒有失敗的工作。',
-  waiting: (count) => `${count} 個工作等待處理`,
-  open: '查看工作',
 }

@@ -59,10 +59,7 @@ export const operationRoom = {
   discarded: (count: number) => `已丢弃 ${count} 个任务。`,
 }
 
-/** On the first room. */
+/** Of the list of jobs. */
 export const jobs = {
-  title: '失败的任务',
   empty: '没有失败的任务。',
-  waiting: (count: number) => `${count} 个任务等待处理`,
-  open: '查看任务',
 }

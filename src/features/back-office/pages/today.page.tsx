@@ -1,18 +1,17 @@
 import '#src/styles/console.css'
-import { Link } from 'react-router'
 import type { ServerEnginePort } from '#features/servers/api.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card, Stat } from '#ui/card.tsx'
 import { Money } from '#ui/money.tsx'
-import { buttonStyle } from '#ui/recipes.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { StaffFrameData, Today, Trend } from '../model.ts'
 import { LedgerProof } from '../parts/ledger-proof.tsx'
 import { StaffFrame } from '../parts/staff-frame.tsx'
 import { Trends } from '../parts/trends.tsx'
 import { useFreshRoom } from '../parts/use-fresh-room.ts'
+import { WaitingList } from '../parts/waiting-list.tsx'
 import { readStaffFrame } from '../server/read-staff-frame.ts'
 import { readToday } from '../server/read-today.ts'
 import { readTrend } from '../server/read-trend.ts'
@@ -29,47 +28,20 @@ export const loader = pageLoader<TodayData, EndpointCtx & StaffCtx & ServerEngin
 export default function TodayPage({ loaderData: { frame, today, trend } }: { loaderData: TodayData }) {
   const m = useMessages()
   useFreshRoom(false, 30_000)
-  const { made, paid, completed, refunded, paidFen } = today.orders
+  const { made, paid, completed, refunded } = today.orders
+  const { paidFen } = today
   return (
     <StaffFrame frame={frame} title={m.today.title} subtitle={m.today.subtitle}>
-      <div className="grid grid-cols-2 gap-4 lg:grid-cols-5">
+      <div className={`grid grid-cols-2 gap-4 ${paidFen === undefined ? 'lg:grid-cols-4' : 'lg:grid-cols-5'}`}>
         <Stat label={m.today.made} value={made} />
         <Stat label={m.today.paid} value={paid} />
-        <Stat label={m.today.paidSum} value={<Money fen={paidFen} />} className="max-lg:col-span-2 max-lg:order-first" />
+        {paidFen === undefined ? null : <Stat label={m.today.paidSum} value={<Money fen={paidFen} />} className="max-lg:col-span-2 max-lg:order-first" />}
         <Stat label={m.today.completed} value={completed} />
         <Stat label={m.today.refunded} value={refunded} />
       </div>
+      <WaitingList waiting={today.waiting} />
       <Trends trend={trend} />
       <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
-        {today.dueWorkOrders === undefined ? null : (
-          <Card title={m.desk.title}>
-            <Waiting count={today.dueWorkOrders} says={m.desk.waiting} to="/admin/support" open={m.desk.open} />
-          </Card>
-        )}
-        {today.openLeads === undefined ? null : (
-          <Card title={m.leads.title}>
-            <Waiting count={today.openLeads} says={m.leads.waiting} to="/admin/leads?state=open" open={m.leads.open} />
-          </Card>
-        )}
-        {today.money === undefined ? null : (
-          <Card title={m.money.title}>
-            <div className="space-y-3">
-              <Waiting count={today.money.withdrawals} says={m.money.withdrawals} to="/admin/withdrawals" open={m.money.openWithdrawals} />
-              <Waiting count={today.money.invoices} says={m.money.invoices} to="/admin/invoices" open={m.money.openInvoices} />
-            </div>
-          </Card>
-        )}
-        {today.deadJobs === undefined ? null : (
-          <Card title={m.jobs.title}>
-            <Waiting
-              count={today.deadJobs}
-              says={(count) => (count > 0 ? m.jobs.waiting(count) : m.jobs.empty)}
-              tone="bad"
-              to="/admin/operations?view=jobs"
-              open={m.jobs.open}
-            />
-          </Card>
-        )}
         {today.ledger ? (
           <Card title={m.ledger.title}>
             <LedgerProof {...today.ledger} />
@@ -85,21 +57,5 @@ export default function TodayPage({ loaderData: { frame, today, trend } }: { loa
         </Card>
       </div>
     </StaffFrame>
-  )
-}
-
-type WaitingProps = { count: number; says: (count: number) => string; tone?: 'warn' | 'bad'; to: string; open: string }
-
-/** How many wait, in the colour that it deserves, and the way there. */
-function Waiting({ count, says, tone = 'warn', to, open }: WaitingProps) {
-  return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Badge tone={count > 0 ? tone : 'ok'} dot>
-        {says(count)}
-      </Badge>
-      <Link to={to} className={buttonStyle({ size: 'sm' })}>
-        {open}
-      </Link>
-    </p>
   )
 }

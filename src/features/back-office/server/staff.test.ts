@@ -7,6 +7,7 @@ import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
 import { permissionsOf, staffRoles, type StaffRole } from '../model.ts'
 import { staff } from '../schema.ts'
+import { waitingQueues } from '../waiting-model.ts'
 import { createStaff } from './create-staff.ts'
 import { logInStaff } from './log-in-staff.ts'
 import { logOutStaff } from './log-out-staff.ts'
@@ -118,11 +119,12 @@ describe('who may do what', () => {
 
   it.each(staffRoles)('%s sees the parts of the day that the role covers, and no other', async (role) => {
     const today = await readToday((await aStaff(role)).ctx)
-    expect(today.orders).toEqual({ made: 0, paid: 0, completed: 0, refunded: 0, paidFen: 0n })
+    const may = (permission: string) => permissionsOf(role).includes(permission)
+    expect(today.orders).toEqual({ made: 0, paid: 0, completed: 0, refunded: 0 })
+    expect(today.paidFen).toBe(may('money') ? 0n : undefined)
     expect(today.engine).toEqual({ kind: 'simulated', simulated: true })
     expect(today.ledger !== undefined).toBe(role === 'owner' || role === 'finance')
-    expect(today.money).toEqual(role === 'owner' || role === 'finance' ? { withdrawals: 0, invoices: 0 } : undefined)
-    expect(today.deadJobs !== undefined).toBe(role === 'owner' || role === 'operations')
+    expect(today.waiting).toEqual(Object.fromEntries(waitingQueues.filter(({ permission }) => may(permission)).map(({ key }) => [key, 0])))
   })
 
   it('only who minds the jobs may queue a dead one again', async () => {
@@ -134,9 +136,9 @@ describe('who may do what', () => {
     const chosen = { jobIds: [id], reason: '已修复' }
     await expect(retryJobs((await aStaff('support')).ctx, chosen)).rejects.toMatchObject({ code: 'auth.not-allowed' })
     const operations = (await aStaff('operations')).ctx
-    expect((await readToday(operations)).deadJobs).toBe(1)
+    expect((await readToday(operations)).waiting.jobs).toBe(1)
     expect(await retryJobs(operations, { ...chosen, jobIds: [id, newId()] })).toEqual({ jobs: 1 })
-    expect((await readToday(operations)).deadJobs).toBe(0)
+    expect((await readToday(operations)).waiting.jobs).toBe(0)
     await expect(retryJobs(operations, chosen)).rejects.toMatchObject({ code: 'back-office.job-not-dead' })
   })
 

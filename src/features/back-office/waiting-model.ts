@@ -1,0 +1,23 @@
+/** What waits for the staff, in the order of the rooms, each with the permission that counts it and opens its room; keys are names in the texts. */
+export const waitingQueues = [
+  { key: 'workOrders', permission: 'support', path: '/admin/support' },
+  { key: 'leads', permission: 'leads', path: '/admin/leads?state=open' },
+  { key: 'verifications', permission: 'verification', path: '/admin/verifications' },
+  { key: 'applications', permission: 'partners.review', path: '/admin/partners' },
+  { key: 'transferCases', permission: 'transfers', path: '/admin/transfer-cases' },
+  { key: 'withdrawals', permission: 'money', path: '/admin/withdrawals' },
+  { key: 'invoices', permission: 'money', path: '/admin/invoices' },
+  { key: 'suspense', permission: 'money', path: '/admin/finance?view=suspense' },
+  { key: 'differences', permission: 'money', path: '/admin/finance?view=differences' },
+  { key: 'operations', permission: 'operations', path: '/admin/operations?state=stuck' },
+  { key: 'jobs', permission: 'jobs', path: '/admin/operations?view=jobs' },
+  { key: 'ownerless', permission: 'infrastructure', path: '/admin/infrastructure' },
+  { key: 'missing', permission: 'infrastructure', path: '/admin/infrastructure' },
+] as const
+export type WaitingKey = (typeof waitingQueues)[number]['key']
+
+/** What points at a fault of ours rather than at work that comes in. */
+export const waitingFaults: readonly WaitingKey[] = ['suspense', 'differences', 'operations', 'jobs', 'ownerless', 'missing']
+
+/** How many wait in each queue that the reader's role covers. */
+export type Waiting = Partial<Record<WaitingKey, number>>
