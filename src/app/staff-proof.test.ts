@@ -53,6 +53,8 @@ const proved = [
 /** Every other write of the staff, with the reason why it asks for no proof. */
 const open: Readonly<Record<string, string>> = {
   'POST /admin/logout': 'ends what a proof would protect',
+  'POST /admin/sessions/{sessionId}/end': 'ends what a proof would protect',
+  'POST /admin/sessions/end-others': 'ends what a proof would protect',
   'POST /admin/proof': 'is how a proof is given',
   'POST /admin/notices/read': 'marks what one has seen',
   'POST /admin/verifications/{submissionId}/open': 'shows everything masked, and is written down',

@@ -21,6 +21,7 @@ export const hireForm = z.strictObject({
   displayName: z.string().trim().min(1).max(60),
   role: z.enum(staffRoles),
 })
+export const staffSessionForm = z.strictObject({ sessionId: z.uuid() })
 export const staffIdForm = z.strictObject({ staffId: z.uuid() })
 export const roleForm = z.strictObject({ staffId: z.uuid(), role: z.enum(staffRoles) })
 export const disableForm = z.strictObject({ staffId: z.uuid(), reason: z.string().trim().min(2).max(200) })

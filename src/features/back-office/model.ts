@@ -83,6 +83,12 @@ export const staffProofMinutes = 10
 /** Hours after which a member of staff signs in again. */
 export const staffSessionHours = 8
 
+/** Minutes without a request after which a session has ended. */
+export const staffIdleMinutes = 60
+
+/** Days for which a browser is known as one that somebody signed in with. */
+export const staffDeviceDays = 90
+
 export const staffHome = '/admin'
 export const staffLoginPath = '/admin/login'
 

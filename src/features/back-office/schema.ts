@@ -17,15 +17,30 @@ export const staff = pgTable('staff', {
 })
 
 export const staffSession = pgTable('staff_session', {
+  id: uuid('id').notNull().unique().defaultRandom(),
   tokenHash: bytea('token_hash').primaryKey(),
   staffId: uuid('staff_id').notNull(),
   createdAt: at('created_at').notNull(),
+  /** Of the last request, to the minute. */
+  seenAt: at('seen_at').notNull(),
   expiresAt: at('expires_at').notNull(),
   ip: text('ip').notNull(),
   userAgent: text('user_agent').notNull(),
   factor: text('factor').$type<StaffFactor>().notNull().default('none'),
   proofAt: at('proof_at'),
 })
+
+/** Browsers in which somebody has signed in before. */
+export const staffDevice = pgTable(
+  'staff_device',
+  {
+    secretHash: bytea('secret_hash').notNull(),
+    staffId: uuid('staff_id').notNull(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.secretHash, table.staffId] })],
+)
 
 export const staffTwoFactor = pgTable('staff_two_factor', {
   staffId: uuid('staff_id').primaryKey(),

@@ -1,3 +1,4 @@
+import type { Device } from '#features/auth/model.ts'
 import type { StaffRole } from './model.ts'
 
 /** `invited` until the person has chosen a password. */
@@ -16,6 +17,9 @@ export type StaffMember = {
   signedInAt: Date | null
   createdAt: Date
 }
+
+/** Where one of the staff is signed in, for its owner. */
+export type StaffOpenSession = { id: string; own: boolean; device: Device; ip: string; createdAt: Date; seenAt: Date }
 
 /** Days that a link to choose a password is good for. */
 export const inviteDays = 3

@@ -11,11 +11,12 @@ import { toast } from '#ui/toast.tsx'
 import { useMessages as useSupportTexts } from '#features/support/messages/use-messages.ts'
 import { useLeadTexts } from './use-lead-texts.ts'
 import { useMessages } from '../messages/use-messages.ts'
+import { somebodyThere } from './somebody-there.ts'
 import type { StaffNotice, StaffNotices } from '../model.ts'
 
 const refreshMs = 60_000
 
-/** The bell of the back office: what came in for whoever is signed in. Looks again every minute while the page is seen. */
+/** The bell of the back office: what came in for whoever is signed in. Looks again every minute while the page is seen and somebody is there. */
 export function StaffBell({ notices, unread }: StaffNotices) {
   const m = useMessages()
   const refusalText = useRefusalText()
@@ -23,8 +24,9 @@ export function StaffBell({ notices, unread }: StaffNotices) {
   const [open, setOpen] = useState(false)
 
   useEffect(() => {
+    somebodyThere()
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate()
+      if (document.visibilityState === 'visible' && somebodyThere()) void revalidate()
     }, refreshMs)
     return () => clearInterval(timer)
   }, [revalidate])

@@ -1,15 +1,17 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { somebodyThere } from './somebody-there.ts'
 
-/** Reads the room anew every `everyMs` while it is seen and nothing else keeps it busy. */
+/** Reads the room anew every `everyMs` while it is seen, somebody is there and nothing else keeps it busy. */
 export function useFreshRoom(resting: boolean, everyMs = 5_000): void {
   const { revalidate, state } = useRevalidator()
   const idle = state === 'idle' && !resting
   useEffect(() => {
     if (!idle) return
     const look = () => {
-      if (document.visibilityState === 'visible') void revalidate()
+      if (document.visibilityState === 'visible' && somebodyThere()) void revalidate()
     }
+    somebodyThere()
     const timer = setInterval(look, everyMs)
     document.addEventListener('visibilitychange', look)
     return () => {

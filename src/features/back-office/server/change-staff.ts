@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { StaffRole } from '../model.ts'
-import { staff, staffInvite, staffSession, staffSignInStep, staffTwoFactor, staffTwoFactorSetup } from '../schema.ts'
+import { staff, staffDevice, staffInvite, staffSession, staffSignInStep, staffTwoFactor, staffTwoFactorSetup } from '../schema.ts'
 import { requireStaffProof } from './staff-session.ts'
 
 /** Gives somebody another role, in force with their next click. Needs a fresh proof. Refuses `back-office.own-account` and `back-office.last-owner`. */
@@ -66,6 +66,7 @@ export async function keepAnOwner(ctx: Ctx, leaving: string): Promise<void> {
 }
 
 async function endEverything(ctx: Ctx, staffId: string): Promise<void> {
+  await ctx.db.delete(staffDevice).where(eq(staffDevice.staffId, staffId))
   await ctx.db.delete(staffSession).where(eq(staffSession.staffId, staffId))
   await ctx.db.delete(staffSignInStep).where(eq(staffSignInStep.staffId, staffId))
 }

@@ -1,9 +1,10 @@
-import { and, eq, gt, isNotNull, isNull, lt, notExists, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, notExists, or } from 'drizzle-orm'
 import { requireStaff, requireSystem, type Ctx } from '#platform/ctx.ts'
 import type { EndpointCtx, RequestFacts } from '#platform/http/endpoint.ts'
 import { staffSession, staffView } from '../schema.ts'
 import { viewCookieName, viewMinutes } from '../view-model.ts'
 import { appendEntry } from './append-entry.ts'
+import { liveStaffSession } from './staff-session.ts'
 import { hashOfToken } from './staff-token.ts'
 
 const dayMs = 86_400_000
@@ -38,7 +39,7 @@ export async function tidyViews(ctx: Ctx): Promise<void> {
   const lives = ctx.db
     .select({ tokenHash: staffSession.tokenHash })
     .from(staffSession)
-    .where(and(eq(staffSession.tokenHash, staffView.sessionHash), gt(staffSession.expiresAt, now)))
+    .where(and(eq(staffSession.tokenHash, staffView.sessionHash), liveStaffSession(ctx)))
   await ctx.db.transaction(async (tx) => {
     const over = await tx
       .update(staffView)

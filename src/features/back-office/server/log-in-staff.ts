@@ -9,6 +9,7 @@ import { appendEntry } from './append-entry.ts'
 import type { StaffRules } from './ports.ts'
 import { holdStaffSignIn } from './sign-in-step.ts'
 import { hasStaffFactor } from './staff-factor.ts'
+import { triesOfDevice } from './staff-device.ts'
 import { openStaffSession } from './staff-session.ts'
 
 const quarterHour = 900
@@ -16,15 +17,16 @@ const quarterHour = 900
 /**
  * The first step of signing in. Opens a session of eight hours, or leads to the code of the second factor, or, where one is
  * required and not set up, to setting it up. An unknown name costs and answers the same as a wrong password:
- * `back-office.sign-in-wrong`. Ten wrong passwords of a name, or thirty tries of an address, in 15 minutes:
- * `back-office.sign-in-often`.
+ * `back-office.sign-in-wrong`. Thirty tries of an address, ten of a name in all browsers in which its owner never signed in, or ten
+ * in one where they did, in 15 minutes: `back-office.sign-in-often`.
  */
 export async function logInStaff(ctx: AuthCtx & StaffRules, input: { loginName: string; password: string }): Promise<StaffLogIn> {
   requireAnyone(ctx)
-  const ofName = `staff.name:${input.loginName}`
+  // Whoever knows a name keeps its owner out of strange browsers at most.
+  const tries = (await triesOfDevice(ctx, input.loginName)) ?? `staff.name:${input.loginName}`
   await requireWithinLimits(ctx, 'back-office.sign-in-often', [
-    { key: ofName, max: 10, windowSeconds: quarterHour },
     ...limitsByAddress(ctx.request.ip, ctx.limitLoopback, (caller) => [{ key: `staff.ip:${caller}`, max: 30, windowSeconds: quarterHour }]),
+    { key: tries, max: 10, windowSeconds: quarterHour },
   ])
   const [found] = await ctx.db
     .select({ id: staff.id, role: staff.role, hash: staff.passwordHash })
@@ -35,7 +37,7 @@ export async function logInStaff(ctx: AuthCtx & StaffRules, input: { loginName: 
     ctx.log.warn({ ip: ctx.request.ip }, 'a wrong password or name at the back office')
     throw new Refusal('invalid', 'back-office.sign-in-wrong')
   }
-  await forgetUses(ctx, ofName)
+  await forgetUses(ctx, tries)
   const staffId = found.id
   if (await hasStaffFactor(ctx, staffId)) {
     await holdStaffSignIn(ctx, { staffId, step: 'code' })

@@ -13,6 +13,7 @@ import {
   staffJoinForm,
   staffLogInForm,
   staffProofForm,
+  staffSessionForm,
   staffTotpForm,
 } from '../forms.ts'
 import { auditCsv } from './audit-csv.ts'
@@ -20,6 +21,7 @@ import { changeStaffRole, disableStaff, enableStaff, resetStaffTwoFactor } from 
 import { logInStaff } from './log-in-staff.ts'
 import { logOutStaff } from './log-out-staff.ts'
 import { beginOwnTwoFactor, confirmOwnTwoFactor, proveStaff, renewOwnCodes } from './own-two-factor.ts'
+import { endOtherStaffSessions, endOwnStaffSession } from './own-sessions.ts'
 import { changeOwnPassword } from './own-password.ts'
 import { beginFirstFactor, confirmFirstFactor, passStaffCode } from './pass-staff-step.ts'
 import type { StaffRules } from './ports.ts'
@@ -116,6 +118,22 @@ export const staffEndpoints = [
     summary: 'Choose another password for oneself; other sessions end',
     input: ownPasswordForm,
     run: (ctx: AuthCtx, input) => changeOwnPassword(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/admin/sessions/{sessionId}/end',
+    access: 'staff:overview',
+    summary: 'End one of one’s own sessions of the back office',
+    input: staffSessionForm,
+    run: (ctx, input) => endOwnStaffSession(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/admin/sessions/end-others',
+    access: 'staff:overview',
+    summary: 'End all of one’s own sessions of the back office but this one',
+    input: nothing,
+    run: (ctx) => endOtherStaffSessions(ctx),
   }),
   endpoint({
     method: 'POST',
