@@ -1,5 +1,4 @@
 import { open, rm, type FileHandle } from 'node:fs/promises'
-import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { readConfig } from '../src/app/config.ts'
@@ -10,6 +9,7 @@ import type { Ctx } from '../src/platform/ctx.ts'
 import { bindDb } from '../src/platform/db/db.ts'
 import { openAsOwner } from '../src/platform/db/open-database.ts'
 import { makeLog } from '../src/platform/log.ts'
+import { commandUser } from './command/command-user.ts'
 
 const usage = `npm run export-ledger -- --from 2026-01-01 --to 2026-01-31 [FILE.csv]
 Days in Shanghai, both included. Without a file the lines go to standard output. A file that is there already is left alone.`
@@ -30,7 +30,7 @@ async function main(args: string[]): Promise<number> {
   const { pool, close } = await openAsOwner(readConfig(process.env))
   const ctx: Ctx = { actor: { kind: 'system', name: 'export-ledger' }, db: bindDb(pool), now: () => new Date(), log: makeLog('silent') }
   const { from, to } = period.data
-  const command = { action: 'export-ledger', subject: `${from} – ${to}`, detail: { file: file ?? '-', user: userInfo().username } }
+  const command = { action: 'export-ledger', subject: `${from} – ${to}`, detail: { file: file ?? '-', user: commandUser() } }
   try {
     const totals = await recordCommand(ctx, command, () => exportBooks(ctx, period.data, writerTo(taken)), counted)
     console.error(`${totals.lines} lines of ${totals.journals} journals, in ${plainYuan(totals.inFen)}, out ${plainYuan(totals.outFen)}`)

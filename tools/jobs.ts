@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { readConfig } from '../src/app/config.ts'
@@ -8,6 +7,7 @@ import { bindDb } from '../src/platform/db/db.ts'
 import { openAsOwner } from '../src/platform/db/open-database.ts'
 import { makeLog } from '../src/platform/log.ts'
 import { Refusal } from '../src/platform/refusal.ts'
+import { commandUser } from './command/command-user.ts'
 
 const usage = `npm run jobs                                    queues, and the jobs that were given up
 npm run jobs -- show ID                         everything about one
@@ -32,7 +32,7 @@ async function main(args: string[]): Promise<number> {
     return 2
   }
   return withCtx(async (ctx) => {
-    const { jobs } = await actOnJobsFromInside(ctx, { act, jobIds: jobIds.data, reason: reason.data, user: userInfo().username })
+    const { jobs } = await actOnJobsFromInside(ctx, { act, jobIds: jobIds.data, reason: reason.data, user: commandUser() })
     console.log(`${jobs} of ${new Set(jobIds.data).size}: ${{ retry: 'queued again', run: 'due now', discard: 'removed' }[act]}`)
     return 0
   })

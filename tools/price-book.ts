@@ -52,7 +52,7 @@ async function withCtx(run: (ctx: Ctx) => Promise<number>): Promise<number> {
     return await run({ actor: { kind: 'system', name: 'price-book' }, db: bindDb(pool), now: () => now, log: makeLog('silent') })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    console.error(error.message)
+    console.error(error.code === 'catalog.no-price' ? 'There are no prices yet: npm run open-shop writes the first ones' : error.message)
     return 1
   } finally {
     await close()

@@ -11,6 +11,7 @@ import type { Ctx } from '../../src/platform/ctx.ts'
 import { bindDb } from '../../src/platform/db/db.ts'
 import { openAsOwner } from '../../src/platform/db/open-database.ts'
 import { makeLog } from '../../src/platform/log.ts'
+import { Refusal } from '../../src/platform/refusal.ts'
 
 type What = 'customers' | 'products' | 'services'
 type Given = { source: Source; file: string; mapping: string | undefined; trustEmails: boolean; dryRun: boolean }
@@ -35,8 +36,9 @@ export async function runImport(what: What, args: string[]): Promise<number> {
     print(report, given.dryRun, what === 'customers')
     return report.lines.some(({ outcome }) => outcome === 'refused') ? 1 : 0
   } catch (error) {
-    if (!(error instanceof BadFile)) throw error
-    console.error(`${given.file}: ${error.message}`)
+    if (error instanceof BadFile) console.error(`${given.file}: ${error.message}`)
+    else if (error instanceof Refusal && error.code === 'catalog.no-price') console.error('There are no prices yet: npm run open-shop writes the first ones')
+    else throw error
     return 1
   } finally {
     await close()

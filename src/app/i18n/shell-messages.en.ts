@@ -64,6 +64,10 @@ export const en: ShellMessages = {
     toProducts: 'See cloud servers',
     toConsole: 'Open the console',
   },
+  notOpen: {
+    title: 'Not on sale yet',
+    text: 'The prices are still being prepared. Please come back later.',
+  },
   failure: {
     title: '500 - Internal server error',
     text: 'Something unexpected happened. Try again later, or contact the developers.',

@@ -64,6 +64,10 @@ export const zhTW: ShellMessages = {
     toProducts: '看看雲端伺服器',
     toConsole: '前往主控台',
   },
+  notOpen: {
+    title: '尚未開始販售',
+    text: '價格還在準備中，請晚些再來。',
+  },
   failure: {
     title: '500 - 伺服器內部錯誤',
     text: '發生未預期的錯誤，請稍後再試，或聯絡開發人員。',

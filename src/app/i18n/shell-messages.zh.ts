@@ -63,6 +63,10 @@ export const zh = {
     toProducts: '看看云服务器',
     toConsole: '进入控制台',
   },
+  notOpen: {
+    title: '还没有开始销售',
+    text: '价格还在准备，请过些时候再来。',
+  },
   failure: {
     title: '500 - 服务器内部错误',
     text: '发生了意外错误，请稍后再试或联系开发人员。',

@@ -4,6 +4,7 @@ import { isChunkError } from '../chunk-guard.ts'
 import { useShellMessages } from '../i18n/use-shell-messages.ts'
 
 const NotFoundScreen = lazy(async () => ({ default: (await import('../shells/not-found-screen.tsx')).NotFoundScreen }))
+const NotOpenScreen = lazy(async () => ({ default: (await import('../shells/not-open-screen.tsx')).NotOpenScreen }))
 /** Fetched by every page when it comes to rest, so that it is there when something fails; if not, its words are. */
 const ErrorScreen = lazy(async () => ({
   default: await import('../shells/error-screen.tsx').then(
@@ -12,7 +13,7 @@ const ErrorScreen = lazy(async () => ({
   ),
 }))
 
-/** spec §8: 404 keeps its sentence; a chunk that failed reloads the page; everything unforeseen becomes the 500 screen. */
+/** spec §8: 404 keeps its sentence; a chunk that failed reloads the page; without any prices it is said so; everything unforeseen becomes the 500 screen. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const [reloading, setReloading] = useState(isChunkError(error))
@@ -21,11 +22,23 @@ export function ErrorBoundary() {
   }, [reloading])
   if (reloading) return null
   const missing = isRouteErrorResponse(error) && error.status === 404
+  if (isRouteErrorResponse(error) && isWithoutPrices(error.data)) {
+    return (
+      <Suspense>
+        <NotOpenScreen />
+      </Suspense>
+    )
+  }
   return (
     <Suspense>
       {missing ? <NotFoundScreen message={typeof error.data === 'string' ? error.data : `Page not found: ${error.statusText}`} /> : <ErrorScreen />}
     </Suspense>
   )
+}
+
+/** As `pageLoader` throws it. */
+function isWithoutPrices(thrown: unknown): boolean {
+  return typeof thrown === 'object' && thrown !== null && 'code' in thrown && thrown.code === 'catalog.no-price'
 }
 
 /** The 500 screen where not even its own script comes: the specified words and the button. */

@@ -4,17 +4,16 @@ import { decideTrade, findTrade } from '#adapters/pay-sandbox/trades.ts'
 import { register } from '#features/account/api.ts'
 import { sendPhoneCode } from '#features/auth/api.ts'
 import { createStaff, findStaffId } from '#features/back-office/api.ts'
-import { quoteCloudServer, seedCatalogue } from '#features/catalog/api.ts'
+import { quoteCloudServer } from '#features/catalog/api.ts'
 import { createCoupon, listCoupons } from '#features/coupons/api.ts'
 import { readBalance } from '#features/money/api.ts'
 import { listOrders, payOrdersFromBalance, placeOrder } from '#features/orders/api.ts'
 import { readPayment, startPayment } from '#features/payments/api.ts'
-import { seedTerms } from '#features/partnerships/api.ts'
 import { listConfigEntries, writeConfigEntry } from '#features/site-config/api.ts'
 import { newId } from '#platform/pure/id.ts'
 import type { Company, RequestAppCtx } from '../wiring.ts'
 import { demoCoupon, demoCustomer, demoOrders, demoRechargeFen, demoSiteConfig, demoStaff } from './demo.ts'
-import { seedCannedReplies } from './seed-canned-replies.ts'
+import { stockShop } from './open-shop.ts'
 import { seedContent } from './seed-content.ts'
 import { seedMoney } from './seed-money.ts'
 import { verifyDemoCustomer } from './seed-verification.ts'
@@ -42,14 +41,12 @@ export async function seedDemo(company: Company, mode: 'demo' | 'production'): P
 
 async function makeCompany(company: Company): Promise<void> {
   const system = company.ctx({ kind: 'system', name: 'seed' })
-  await seedCatalogue(system)
-  await seedTerms(system)
+  await stockShop(system)
   if (!(await listCoupons(system)).some((coupon) => coupon.code === demoCoupon.code)) await createCoupon(system, demoCoupon)
   const known = new Set((await listConfigEntries(system)).map((entry) => entry.configKey))
   for (const [configKey, configValue] of demoSiteConfig) if (!known.has(configKey)) await writeConfigEntry(system, { configKey, configValue })
 
   await seedContent(system)
-  await seedCannedReplies(system)
 
   const inside = { ...system, request: seedRequest(() => {}) }
   const staffId = (await findStaffId(inside, demoStaff.loginName)) ?? (await createStaff(inside, demoStaff)).staffId

@@ -4,6 +4,12 @@ import type { priceRoom as zh } from './prices.zh.ts'
 export const priceRoom: typeof zh = {
   title: 'Price book',
   subtitle: 'Every version of all prices. Orders and quotes that are there never change. You confirm who you are, and each step stands in the audit.',
+  notOpen: {
+    title: 'Not open yet',
+    text: 'There are no prices, so nothing can be sold. Run this once on the server, in the folder of the project:',
+    afterwards:
+      'It writes the catalogue, the prices, the terms for partners and the canned replies, but no customers, orders or money. Running it again changes nothing. Then set your own prices here.',
+  },
   versions: 'Versions',
   version: (version) => `Version ${version}`,
   states: { planned: 'Planned', current: 'In force', past: 'Over', withdrawn: 'Taken back' },

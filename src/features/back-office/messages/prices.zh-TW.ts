@@ -4,6 +4,11 @@ import type { priceRoom as zh } from './prices.zh.ts'
 export const priceRoom: typeof zh = {
   title: '價目表',
   subtitle: '所有價格的版本。既有的訂單和報價不會變；每次發布都需要確認身分，並寫入稽核。',
+  notOpen: {
+    title: '尚未開張',
+    text: '目前沒有任何價格，因此什麼也不能販售。請在伺服器的專案資料夾執行一次：',
+    afterwards: '它會寫入商品目錄、價目表、代理與推廣的條款和常用回覆，不會寫入客戶、訂單或款項；再執行一次不會改變任何內容。之後在這裡改成自己的價格。',
+  },
   versions: '版本',
   version: (version) => `第 ${version} 版`,
   states: { planned: '待生效', current: '現行', past: '已結束', withdrawn: '已收回' },

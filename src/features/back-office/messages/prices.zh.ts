@@ -2,6 +2,11 @@
 export const priceRoom = {
   title: '价目表',
   subtitle: '所有价格的版本。已有的订单和报价不会变；每次发布都需要确认身份，并写入审计。',
+  notOpen: {
+    title: '还没有开张',
+    text: '还没有任何价格，所以什么也不能卖。请在服务器的项目目录里运行一次：',
+    afterwards: '它写入商品目录、价目表、代理与推广的条款和常用回复，不写入客户、订单或资金；再运行一次不会改变任何东西。之后在这里改成自己的价格。',
+  },
   versions: '版本',
   version: (version: number) => `第 ${version} 版`,
   states: { planned: '待生效', current: '现行', past: '已结束', withdrawn: '已收回' },

@@ -4,6 +4,7 @@ import { pageLoader } from '#platform/http/page.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { StaffFrameData } from '../model.ts'
 import { ChangedPrices } from '../parts/prices/changed-prices.tsx'
+import { NotOpenYet } from '../parts/prices/not-open-yet.tsx'
 import { PriceEditor } from '../parts/prices/price-editor.tsx'
 import { PriceVersions } from '../parts/prices/price-versions.tsx'
 import { StaffFrame } from '../parts/staff-frame.tsx'
@@ -25,9 +26,9 @@ export default function PricesPage({ loaderData: { frame, names, room } }: { loa
   const m = useMessages().priceRoom
   return (
     <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
-      <PriceVersions books={room.books} open={room.open?.version} names={names} />
-      {room.open ? <ChangedPrices book={room.open} text={room.base.text} regions={room.regions} /> : null}
-      <PriceEditor key={`${room.base.version}`} base={room.base} regions={room.regions} />
+      {room.books.length > 0 ? <PriceVersions books={room.books} open={room.open?.version} names={names} /> : null}
+      {room.open ? <ChangedPrices book={room.open} text={room.base?.text ?? ''} regions={room.regions} /> : null}
+      {room.base ? <PriceEditor key={`${room.base.version}`} base={room.base} regions={room.regions} /> : <NotOpenYet />}
     </StaffFrame>
   )
 }

@@ -8,8 +8,8 @@ import { requireStaffProof } from './staff-session.ts'
 
 export type PriceRoom = {
   books: PriceBookEntry[]
-  /** The version that a new one begins from, as a file: the last that is planned, else the one that counts. */
-  base: { version: number; text: string }
+  /** The version that a new one begins from, as a file: the last that is planned, else the one that counts; none before the shop is opened. */
+  base: { version: number; text: string } | undefined
   regions: Record<string, string>
   /** A version with what it changed, if the address asks for one. */
   open: ComparedBook | undefined
@@ -17,7 +17,7 @@ export type PriceRoom = {
 
 type Wanted = { text: string; effectiveAt: Date | null }
 
-/** The room of prices as its address asks for it. Refuses `catalog.no-price`. */
+/** The room of prices as its address asks for it. */
 export async function readPriceRoom(ctx: EndpointCtx, query: URLSearchParams): Promise<PriceRoom> {
   requireStaff(ctx, 'prices')
   const [books, { regions }] = await Promise.all([listPriceBooks(ctx), readPlaceNames(ctx, ctx.request.locale)])
@@ -25,7 +25,8 @@ export async function readPriceRoom(ctx: EndpointCtx, query: URLSearchParams): P
   const last = books
     .filter(({ state }) => state === 'planned')
     .toSorted((a, b) => b.effectiveAt.getTime() - a.effectiveAt.getTime() || b.version - a.version)[0]
-  const base = await exportPriceBook(ctx, last ? { version: last.version } : {})
+  const begun = last ?? books.find(({ state }) => state === 'current')
+  const base = begun && (await exportPriceBook(ctx, { version: begun.version }))
   return { books, base, regions, open: asked ? await comparePriceBook(ctx, { version: asked.version }) : undefined }
 }
 

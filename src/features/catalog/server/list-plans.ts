@@ -6,14 +6,16 @@ import type { Plan, PlanOffer, Region } from '../model.ts'
 import { hasPrice, priceOf } from '../pricing.ts'
 import { plan } from '../schema.ts'
 import { listRegions } from './list-regions.ts'
-import { readPriceBook } from './read-price-book.ts'
+import { currentPriceBook } from './read-price-book.ts'
 
-/** All plans on offer, each with the price of one month in the cheapest region where everybody can buy it now. */
+/** All plans on offer, each with the price of one month in the cheapest region where everybody can buy it now; none before the shop is opened. */
 export async function listPlans(ctx: Ctx): Promise<PlanOffer[]> {
   requireAnyone(ctx)
   const rows = await ctx.db.select().from(plan).where(eq(plan.offered, true)).orderBy(asc(plan.sort), asc(plan.id))
   const regions = await listRegions(ctx)
-  const { book, version } = await readPriceBook(ctx)
+  const current = await currentPriceBook(ctx)
+  if (!current) return []
+  const { book, version } = current
   const now = ctx.now()
   return rows.flatMap(({ offered: _offered, sort: _sort, ...one }) => {
     const prices = regionsSelling(one, regions)

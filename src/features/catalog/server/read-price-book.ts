@@ -8,8 +8,21 @@ import { priceBook, priceBookWithdrawal } from '../schema.ts'
 const columns = { version: priceBook.version, effectiveAt: priceBook.effectiveAt, checksum: priceBook.checksum, stored: sql<string>`${priceBook.book}::text` }
 type Row = { version: number; effectiveAt: Date; checksum: string; stored: string }
 
-/** The prices that count now, or will at another moment if nothing is published or taken back before. Throws if the stored book is not the one that was published: better no price than a wrong one. */
-export async function readPriceBook(ctx: Ctx, at = ctx.now()): Promise<{ version: number; effectiveAt: Date; book: PriceBook }> {
+type Counted = { version: number; effectiveAt: Date; book: PriceBook }
+
+/** As `currentPriceBook`. Refuses `catalog.no-price` where there are none. */
+export async function readPriceBook(ctx: Ctx, at = ctx.now()): Promise<Counted> {
+  requireAnyone(ctx)
+  const current = await currentPriceBook(ctx, at)
+  if (!current) throw new Refusal('unavailable', 'catalog.no-price')
+  return current
+}
+
+/**
+ * The prices that count now, or will at another moment if nothing is published or taken back before; undefined before the shop is opened.
+ * Throws if the stored book is not the one that was published: better no price than a wrong one.
+ */
+export async function currentPriceBook(ctx: Ctx, at = ctx.now()): Promise<Counted | undefined> {
   requireAnyone(ctx)
   const [row] = await ctx.db
     .select(columns)
@@ -17,8 +30,7 @@ export async function readPriceBook(ctx: Ctx, at = ctx.now()): Promise<{ version
     .where(and(lte(priceBook.effectiveAt, at), notExists(withdrawalOf(ctx))))
     .orderBy(desc(priceBook.effectiveAt), desc(priceBook.version))
     .limit(1)
-  if (!row) throw new Refusal('unavailable', 'catalog.no-price')
-  return checked(row)
+  return row && checked(row)
 }
 
 /** That a version of `price_book` was taken back. */
@@ -30,7 +42,7 @@ export function withdrawalOf(ctx: Pick<Ctx, 'db'>) {
 }
 
 /** A published version, whether it counts now or counted once. */
-export async function readPriceBookVersion(ctx: Ctx, version: number): Promise<{ version: number; effectiveAt: Date; book: PriceBook }> {
+export async function readPriceBookVersion(ctx: Ctx, version: number): Promise<Counted> {
   requireAnyone(ctx)
   const [row] = await ctx.db.select(columns).from(priceBook).where(eq(priceBook.version, version))
   if (!row) throw new Refusal('unavailable', 'catalog.no-price')
@@ -40,7 +52,7 @@ export async function readPriceBookVersion(ctx: Ctx, version: number): Promise<{
 /** Books that were checked before, as they were stored then: reading and hashing one takes longer than all the rest of a price. */
 const known = new Map<number, { row: Pick<Row, 'checksum' | 'stored'>; book: PriceBook }>()
 
-function checked({ version, effectiveAt, checksum, stored }: Row) {
+function checked({ version, effectiveAt, checksum, stored }: Row): Counted {
   const before = known.get(version)
   if (before?.row.checksum === checksum && before.row.stored === stored) return { version, effectiveAt, book: before.book }
   const json: unknown = JSON.parse(stored)

@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { en as shell } from '../src/app/i18n/shell-messages.en.ts'
+import { routeTable, staffRoutes } from '../src/route-table.ts'
+import { makeClient, type Client } from './harness/api-client.ts'
+import { newDataDir, removeDataDir, startProduct, type Product } from './harness/product.ts'
+import { appCode } from './harness/totp.ts'
+
+const run = promisify(execFile)
+const dataDir = newDataDir('open-shop')
+const templates = ['login', 'register', 'recover', 'bind-wechat', 'proof', 'old-phone', 'new-phone', 'notice'].map((name) => [name, { zh: '1' }])
+/** Everything that production wants of a process that serves. Nothing of it is asked in this journey. */
+const production = {
+  RUNXIN_MODE: 'production',
+  WORKER: 'off',
+  PUBLIC_ORIGIN: 'https://runxin.test',
+  APP_SECRET: 'a company that is opened by its journey',
+  BANK_TRANSFER: 'on',
+  WECHAT_APP_ID: 'wx1',
+  WECHAT_APP_SECRET: 's1',
+  WECHAT_ACCOUNT_APP_ID: 'wx2',
+  WECHAT_ACCOUNT_APP_SECRET: 's2',
+  WECHAT_NOTICE_TEMPLATE: 't1',
+  SMTP_URL: 'smtps://u:p@smtp.runxin.test:465',
+  MAIL_FROM: 'no-reply@runxin.test',
+  SMS_PROVIDER: 'aliyun',
+  SMS_SIGN_NAME: '润信云',
+  SMS_TEMPLATES: JSON.stringify(Object.fromEntries(templates)),
+  ALIYUN_ACCESS_KEY_ID: 'id',
+  ALIYUN_ACCESS_KEY_SECRET: 'secret',
+}
+/** What is nothing without prices, or without terms for partners. */
+const ofPrices = [
+  'products',
+  'products/cloud-server',
+  'products/cloud-server-buy',
+  'products/dedicatedCloudServer',
+  'products/dedicatedCloudServer-buy',
+  'server',
+  'solutions',
+  'solutions/ecommerce',
+  'solutions/finance',
+  'solutions/gaming',
+  'solutions/mobile',
+  'solutions/web',
+]
+const ofTerms = ['partnerships', 'partnerships/agent', 'partnerships/cps']
+/** Those want a number or a way back. */
+const notAlone = ['newsDetail', 'wxloginbackup', 'services/announcements', 'statement']
+const always = routeTable
+  .filter(({ access }) => access === 'public')
+  .map(({ path }) => path.slice(1))
+  .filter((path) => ![...ofPrices, ...ofTerms, ...notAlone].includes(path))
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct({ dataDir, env: production })
+})
+
+afterAll(async () => {
+  await product?.stop()
+  removeDataDir(dataDir)
+})
+
+async function statuses(paths: readonly string[]): Promise<Record<string, number>> {
+  const answers = await Promise.all(paths.map(async (path) => [path, (await fetch(`${product.address}/en/${path}`)).status] as const))
+  return Object.fromEntries(answers)
+}
+
+const all = (paths: readonly string[], status: number) => Object.fromEntries(paths.map((path) => [path, status]))
+
+/** A command as the owner of a new installation calls it; what it prints. */
+async function command(name: string, ...given: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', `tools/${name}.ts`, ...given], {
+    env: { ...process.env, ...production, DATA_DIR: dataDir },
+  })
+  return stdout
+}
+
+/** The first owner, by the link that the command printed, with the second factor that production wants. */
+async function firstOwner(): Promise<Client> {
+  const token = /#(\S+)/.exec(await command('create-staff', 'first.owner', 'First Owner', 'owner'))?.[1]
+  const client = makeClient(product.address)
+  const password = 'Pewter-Lagoon-2026'
+  const send = async (path: string, body: object) => {
+    const answer = await client.raw('POST', path, { body, headers: { origin: production.PUBLIC_ORIGIN } })
+    expect(answer.status, `${path} ${JSON.stringify(answer.body)}`).toBe(200)
+    return answer.body as unknown
+  }
+  await send('/admin/join', { token, password })
+  await send('/admin/login', { loginName: 'first.owner', password })
+  const { secret } = (await send('/admin/login/two-factor/setup', {})) as { secret: string }
+  await send('/admin/login/two-factor', { code: appCode(secret) })
+  return client
+}
+
+test('a new installation in production is no broken site: what needs no prices is there, the rest says that nothing is on sale yet', async () => {
+  expect(product.output()).not.toContain('Demo staff')
+  expect(await statuses(always)).toEqual(all(always, 200))
+  expect(await statuses(ofPrices)).toEqual(all(ofPrices, 503))
+  const page = await (await fetch(`${product.address}/en/products/cloud-server-buy`)).text()
+  expect(page).toContain(shell.notOpen.title)
+  expect(page).not.toContain(shell.failure.title)
+})
+
+test('its back office is whole from the first day, and the room of prices names the command', async () => {
+  const owner = await firstOwner()
+  const rooms = staffRoutes.filter(({ access }) => access.startsWith('staff')).map(({ path }) => path)
+  expect(rooms.length).toBeGreaterThan(15)
+  const answers = await Promise.all(rooms.map(async (path) => [path, (await owner.page(`/${path}`)).status] as const))
+  expect(Object.fromEntries(answers)).toEqual(all(rooms, 200))
+  expect(await (await owner.page('/admin/catalogue')).text()).toContain('npm run open-shop')
+})
+
+test('one command opens it while it runs, and again changes nothing', async () => {
+  expect(await command('open-shop')).toMatch(/^The shop is open: \d+ zones, version 2 of the prices/)
+  const everything = [...always, ...ofPrices, ...ofTerms]
+  await expect.poll(() => statuses(everything), { timeout: 15_000 }).toEqual(all(everything, 200))
+  expect(await command('open-shop')).toMatch(/^The shop is open already, with version 2 of the prices: nothing was changed/)
+  expect(await statuses(everything)).toEqual(all(everything, 200))
+})

@@ -1,0 +1,40 @@
+import { readConfig } from '../src/app/config.ts'
+import { openShop } from '../src/app/seed/open-shop.ts'
+import type { Ctx } from '../src/platform/ctx.ts'
+import { bindDb } from '../src/platform/db/db.ts'
+import { openAsOwner } from '../src/platform/db/open-database.ts'
+import { makeLog } from '../src/platform/log.ts'
+import { commandUser } from './command/command-user.ts'
+
+/**
+ * `npm run open-shop`: what a new installation sells and for how much, as the shipped catalogue says; terms for partners, replies of the
+ * staff. Where there are prices already nothing changes. Exit 0 when the shop is open, 1 where there are no tables yet, 2 for a wrong call.
+ */
+async function main(args: readonly string[]): Promise<number> {
+  if (args.length > 0) {
+    console.error('npm run open-shop')
+    return 2
+  }
+  const { pool, close } = await openAsOwner(readConfig(process.env))
+  const ctx: Ctx = { actor: { kind: 'system', name: 'open-shop' }, db: bindDb(pool), now: () => new Date(), log: makeLog('silent') }
+  try {
+    const { rows } = await pool.query<{ made: boolean }>(`select to_regclass('public.price_book_withdrawal') is not null as made`)
+    if (!rows[0]!.made) {
+      console.error('The database has no tables yet: start the product once, then run this again')
+      return 1
+    }
+    const { opened, version, zones } = await openShop(ctx, { user: commandUser() })
+    if (!opened) console.log(`The shop is open already, with version ${version} of the prices: nothing was changed`)
+    else {
+      console.log(`The shop is open: ${zones} zones, version ${version} of the prices`)
+      console.log(
+        'Before customers come: your own prices (npm run price-book, or /admin/catalogue), and out of sale what you do not have (/admin/infrastructure)',
+      )
+    }
+    return 0
+  } finally {
+    await close()
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2))
