@@ -175,4 +175,6 @@ export type OrderDetailProps = {
   payments: Payment[]
   /** Whether a refund can be asked for. */
   refundable: boolean
+  /** `buyAgainPath`. */
+  buyAgain: string | null
 }

@@ -3,8 +3,8 @@ import { emptyPhone, phoneOfDraft } from '#features/auth/parts/shared/phone-fiel
 import { useAuthMessages } from '#features/auth/parts/shared/use-auth-messages.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { useFaultText } from '#platform/i18n/refusal-text.ts'
-import { newId } from '#platform/pure/id.ts'
 import { useFormFaults } from '#ui/use-form-faults.ts'
+import { useClickKey } from '#ui/use-click-key.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { leadRules, looksLikeEmail } from '../model.ts'
 
@@ -17,7 +17,7 @@ export function useLeadForm(onSent: (number: string) => void) {
   const [phone, setPhone] = useState(emptyPhone)
   const [busy, setBusy] = useState(false)
   const openedAt = useRef(0)
-  const click = useRef({ letter: '', key: '' })
+  const click = useClickKey()
 
   useEffect(() => {
     openedAt.current = performance.now()
@@ -25,12 +25,6 @@ export function useLeadForm(onSent: (number: string) => void) {
     const typed = form.current?.querySelector<HTMLInputElement>('[name="phone"]')?.value
     if (typed) setPhone((held) => ({ ...held, typed }))
   }, [form])
-
-  function keyOf(letter: object): string {
-    const text = JSON.stringify(letter)
-    if (click.current.letter !== text) click.current = { letter: text, key: newId() }
-    return click.current.key
-  }
 
   async function submit() {
     const data = new FormData(form.current!)
@@ -57,9 +51,9 @@ export function useLeadForm(onSent: (number: string) => void) {
       if (show(wrong)) return
       const letter = { ...said, phone: e164, consent, website: text('website') }
       const filledMs = Math.round(performance.now() - openedAt.current)
-      const { number } = await callApi<{ number: string }>('POST', '/leads', { ...letter, filledMs, idempotencyKey: keyOf(letter) })
+      const { number } = await callApi<{ number: string }>('POST', '/leads', { ...letter, filledMs, idempotencyKey: click.keyOf(letter) })
       setPhone(emptyPhone)
-      click.current = { letter: '', key: '' }
+      click.done()
       openedAt.current = performance.now()
       onSent(number)
     } catch (error) {

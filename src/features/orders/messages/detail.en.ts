@@ -25,6 +25,8 @@ export const detail: typeof zhDetail = {
   serversSoon: 'Your servers appear here once they are created.',
   by: { customer: 'By you', staff: 'By our support team', system: 'Automatic' },
   buyAgain: 'Buy another',
+  orderAgain: 'Order the same again',
+  toServer: (server) => `Back to server “${server}”`,
   toMoney: 'View balance',
   progress: 'Setup progress',
   live: 'This page updates by itself.',
@@ -37,6 +39,9 @@ export const reasons: typeof zhReasons = {
   'self-service': 'Refunded as you asked',
   'fulfilment-timeout': 'Could not be delivered in the promised time',
   'provisioning-failed': 'The server could not be created',
+  superseded: 'Replaced by a newer renewal order',
+  'server-gone': 'The server is gone, so the order was closed',
+  'server-changed': 'The server has changed; order again at today’s price',
   capacity: 'The zone ran out of capacity',
   other: 'Could not be set up',
 }

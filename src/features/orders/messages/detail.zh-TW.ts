@@ -25,6 +25,8 @@ export const detail: typeof zhDetail = {
   serversSoon: '伺服器建立後會出現在這裡。',
   by: { customer: '由您操作', staff: '由客服操作', system: '系統自動處理' },
   buyAgain: '再買一台',
+  orderAgain: '以同樣規格再下單',
+  toServer: (server) => `回到伺服器「${server}」`,
   toMoney: '檢視餘額',
   progress: '開通進度',
   live: '頁面會自動更新，不必重新整理。',
@@ -37,6 +39,9 @@ export const reasons: typeof zhReasons = {
   'self-service': '依您的申請退款',
   'fulfilment-timeout': '未能在承諾的時間內開通',
   'provisioning-failed': '建立伺服器失敗',
+  superseded: '已有新的續費訂單，這一筆作廢',
+  'server-gone': '伺服器已不存在，訂單作廢',
+  'server-changed': '伺服器的規格已變，請依現在的價格重新下單',
   capacity: '可用區資源不足',
   other: '無法開通',
 }

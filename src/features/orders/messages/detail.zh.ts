@@ -24,6 +24,8 @@ export const detail = {
   serversSoon: '服务器创建后会出现在这里。',
   by: { customer: '由您操作', staff: '由客服操作', system: '系统自动处理' },
   buyAgain: '再买一台',
+  orderAgain: '按同样配置再下单',
+  toServer: (server: string) => `回到服务器“${server}”`,
   toMoney: '查看余额',
   progress: '开通进度',
   live: '页面会自动更新，无需刷新。',
@@ -36,6 +38,9 @@ export const reasons = {
   'self-service': '按您的申请退款',
   'fulfilment-timeout': '未能在承诺的时间内开通',
   'provisioning-failed': '创建服务器失败',
+  superseded: '有了新的续费订单，这一单作废',
+  'server-gone': '服务器已经不在，订单作废',
+  'server-changed': '服务器的配置已变，请按现在的价格重新下单',
   capacity: '可用区资源不足',
   other: '无法开通',
 }

@@ -24,9 +24,16 @@ export const zh = {
     fulfilling: '正在创建服务器，通常一分钟内完成。',
     completed: '服务器已经交付，可以开始使用。',
     cancelled: '订单已取消，没有扣款。',
-    expired: '订单超过 30 分钟未支付，已自动关闭，没有扣款。',
     failed: '未能开通，正在退款。',
     refunded: '款项已退回，去向见资金明细。',
+  },
+  /** By what was ordered. */
+  hints: {
+    upgraded: (server: string) => `服务器“${server}”的配置已经变更。`,
+    upgrading: (server: string) => `正在变更服务器“${server}”的配置，通常几分钟内完成。`,
+    preparing: (hours: number) => `正在准备物理服务器，承诺 ${hours} 小时内交付，交付后会通知您。`,
+    paidMachine: (hours: number) => `款项已到账，马上开始准备，承诺 ${hours} 小时内交付。`,
+    expired: (until: string) => `订单到 ${until} 仍未支付，已自动关闭，没有扣款。`,
   },
   kinds: { new: '新购', renewal: '续费', upgrade: '升级' },
   products: { 'cloud-server': '云服务器', 'dedicated-server': '独立云服务器' },

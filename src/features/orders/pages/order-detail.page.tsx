@@ -6,6 +6,7 @@ import { pageLoader } from '#platform/http/page.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { templatePair } from '#ui/template-pair.tsx'
+import { buyAgainPath } from '../buy-again.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { isOrderNumber, orderInMotion, type OrderDetailProps } from '../model.ts'
 import { usePoll } from '../parts/use-poll.ts'
@@ -28,7 +29,7 @@ export const loader = pageLoader<OrderDetailProps, EndpointCtx & PaymentsCtx & S
     listPaymentsOfOrder(ctx, order.id),
     mayAskRefund(ctx, order),
   ])
-  return { order, names, funds, gateways, servers, payments, refundable }
+  return { order, names, funds, gateways, servers, payments, refundable, buyAgain: buyAgainPath(order) }
 })
 
 const Designs = templatePair(

@@ -5,15 +5,18 @@ import { Notice } from '#ui/notice.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { buttonStyle } from '#ui/recipes.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { useDates, useIso } from '#platform/i18n/messages.tsx'
+import { useIso } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import { orderCan, type OrderDetail, type OrderDetailProps, type OrderState, type ServerOfOrder } from '../model.ts'
+import { orderCan, type OrderDetail, type OrderDetailProps, type ServerOfOrder } from '../model.ts'
 import { BuyLink } from './buy-link.tsx'
 import { OrderServers } from './order-servers.tsx'
+import { useOrderHint } from './use-order-hint.ts'
 import { RefundFormula } from './shared/refund-formula.tsx'
 
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }))
+
+type OutcomeProps = Pick<OrderDetailProps, 'order' | 'servers' | 'refundable' | 'buyAgain'>
 
 /** Name of the place beside an order where one acts: paying, its servers, or what became of it. */
 export function actTitle(order: OrderDetail, m: ReturnType<typeof useMessages>): string {
@@ -22,11 +25,12 @@ export function actTitle(order: OrderDetail, m: ReturnType<typeof useMessages>):
 }
 
 /** Beside a paid or closed order: what became of it, and the next step. */
-export function OrderOutcome(props: Pick<OrderDetailProps, 'order' | 'servers' | 'refundable'>) {
+export function OrderOutcome(props: OutcomeProps) {
   const m = useMessages()
   const iso = useIso()
+  const hint = useOrderHint(props.order)
   const { state, refund } = props.order
-  if (state === 'paid' || state === 'fulfilling') return <UnderWay state={state} servers={props.servers} />
+  if (state === 'paid' || state === 'fulfilling') return <UnderWay hint={hint} servers={props.servers} />
   if (state === 'completed') return <Delivered {...props} />
   return (
     <div className="flex flex-col items-start gap-4">
@@ -36,24 +40,24 @@ export function OrderOutcome(props: Pick<OrderDetailProps, 'order' | 'servers' |
           <RefundFormula terms={refund} />
         </div>
       ) : (
-        <p className="text-sm text-ink-2">{m.statesHint[state]}</p>
+        <p className="text-sm text-ink-2">{hint}</p>
       )}
       <div className="flex flex-wrap gap-2.5">
-        <BuyLink label={m.buy} />
+        <NextStep {...props} />
         {state === 'refunded' ? <MoneyLink /> : null}
       </div>
     </div>
   )
 }
 
-function UnderWay(props: { state: OrderState; servers: readonly ServerOfOrder[] }) {
+function UnderWay(props: { hint: string; servers: readonly ServerOfOrder[] }) {
   const m = useMessages()
   const known = props.servers.filter((server) => server.percent !== null)
   const percent = known.length > 0 ? known.reduce((sum, server) => sum + (server.percent ?? 0), 0) / known.length : undefined
   return (
     <div className="flex flex-col gap-4">
       <div aria-live="polite">
-        <p className="text-sm text-ink-2">{m.statesHint[props.state]}</p>
+        <p className="text-sm text-ink-2">{props.hint}</p>
         <p className="text-xs text-ink-3">{m.detail.live}</p>
       </div>
       <Progress label={m.detail.progress} value={percent} />
@@ -62,21 +66,20 @@ function UnderWay(props: { state: OrderState; servers: readonly ServerOfOrder[] 
   )
 }
 
-function Delivered(props: Pick<OrderDetailProps, 'order' | 'servers' | 'refundable'>) {
+function Delivered(props: OutcomeProps) {
   const m = useMessages()
   const [asking, setAsking] = useState(false)
   const to = useLocalePath()
-  const { date } = useDates()
-  const { renewal } = props.order
+  const hint = useOrderHint(props.order)
   return (
     <div className="flex flex-col gap-5">
-      <Notice tone="ok">{renewal ? m.detail.renewed(renewal.serverName, date(renewal.toAt)) : m.statesHint.completed}</Notice>
+      <Notice tone="ok">{hint}</Notice>
       <OrderServers servers={props.servers} />
       <div className="flex flex-wrap gap-2.5">
         <Link to={to('/console/cloud-console')} className={buttonStyle({ tone: 'primary' })}>
           {m.detail.manageAll}
         </Link>
-        {renewal ? null : <BuyLink label={m.detail.buyAgain} tone="default" />}
+        {props.buyAgain ? <BuyLink label={m.detail.buyAgain} path={props.buyAgain} tone="default" /> : null}
         {props.refundable ? (
           <Button tone="ghost" onClick={() => setAsking(true)}>
             {m.refund.ask}
@@ -89,6 +92,19 @@ function Delivered(props: Pick<OrderDetailProps, 'order' | 'servers' | 'refundab
         </Suspense>
       ) : null}
     </div>
+  )
+}
+
+/** After an order that came to nothing: the same once more, or back to the server that it was about. */
+function NextStep({ order: { renewal, upgrade }, buyAgain }: OutcomeProps) {
+  const m = useMessages()
+  const to = useLocalePath()
+  const server = renewal ?? upgrade
+  if (!server) return <BuyLink label={m.detail.orderAgain} {...(buyAgain ? { path: buyAgain } : {})} />
+  return (
+    <Link to={to(`/console/server-admin?server=${server.serverCode}&panel=m9`)} className={buttonStyle({ tone: 'primary' })}>
+      {m.detail.toServer(server.serverName)}
+    </Link>
   )
 }
 

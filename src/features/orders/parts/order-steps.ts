@@ -11,10 +11,8 @@ export function useOrderSteps(order: OrderDetail): Step[] {
   const { dateTime } = useDates()
   const last = order.timeline.length - 1
   const past = order.timeline.map((entry, index): Step => {
-    const reason =
-      entry.reason && (entry.state === 'failed' || entry.reason === 'self-service' || entry.reason === 'staff' || entry.reason === 'undone')
-        ? (m.reasons[entry.reason as keyof typeof m.reasons] ?? m.reasons.other)
-        : undefined
+    const told = entry.reason === null || entry.state === 'completed' ? undefined : m.reasons[entry.reason as keyof typeof m.reasons]
+    const reason = told ?? (entry.reason && entry.state === 'failed' ? m.reasons.other : undefined)
     return {
       key: entry.state,
       label: entry.state === 'pending' ? m.detail.placed : m.states[entry.state],

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useFaultText, useFieldErrors, useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { newId } from '#platform/pure/id.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { PartnerKind } from '../model.ts'
 import { draftFaults, draftOf, emptyDraft, keepDraft, takeDraft, type Draft, type Typed } from './draft.ts'
+import { useClickKey } from '#ui/use-click-key.ts'
 
 type Applying = { kind: PartnerKind; signedIn: boolean | undefined; typed: Typed | undefined; onSent: () => Promise<void> }
 
@@ -22,8 +22,7 @@ export function useApplication({ kind, signedIn, typed, onSent }: Applying) {
   const [busy, setBusy] = useState(false)
   const [restored, setRestored] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // The same content sent again after a lost answer is the same application.
-  const click = useRef<{ sent: string; idempotencyKey: string }>(undefined)
+  const click = useClickKey()
 
   useEffect(() => {
     if (typed?.focused) form.current?.querySelector<HTMLElement>(`[name="${typed.focused}"]`)?.focus()
@@ -50,9 +49,8 @@ export function useApplication({ kind, signedIn, typed, onSent }: Applying) {
   async function send() {
     const { volume, ...texts } = draft
     const input = { ...texts, kind, company: texts.company.trim() || null, website: texts.website.trim() || null, expectedYearlyFen: Number(volume) }
-    const sent = JSON.stringify(input)
-    if (click.current?.sent !== sent) click.current = { sent, idempotencyKey: newId() }
-    await callApi('POST', '/partnerships/applications', { ...input, idempotencyKey: click.current.idempotencyKey })
+    await callApi('POST', '/partnerships/applications', { ...input, idempotencyKey: click.keyOf(input) })
+    click.done()
     await onSent()
   }
 

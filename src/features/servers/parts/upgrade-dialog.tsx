@@ -5,11 +5,11 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Money } from '#ui/money.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useClickKey } from '#ui/use-click-key.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useDates, useIso } from '#platform/i18n/messages.tsx'
 import { useFieldErrors, useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { newId } from '#platform/pure/id.ts'
 import { formatFen } from '#platform/pure/money.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { ServerShape, ServerView, ShapeChange, UpgradeOffer } from '../model.ts'
@@ -30,13 +30,14 @@ export function UpgradeDialog(props: { server: ServerView; onClose: () => void; 
   const { offer, fault } = useShapeOffer<UpgradeOffer>(`/servers/${server.code}/upgrade-quote`, changed ? changeOf(server.shape, shape) : undefined)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<unknown>()
+  const click = useClickKey()
   const faults = useFieldErrors()(fault)
 
   async function submit(quoteId: string) {
     setBusy(true)
     setFailed(undefined)
     try {
-      const { number } = await callApi<{ number: string }>('POST', '/server-upgrades', { quoteId, idempotencyKey: newId() })
+      const { number } = await callApi<{ number: string }>('POST', '/server-upgrades', { quoteId, idempotencyKey: click.keyOf(quoteId) })
       await navigate(to(`/console/orderDetail?number=${number}`))
     } catch (error) {
       setFailed(error)

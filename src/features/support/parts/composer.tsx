@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { callApi } from '#platform/http/api-client.ts'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { useRevalidator } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useClickKey } from '#ui/use-click-key.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { supportRules } from '../model.ts'
 import { AttachButton, attachHandlers, AttachList } from './shared/attachments.tsx'
@@ -20,22 +21,22 @@ export function Composer({ number, accountId }: { number: string; accountId: str
   const draft = useDraft(`${accountId}:${number}`)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
-  const click = useRef<string>(undefined)
+  const click = useClickKey()
 
   async function send(): Promise<void> {
     if (busy || draft.text.trim() === '') return
     if (!attachments.settled) return setFault(m.files.pending)
     setBusy(true)
     setFault(undefined)
-    click.current ??= crypto.randomUUID()
+    const message = { body: draft.text, fileIds: attachments.fileIds }
     try {
-      await callApi('POST', `/work-orders/${number}/messages`, { body: draft.text, fileIds: attachments.fileIds, idempotencyKey: click.current })
+      await callApi('POST', `/work-orders/${number}/messages`, { ...message, idempotencyKey: click.keyOf(message) })
+      click.done()
       draft.setText('')
       attachments.clear()
     } catch (error) {
       setFault(refusalText(error))
     } finally {
-      click.current = undefined
       await revalidate()
       setBusy(false)
     }

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useFaultText } from '#platform/i18n/refusal-text.ts'
 import { toast } from '#ui/toast.tsx'
 import { useFormFaults } from '#ui/use-form-faults.ts'
+import { useClickKey } from '#ui/use-click-key.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { priorityOf, replyMinutes, supportRules, workOrderPath, type About, type AccountMatter, type Impact, type WorkOrderCategory } from '../model.ts'
 import type { NewProps, ServiceProps } from './service-props.ts'
@@ -28,8 +29,7 @@ export function useNewWorkOrder({ servers, ...begin }: NewProps, { accountId, al
   const [related, setRelated] = useState('')
   const [secret, setSecret] = useState('')
   const [busy, setBusy] = useState(false)
-  // One for a form: the same click twice, also after a lost answer, is one work order.
-  const click = useRef<string>(undefined)
+  const click = useClickKey()
 
   const about = aboutOf(category, { impact, matter, related: related.trim() })
   const takesServer = category === 'technical' || category === 'complaint'
@@ -47,24 +47,23 @@ export function useNewWorkOrder({ servers, ...begin }: NewProps, { accountId, al
   async function submit(): Promise<void> {
     if (busy || judge()) return
     setBusy(true)
-    click.current ??= crypto.randomUUID()
+    const wish = {
+      about,
+      serverCode: server?.code ?? null,
+      title: title.text,
+      body: body.text,
+      fileIds: attachments.fileIds,
+      secret: category === 'technical' && secret ? secret : null,
+    }
     try {
-      const { number } = await callApi<{ number: string }>('POST', '/work-orders', {
-        about,
-        serverCode: server?.code ?? null,
-        title: title.text,
-        body: body.text,
-        fileIds: attachments.fileIds,
-        secret: category === 'technical' && secret ? secret : null,
-        idempotencyKey: click.current,
-      })
+      const { number } = await callApi<{ number: string }>('POST', '/work-orders', { ...wish, idempotencyKey: click.keyOf(wish) })
+      click.done()
       title.setText('')
       body.setText('')
       toast.ok(m.form.submitted(number))
       // A preview of the other design stays what it is.
       await navigate(alone ? to(workOrderPath(number)) : `?number=${number}`)
     } catch (error) {
-      click.current = undefined
       refuse(error)
     } finally {
       setBusy(false)

@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
 import { callApi } from '#platform/http/api-client.ts'
 import { useFaultText } from '#platform/i18n/refusal-text.ts'
-import { newId } from '#platform/pure/id.ts'
 import { toast } from '#ui/toast.tsx'
 import { useFormFaults } from '#ui/use-form-faults.ts'
+import { useClickKey } from '#ui/use-click-key.ts'
 import { useCaseMessages } from '../messages/use-case-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { supportRules } from '../model.ts'
@@ -37,8 +37,7 @@ export function useTransferCase() {
   const [otherName, setOtherName] = useState('')
   const [body, setBody] = useState('')
   const [busy, setBusy] = useState(false)
-  // One for a form: the same click twice is one application.
-  const click = useRef<string>(undefined)
+  const click = useClickKey()
 
   const serverCodes = side === 'owner' ? [...picked] : typed.split(/[\s,，、]+/).filter(Boolean)
 
@@ -57,26 +56,23 @@ export function useTransferCase() {
   async function submit(): Promise<void> {
     if (busy || judge()) return
     setBusy(true)
-    click.current ??= newId()
+    const title = m.form.workOrderTitle(m.kinds[kind], serverCodes.join(', '))
+    const wish = {
+      kind,
+      side,
+      serverCodes,
+      otherParty: accountOf(otherParty),
+      otherName,
+      title: title.length > supportRules.title.max ? `${title.slice(0, supportRules.title.max - 1)}…` : title,
+      body,
+      fileIds: attachments.fileIds,
+    }
     try {
-      const title = m.form.workOrderTitle(m.kinds[kind], serverCodes.join(', '))
-      const { number } = await proof.run(() =>
-        callApi<{ number: string }>('POST', '/transfer-cases', {
-          kind,
-          side,
-          serverCodes,
-          otherParty: accountOf(otherParty),
-          otherName,
-          title: title.length > supportRules.title.max ? `${title.slice(0, supportRules.title.max - 1)}…` : title,
-          body,
-          fileIds: attachments.fileIds,
-          idempotencyKey: click.current,
-        }),
-      )
+      const { number } = await proof.run(() => callApi<{ number: string }>('POST', '/transfer-cases', { ...wish, idempotencyKey: click.keyOf(wish) }))
+      click.done()
       toast.ok(m.form.submitted(number))
       await navigate(`?transfers=1&number=${number}`)
     } catch (error) {
-      click.current = undefined
       refuse(error)
     }
     setBusy(false)

@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
 import { accountOf, lastFourOf } from '#features/account/holders.ts'
 import { callApi } from '#platform/http/api-client.ts'
-import { newId } from '#platform/pure/id.ts'
 import { parseYuan } from '#platform/pure/money.ts'
 import { toast } from '#ui/toast.tsx'
+import { useClickKey } from '#ui/use-click-key.ts'
 import { usePageMessages } from '../messages/use-page-messages.ts'
 import { transferRules, type Candidate, type Recipient, type SnapshotChoice } from '../model.ts'
 import { transferAddress } from './list-address.ts'
@@ -47,8 +47,7 @@ export function useOffer({ start, chosen, linkBase }: Pick<WizardProps, 'start' 
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<unknown>()
   const [link, setLink] = useState<MadeLink>()
-  // One for a form: the same click twice, also after a lost answer, is one offer.
-  const click = useRef<string>(undefined)
+  const click = useClickKey()
 
   const priceFen = priced ? priceOf(yuan) : 0n
   const toAccount = way === 'account'
@@ -81,25 +80,17 @@ export function useOffer({ start, chosen, linkBase }: Pick<WizardProps, 'start' 
     if (busy || priceFen === undefined) return
     setBusy(true)
     setFault(undefined)
-    click.current ??= newId()
     const to = toAccount ? { way, account: accountOf(account), lastFour } : { way }
+    const wish = { codes: [...picked], to, priceFen, snapshots }
     try {
-      const made = await proof.run(() =>
-        callApi<{ number: string; link: string | null }>('POST', '/transfers', {
-          codes: [...picked],
-          to,
-          priceFen,
-          snapshots,
-          idempotencyKey: click.current,
-        }),
-      )
+      const made = await proof.run(() => callApi<{ number: string; link: string | null }>('POST', '/transfers', { ...wish, idempotencyKey: click.keyOf(wish) }))
+      click.done()
       if (made.link) setLink({ number: made.number, address: `${linkBase}?offer=${made.link}` })
       else {
         toast.ok(m.confirm.sent)
         await navigate(transferAddress(made.number))
       }
     } catch (error) {
-      click.current = undefined
       setFault(error)
     }
     setBusy(false)

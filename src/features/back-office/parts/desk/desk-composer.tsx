@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useMessages as useSupportTexts } from '#features/support/messages/use-messages.ts'
 import { canWrite, supportRules, type DeskView } from '#features/support/model.ts'
 import { AttachButton, attachHandlers, AttachList } from '#features/support/parts/shared/attachments.tsx'
@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { NativeSelect, Textarea } from '#ui/input.tsx'
 import { join } from '#ui/recipes.ts'
 import { toast } from '#ui/toast.tsx'
+import { useClickKey } from '#ui/use-click-key.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { useDeskStep } from './use-desk-step.ts'
 
@@ -22,7 +23,7 @@ export function DeskComposer({ view, staffId }: { view: DeskView; staffId: strin
   const attachments = useAttachments(`/admin/work-orders/${view.number}/files`)
   const draft = useDraft(`staff:${staffId}:${view.number}`)
   const [wanted, setOutcome] = useState<Outcome>('reply')
-  const click = useRef<string>(undefined)
+  const click = useClickKey()
   const ended = !canWrite(view.state)
   const outcome = ended ? 'note' : wanted
   const items = (ended ? (['note'] as const) : outcomes).map((value) => ({ value, label: m.outcomes[value] }))
@@ -30,10 +31,9 @@ export function DeskComposer({ view, staffId }: { view: DeskView; staffId: strin
   async function send(): Promise<void> {
     if (draft.text.trim() === '') return
     if (!attachments.settled) return toast.bad(texts.files.pending)
-    click.current ??= crypto.randomUUID()
-    const sent = await run('messages', { body: draft.text, fileIds: attachments.fileIds, outcome, idempotencyKey: click.current })
-    click.current = undefined
-    if (!sent) return
+    const message = { body: draft.text, fileIds: attachments.fileIds, outcome }
+    if (!(await run('messages', { ...message, idempotencyKey: click.keyOf(message) }))) return
+    click.done()
     draft.setText('')
     attachments.clear()
     setOutcome('reply')

@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { accountOf, lastFourOf } from '#features/account/holders.ts'
 import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
 import { callApi } from '#platform/http/api-client.ts'
 import { useFieldErrors, useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { newId } from '#platform/pure/id.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, FieldGroup } from '#ui/field.tsx'
@@ -13,6 +12,7 @@ import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
 import { Notice } from '#ui/notice.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { toast } from '#ui/toast.tsx'
+import { useClickKey } from '#ui/use-click-key.ts'
 import { guestHours, guestScopes, type FoundGuest, type GuestScope } from '../../guests.ts'
 import { useGuestMessages } from '../../messages/use-guest-messages.ts'
 
@@ -33,8 +33,7 @@ export function InviteDialog(props: { server: { code: string; name: string }; on
   const [hours, setHours] = useState(168)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<unknown>()
-  // One for a wish: the same click twice, also after a lost answer, is one invitation.
-  const click = useRef<string>(undefined)
+  const click = useClickKey()
   const errors = fieldErrors(fault)
   const { code } = props.server
   const fourMatch = found !== undefined && lastFour === lastFourOf(account)
@@ -57,14 +56,13 @@ export function InviteDialog(props: { server: { code: string; name: string }; on
   async function invite() {
     setBusy(true)
     setFault(undefined)
-    click.current ??= newId()
+    const wish = { account: accountOf(account), lastFour, scope, hours }
     try {
-      await proof.run(() => callApi('POST', `/servers/${code}/guests`, { account: accountOf(account), lastFour, scope, hours, idempotencyKey: click.current }))
+      await proof.run(() => callApi('POST', `/servers/${code}/guests`, { ...wish, idempotencyKey: click.keyOf(wish) }))
       toast.ok(m.done)
       props.onClose()
       await revalidate()
     } catch (error) {
-      click.current = undefined
       setFault(error)
       setBusy(false)
     }

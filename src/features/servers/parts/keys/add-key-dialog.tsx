@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
 import { callApi } from '#platform/http/api-client.ts'
-import { newId } from '#platform/pure/id.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -11,6 +10,7 @@ import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useFormFaults } from '#ui/use-form-faults.ts'
+import { useClickKey } from '#ui/use-click-key.ts'
 import { useKeyMessages } from '../../messages/use-key-messages.ts'
 import { longestKeyText, looksPrivate, remarkOf } from '../../ssh-keys.ts'
 
@@ -33,12 +33,15 @@ export function AddKeyDialog({ onClose }: { onClose: () => void }) {
     setPublicKey(secret ? '' : text)
   }
 
+  const click = useClickKey()
+
   async function submit() {
     if (show({ publicKey: publicKey.trim() ? undefined : ui.required })) return
     const called = name.trim() || remarkOf(publicKey)
+    const key = { publicKey, ...(called ? { name: called } : {}) }
     setBusy(true)
     try {
-      await proof.run(() => callApi('POST', '/ssh-keys', { publicKey, ...(called ? { name: called } : {}), idempotencyKey: newId() }))
+      await proof.run(() => callApi('POST', '/ssh-keys', { ...key, idempotencyKey: click.keyOf(key) }))
       toast.ok(m.addDialog.done(called))
       await revalidate()
       onClose()

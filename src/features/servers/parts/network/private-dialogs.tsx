@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { newId } from '#platform/pure/id.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
 import { Notice } from '#ui/notice.tsx'
+import { useClickKey } from '#ui/use-click-key.ts'
 import { useNetworkMessages } from '../../messages/use-network-messages.ts'
 import { placeIn, privateCidr } from '../../network.ts'
 import { CopyCall } from '../copy-call.tsx'
@@ -22,6 +22,7 @@ export function CreateNetworkDialog(props: { code: string; taken: number; onClos
   const [shown, setShown] = useState(false)
   const { call, busy, errors, text } = useNetworkCall(props.onClose)
   const path = `/servers/${props.code}/private-networks` as const
+  const click = useClickKey()
   const wish = { name: name.trim(), cidr: cidr.trim() }
   return (
     <Dialog
@@ -34,7 +35,7 @@ export function CreateNetworkDialog(props: { code: string; taken: number; onClos
         event.preventDefault()
         if (busy) return
         if (!name.trim() || !privateCidr(cidr)) return setShown(true)
-        void call<{ address: string }>('POST', path, { ...wish, idempotencyKey: newId() }, ({ address }) => m.done(address))
+        void call<{ address: string }>('POST', path, { ...wish, idempotencyKey: click.keyOf(wish) }, ({ address }) => m.done(address))
       }}
       footer={
         <>

@@ -1,0 +1,16 @@
+import { useDates } from '#platform/i18n/messages.tsx'
+import { useMessages } from '../messages/use-messages.ts'
+import type { OrderDetail } from '../model.ts'
+
+/** What it means for its owner that an order is where it is, by what was ordered. */
+export function useOrderHint({ state, dedicated, renewal, upgrade, expiresAt }: OrderDetail): string {
+  const m = useMessages()
+  const { date, dateTime } = useDates()
+  if (state === 'completed' && renewal) return m.detail.renewed(renewal.serverName, date(renewal.toAt))
+  if (state === 'completed' && upgrade) return m.hints.upgraded(upgrade.serverName)
+  if (state === 'fulfilling' && upgrade) return m.hints.upgrading(upgrade.serverName)
+  if (state === 'fulfilling' && dedicated) return m.hints.preparing(dedicated.deliveryHours)
+  if (state === 'paid' && dedicated) return m.hints.paidMachine(dedicated.deliveryHours)
+  if (state === 'expired') return m.hints.expired(dateTime(expiresAt))
+  return m.statesHint[state]
+}
