@@ -1,5 +1,5 @@
 import type { Family, Period, Product } from '#features/catalog/model.ts'
-import type { CouponKind } from '#features/coupons/model.ts'
+import { pricedKinds } from '#features/coupons/model.ts'
 import { parseYuan } from '#platform/pure/money.ts'
 
 /** A coupon while it is being written: sums and moments as they were typed. */
@@ -10,7 +10,6 @@ export type CouponDraft = {
   percent: number
   amount: string
   minimum: string
-  kinds: CouponKind[]
   products: Product[]
   families: Family[]
   months: Period[]
@@ -36,7 +35,6 @@ export function emptyDraft(now: Date): CouponDraft {
   } as const
   return {
     ...common,
-    kinds: ['new'],
     products: [],
     families: [],
     months: [],
@@ -49,7 +47,7 @@ export function emptyDraft(now: Date): CouponDraft {
 
 /** What the call takes, or the fields whose sum or moment says nothing. An empty choice means all. */
 export function couponOf(draft: CouponDraft): { input: object } | { wrong: ('amount' | 'minimum' | 'validFromAt' | 'validUntilAt')[] } {
-  const { by, percent, from, until, kinds, code, names, quota, perAccount, listed, withAgent } = draft
+  const { by, percent, from, until, code, names, quota, perAccount, listed, withAgent } = draft
   const amountFen = parseYuan(draft.amount)
   const minimumFen = parseYuan(draft.minimum)
   const validFromAt = new Date(from)
@@ -63,7 +61,16 @@ export function couponOf(draft: CouponDraft): { input: object } | { wrong: ('amo
   if (wrong.length > 0) return { wrong }
   const some = <Item>(items: Item[]) => (items.length > 0 ? items : null)
   const off = by === 'percent' ? { perMille: percent * 10 } : { amountFen: Number(amountFen) }
-  const terms = { products: some(draft.products), families: some(draft.families), months: some(draft.months), kinds, withAgent, listed, quota, perAccount }
+  const terms = {
+    products: some(draft.products),
+    families: some(draft.families),
+    months: some(draft.months),
+    kinds: pricedKinds,
+    withAgent,
+    listed,
+    quota,
+    perAccount,
+  }
   const moments = { validFromAt: validFromAt.toISOString(), validUntilAt: validUntilAt.toISOString() }
   return { input: { code: code.trim().toUpperCase(), names, off, minimumFen: Number(minimumFen), ...terms, ...moments } }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { families, periods } from '#features/catalog/model.ts'
-import { couponKinds } from './model.ts'
+import { pricedKinds } from './model.ts'
 
 const name = z.string().trim().min(1).max(60)
 // JSON has no bigint and no date; verbs are called with both.
@@ -18,7 +18,7 @@ export const createCouponForm = z
     products: some(z.enum(['cloud-server', 'dedicated-server'])),
     families: some(z.enum(families)),
     months: some(z.literal([...periods])),
-    kinds: z.array(z.enum(couponKinds)).min(1).max(3),
+    kinds: z.array(z.enum(pricedKinds)).min(1).max(1),
     withAgent: z.boolean(),
     listed: z.boolean(),
     quota: z.int().min(1).max(1_000_000),

@@ -4,6 +4,8 @@ import type { Family, Names, Period, Product, ServerConfig } from '#features/cat
 /** Kinds of order that a coupon can be for. */
 export const couponKinds = ['new', 'renewal', 'upgrade'] as const
 export type CouponKind = (typeof couponKinds)[number]
+/** Those whose prices ask for one: nobody makes or is shown a coupon that cannot be used. */
+export const pricedKinds = ['new'] as const satisfies readonly CouponKind[]
 
 export type CouponOff = { perMille: number } | { amountFen: bigint }
 

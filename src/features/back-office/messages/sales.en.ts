@@ -34,7 +34,6 @@ export const couponRoom: typeof zhCoupons = {
     percent: 'Percent',
     amount: 'Sum',
     minimum: 'Least order',
-    kinds: 'Orders',
     products: 'Products',
     families: 'Families',
     months: 'Periods',

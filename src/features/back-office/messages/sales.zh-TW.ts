@@ -34,7 +34,6 @@ export const couponRoom: typeof zhCoupons = {
     percent: '減去的百分比',
     amount: '減去的金額',
     minimum: '最低消費',
-    kinds: '訂單類型',
     products: '適用產品',
     families: '規格系列',
     months: '購買時長',

@@ -33,7 +33,6 @@ export const couponRoom = {
     percent: '减去的百分比',
     amount: '减去的金额',
     minimum: '最低消费',
-    kinds: '订单类型',
     products: '适用产品',
     families: '规格族',
     months: '购买时长',

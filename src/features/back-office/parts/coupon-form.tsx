@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { families, periods } from '#features/catalog/model.ts'
-import { couponKinds } from '#features/coupons/model.ts'
 import { useFaultText } from '#platform/i18n/refusal-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -112,18 +111,10 @@ function Off({ draft, faults, onChange }: PartProps) {
   )
 }
 
-function Scope({ draft, faults, onChange }: PartProps) {
+function Scope({ draft, onChange }: Omit<PartProps, 'faults'>) {
   const m = useMessages().couponRoom
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Choices
-        legend={m.form.kinds}
-        items={couponKinds}
-        chosen={draft.kinds}
-        labelOf={(kind) => m.kinds[kind]}
-        error={faults['kinds']}
-        onChange={(kinds) => onChange({ kinds })}
-      />
       <Choices
         legend={m.form.products}
         hint={m.form.all}

@@ -59,9 +59,11 @@ describe('my coupons', () => {
     const later = await aCoupon(asSystem, { validFromAt: new Date(now + 1000) })
     const ended = await aCoupon(asSystem)
     await disableCoupon(asSystem, { code: ended.code, note: 'x' })
+    // Nothing asks for one of those yet.
+    const renewal = await aCoupon(asSystem, { kinds: ['renewal'] })
     const codes = (await listOwnCoupons(ctx)).map(({ code }) => code)
     expect(codes).toContain(shown.code)
-    for (const { code } of [secret, later, ended]) expect(codes).not.toContain(code)
+    for (const { code } of [secret, later, ended, renewal]) expect(codes).not.toContain(code)
     await expect(listOwnCoupons(database.ctx())).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 })

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
-import type { OwnCoupon } from '../model.ts'
+import { pricedKinds, type OwnCoupon } from '../model.ts'
 import { coupon, couponAccount } from '../schema.ts'
 import { termsOf } from './coupon-rows.ts'
 
@@ -17,6 +17,7 @@ export async function listOwnCoupons(ctx: Ctx): Promise<OwnCoupon[]> {
     .where(
       and(
         coupon.listed,
+        arrayOverlaps(coupon.kinds, [...pricedKinds]),
         isNull(coupon.disabledAt),
         lte(coupon.validFrom, now),
         gt(coupon.validUntil, now),

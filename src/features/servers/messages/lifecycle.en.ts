@@ -29,6 +29,7 @@ export const life: typeof zh = {
   },
   panel: 'Billing and renewal',
   future: 'What happens next',
+  change: 'Change the period or automatic renewal',
   futureHint: 'Worked out from how things stand, by the same rules that carry it out.',
   notYet: 'Its time begins once the server runs.',
   now: 'Now',

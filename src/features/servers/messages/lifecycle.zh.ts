@@ -37,6 +37,7 @@ export const life = {
   steps,
   panel: '计费与续费',
   future: '往后会怎样',
+  change: '改期限与自动续费',
   futureHint: '按现在的情况推算，与系统实际执行的是同一套规则。',
   notYet: '服务器开通后才开始计时。',
   now: '现在',

@@ -60,7 +60,7 @@ export const loader = pageLoader(
       panel === 'm2' ? readMonitoring(ctx, { code: code.data, ...span }) : null,
       readServerKeys(ctx, { code: code.data }),
       panel === 'm7' ? listOperations(ctx, { code: code.data, page, pageSize: 20 }) : null,
-      panel === 'm9' ? readFuture(ctx, { code: code.data }) : null,
+      panel === 'm9' || panel === 'm1' ? readFuture(ctx, { code: code.data }) : null,
       panel === 'm6' ? listForwards(ctx, { code: code.data }) : null,
       panel === 'm5' ? readFirewall(ctx, { code: code.data, from: ctx.request.ip }) : null,
       panel === 'm3' ? readNetwork(ctx, { code: code.data }) : null,

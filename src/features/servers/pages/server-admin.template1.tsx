@@ -21,6 +21,7 @@ import { UsageGauges } from '../parts/usage-gauges.tsx'
 
 // Drawn by the server all the same; its code comes after the page.
 const BandwidthChart = lazy(async () => ({ default: (await import('../parts/monitoring/metric-chart.tsx')).BandwidthChart }))
+const OverviewFuture = lazy(async () => ({ default: (await import('../parts/overview-future.tsx')).OverviewFuture }))
 const ServerMonitoring = lazy(() => import('./server-monitoring.template1.tsx'))
 const ServerBilling = lazy(() => import('./server-billing.template1.tsx'))
 const ServerBackups = lazy(() => import('./server-backups.template1.tsx'))
@@ -95,6 +96,11 @@ function Overview(props: ServerAdminProps) {
   const { metrics } = props
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+      {props.future ? (
+        <Card title={m.life.future} className="lg:col-span-2">
+          <OverviewFuture server={props.server} future={props.future} now={props.now} />
+        </Card>
+      ) : null}
       <div className="flex min-w-0 flex-col gap-4">
         <Card title={m.admin.login}>
           <LoginFacts server={props.server} keys={props.keys} now={props.now} />

@@ -18,6 +18,7 @@ import { useShapeText } from '../parts/shape-text.tsx'
 import { ServerStateBadge } from '../parts/shared/server-state.tsx'
 import { UsageGauges } from '../parts/usage-gauges.tsx'
 
+const OverviewFuture = lazy(async () => ({ default: (await import('../parts/overview-future.tsx')).OverviewFuture }))
 const ServerMonitoring = lazy(() => import('./server-monitoring.template2.tsx'))
 const ServerBilling = lazy(() => import('./server-billing.template2.tsx'))
 const ServerBackups = lazy(() => import('./server-backups.template2.tsx'))
@@ -147,8 +148,13 @@ function Overview(props: ServerAdminProps) {
           </Section>
         </div>
       </div>
+      {props.future ? (
+        <Section number="06" title={m.life.future}>
+          <OverviewFuture server={props.server} future={props.future} now={props.now} />
+        </Section>
+      ) : null}
       {props.guests ? (
-        <Section number="06" title={guests.title}>
+        <Section number={props.future ? '07' : '06'} title={guests.title}>
           <GuestList server={props.server} guests={props.guests} />
         </Section>
       ) : null}

@@ -29,7 +29,7 @@ export type ServerAdminProps = {
   /** Of panel m2. */
   monitoring: MonitoringPage | null
   log: OperationsPage | null
-  /** Of panel m9, once the server has a period. */
+  /** Of panels m1 and m9, once the server has a period. */
   future: ServerFuture | null
   /** Of panel m3. */
   network: NetworkPage | null
