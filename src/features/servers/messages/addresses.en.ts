@@ -1,6 +1,8 @@
 import type { addresses as zh } from './addresses.zh.ts'
 
 export const addresses: typeof zh = {
+  add: 'Add an IP address',
+  most: (max) => `${max} public IPv4 addresses at most`,
   configure: 'Configure network',
   public: 'Public addresses',
   address: 'Address',

@@ -1,6 +1,8 @@
 import type { addresses as zh } from './addresses.zh.ts'
 
 export const addresses: typeof zh = {
+  add: '新增公網 IP',
+  most: (max) => `最多 ${max} 個公網 IPv4`,
   configure: '網路設定',
   public: '公網位址',
   address: '位址',

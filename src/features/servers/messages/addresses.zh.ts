@@ -1,5 +1,7 @@
 /** Panel m3. */
 export const addresses = {
+  add: '添加公网 IP',
+  most: (max: number) => `最多 ${max} 个公网 IPv4`,
   configure: '网络配置',
   public: '公网地址',
   address: '地址',

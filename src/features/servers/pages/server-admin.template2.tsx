@@ -71,7 +71,7 @@ export default function ServerAdminTemplate2(props: ServerAdminProps) {
           {props.panel === 'm1' ? <Overview {...props} /> : null}
           {props.panel === 'm2' && props.monitoring ? <ServerMonitoring server={server} monitoring={props.monitoring} now={props.now} /> : null}
           {props.panel === 'm7' && props.log ? <OperationsLog address={`/console/server-admin${panelAddress(server.code, 'm7')}`} log={props.log} /> : null}
-          {props.panel === 'm3' && props.network ? <ServerNetwork server={server} network={props.network} /> : null}
+          {props.panel === 'm3' && props.network ? <ServerNetwork server={server} network={props.network} now={props.now} /> : null}
           {props.panel === 'm4' && props.disks ? <ServerDisks server={server} disks={props.disks} images={props.names.images} now={props.now} /> : null}
           {props.panel === 'm5' && props.firewall ? <ServerFirewall server={server} firewall={props.firewall} /> : null}
           {props.panel === 'm6' && props.ports ? <ServerPorts server={server} ports={props.ports} /> : null}

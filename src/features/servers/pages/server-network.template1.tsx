@@ -1,16 +1,25 @@
 import { Card } from '#ui/card.tsx'
 import { useNetworkMessages } from '../messages/use-network-messages.ts'
 import type { NetworkProps } from '../parts/admin-props.ts'
-import { AddressTable, CardTable, ConfigureButton, CreateNetworkButton, PrivateNetworks } from '../parts/network/network-parts.tsx'
+import { AddAddress, AddressTable, CardTable, ConfigureButton, CreateNetworkButton, PrivateNetworks } from '../parts/network/network-parts.tsx'
 import { StandingNotice } from '../parts/network/network-standing.tsx'
 
 /** Panel m3: addresses on a wide card, cards and private networks side by side below. */
-export default function ServerNetwork({ server, network }: NetworkProps) {
+export default function ServerNetwork({ server, network, now }: NetworkProps) {
   const m = useNetworkMessages().addresses
   return (
     <div className="flex flex-col gap-4">
       <StandingNotice code={server.code} standing={network.standing} />
-      <Card title={m.public} aside={<ConfigureButton code={server.code} network={network} />} flush>
+      <Card
+        title={m.public}
+        aside={
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            <AddAddress server={server} now={now} />
+            <ConfigureButton code={server.code} network={network} />
+          </div>
+        }
+        flush
+      >
         <AddressTable network={network} />
         {server.shape.ipv6 ? null : <p className="border-t border-line px-5 py-3 text-xs text-ink-3">{m.noIpv6}</p>}
       </Card>

@@ -1,16 +1,25 @@
 import type { ReactNode } from 'react'
 import { useNetworkMessages } from '../messages/use-network-messages.ts'
 import type { NetworkProps } from '../parts/admin-props.ts'
-import { AddressTable, CardTable, ConfigureButton, CreateNetworkButton, PrivateNetworks } from '../parts/network/network-parts.tsx'
+import { AddAddress, AddressTable, CardTable, ConfigureButton, CreateNetworkButton, PrivateNetworks } from '../parts/network/network-parts.tsx'
 import { StandingNotice } from '../parts/network/network-standing.tsx'
 
 /** Panel m3 as a sheet: three numbered sections under each other, ruled to the edges. */
-export default function ServerNetwork({ server, network }: NetworkProps) {
+export default function ServerNetwork({ server, network, now }: NetworkProps) {
   const m = useNetworkMessages().addresses
   return (
     <>
       <StandingNotice code={server.code} standing={network.standing} />
-      <Section number="01" title={m.public} aside={<ConfigureButton code={server.code} network={network} />}>
+      <Section
+        number="01"
+        title={m.public}
+        aside={
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            <AddAddress server={server} now={now} />
+            <ConfigureButton code={server.code} network={network} />
+          </div>
+        }
+      >
         <AddressTable network={network} />
         {server.shape.ipv6 ? null : <p className="border-t border-line px-5 py-3 text-xs text-ink-3 sm:px-7">{m.noIpv6}</p>}
       </Section>

@@ -67,4 +67,4 @@ export type DisksProps = { server: ServerView; disks: DisksPage; images: Names['
 export type BackupsProps = { server: ServerView; backups: BackupsPage; images: Names['images']; now: Date }
 export type PortsProps = { server: ServerView; ports: PortsPage }
 export type FirewallProps = { server: ServerView; firewall: FirewallPage }
-export type NetworkProps = { server: ServerView; network: NetworkPage }
+export type NetworkProps = { server: ServerView; network: NetworkPage; now: Date }

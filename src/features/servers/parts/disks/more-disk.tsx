@@ -1,13 +1,8 @@
-import { useState } from 'react'
-import IconPlus from '~icons/lucide/plus'
 import { limits } from '#features/catalog/model.ts'
-import { Button } from '#ui/button.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { useDiskMessages } from '../../messages/use-disk-messages.ts'
-import { serverCan, type ServerView, type ShapeChange } from '../../model.ts'
+import type { ServerView, ShapeChange } from '../../model.ts'
 import type { Disk } from '../../snapshots.ts'
-
-const UpgradeDialog = lazyPart(async () => (await import('../upgrade-dialog.tsx')).UpgradeDialog)
+import { UpgradeButton } from '../upgrade-button.tsx'
 
 /** What the dialog of upgrades begins with: one step more of that disk. */
 function grown(disk: Disk, server: ServerView): ShapeChange | undefined {
@@ -29,7 +24,7 @@ export function GrowDisk({ disk, server, now }: { disk: Disk; server: ServerView
   const name = useDiskName()
   const start = grown(disk, server)
   if (!start || server.shape.bareMetal) return null
-  return <MoreDisk server={server} now={now} start={start} small label={m.grow} name={m.growOf(name(disk))} />
+  return <UpgradeButton server={server} now={now} start={start} small label={m.grow} name={m.growOf(name(disk))} />
 }
 
 /** Opens the upgrade of the server with one more data disk. */
@@ -38,23 +33,5 @@ export function AddDisk({ server, now }: { server: ServerView; now: Date }) {
   const { dataDisksGib, bareMetal } = server.shape
   if (bareMetal) return null
   if (dataDisksGib.length >= limits.dataDisks) return <span className="text-xs text-ink-3">{m.most(limits.dataDisks)}</span>
-  return <MoreDisk server={server} now={now} start={{ dataDisksGib: [...dataDisksGib, 100] }} label={m.add} />
-}
-
-function MoreDisk(props: { server: ServerView; now: Date; start: ShapeChange; label: string; name?: string; small?: boolean }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button
-        size={props.small ? 'sm' : 'md'}
-        aria-label={props.name}
-        disabled={!serverCan('resize', props.server, props.now)}
-        icon={props.small ? undefined : <IconPlus className="size-4" aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        {props.label}
-      </Button>
-      {open ? <UpgradeDialog server={props.server} start={props.start} onClose={() => setOpen(false)} /> : null}
-    </>
-  )
+  return <UpgradeButton server={server} now={now} start={{ dataDisksGib: [...dataDisksGib, 100] }} label={m.add} />
 }

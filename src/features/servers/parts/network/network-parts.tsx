@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import IconPlus from '~icons/lucide/plus'
 import IconSettings from '~icons/lucide/settings-2'
+import { dedicatedLimits } from '#features/catalog/dedicated-model.ts'
+import { limits } from '#features/catalog/model.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import { useNetworkMessages } from '../../messages/use-network-messages.ts'
+import type { ServerView } from '../../model.ts'
 import type { NetworkCard, NetworkPage, PublicAddress } from '../../network.ts'
 import { Copied } from '../server-facts.tsx'
+import { UpgradeButton } from '../upgrade-button.tsx'
 import { ApplyBadge } from './network-standing.tsx'
 
 const NetworkConfigDialog = lazyPart(async () => (await import('./network-config-dialog.tsx')).NetworkConfigDialog)
@@ -29,6 +33,15 @@ export function ConfigureButton({ code, network }: Props) {
       {open ? <NetworkConfigDialog code={code} network={network} onClose={() => setOpen(false)} /> : null}
     </>
   )
+}
+
+/** Opens the upgrade of the server with one more address. */
+export function AddAddress({ server, now }: { server: ServerView; now: Date }) {
+  const m = useNetworkMessages().addresses
+  const { ipv4Count, bareMetal } = server.shape
+  const { max } = (bareMetal ? dedicatedLimits : limits).ipv4
+  if (ipv4Count >= max) return <span className="text-xs text-ink-3">{m.most(max)}</span>
+  return <UpgradeButton server={server} now={now} start={{ ipv4Count: ipv4Count + 1 }} label={m.add} />
 }
 
 /** What an address is called, and how far that is. */
