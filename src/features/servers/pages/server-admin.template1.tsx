@@ -96,11 +96,6 @@ function Overview(props: ServerAdminProps) {
   const { metrics } = props
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
-      {props.future ? (
-        <Card title={m.life.future} className="lg:col-span-2">
-          <OverviewFuture server={props.server} future={props.future} now={props.now} />
-        </Card>
-      ) : null}
       <div className="flex min-w-0 flex-col gap-4">
         <Card title={m.admin.login}>
           <LoginFacts server={props.server} keys={props.keys} now={props.now} />
@@ -132,6 +127,11 @@ function Overview(props: ServerAdminProps) {
           ) : null}
         </Card>
       </div>
+      {props.future ? (
+        <Card title={m.life.future} className="lg:col-span-2">
+          <OverviewFuture server={props.server} future={props.future} now={props.now} />
+        </Card>
+      ) : null}
     </div>
   )
 }
