@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readShortText } from '#platform/http/read-body.ts'
 import { isLocale, type Locale } from '#platform/i18n/locales.ts'
 import { cashierPath, type SandboxCompany } from './company.ts'
 import { drawCashier, drawMessage } from './cashier-page.ts'
@@ -36,8 +37,7 @@ function show(company: SandboxCompany, found: Trade, locale: Locale, url: URL): 
 }
 
 async function decide(company: SandboxCompany, request: Request, found: Trade, locale: Locale): Promise<Response> {
-  const text = await request.text()
-  const form = new URLSearchParams(text.length <= bodyLimit ? text : '')
+  const form = new URLSearchParams(await readShortText(request, bodyLimit))
   const decision = form.get('decision')
   const decided =
     (decision === 'paid' || decision === 'refused') && form.get('token') === found.formToken

@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { readShortText } from '#platform/http/read-body.ts'
 import { localeOfPath, type Locale } from '#platform/i18n/locales.ts'
 import { decide, findRequest, grantToken, openRequest, pollCode, scan, tellPerson, type Wanted } from './authorizations.ts'
 import type { AuthorizationRequest } from './schema.ts'
@@ -23,7 +24,7 @@ export async function handleWechatTwin(twin: WechatTwin, request: Request): Prom
     case 'GET /connect/confirm':
       return confirm(twin, uuid)
     case 'POST /connect/confirm':
-      return answer(twin, uuid, await request.text())
+      return answer(twin, uuid, await readShortText(request, bodyLimit))
     case 'GET /sns/oauth2/access_token':
       return Response.json(await exchange(twin, url.searchParams), noStore)
     case 'GET /sns/userinfo':
@@ -38,9 +39,9 @@ export async function handleWechatTwin(twin: WechatTwin, request: Request): Prom
 }
 
 async function readJson(request: Request): Promise<Record<string, unknown>> {
-  const text = await request.text()
+  const text = await readShortText(request, bodyLimit)
   try {
-    const body: unknown = JSON.parse(text.length <= bodyLimit ? text : 'null')
+    const body: unknown = JSON.parse(text)
     return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   } catch {
     return {}
@@ -86,7 +87,7 @@ async function confirm(twin: WechatTwin, uuid: string): Promise<Response> {
 }
 
 async function answer(twin: WechatTwin, uuid: string, text: string): Promise<Response> {
-  const form = new URLSearchParams(text.length <= bodyLimit ? text : '')
+  const form = new URLSearchParams(text)
   const found = await findRequest(twin, uuid)
   const locale = localeOf(found?.redirectUri ?? '')
   const allows = form.get('decision') === 'allow'

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type { Access, Endpoint, EndpointCtx } from '#platform/http/endpoint.ts'
-import { discardBody, uploadOf, type Upload } from '#platform/http/upload.ts'
+import { discardBody, readBody } from '#platform/http/read-body.ts'
+import { uploadOf, type Upload } from '#platform/http/upload.ts'
 import { validate } from '#platform/http/validate.ts'
 import { toWire } from '#platform/http/wire.ts'
 import { requireAnyone, requireCustomer, requireStaff } from '#platform/ctx.ts'
@@ -61,14 +62,16 @@ function checkScope({ actor }: EndpointCtx, { access, scope, v1 }: Endpoint): vo
   if (!actor.scopes.includes(scope)) throw new Refusal('forbidden', 'safety.token-scope', { scope })
 }
 
-async function readBody(c: Context): Promise<Record<string, unknown>> {
+async function readJson(c: Context): Promise<Record<string, unknown>> {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new Refusal('invalid', 'platform.bad-json')
-  if (Number(c.req.header('content-length') ?? 0) > bodyLimit) throw new Refusal('invalid', 'platform.bad-input')
-  const text = await c.req.text()
-  if (text.length > bodyLimit) throw new Refusal('invalid', 'platform.bad-input')
+  const bytes = await readBody(c.req.raw, {
+    maxBytes: bodyLimit,
+    tooBig: () => new Refusal('invalid', 'platform.body-too-big', { maxKib: bodyLimit / 1024 }),
+    cutOff: () => new Refusal('invalid', 'platform.bad-json'),
+  })
   let body: unknown
   try {
-    body = JSON.parse(text, (key, value: unknown) => {
+    body = JSON.parse(new TextDecoder().decode(bytes), (key, value: unknown) => {
       if (key === '__proto__') throw new SyntaxError('forbidden key')
       return value
     })
@@ -85,7 +88,7 @@ function readQuery(c: Context): Record<string, unknown> {
 
 /** What was sent, of path and query or body. `bare`: there is no body, and none is needed. */
 export async function readInput(c: Context, { method, upload }: Endpoint, bare = false): Promise<Record<string, unknown>> {
-  const sent = method === 'GET' || method === 'DELETE' || upload ? readQuery(c) : bare ? {} : await readBody(c)
+  const sent = method === 'GET' || method === 'DELETE' || upload ? readQuery(c) : bare ? {} : await readJson(c)
   const inPath = c.req.param() as Record<string, string>
   const doubled = Object.keys(inPath).find((key) => key in sent)
   if (doubled) throw new Refusal('invalid', 'platform.bad-input', {}, [{ path: doubled, code: 'platform.unknown' }])

@@ -7,6 +7,7 @@ export const en: PlatformMessages = {
     'server-error': 'Something went wrong on our side. Please try again in a moment.',
     'bad-input': 'Some fields need a change. Look at the ones marked below.',
     'bad-json': 'The request body is not valid JSON.',
+    'body-too-big': (detail) => `The request body is too big. At most ${String(detail.maxKib)} KB.`,
     'key-reused': 'This submission collides with an earlier one. Reload the page and try again.',
     'not-found': 'We could not find that, or it does not belong to your account.',
     'too-busy': 'We are very busy right now. Wait a few seconds and try again.',

@@ -7,6 +7,7 @@ export const zhTW: PlatformMessages = {
     'server-error': '服務暫時發生問題，請稍後再試。',
     'bad-input': '有幾個欄位需要修改，請查看標示的地方。',
     'bad-json': '請求內容不是有效的 JSON。',
+    'body-too-big': (detail) => `送出的內容太大，最多 ${String(detail.maxKib)} KB。`,
     'key-reused': '這次送出與先前的一次衝突，請重新整理頁面後再試。',
     'not-found': '找不到您要的內容，或它不屬於您的帳號。',
     'too-busy': '目前使用者較多，請等幾秒後再試。',

@@ -5,6 +5,7 @@ export const zh = {
     'server-error': '服务暂时出了问题，请稍后再试。',
     'bad-input': '有几处内容需要修改，请查看标出的字段。',
     'bad-json': '请求的内容不是有效的 JSON。',
+    'body-too-big': (detail: { maxKib?: unknown }) => `提交的内容太大，最多 ${String(detail.maxKib)} KB。`,
     'key-reused': '这次提交与之前的一次冲突，请刷新页面后重试。',
     'not-found': '没有找到您要的内容，或它不属于您的账号。',
     'too-busy': '当前访问较多，请稍等几秒再试。',

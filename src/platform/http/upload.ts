@@ -1,4 +1,5 @@
 import { Refusal } from '#platform/refusal.ts'
+import { readBody } from './read-body.ts'
 
 /** A call whose body is one file as it is (no form around it). Counted while it streams in, so a liar about its length gains nothing. */
 export type UploadRule = { maxBytes: number }
@@ -11,8 +12,6 @@ export type Upload = {
 }
 
 const longestName = 200
-/** A sender that goes silent holds neither memory nor a connection for longer. */
-const longestReadMs = 25_000
 
 /** The file of a request. Refuses a name that is a path, and while reading more bytes than allowed, none at all, and a body that does not end. */
 export function uploadOf(request: Request, { maxBytes }: UploadRule): Upload {
@@ -21,55 +20,10 @@ export function uploadOf(request: Request, { maxBytes }: UploadRule): Upload {
   return {
     name,
     async read() {
-      if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooBig()
-      const chunks: Uint8Array[] = []
-      let size = 0
-      for await (const chunk of chunksOf(request.body)) {
-        size += chunk.byteLength
-        if (size > maxBytes) throw tooBig()
-        chunks.push(chunk)
-      }
-      if (size === 0) throw new Refusal('invalid', 'platform.file-empty')
-      return joined(chunks, size)
+      const bytes = await readBody(request, { maxBytes, tooBig, cutOff: () => new Refusal('invalid', 'platform.file-cut-off') })
+      if (bytes.byteLength === 0) throw new Refusal('invalid', 'platform.file-empty')
+      return bytes
     },
-  }
-}
-
-/** Takes the rest of a body that nobody reads, up to a bound: an answer that comes before its end would look like a broken line. */
-export async function discardBody(request: Request, maxBytes: number): Promise<void> {
-  if (!request.body || request.body.locked) return
-  let size = 0
-  try {
-    for await (const chunk of chunksOf(request.body)) {
-      size += chunk.byteLength
-      if (size > maxBytes) return
-    }
-  } catch {
-    // The sender is gone; nobody waits for the answer.
-  }
-}
-
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(size)
-  let offset = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset)
-    offset += chunk.byteLength
-  }
-  return bytes
-}
-
-async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
-  if (!body) return
-  const reader = body.getReader()
-  const timer = setTimeout(() => void reader.cancel(), longestReadMs)
-  const end = Date.now() + longestReadMs
-  try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
-    if (Date.now() >= end) throw new Refusal('invalid', 'platform.file-cut-off')
-  } finally {
-    clearTimeout(timer)
-    await reader.cancel().catch(() => undefined)
   }
 }
 
