@@ -1,3 +1,5 @@
+import { messageOf, statementOf } from '#platform/error-facts.ts'
+
 /** What PostgreSQL says of an error: the five characters of SQLSTATE and, for broken rules, the constraint's name. */
 type PgFacts = { code?: unknown; constraint?: unknown; message?: unknown; cause?: unknown }
 
@@ -57,11 +59,12 @@ function isConnectFault(facts: PgFacts & { syscall?: unknown }): boolean {
 
 const longestErrorText = 2000
 
-/** Message of an error and of what caused it: Drizzle's own message only repeats the statement. */
+/** Message of an error and of what caused it, the statement of a query without its parameters: what operators may read, in the log and in the jobs room. */
 export function errorText(error: unknown): string {
   const texts: string[] = []
   for (let item = error; item !== undefined && item !== null && texts.length < 4; item = (item as { cause?: unknown }).cause) {
-    texts.push(item instanceof Error ? item.message : String(item))
+    const statement = statementOf(item)
+    texts.push(statement === undefined ? messageOf(item) : `${messageOf(item)}: ${statement}`)
     if (typeof item !== 'object') break
   }
   return texts.join(' ← ').replaceAll(String.fromCharCode(0), '').slice(0, longestErrorText)

@@ -145,6 +145,8 @@ function serverArguments(place: Place, { durable, maxConnections }: ServerOption
     'shared_buffers=64MB',
     'log_timezone=UTC',
     'timezone=UTC',
+    // Its own log repeats no rows: what broke a rule may be a person's.
+    'log_error_verbosity=terse',
     `fsync=${durable ? 'on' : 'off'}`,
     ...(durable ? ['synchronous_commit=on', 'full_page_writes=on'] : ['synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']),
   ]
