@@ -1,6 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { NonceContext } from './app/nonce.ts'
+import { reportPageFailure } from './app/http/page-failure.ts'
 import { nonceContext } from './app/http/request-contexts.ts'
 import { slimManifest } from './app/http/slim-manifest.ts'
 import { startAfterPaint } from './app/http/start-after-paint.ts'
@@ -22,12 +23,15 @@ export default async function handleRequest(request: Request, status: number, he
     },
   )
   await stream.allReady
+  // What broke inside of a boundary breaks no promise here, and nobody else would hear of it.
+  if (failed) reportPageFailure(failed, request, context)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('cache-control', 'private, no-cache')
   const html = await new Response(stream).text()
   return new Response(startAfterPaint(html, nonce), { status: failed ? 500 : status, headers })
 }
 
-export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) console.error(error)
+/** What React Router tells of loaders that fail and pages that cannot be drawn. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
+  reportPageFailure(error, request, context)
 }

@@ -33,7 +33,7 @@ import { mountCrawlerFiles } from './crawler-files.ts'
 import { mountFeeds } from './feeds.ts'
 import { mountShareImages } from './share-images.ts'
 import { requestIdOf } from './request-id.ts'
-import { nonceContext, viewerContext } from './request-contexts.ts'
+import { nonceContext, requestIdContext, viewerContext } from './request-contexts.ts'
 import { securityHeaders } from './security-headers.ts'
 import { tokenCookieName } from './token-cookie.ts'
 import { bearerOf, whoAsks } from './who-asks.ts'
@@ -176,6 +176,7 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     const context = new RouterContextProvider()
     context.set(requestCtx, ctx)
     context.set(nonceContext, c.get('nonce'))
+    context.set(requestIdContext, c.get('requestId'))
     context.set(viewerContext, viewer)
     return parts.render(url.href === c.req.url ? c.req.raw : new Request(url, c.req.raw), context)
   })

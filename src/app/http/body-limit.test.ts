@@ -50,7 +50,10 @@ const server = createServer((incoming, outgoing) => {
   void listener(incoming, outgoing)
 })
 beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)))
-afterAll(() => void server.closeAllConnections() ?? server.close())
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
 
 type Answer = { status: number; text: string; sent: number; closed: Promise<void> }
 

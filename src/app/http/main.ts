@@ -21,6 +21,7 @@ import { openCompany, type Company } from '../wiring.ts'
 import { startWork } from '../work.ts'
 import { isLocalName, makeApp } from './app.ts'
 import { endConnectionsWith } from './drain.ts'
+import { leaveOnFault } from './last-resort.ts'
 import { makeMetrics, serveMetrics } from './metrics.ts'
 import { staticFiles } from './static-files.ts'
 
@@ -35,6 +36,8 @@ export type Running = { address: string; opened: string; signIns: string[]; stop
 const firstComersMs = 100
 /** How long an idle connection is kept: longer than proxies keep theirs (Caddy two minutes), or one is used that has just been closed and a request is lost. */
 const restsMs = 150_000
+/** How long nothing may move on a connection with an answer under way: who does not read it holds it no longer. Streams of news say something every 20 s. */
+const silentMs = 120_000
 /** Two a second, for as long as PostgreSQL may need to recover. */
 const seedTries = 120
 
@@ -80,17 +83,34 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Running> {
     clientFolder: path.resolve('build/client'),
     isEnding: () => ending,
   })
+  let leave = close
+  leaveOnFault({ log: company.log, stop: () => leave() })
   const others = getRequestListener(app.fetch)
   const pages = await openPageCache(company, origin, (request, response) => void others(request, response))
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: restsMs, shouldUpgradeCallback: asksForConsole },
+    // Looked at every 5 s: Node's own half a minute would make 40 s of the ten.
+    { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000, keepAliveTimeout: restsMs, shouldUpgradeCallback: asksForConsole },
     pages.listener,
   )
+  server.timeout = silentMs
   server.on('upgrade', consoles.upgrade)
   const beginDrain = endConnectionsWith(server)
   const metrics = config.metrics ? makeMetrics(company) : undefined
   metrics?.watch(server)
   const metricsServer = metrics && (await serveMetrics(metrics, config.metrics!))
+  leave = onceOnly(async () => {
+    ending = true
+    beginDrain()
+    company.endStreams()
+    await sleep(config.drainSeconds * 1000)
+    await consoles.stop()
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    server.closeIdleConnections()
+    await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 8_000))])
+    pages.stop()
+    metricsServer?.stop()
+    await close()
+  })
   const port = await listen(server, config)
   address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
   // Those who waited for the port come first. Then the pages, which notices and the API need not wait for, and a page that is asked for
@@ -111,19 +131,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Running> {
             `Text messages of the offline SMS gateway: ${address}/dev/outbox, mails: ${address}/dev/mail`,
           ]
         : [],
-    async stop() {
-      ending = true
-      beginDrain()
-      company.endStreams()
-      await sleep(config.drainSeconds * 1000)
-      await consoles.stop()
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeIdleConnections()
-      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 8_000))])
-      pages.stop()
-      metricsServer?.stop()
-      await close()
-    },
+    stop: leave,
   }
 }
 
@@ -145,6 +153,8 @@ async function startWorkAlone(config: Config): Promise<Running> {
   await Promise.all(locales.map(({ code }) => loadWholeCatalogue(code)))
   const address = config.publicOrigin ?? ''
   const company = await openCompany(config, () => address)
+  let leave = company.close
+  leaveOnFault({ log: company.log, stop: () => leave() })
   const worker = startWork(company)
   const metricsServer = config.metrics && (await serveMetrics(makeMetrics(company), config.metrics))
   const [at] = config.consoles
@@ -153,18 +163,25 @@ async function startWorkAlone(config: Config): Promise<Running> {
   // Makes the demo company as soon as the site is open: its payments are confirmed there.
   const seeding = config.mode === 'demo' ? untilSeeded(company, config.mode) : Promise.resolve()
   seeding.catch((error: unknown) => company.log.warn({ err: error }, 'the demo company is not made yet; start this process again once the site is open'))
+  leave = onceOnly(async () => {
+    metricsServer?.stop()
+    await lines.stop()
+    await closeDoor?.()
+    await worker.stop()
+    await company.close()
+  })
   return {
     address,
     opened: `Runxin Cloud works off its jobs, with the engine ${config.engine?.driver ?? 'none'}`,
     signIns: [],
-    async stop() {
-      metricsServer?.stop()
-      await lines.stop()
-      await closeDoor?.()
-      await worker.stop()
-      await company.close()
-    },
+    stop: leave,
   }
+}
+
+/** An operator's signal and a fault that nobody caught may both end it. */
+function onceOnly(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => (done ??= work())
 }
 
 /** Puts the pages that are kept in memory in front of everything else. */
