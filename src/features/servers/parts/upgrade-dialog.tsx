@@ -96,7 +96,7 @@ function Formula({ offer, back }: { offer: UpgradeOffer; back: boolean }) {
         <Row label={m.monthly} fen={offer.monthFen} />
         <div className="flex items-baseline justify-between gap-4 border-t border-line px-4 py-2.5 text-ink-2">
           <dt>× {m.days(offer.days, date(offer.endsAt))}</dt>
-          <dd className="tabular-nums">{m.perMonth}</dd>
+          <dd className="shrink-0 tabular-nums">{m.perMonth}</dd>
         </div>
         <Row label={m.prorated} fen={first!.amountFen} />
         {discounts.map((line) => (
