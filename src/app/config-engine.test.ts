@@ -10,7 +10,7 @@ const pem = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----'
 const certificate = path.join(DATA_DIR, 'server.pem')
 writeFileSync(certificate, pem)
 
-const apart = { DATA_DIR, WORKER: 'only', PUBLIC_ORIGIN: 'https://runxin.test' }
+const apart = { DATA_DIR, WORKER: 'only', PUBLIC_ORIGIN: 'http://127.0.0.1:3000' }
 const incus = { PROVISION_DRIVER: 'incus', PROVISION_ADDRESSES: '10.0.0.10-10.0.0.12', INCUS_SOCKET: '/var/lib/incus/unix.socket', INCUS_NETWORK: 'br0' }
 const overTls = {
   PROVISION_DRIVER: 'incus',
@@ -35,6 +35,7 @@ const proxmox = {
 /** Everything else that production wants. */
 const production = {
   RUNXIN_MODE: 'production',
+  PUBLIC_ORIGIN: 'https://runxin.test',
   APP_SECRET: 'x'.repeat(32),
   BANK_TRANSFER: 'on',
   WECHAT_APP_ID: 'wx1',

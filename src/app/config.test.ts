@@ -35,6 +35,65 @@ const tencent = {
 }
 const production = { DATA_DIR, RUNXIN_MODE: 'production', APP_SECRET: 'x'.repeat(32), PUBLIC_ORIGIN: 'https://runxin.test', ...wechat, ...mail, ...aliyun }
 
+/** As a process that serves; `production` alone lacks a way to pay. */
+const serving = { ...production, BANK_TRANSFER: 'on', WORKER: 'off' }
+
+describe('the public address', () => {
+  const originOf = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR, ...env }).publicOrigin
+
+  it('is an origin: a slash behind it and the port that goes without saying are left out', () => {
+    expect(originOf({ ...serving, PUBLIC_ORIGIN: 'https://Runxin.test:443/' })).toBe('https://runxin.test')
+    expect(originOf({ ...serving, PUBLIC_ORIGIN: 'https://runxin.test:8443' })).toBe('https://runxin.test:8443')
+    expect(originOf({})).toBeUndefined()
+  })
+
+  it.each([
+    'https://runxin.test/shop',
+    'https://runxin.test/?a',
+    'https://runxin.test/#a',
+    'https://runxin.test?',
+    'https://runxin.test/#',
+    'https://lin:hunter2@runxin.test',
+    'ftp://runxin.test',
+    'runxin.test',
+  ])('stops the start where it is more or less than that: %s', (address) => {
+    expect(() => originOf({ ...serving, PUBLIC_ORIGIN: address })).toThrow(/^PUBLIC_ORIGIN: /)
+    expect(() => originOf({ ...serving, PUBLIC_ORIGIN: address })).not.toThrow('hunter2')
+  })
+
+  it.each(['http://runxin.test', 'http://203.0.113.7:3000', 'http://127.evil.test', 'http://localhost.evil.test'])(
+    'stops the start of production where cookies would cross the net in clear: %s',
+    (address) => {
+      expect(() => originOf({ ...serving, PUBLIC_ORIGIN: address })).toThrow(/^PUBLIC_ORIGIN: over http.* set https:/)
+    },
+  )
+
+  it.each(['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'])('may be without TLS on this machine: %s', (address) => {
+    expect(originOf({ ...serving, PUBLIC_ORIGIN: address })).toBe(address)
+    expect(originOf({ PUBLIC_ORIGIN: address })).toBe(address)
+  })
+})
+
+describe('the demo', () => {
+  it.each([
+    ...['0.0.0.0', '::', '', '192.168.1.7', 'runxin.test'].map((HOST) => ({ HOST })),
+    ...['https://runxin.test', 'http://192.168.1.7:3000', 'https://127.evil.test'].map((PUBLIC_ORIGIN) => ({ PUBLIC_ORIGIN })),
+  ])('does not start for others to reach, unless somebody says so: %o', (env) => {
+    const [name] = Object.keys(env)
+    expect(() => readConfig({ DATA_DIR, ...env })).toThrow(new RegExp(`^${name}=.*RUNXIN_MODE=production, or RUNXIN_DEMO_IN_PUBLIC=yes`))
+    expect(() => readConfig({ DATA_DIR, ...env, RUNXIN_DEMO_IN_PUBLIC: 'no' })).toThrow(name)
+    expect(readConfig({ DATA_DIR, ...env, RUNXIN_DEMO_IN_PUBLIC: 'yes' }).mode).toBe('demo')
+  })
+
+  it.each(['127.0.0.1', '127.0.0.53', 'localhost', '::1'])('starts on this machine: %s', (HOST) => {
+    expect(readConfig({ DATA_DIR, HOST }).host).toBe(HOST)
+  })
+
+  it('is asked about in no other mode: production listens where it is told to', () => {
+    expect(readConfig({ ...serving, HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+  })
+})
+
 describe('the keys of WeChat', () => {
   it('are not needed in the demo, which has a twin', () => {
     expect(readConfig({ DATA_DIR }).wechat).toBeUndefined()

@@ -6,16 +6,15 @@ import { readConsoleAddresses, type ConsoleAddress } from './consoles/console-ad
 import { postTargets, type PostTargets } from '#platform/http/public-post.ts'
 import { captchaConfig, smsConfig, vendorEnvironment, type CaptchaConfig, type SmsConfig } from './config-vendors.ts'
 import { filesConfig, filesEnvironment, type FilesConfig } from './config-files.ts'
+import { originEnvironment, publicOriginConfig } from './config-origin.ts'
 import { engineEnvironment, readEngineConfig, type EngineConfig, type WorkerRole } from './config-engine.ts'
 import { payEnvironment, readPayConfig, type PayConfig } from './pay-config.ts'
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
   DATABASE_APP_URL: z.string().optional(),
-  PUBLIC_ORIGIN: z.url().optional(),
   PUBLIC_API_BASE_URL: z.string().default(''),
   APP_SECRET: z.string().min(32).optional(),
   RUNXIN_MODE: z.enum(['demo', 'production']).default('demo'),
@@ -45,6 +44,7 @@ const environment = z.object({
     .string()
     .regex(/^[a-z0-9-]{1,20}:[0-9a-f]{64}(?:,[a-z0-9-]{1,20}:[0-9a-f]{64})*$/, 'must be id:64 hex digits, the current key first, separated by commas')
     .optional(),
+  ...originEnvironment,
   ...vendorEnvironment,
   ...filesEnvironment,
   SIMULATED_SPEED: z.coerce.number().positive().max(1000).default(1),
@@ -102,7 +102,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const value = parsed.data
   const production = value.RUNXIN_MODE === 'production'
   if (production && !value.APP_SECRET) throw new Error('APP_SECRET is missing: set at least 32 random characters')
-  if (production && !value.PUBLIC_ORIGIN) throw new Error('PUBLIC_ORIGIN is missing: set the https address of the site')
+  const publicOrigin = publicOriginConfig(value, production)
   const wechat = wechatKeys(value, production)
   const mail = mailServer(value, production)
   const sms = smsConfig(value, production)
@@ -112,7 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (production && value.WEBHOOK_TARGETS === 'loopback')
     throw new Error('WEBHOOK_TARGETS=loopback lets customers call into this machine: it is for tests and for writing receivers')
   const engine = readEngineConfig(value, value.WORKER, production)
-  if (value.WORKER === 'only' && !value.PUBLIC_ORIGIN)
+  if (value.WORKER === 'only' && !publicOrigin)
     throw new Error('PUBLIC_ORIGIN is missing: a process with WORKER=only writes links to the site, so it must know its address')
   const dataDir = path.resolve(value.DATA_DIR)
   return {
@@ -121,7 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: value.DATABASE_URL,
     databaseAppUrl: value.DATABASE_APP_URL,
-    publicOrigin: value.PUBLIC_ORIGIN,
+    publicOrigin,
     apiBaseUrl: value.PUBLIC_API_BASE_URL,
     appSecret: secretKey(value.APP_SECRET, dataDir),
     mode: value.RUNXIN_MODE,

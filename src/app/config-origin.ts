@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/** Environment variables of where the site listens and under which address it is known. */
+export const originEnvironment = {
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_ORIGIN: z.url().optional(),
+  RUNXIN_DEMO_IN_PUBLIC: z.enum(['yes', 'no']).default('no'),
+}
+
+const shape = z.object(originEnvironment)
+type OriginEnvironment = z.output<typeof shape>
+
+/** The site's origin, without a path or a slash behind it; undefined if none is given. Throws a sentence that names what is missing or unsafe. */
+export function publicOriginConfig({ HOST: host, PUBLIC_ORIGIN: given, RUNXIN_DEMO_IN_PUBLIC: allowed }: OriginEnvironment, production: boolean) {
+  const url = given === undefined ? undefined : originOf(given)
+  if (production) {
+    if (!url) throw new Error('PUBLIC_ORIGIN is missing: set the https address of the site')
+    if (url.protocol === 'http:' && !isThisMachine(url.hostname))
+      throw new Error(
+        `PUBLIC_ORIGIN: over http, sign-ins and cookies would cross the net in clear: put a proxy with TLS in front and set https://${url.hostname}`,
+      )
+  } else if (allowed === 'no') {
+    const why =
+      'the demo is for this machine alone, its sign-ins are known to everybody: set RUNXIN_MODE=production, or RUNXIN_DEMO_IN_PUBLIC=yes to show it all the same'
+    if (!isThisMachine(host)) throw new Error(`HOST=${host}: ${why}`)
+    if (url && !isThisMachine(url.hostname)) throw new Error(`PUBLIC_ORIGIN=${url.origin}: ${why}`)
+  }
+  return url?.origin
+}
+
+/** Links are this with a path behind it, and browsers name an origin just so. */
+function originOf(given: string): URL {
+  const url = new URL(given)
+  const { protocol, origin, username, password, pathname, search, hash } = url
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('PUBLIC_ORIGIN: must be https://… , or http://… on this machine')
+  // Not repeated: a password may stand in it.
+  if (username || password || pathname !== '/' || search || hash || /[?#]$/.test(given))
+    throw new Error(`PUBLIC_ORIGIN: only the name of the site and its port, without a path: ${origin}`)
+  return url
+}
+
+function isThisMachine(name: string): boolean {
+  return name === 'localhost' || name === '::1' || name === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(name)
+}
