@@ -2,8 +2,13 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { readConfig } from '../src/app/config.ts'
 import { fileStoreOf } from '../src/app/file-store.ts'
+import { recordCommand } from '../src/features/back-office/api.ts'
 import { writeBackup } from '../src/platform/db/backup/write-backup.ts'
 import { openAsOwner } from '../src/platform/db/open-database.ts'
+import { commandCtx } from './command/command-ctx.ts'
+import { commandUser } from './command/command-user.ts'
+import { countedRows } from './command/counted-rows.ts'
+import { hasAudit } from './command/has-audit.ts'
 
 /** `npm run backup [-- folder]`: the whole company as it is now, into a new folder, while the product goes on. Exit 0 when it is complete. */
 async function main([given]: readonly string[]): Promise<void> {
@@ -14,7 +19,10 @@ async function main([given]: readonly string[]): Promise<void> {
   const { pool, close } = await openAsOwner(config)
   const client = await pool.connect()
   try {
-    const { tables, files } = await writeBackup({ client, files: fileStoreOf(config), appSecret: config.appSecret, at }, folder)
+    const write = () => writeBackup({ client, files: fileStoreOf(config), appSecret: config.appSecret, at }, folder)
+    const command = { action: 'backup', subject: folder, detail: { user: commandUser() } }
+    // A standby can be backed up and takes no entry.
+    const { tables, files } = await ((await hasAudit(pool)) ? recordCommand(commandCtx(pool, 'backup'), command, write, countedRows) : write())
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(`OK  ${tables.length} tables, ${rows} rows, ${files} files in ${folder}`)
     console.log('Keep the app secret (APP_SECRET, or app-secret in the data folder) and IDENTITY_KEYS in another place: without them sealed data stays sealed.')

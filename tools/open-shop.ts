@@ -1,9 +1,7 @@
 import { readConfig } from '../src/app/config.ts'
 import { openShop } from '../src/app/seed/open-shop.ts'
-import type { Ctx } from '../src/platform/ctx.ts'
-import { bindDb } from '../src/platform/db/db.ts'
 import { openAsOwner } from '../src/platform/db/open-database.ts'
-import { makeLog } from '../src/platform/log.ts'
+import { commandCtx } from './command/command-ctx.ts'
 import { commandUser } from './command/command-user.ts'
 
 /**
@@ -16,14 +14,13 @@ async function main(args: readonly string[]): Promise<number> {
     return 2
   }
   const { pool, close } = await openAsOwner(readConfig(process.env))
-  const ctx: Ctx = { actor: { kind: 'system', name: 'open-shop' }, db: bindDb(pool), now: () => new Date(), log: makeLog('silent') }
   try {
     const { rows } = await pool.query<{ made: boolean }>(`select to_regclass('public.price_book_withdrawal') is not null as made`)
     if (!rows[0]!.made) {
       console.error('The database has no tables yet: start the product once, then run this again')
       return 1
     }
-    const { opened, version, zones } = await openShop(ctx, { user: commandUser() })
+    const { opened, version, zones } = await openShop(commandCtx(pool, 'open-shop'), { user: commandUser() })
     if (!opened) console.log(`The shop is open already, with version ${version} of the prices: nothing was changed`)
     else {
       console.log(`The shop is open: ${zones} zones, version ${version} of the prices`)

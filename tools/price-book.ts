@@ -1,12 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../src/app/config.ts'
+import { recordCommand } from '../src/features/back-office/api.ts'
 import { exportPriceBook, importPriceBook } from '../src/features/catalog/api.ts'
+import type { Imported } from '../src/features/catalog/price-book-file.ts'
 import type { Ctx } from '../src/platform/ctx.ts'
 import { bindDb } from '../src/platform/db/db.ts'
 import { openAsOwner } from '../src/platform/db/open-database.ts'
 import { makeLog } from '../src/platform/log.ts'
 import { Refusal } from '../src/platform/refusal.ts'
+import { commandUser } from './command/command-user.ts'
 
 const usage = `npm run price-book -- export [file]
 npm run price-book -- import <file> [--effective 2027-01-01T00:00:00+08:00] [--dry-run]`
@@ -34,7 +38,9 @@ async function write(ctx: Ctx, file: string | undefined): Promise<number> {
 async function read(ctx: Ctx, file: string, effective: string | undefined, dryRun: boolean): Promise<number> {
   const effectiveAt = effective ? new Date(effective) : ctx.now()
   if (Number.isNaN(effectiveAt.getTime())) throw new RangeError(`--effective ${effective} is no time`)
-  const { version, changes, faults, published } = await importPriceBook(ctx, { text: readFileSync(file, 'utf8'), effectiveAt, dryRun })
+  const take = () => importPriceBook(ctx, { text: readFileSync(file, 'utf8'), effectiveAt, dryRun })
+  const command = { action: 'price-book-import', subject: path.basename(file), detail: { effectiveAt: effectiveAt.toISOString(), user: commandUser() } }
+  const { version, changes, faults, published } = await (dryRun ? take() : recordCommand(ctx, command, take, counted))
   for (const { line, key, what } of faults) console.log(`${file}:${line}  ${key}  ${what}`)
   if (faults.length > 0) return 1
   for (const { key, before, after } of changes) console.log(`${key}  ${before ?? '(none)'} → ${after ?? '(none)'}`)
@@ -42,6 +48,10 @@ async function read(ctx: Ctx, file: string, effective: string | undefined, dryRu
   else if (published) console.log(`Published as version ${version}, in force from ${effectiveAt.toISOString()}. Existing orders and quotes keep their prices.`)
   else console.log(`Would become version ${version}; nothing was written.`)
   return 0
+}
+
+function counted({ version, changes, faults, published }: Imported): Record<string, string> {
+  return published ? { version: String(version), changes: String(changes.length) } : { version: '-', faults: String(faults.length) }
 }
 
 async function withCtx(run: (ctx: Ctx) => Promise<number>): Promise<number> {

@@ -1,9 +1,15 @@
 import path from 'node:path'
+import type pg from 'pg'
 import { readConfig } from '../src/app/config.ts'
 import { fileStoreOf } from '../src/app/file-store.ts'
+import { recordCommand } from '../src/features/back-office/api.ts'
 import { readMigrations } from '../src/platform/db/migrate.ts'
 import { restoreBackup } from '../src/platform/db/backup/restore-backup.ts'
 import { openAsOwner } from '../src/platform/db/open-database.ts'
+import { commandCtx } from './command/command-ctx.ts'
+import { commandUser } from './command/command-user.ts'
+import { countedRows } from './command/counted-rows.ts'
+import { hasAudit } from './command/has-audit.ts'
 
 /**
  * `npm run restore -- folder`: a backup into an empty database (DATABASE_URL, or the embedded one of a new DATA_DIR), and
@@ -16,16 +22,30 @@ async function main([folder]: readonly string[]): Promise<void> {
   try {
     const migrate = { migrations: readMigrations(path.resolve('migrations')), appRole: 'runxin_app', appRoleMayLogIn: kind === 'embedded' }
     const target = { pool, files: fileStoreOf(config), appSecret: config.appSecret, migrate }
-    const { takenAt, tables, files } = await restoreBackup(target, path.resolve(folder))
+    const restored = await restoreBackup(target, path.resolve(folder))
+    const { takenAt, tables, files } = restored
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(`OK  ${tables.length} tables, ${rows} rows and ${files} files of ${takenAt}`)
-    const { rows: problems } = await pool.query<{ problem: string; subject: string }>('select problem, subject from ledger.problems()')
-    for (const { problem, subject } of problems) console.log(`VIOLATION  ${problem}: ${subject}`)
-    if (problems.length > 0) throw new Error('The books of the backup are not right')
-    console.log('OK  the books are right')
+    if (!(await hasAudit(pool))) return void (await prove(pool))
+    // Only now is there an audit to write to.
+    const command = { action: 'restore', subject: path.resolve(folder), detail: { ...countedRows(restored), user: commandUser() } }
+    await recordCommand(
+      commandCtx(pool, 'restore'),
+      command,
+      () => prove(pool),
+      () => ({ books: 'right' }),
+    )
   } finally {
     await close()
   }
+}
+
+/** Throws where the books are not right. */
+async function prove(pool: pg.Pool): Promise<void> {
+  const { rows: problems } = await pool.query<{ problem: string; subject: string }>('select problem, subject from ledger.problems()')
+  for (const { problem, subject } of problems) console.log(`VIOLATION  ${problem}: ${subject}`)
+  if (problems.length > 0) throw new Error('The books of the backup are not right')
+  console.log('OK  the books are right')
 }
 
 await main(process.argv.slice(2)).catch((error: unknown) => {

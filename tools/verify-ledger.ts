@@ -1,6 +1,9 @@
 import type pg from 'pg'
 import { readConfig } from '../src/app/config.ts'
+import { recordCommand } from '../src/features/back-office/api.ts'
 import { openAsOwner } from '../src/platform/db/open-database.ts'
+import { commandCtx } from './command/command-ctx.ts'
+import { commandUser } from './command/command-user.ts'
 
 type Problem = { problem: string; subject: string }
 
@@ -26,7 +29,15 @@ async function reportClean(pool: pg.Pool, resume: boolean): Promise<void> {
       (select count(*) from ledger.account where tracked) as wallets, (select coalesce(sum(amount_fen), 0) from ledger.posting) as total`)
   const { journals, postings, wallets, total } = rows[0]!
   console.log(`OK  ${journals} journals, ${postings} postings, ${wallets} wallets, sum ${total}`)
-  if (resume) await pool.query('select ledger.resume()')
+  if (resume) {
+    const command = { action: 'money-resume', subject: '', detail: { user: commandUser() } }
+    await recordCommand(
+      commandCtx(pool, 'verify-ledger'),
+      command,
+      () => pool.query('select ledger.resume()'),
+      () => ({ journals, postings }),
+    )
+  }
   const brake = await pool.query<{ stopped_at: Date | null; reason: string | null }>('select stopped_at, reason from ledger.brake')
   const { stopped_at: stoppedAt, reason } = brake.rows[0]!
   if (stoppedAt) console.log(`Money is stopped since ${stoppedAt.toISOString()} (${reason}); run again with --resume to let it move`)
