@@ -79,6 +79,7 @@ async function absentEngine({ db, now, log }: Surroundings, reachesConsoles: boo
       inspect: refuse,
       findByToken: refuse,
       list: refuse,
+      keepsDisk: refuse,
       dropSnapshot: refuse,
       dropImage: refuse,
       forgetTasks: refuse,

@@ -43,6 +43,9 @@ export function engineProvisioner(notebook: Notebook, engine: Engine): EnginePro
       await runner.adopt()
       return observe(notebook, engine)
     },
+    async keepsDisk(snapshot) {
+      return (await notebook.db.$count(disks, and(eq(disks.engine, notebook.engine), eq(disks.snapshot, snapshot)))) > 0
+    },
     async dropSnapshot(snapshot) {
       await engine.dropDisk(snapshot)
       await notebook.db.delete(disks).where(and(eq(disks.engine, notebook.engine), eq(disks.snapshot, snapshot)))

@@ -53,6 +53,7 @@ export function simulatedProvisioner(fleet: SimulatedFleet): Provisioner {
     inspect: async (machineId) => (await observe(fleet, eq(machines.id, machineId)))[0],
     findByToken: async (token) => (await observe(fleet, eq(machines.token, token)))[0],
     list: () => observe(fleet),
+    keepsDisk: async (snapshot) => (await fleet.db.$count(snapshots, eq(snapshots.id, snapshot))) > 0,
     dropSnapshot: async (snapshot) => void (await fleet.db.delete(snapshots).where(eq(snapshots.id, snapshot))),
     dropImage: async (image) => void (await fleet.db.delete(images).where(eq(images.id, image))),
     forgetTasks: (endedBefore) => forgetTasks(fleet, endedBefore),

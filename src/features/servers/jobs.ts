@@ -16,6 +16,7 @@ import { reconcileServers } from './server/reconcile-servers.ts'
 import { rollUpMetrics } from './server/roll-up-metrics.ts'
 import { runBackups } from './server/run-backups.ts'
 import { runLifecycle } from './server/run-lifecycle.ts'
+import { settleKeptLater } from './server/settle-kept.ts'
 import { watchAlarms } from './server/watch-alarms.ts'
 import type { ServersCtx } from './server/server-ctx.ts'
 import type { LifeCtx } from './server/try-renewal.ts'
@@ -56,6 +57,12 @@ export const jobs = [
     payload: z.object({ snapshotId: z.uuid() }),
     mode: 'leased',
     run: (ctx: ServersCtx, payload) => dropSnapshot(ctx, payload),
+  }),
+  job({
+    name: 'servers.settle-kept',
+    payload: z.object({ snapshotId: z.uuid() }),
+    mode: 'leased',
+    run: (ctx: ServersCtx, payload) => settleKeptLater(ctx, payload),
   }),
   job({
     name: 'servers.drop-image',

@@ -13,6 +13,7 @@ import { forgetImage } from './image-rows.ts'
 import { wakeKeys } from './key-rows.ts'
 import { noteRescue } from './note-rescue.ts'
 import { keepUpgrade } from './note-upgrade.ts'
+import { settleKept, keptBy } from './settle-kept.ts'
 import { forgetSnapshot } from './snapshot-rows.ts'
 import type { Machine } from './ports.ts'
 import type { ServersCtx } from './server-ctx.ts'
@@ -26,12 +27,13 @@ export async function failOperation(ctx: ServersCtx, work: Work, errorCode: stri
   requireSystem(ctx)
   const { operation, server } = work
   const machine = await ctx.provisioner.findByToken(server.id)
+  const kept = await keptBy(ctx, operation, machine)
   await inTransaction(ctx, async (ctx) => {
     await job.fence(ctx)
     const steps = operation.steps.map((step) => (step.state === 'running' ? { ...step, state: 'failed' as const } : step))
     const ended = await ctx.db
       .update(operations)
-      .set({ state: 'failed', errorCode, steps, finishedAt: ctx.now(), startedAt: operation.startedAt ?? ctx.now() })
+      .set({ state: 'failed', errorCode, steps, percent: operation.percent, finishedAt: ctx.now(), startedAt: operation.startedAt ?? ctx.now() })
       .where(and(eq(operations.id, operation.id), inArray(operations.state, ['queued', 'running'])))
       .returning({ id: operations.id })
     if (ended.length === 0) return
@@ -49,9 +51,8 @@ export async function failOperation(ctx: ServersCtx, work: Work, errorCode: stri
     await wakeKeys(ctx, server.id)
     if (operation.params.next) await tryNextSizeLater(ctx, server.id)
     if (operation.params.undoes) await keepUpgrade(ctx, work)
-    // What the engine has of it is no snapshot.
-    if (operation.kind === 'snapshot' || operation.kind === 'backup') await forgetSnapshot(ctx, operation.params.snapshotId!)
-    if (operation.kind === 'image') await forgetImage(ctx, operation.params.ownImageId!)
+    if (kept) await settleKept(ctx, kept)
+    await forgetCopies(ctx, operation)
     if (operation.kind === 'create') return enqueue(ctx, 'servers.abandon', { orderId: server.orderId, reason: errorCode }, { key: server.orderId })
     if (operation.kind === 'suspend' || operation.kind === 'archive') return
     // What was paid for and not done is paid back.
@@ -64,6 +65,13 @@ export async function failOperation(ctx: ServersCtx, work: Work, errorCode: stri
       link: `/console/server-admin?server=${server.code}`,
     })
   })
+}
+
+/** What the engine has of a copy is no copy, and a size that did not change needs no way back. */
+async function forgetCopies(ctx: ServersCtx, { kind, params }: Work['operation']): Promise<void> {
+  if (kind === 'snapshot' || kind === 'backup') await forgetSnapshot(ctx, params.snapshotId!)
+  if (kind === 'resize' && params.snapshotId) await forgetSnapshot(ctx, params.snapshotId)
+  if (kind === 'image') await forgetImage(ctx, params.ownImageId!)
 }
 
 /** A machine that would not become smaller stays as it is for a day; its owner pays for the smaller one meanwhile. */

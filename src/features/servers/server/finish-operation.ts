@@ -19,6 +19,8 @@ import { declareNetwork } from './network-rows.ts'
 import type { Machine } from './ports.ts'
 import { notePutBack } from './note-put-back.ts'
 import { noteRescue } from './note-rescue.ts'
+import { keptBy, settleKept } from './settle-kept.ts'
+import { forgetReplaced } from './snapshot-rows.ts'
 import type { ServersCtx } from './server-ctx.ts'
 import type { Work } from './wish-of.ts'
 
@@ -28,12 +30,14 @@ import type { Work } from './wish-of.ts'
  */
 export async function finishOperation(ctx: ServersCtx, work: Work, machine: Machine, steps: readonly OperationStep[], job: Fence): Promise<void> {
   requireSystem(ctx)
+  const kept = await keptBy(ctx, work.operation, machine)
   try {
     await inTransaction(ctx, async (ctx) => {
       await job.fence(ctx)
       if (work.operation.kind === 'create') await lockServersOfOrder(ctx, work.server.orderId)
       if (!(await endOperation(ctx, work, steps))) return
       await announceEnd(ctx, work, 'succeeded')
+      if (kept) await settleKept(ctx, kept)
       await (work.operation.kind === 'create' ? deliver(ctx, work, machine) : takeOver(ctx, work, machine))
     })
   } catch (error) {
@@ -124,6 +128,8 @@ async function takeOver(ctx: ServersCtx, work: Work, machine: Machine): Promise<
     return completeOrder(ctx, operation.params.orderId)
   }
   if (operation.kind === 'restore') await notePutBack(ctx, work)
+  // A disk that was replaced before is bigger than the server is now.
+  if (operation.kind === 'restore' && operation.params.undoes) await forgetReplaced(ctx, server.id)
   if (operation.params.undoes) return announceUndone(ctx, operation.params.undoes)
   if (operation.params.next) return tellOfNextSize(ctx, work)
   const code = securityNotice(work)

@@ -142,7 +142,10 @@ async function killAndCount(makeWorld: (test: Awaited<ReturnType<typeof testData
     const { id: serverId, imageId, shape } = server
     const by = { serverId, requestedBy: 'system', requesterId: 'test' } as const
     const id = newId()
-    const [ready] = await rows<{ id: string }>(`select id from server_snapshot where server_id = $1 and ready_at is not null order by id`, [serverId])
+    const [ready] = await rows<{ id: string }>(
+      `select id from server_snapshot where server_id = $1 and reason = 'manual' and ready_at is not null order by id`,
+      [serverId],
+    )
     if (kind === 'restore' && ready) {
       const keepUntil = new Date(ctx.now().getTime() + 3 * 86_400_000)
       await ctx.db.insert(serverSnapshots).values({ id, serverId, reason: 'revert', imageId, madeAt: ctx.now(), keepUntil })
@@ -181,8 +184,12 @@ async function killAndCount(makeWorld: (test: Awaited<ReturnType<typeof testData
     .poll(async () => (await count()).tokens.toSorted(), { timeout: 60_000, interval: 200, message: `seed ${seed}: one machine a server` })
     .toEqual(wanted)
   expect(await rows(`select kind, error_code from operation where state = 'failed'`), `seed ${seed}`).toEqual([])
-  const kept = await rows(`select s.id from server_snapshot s join server on server.id = server_id where server.state <> 'released'`)
-  expect((await count()).disks, `seed ${seed}: kept disks`).toBe(kept.length)
+  const keptDisks = () =>
+    rows(`select s.id from server_snapshot s join server on server.id = server_id where server.state <> 'released' and dropped_at is null`)
+  await expect
+    .poll(async () => (await count()).disks - (await keptDisks()).length, { timeout: 60_000, interval: 200, message: `seed ${seed}: kept disks` })
+    .toBe(0)
+  const kept = await keptDisks()
   const states = await rows<{ state: string }>(`select distinct state from server where state <> 'released'`)
   expect(states, `seed ${seed}`).toEqual(wanted.length > 0 ? [{ state: 'running' }] : [])
   const asBooted = await rows(

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, max, or } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, max, notInArray, or } from 'drizzle-orm'
 import { estimateRenewals, type AgentDiscountPort } from '#features/catalog/api.ts'
 import { requireSystem } from '#platform/ctx.ts'
-import type { ServerRow } from '../model.ts'
+import { replacing, type ServerRow } from '../model.ts'
 import { operations, serverLockAudit, servers, serverSnapshots, serverSteps } from '../schema.ts'
 import { renewalWishes } from './renewal-wishes.ts'
 import type { EngineCtx } from './server-ctx.ts'
@@ -92,7 +92,8 @@ async function pastOf(ctx: EngineCtx, ids: readonly string[]) {
       and(
         inArray(serverSnapshots.serverId, [...ids]),
         isNull(serverSnapshots.droppedAt),
-        or(isNull(serverSnapshots.usedAt), isNotNull(serverSnapshots.readyAt)),
+        or(isNull(serverSnapshots.usedAt), inArray(serverSnapshots.reason, ['manual', 'backup'])),
+        or(notInArray(serverSnapshots.reason, [...replacing]), isNotNull(serverSnapshots.readyAt)),
       ),
     )
     .orderBy(desc(serverSnapshots.madeAt))

@@ -268,6 +268,8 @@ export type Provisioner = {
   findByToken(token: string): Promise<Machine | undefined>
   /** Every machine of ours, for reconciliation. */
   list(): Promise<readonly Machine[]>
+  /** Whether it has all of the disk of that tag: not while it is being copied, nor once it was dropped. */
+  keepsDisk(snapshot: string): Promise<boolean>
   /** Forgets a kept disk; one that is gone already, and one of a destroyed machine, is fine. */
   dropSnapshot(snapshot: string): Promise<void>
   /** Forgets an image that was made of a machine; one that is gone already is fine. */

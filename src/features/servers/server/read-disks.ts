@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, ne, notInArray, or } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { replacing } from '../model.ts'
 import { maxSnapshots, type Disk, type DisksPage, type KeptDisk, type Snapshot } from '../snapshots.ts'
 import { serverSnapshots } from '../schema.ts'
 import { lastValues } from './metric-rows.ts'
@@ -57,6 +58,7 @@ async function keptOf(ctx: Ctx, server: ServerRecord): Promise<KeptDisk[]> {
       and(
         eq(serverSnapshots.serverId, server.id),
         ne(serverSnapshots.reason, 'manual'),
+        or(notInArray(serverSnapshots.reason, [...replacing]), isNotNull(serverSnapshots.readyAt)),
         isNull(serverSnapshots.usedAt),
         isNull(serverSnapshots.droppedAt),
         gt(serverSnapshots.keepUntil, ctx.now()),

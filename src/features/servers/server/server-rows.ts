@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Period } from '#features/catalog/model.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -198,6 +198,7 @@ export async function undoOf(ctx: Pick<Ctx, 'db' | 'now'>, record: ServerRecord)
         isNull(serverSnapshots.usedAt),
         isNull(serverSnapshots.droppedAt),
         gt(serverSnapshots.keepUntil, ctx.now()),
+        record.offFor === 'release' ? undefined : isNotNull(serverSnapshots.readyAt),
       ),
     )
     .orderBy(desc(serverSnapshots.madeAt), desc(serverSnapshots.id))

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { terms } from '../lifecycle.ts'
@@ -30,8 +30,8 @@ export async function forgetSnapshot(ctx: Pick<Ctx, 'db' | 'now'>, snapshotId: s
   await enqueue(ctx, 'servers.drop-snapshot', { snapshotId }, { key: snapshotId })
 }
 
-/** Those that somebody or a plan asked for: they become ready. */
-const asked: readonly SnapshotReason[] = ['manual', 'backup']
+/** Those that become ready: somebody or a plan asked for them, or they can be gone back to. */
+const becomeReady: readonly SnapshotReason[] = ['manual', 'backup', ...replacing]
 
 /** The engine forgets the disks of a destroyed machine with it; half a copy, which it may not know of, is dropped by its name. */
 export async function disksAreGone(ctx: Pick<Ctx, 'db' | 'now'>, serverId: string): Promise<void> {
@@ -39,12 +39,12 @@ export async function disksAreGone(ctx: Pick<Ctx, 'db' | 'now'>, serverId: strin
   const half = await ctx.db
     .select({ id: serverSnapshots.id })
     .from(serverSnapshots)
-    .where(and(there, inArray(serverSnapshots.reason, [...asked]), isNull(serverSnapshots.readyAt)))
+    .where(and(there, inArray(serverSnapshots.reason, [...becomeReady]), isNull(serverSnapshots.readyAt)))
   for (const { id } of half) await forgetSnapshot(ctx, id)
   await ctx.db
     .update(serverSnapshots)
     .set({ droppedAt: ctx.now() })
-    .where(and(there, or(notInArray(serverSnapshots.reason, [...asked]), isNotNull(serverSnapshots.readyAt))))
+    .where(and(there, or(notInArray(serverSnapshots.reason, [...becomeReady]), isNotNull(serverSnapshots.readyAt))))
 }
 
 /** No disk that was replaced before can be gone back to any more. */
@@ -55,7 +55,31 @@ export async function forgetReplaced(ctx: Pick<Ctx, 'db' | 'now'>, serverId: str
     .where(and(eq(serverSnapshots.serverId, serverId), inArray(serverSnapshots.reason, [...replacing]), isNull(serverSnapshots.droppedAt)))
 }
 
-/** The disk as it is can be put back for three days, with `whole` its data disks too; only the newest is kept. */
+/** The engine has all of a disk that was replaced: it can be gone back to from now on, and only the newest is kept. */
+export async function diskIsKept(ctx: Pick<Ctx, 'db' | 'now'>, id: string): Promise<void> {
+  const [kept] = await ctx.db
+    .update(serverSnapshots)
+    .set({ readyAt: ctx.now() })
+    .where(and(eq(serverSnapshots.id, id), isNull(serverSnapshots.readyAt), isNull(serverSnapshots.droppedAt), gt(serverSnapshots.keepUntil, ctx.now())))
+    .returning({ serverId: serverSnapshots.serverId })
+  if (!kept) return
+  const there = and(
+    eq(serverSnapshots.serverId, kept.serverId),
+    inArray(serverSnapshots.reason, [...replacing]),
+    isNotNull(serverSnapshots.readyAt),
+    isNull(serverSnapshots.droppedAt),
+  )
+  const newest = ctx.db.select({ id: serverSnapshots.id }).from(serverSnapshots).where(there).orderBy(desc(serverSnapshots.madeAt), desc(serverSnapshots.id))
+  await ctx.db
+    .update(serverSnapshots)
+    .set(over(ctx))
+    .where(and(there, notInArray(serverSnapshots.id, newest.limit(1))))
+}
+
+/**
+ * Writes down the disk as it is, which can be put back for three days, with `whole` its data disks too. The end of the operation says
+ * whether the engine has it (`diskIsKept`); until then the one before is what can be gone back to.
+ */
 export async function keepForUndo(
   ctx: Pick<Ctx, 'db' | 'now'>,
   server: ServerRecord,
@@ -63,7 +87,6 @@ export async function keepForUndo(
   reason: 'reinstall' | 'revert',
   whole = false,
 ): Promise<void> {
-  await forgetReplaced(ctx, server.id)
   const madeAt = ctx.now()
   const keepUntil = new Date(madeAt.getTime() + terms.undoHours * 3_600_000)
   await ctx.db

@@ -12,7 +12,6 @@ import { servers, serverUpgrades } from '../schema.ts'
 import { shapeBack } from '../upgrade.ts'
 import { beginOperation } from './begin-operation.ts'
 import { activeOperations, lockOwnServer, locksOf, ownServer, type ServerRecord } from './server-rows.ts'
-import { forgetReplaced } from './snapshot-rows.ts'
 import { upgradeToUndo, type UpgradeRecord } from './upgrade-to-undo.ts'
 
 type UndoCtx = Ctx & Pick<PaymentsCtx, 'gateways'>
@@ -83,8 +82,6 @@ async function beginUndo(ctx: Ctx, server: ServerRecord, upgrade: UpgradeRecord,
   const { orderId, snapshotId } = upgrade
   await ctx.db.update(serverUpgrades).set({ undoneAt: at }).where(eq(serverUpgrades.orderId, orderId))
   await ctx.db.update(servers).set({ state: 'resizing', nextShape: shape, updatedAt: at }).where(eq(servers.id, server.id))
-  // A disk that was replaced since then would be bigger than the server will be.
-  if (snapshotId) await forgetReplaced(ctx, server.id)
   const by = { serverId: server.id, requestedBy: 'customer', requesterId: accountId } as const
   if (snapshotId) return beginOperation(ctx, { ...by, kind: 'restore', params: { shape, snapshotId, undoes: orderId } })
   return beginOperation(ctx, { ...by, kind: 'resize', params: { shape, undoes: orderId } })

@@ -228,6 +228,7 @@ export function provisionerContract(name: string, make: () => Promise<ContractFi
       await done({ kind: 'archive', token: randomUUID(), machineId, snapshot })
       await fixture.provisioner.dropSnapshot(snapshot)
       await fixture.another().dropSnapshot(snapshot)
+      expect(await fixture.provisioner.keepsDisk(snapshot)).toBe(false)
       const restore = fixture.provisioner.begin({ kind: 'restore', token: randomUUID(), machineId, snapshot })
       await expect(restore).rejects.toMatchObject({ fault: { code: 'unknown-snapshot', retryable: false } })
       await done({ kind: 'destroy', token: randomUUID(), machineId })
@@ -241,6 +242,7 @@ export function provisionerContract(name: string, make: () => Promise<ContractFi
       const [snapshot, off] = [randomUUID(), randomUUID()]
       const take: Wish = { kind: 'snapshot', token: randomUUID(), machineId, snapshot }
       await done(take)
+      expect(await fixture.provisioner.keepsDisk(snapshot)).toBe(true)
       expect(await fixture.provisioner.inspect(machineId)).toEqual(before)
       await fixture.keys.write(machineId, 'now\n')
       // The same again is the same: what was kept stays as it was.
