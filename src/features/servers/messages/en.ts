@@ -1,3 +1,4 @@
+import { operationErrors } from './operation-errors.en.ts'
 import { upgradeFaults } from './upgrade-faults.en.ts'
 import type { RefusalDetail } from '#platform/refusal.ts'
 import type { zh } from './zh.ts'
@@ -238,21 +239,13 @@ export const en: typeof zh = {
     columns: { what: 'Operation', state: 'Outcome', by: 'Requested by', at: 'Begun', took: 'Took' },
     none: 'No operations yet',
     seconds: (n) => `${n} s`,
-    errors: {
-      'unknown-machine': 'the machine could not be found. Please open a work order.',
-      busy: 'the machine was busy. Please try again in a moment.',
-      'wrong-state': 'the machine was in another state. Refresh the page and try again.',
-      invalid: 'the request was not valid. Please try again.',
-      capacity: 'this zone has no room at the moment. The money goes back to your balance; try another zone.',
-      'image-missing': 'the image is not available. Please choose another one.',
-      destroyed: 'the machine has been released.',
-      unreachable: 'the host could not be reached. Please try again in a moment.',
-      'unknown-snapshot': 'The snapshot is gone, so nothing could be restored. Please contact us.',
-      engine: 'the host reported a fault. Please try again; if it fails again, open a work order.',
-      timeout: 'it was not done in time and was cancelled.',
-      'given-up': 'it could not be completed, and our staff cancelled it.',
-      'order-abandoned': 'its order could not be delivered. The money is back in your balance.',
+    details: {
+      steps: 'Steps',
+      noSteps: 'No steps were recorded.',
+      reached: (percent) => `${percent}% done`,
+      id: 'Operation ID',
     },
+    errors: operationErrors,
   },
   metrics: {
     bandwidth: 'Public bandwidth',

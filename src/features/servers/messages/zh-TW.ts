@@ -1,3 +1,4 @@
+import { operationErrors } from './operation-errors.zh-TW.ts'
 import { upgradeFaults } from './upgrade-faults.zh-TW.ts'
 import type { RefusalDetail } from '#platform/refusal.ts'
 import type { zh } from './zh.ts'
@@ -230,21 +231,13 @@ export const zhTW: typeof zh = {
     columns: { what: '操作', state: '結果', by: '發起人', at: '開始時間', took: '耗時' },
     none: '還沒有操作記錄',
     seconds: (n) => `${n} 秒`,
-    errors: {
-      'unknown-machine': '底層找不到這台機器，請提交工單。',
-      busy: '機器忙碌中，請稍後再試。',
-      'wrong-state': '機器當時的狀態不允許，請重新整理後再試。',
-      invalid: '請求內容有誤，請再試一次。',
-      capacity: '該可用區暫時沒有足夠資源，款項會退回餘額，可換一個可用區再購買。',
-      'image-missing': '映像暫時無法使用，請換一個映像。',
-      destroyed: '機器已被釋出。',
-      unreachable: '暫時聯絡不上主機，請稍後再試。',
-      'unknown-snapshot': '這份快照已不存在，無法還原，請提交工單。',
-      engine: '底層執行失敗，請再試一次；再次失敗請提交工單。',
-      timeout: '超過時限未完成，已自動取消。',
-      'given-up': '多次嘗試仍無法完成，客服已將它取消。',
-      'order-abandoned': '所屬訂單無法交付，款項已退回餘額。',
+    details: {
+      steps: '步驟',
+      noSteps: '沒有步驟記錄。',
+      reached: (percent) => `完成了 ${percent}%`,
+      id: '操作編號',
     },
+    errors: operationErrors,
   },
   metrics: {
     bandwidth: '公網頻寬',

@@ -1,3 +1,4 @@
+import { operationErrors } from './operation-errors.zh.ts'
 import { upgradeFaults } from './upgrade-faults.zh.ts'
 import type { RefusalDetail } from '#platform/refusal.ts'
 
@@ -229,21 +230,13 @@ export const zh = {
     columns: { what: '操作', state: '结果', by: '发起人', at: '开始时间', took: '用时' },
     none: '还没有操作记录',
     seconds: (n: number) => `${n} 秒`,
-    errors: {
-      'unknown-machine': '底层找不到这台机器，请提交工单。',
-      busy: '机器正忙，请稍后重试。',
-      'wrong-state': '机器当时的状态不允许，请刷新后重试。',
-      invalid: '请求内容有误，请重试。',
-      capacity: '该可用区暂时没有足够资源，款项会退回余额，可换一个可用区再购买。',
-      'image-missing': '镜像暂不可用，请换一个镜像。',
-      destroyed: '机器已被释放。',
-      unreachable: '暂时联系不上宿主机，请稍后重试。',
-      'unknown-snapshot': '这份快照已不在，无法恢复，请提交工单。',
-      engine: '底层执行失败，请重试；再次失败请提交工单。',
-      timeout: '超过时限未完成，已自动取消。',
-      'given-up': '多次尝试未能完成，客服已将它取消。',
-      'order-abandoned': '所属订单无法交付，款项已退回余额。',
-    } as Record<string, string>,
+    details: {
+      steps: '步骤',
+      noSteps: '没有步骤记录。',
+      reached: (percent: number) => `完成了 ${percent}%`,
+      id: '操作编号',
+    },
+    errors: operationErrors,
   },
   metrics: {
     bandwidth: '公网带宽',

@@ -4,12 +4,17 @@ import type { OperationStep, OperationView } from '../model.ts'
 
 const stateOf: Record<OperationStep['state'], Step['state']> = { waiting: 'todo', running: 'current', done: 'done', failed: 'failed' }
 
+/** Its steps in words, as they are shown one under the other. */
+export function stepsOf(operation: OperationView, names: Record<string, string>): Step[] {
+  return operation.steps.map((step) => ({ key: step.name, label: names[step.name] ?? step.name, state: stateOf[step.state] }))
+}
+
 /** The operation under way: its name, how far it is, and its steps. */
 export function OperationProgress(props: { operation: OperationView; direction: 'row' | 'column' }) {
   const { operation: m, life } = useMessages()
   const { operation } = props
   const name = m.title[operation.kind]
-  const steps = operation.steps.map((step) => ({ key: step.name, label: m.steps[step.name] ?? step.name, state: stateOf[step.state] }))
+  const steps = stepsOf(operation, m.steps)
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-baseline justify-between gap-4">

@@ -8,11 +8,12 @@ import type { Tone } from '#ui/recipes.ts'
 import { Table } from '#ui/table.tsx'
 import { useGuestMessages } from '../messages/use-guest-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import type { LoggedOperation, OperationsPage, OperationState, OperationView } from '../model.ts'
+import type { OperationsPage, OperationState, OperationView } from '../model.ts'
+import { OperationDetails } from './operation-details.tsx'
 
 const tones: Record<OperationState, Tone> = { queued: 'info', running: 'info', succeeded: 'ok', failed: 'bad' }
 
-/** Panel m7: what was done to the server, how it ended, who asked and when. `address`: of the panel; `guest`: who reads it is one. */
+/** Panel m7: what was done to the server, how it ended, who asked and when; each opens to its steps. `address`: of the panel; `guest`: who reads it is one. */
 export function OperationsLog(props: { address: string; log: OperationsPage; guest?: boolean }) {
   const { operation: m, life } = useMessages()
   const g = useGuestMessages().log
@@ -28,7 +29,7 @@ export function OperationsLog(props: { address: string; log: OperationsPage; gue
         rowKey={(operation) => operation.id}
         empty={<EmptyState art="box" title={m.none} />}
         columns={[
-          { key: 'what', head: m.columns.what, phone: 'title', cell: (operation) => <What operation={operation} /> },
+          { key: 'what', head: m.columns.what, phone: 'title', cell: (operation) => <OperationDetails operation={operation} guest={props.guest ?? false} /> },
           {
             key: 'state',
             head: m.columns.state,
@@ -63,17 +64,6 @@ export function OperationsLog(props: { address: string; log: OperationsPage; gue
         />
       ) : null}
     </>
-  )
-}
-
-function What({ operation }: { operation: LoggedOperation }) {
-  const m = useMessages().operation
-  const { acts } = useGuestMessages().log
-  return (
-    <span className="block whitespace-normal">
-      <span className="block font-medium">{operation.act ? acts[operation.act] : m.title[operation.kind]}</span>
-      {operation.errorCode ? <span className="block text-xs text-bad">{m.errors[operation.errorCode] ?? m.errors['engine']}</span> : null}
-    </span>
   )
 }
 

@@ -9,6 +9,7 @@ import { phaseOf, renewable, scheduleOf } from '../lifecycle.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useProtectionMessages } from '../messages/use-protection-messages.ts'
 import { serverCan, whyNot, type ServerView } from '../model.ts'
+import { errorText } from '../operation-error.ts'
 import { protectionAgainst } from '../protection.ts'
 import { PowerConfirm } from './lazy-dialogs.ts'
 import { UndoUpgradeDialog } from './lazy-size.ts'
@@ -36,7 +37,7 @@ export function ServerNotices({ server, now }: { server: ServerView; now: Date }
           {
             key: failed.id,
             tone: 'bad' as const,
-            text: m.operation.failed(m.operation.title[failed.kind], m.operation.errors[failed.errorCode ?? 'engine'] ?? m.operation.errors['engine']!),
+            text: m.operation.failed(m.operation.title[failed.kind], errorText(m.operation.errors, failed) ?? ''),
           },
         ]
       : []),

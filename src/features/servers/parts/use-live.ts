@@ -3,6 +3,7 @@ import { toast } from '#ui/toast.tsx'
 import { useLiveVersion } from '#platform/live/use-live-version.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { OperationView, ServerRow } from '../model.ts'
+import { errorText } from '../operation-error.ts'
 
 /** Operations whose end this browser wants to hear of: those it began or saw under way. */
 const awaited = new Set<string>()
@@ -12,10 +13,10 @@ export function awaitOutcome(operationId: string): void {
   awaited.add(operationId)
 }
 
-/** Of one server, or of all one's own: keeps the page as new as the stream of `version` says, and says how operations ended. */
-export function useLive(servers: readonly ServerRow[], version: number, code?: string): void {
+/** Of one server, or of all one's own: keeps the page as new as the stream of `version` says, and says how operations ended, with `textOf` why they failed. */
+export function useLive(servers: readonly ServerRow[], version: number, code?: string, textOf: typeof errorText = errorText): void {
   useLiveVersion(code ? `/servers/${code}/live` : '/servers/live', version)
-  const sayEnd = useSayEnd()
+  const sayEnd = useSayEnd(textOf)
   useEffect(() => {
     for (const { operation, latest } of servers) {
       if (operation) awaited.add(operation.id)
@@ -24,11 +25,11 @@ export function useLive(servers: readonly ServerRow[], version: number, code?: s
   }, [servers, sayEnd])
 }
 
-function useSayEnd(): (operation: OperationView) => void {
+function useSayEnd(textOf: typeof errorText): (operation: OperationView) => void {
   const m = useMessages().operation
   return (operation) => {
     const name = `${operation.serverName} · ${m.title[operation.kind]}`
     if (operation.state === 'succeeded') toast.ok(m.succeeded(name))
-    else toast.bad(m.failed(name, m.errors[operation.errorCode ?? 'engine'] ?? m.errors['engine']!))
+    else toast.bad(m.failed(name, textOf(m.errors, operation) ?? ''))
   }
 }

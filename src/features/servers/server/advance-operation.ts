@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { requireSystem } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
-import { actWithinMinutes, type OperationKind } from '../model.ts'
+import { actWithinMinutes, type OperationKind, type OperationStep } from '../model.ts'
 import { operations, servers } from '../schema.ts'
 import { failOperation } from './fail-operation.ts'
 import { finishOperation } from './finish-operation.ts'
@@ -75,11 +75,18 @@ async function react(ctx: ServersCtx, work: Work, progress: Progress, job: Fence
     case 'running':
       return saveProgress(ctx, work, progress, job)
     case 'failed':
-      return reactToFault(ctx, work, progress.fault, job)
+      return reactToFault(ctx, asFarAs(work, progress.steps), progress.fault, job)
     case 'succeeded':
     case 'unknown':
       return verify(ctx, work, progress, job)
   }
+}
+
+/** A task that ended between two looks came further than was saved. */
+function asFarAs(work: Work, steps: readonly OperationStep[]): Work {
+  if (steps.length === 0) return work
+  const share = Math.floor((steps.filter((step) => step.state === 'done').length / steps.length) * 100)
+  return { ...work, operation: { ...work.operation, steps: [...steps], percent: Math.min(99, Math.max(work.operation.percent, share)) } }
 }
 
 const powerWanted: Record<OperationKind, 'running' | 'stopped' | 'archived' | 'any'> = {

@@ -1,0 +1,22 @@
+/** Why an operation failed and what to do; `code-kind` where one kind needs other words, above all where it was paid for. */
+export const operationErrors = {
+  'unknown-machine': '底层找不到这台机器，请提交工单。',
+  busy: '机器正忙，请稍后重试。',
+  'wrong-state': '机器当时的状态不允许，请刷新后重试。',
+  invalid: '请求内容有误，请重试。',
+  capacity: '宿主机暂时没有足够的空间，操作未完成。请稍后重试；再次失败请提交工单。',
+  'capacity-create': '该可用区暂时没有足够资源，款项会退回余额，可换一个可用区再购买。',
+  'capacity-resize': '宿主机暂时没有足够资源，配置没有变。已付的升级款会退回余额，可稍后再试或选小一些的配置。',
+  'image-missing': '镜像暂不可用，请换一个镜像。',
+  'image-missing-create': '镜像暂不可用，款项会退回余额，请换一个镜像再购买。',
+  destroyed: '机器已被释放，无法再操作。如果不是您释放的，请提交工单。',
+  unreachable: '暂时联系不上宿主机，请稍后重试。',
+  'unknown-snapshot': '这份快照已不在，无法恢复，请提交工单。',
+  engine: '底层执行失败，请重试；再次失败请提交工单。',
+  'engine-create': '底层没能创建这台服务器，款项会退回余额。可换一个可用区再购买，或提交工单。',
+  timeout: '超过时限未完成，已自动取消。请核对服务器状态后重试；再次失败请提交工单。',
+  'timeout-create': '超过时限未能交付，款项会退回余额。可换一个可用区再购买，或提交工单。',
+  'given-up': '多次尝试未能完成，客服已将它取消。请重试；再次失败请提交工单。',
+  'given-up-create': '多次尝试未能交付，客服已将它取消，款项会退回余额。可换一个可用区再购买，或提交工单。',
+  'order-abandoned': '所属订单无法交付，款项已退回余额。可换一个可用区或配置再购买，或提交工单。',
+} as Record<string, string>
