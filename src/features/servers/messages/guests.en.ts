@@ -72,6 +72,13 @@ export const guests: typeof zh = {
     snapshots: 'Snapshots',
     noSnapshots: 'No snapshots yet.',
     password: 'Reset password',
+    notices: {
+      rescue: (at) => `In rescue since ${at}; its own system is not running.`,
+      locked: 'This server is locked for now and cannot be operated. Please ask its owner for details.',
+      transfer: 'This server is changing owners, so some actions are not possible for now. Please ask its owner for details.',
+      off: 'This server is switched off for now and cannot be operated. Please ask its owner for details.',
+      expired: 'This server has expired, so some actions are not possible. Please ask its owner if you still need it.',
+    },
   },
   log: {
     owner: 'Owner',

@@ -70,6 +70,13 @@ export const guests: typeof zh = {
     snapshots: '快照',
     noSnapshots: '還沒有快照。',
     password: '重設密碼',
+    notices: {
+      rescue: (at) => `自 ${at} 起處於救援模式，原系統沒有執行。`,
+      locked: '這台伺服器暫時被鎖定，無法操作。想了解詳情請聯絡擁有者。',
+      transfer: '這台伺服器正在過戶，部分操作暫時無法使用。想了解詳情請聯絡擁有者。',
+      off: '這台伺服器已停用，暫時無法操作。想了解詳情請聯絡擁有者。',
+      expired: '這台伺服器已到期，部分操作暫時無法使用。要繼續使用請聯絡擁有者。',
+    },
   },
   log: {
     owner: '擁有者',

@@ -71,6 +71,13 @@ export const guests = {
     snapshots: '快照',
     noSnapshots: '还没有快照。',
     password: '重置密码',
+    notices: {
+      rescue: (at: string) => `从 ${at} 起处于救援模式，原系统没有运行。`,
+      locked: '这台服务器暂时被锁定，不能操作。需要了解详情请联系所有者。',
+      transfer: '这台服务器正在过户，部分操作暂时不能用。需要了解详情请联系所有者。',
+      off: '这台服务器已停用，暂时不能操作。需要了解详情请联系所有者。',
+      expired: '这台服务器已到期，部分操作暂时不能用。需要继续使用请联系所有者。',
+    },
   },
   log: {
     owner: '所有者',

@@ -10,6 +10,7 @@ import { mayGuest } from '../guests.ts'
 import { useGuestMessages } from '../messages/use-guest-messages.ts'
 import { packMetrics } from '../monitoring.ts'
 import { spanAddress } from '../monitoring-forms.ts'
+import { errorTextForGuest } from '../operation-error.ts'
 import { sharedPanels, type SharedServerProps } from '../parts/guests/shared-props.ts'
 import { ReadOnly } from '../parts/read-only.ts'
 import { useLive } from '../parts/use-live.ts'
@@ -57,7 +58,7 @@ const Designs = templatePair(
 export default function SharedServerPage(props: { loaderData: SharedServerProps }) {
   const m = useGuestMessages()
   const { server, version, place, charts } = props.loaderData
-  useLive([server], version, server.code)
+  useLive([server], version, server.code, errorTextForGuest)
   useFreshFigures(charts?.range)
   return (
     <>

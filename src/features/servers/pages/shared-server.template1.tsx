@@ -10,6 +10,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import { useGuestMessages } from '../messages/use-guest-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { GuestActions } from '../parts/guests/guest-actions.tsx'
+import { GuestNotices } from '../parts/guests/guest-notices.tsx'
 import { GuestSnapshots } from '../parts/guests/guest-snapshots.tsx'
 import { sharedAddress } from '../parts/guests/shared-address.ts'
 import { sharedPanels, type SharedServerProps } from '../parts/guests/shared-props.ts'
@@ -46,6 +47,7 @@ export default function SharedServerTemplate1(props: SharedServerProps) {
         actions={<GuestActions {...props} />}
       />
       <Notice className="mb-4">{g.shared.banner(place.owner, g.scopes[place.scope], dateTime(place.untilAt))}</Notice>
+      <GuestNotices server={server} now={props.now} />
       {server.operation ? (
         <Card className="mb-4">
           <OperationProgress operation={server.operation} direction="row" />

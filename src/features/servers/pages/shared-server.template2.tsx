@@ -7,6 +7,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import { useGuestMessages } from '../messages/use-guest-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { GuestActions } from '../parts/guests/guest-actions.tsx'
+import { GuestNotices } from '../parts/guests/guest-notices.tsx'
 import { GuestSnapshots } from '../parts/guests/guest-snapshots.tsx'
 import { sharedAddress } from '../parts/guests/shared-address.ts'
 import { sharedPanels, type SharedServerProps } from '../parts/guests/shared-props.ts'
@@ -30,48 +31,51 @@ export default function SharedServerTemplate2(props: SharedServerProps) {
   const { dateTime } = useDates()
   const { server, place } = props
   return (
-    <div className="overflow-clip rounded-box border border-line bg-surface">
-      <header className="flex flex-wrap items-end justify-between gap-4 border-b border-line px-5 py-5 sm:px-7">
-        <div className="min-w-0">
-          <p className="label">
-            <Link to={to('/console/cloud-console')} className={linkStyle}>
-              {g.shared.title}
-            </Link>
-            <span className="px-2 text-ink-3">/</span>
-            {server.code}
-          </p>
-          <h1 className="mt-1 flex flex-wrap items-center gap-3 text-2xl font-semibold tracking-tight break-words">
-            {server.name}
-            <ServerStateBadge state={server.state} rescue={server.rescueAt !== null} />
-          </h1>
-        </div>
-        <div className="flex flex-wrap gap-2.5">
-          <GuestActions {...props} />
-        </div>
-      </header>
-      <p className="border-b border-line bg-info-soft px-5 py-3 text-sm sm:px-7">
-        {g.shared.banner(place.owner, g.scopes[place.scope], dateTime(place.untilAt))}
-      </p>
-      {server.operation ? (
-        <div className="border-b border-line bg-sunken px-5 py-5 sm:px-7">
-          <OperationProgress operation={server.operation} direction="row" />
-        </div>
-      ) : null}
-      <Tabs
-        label={m.admin.panels}
-        value={props.panel}
-        items={sharedPanels.map((key) => ({ key, label: m.admin[key] }))}
-        onChange={(panel) => void navigate(to(sharedAddress(server.code, panel)), { preventScrollReset: true })}
-        className="px-3 sm:px-5"
-      >
-        {props.panel === 'm1' ? <Overview {...props} /> : null}
-        {props.panel === 'm2' && props.charts ? <ServerMonitoring server={server} monitoring={props.charts} now={props.now} /> : null}
-        {props.panel === 'm4' && props.disks ? <GuestSnapshots {...props} disks={props.disks} className="px-5 py-4 sm:px-7" /> : null}
-        {props.panel === 'm5' && props.firewall ? <ServerFirewall server={server} firewall={props.firewall} /> : null}
-        {props.panel === 'm6' && props.ports ? <ServerPorts server={server} ports={props.ports} /> : null}
-        {props.panel === 'm7' && props.log ? <OperationsLog address={sharedAddress(server.code, 'm7')} log={props.log} guest /> : null}
-      </Tabs>
-    </div>
+    <>
+      <GuestNotices server={server} now={props.now} />
+      <div className="overflow-clip rounded-box border border-line bg-surface">
+        <header className="flex flex-wrap items-end justify-between gap-4 border-b border-line px-5 py-5 sm:px-7">
+          <div className="min-w-0">
+            <p className="label">
+              <Link to={to('/console/cloud-console')} className={linkStyle}>
+                {g.shared.title}
+              </Link>
+              <span className="px-2 text-ink-3">/</span>
+              {server.code}
+            </p>
+            <h1 className="mt-1 flex flex-wrap items-center gap-3 text-2xl font-semibold tracking-tight break-words">
+              {server.name}
+              <ServerStateBadge state={server.state} rescue={server.rescueAt !== null} />
+            </h1>
+          </div>
+          <div className="flex flex-wrap gap-2.5">
+            <GuestActions {...props} />
+          </div>
+        </header>
+        <p className="border-b border-line bg-info-soft px-5 py-3 text-sm sm:px-7">
+          {g.shared.banner(place.owner, g.scopes[place.scope], dateTime(place.untilAt))}
+        </p>
+        {server.operation ? (
+          <div className="border-b border-line bg-sunken px-5 py-5 sm:px-7">
+            <OperationProgress operation={server.operation} direction="row" />
+          </div>
+        ) : null}
+        <Tabs
+          label={m.admin.panels}
+          value={props.panel}
+          items={sharedPanels.map((key) => ({ key, label: m.admin[key] }))}
+          onChange={(panel) => void navigate(to(sharedAddress(server.code, panel)), { preventScrollReset: true })}
+          className="px-3 sm:px-5"
+        >
+          {props.panel === 'm1' ? <Overview {...props} /> : null}
+          {props.panel === 'm2' && props.charts ? <ServerMonitoring server={server} monitoring={props.charts} now={props.now} /> : null}
+          {props.panel === 'm4' && props.disks ? <GuestSnapshots {...props} disks={props.disks} className="px-5 py-4 sm:px-7" /> : null}
+          {props.panel === 'm5' && props.firewall ? <ServerFirewall server={server} firewall={props.firewall} /> : null}
+          {props.panel === 'm6' && props.ports ? <ServerPorts server={server} ports={props.ports} /> : null}
+          {props.panel === 'm7' && props.log ? <OperationsLog address={sharedAddress(server.code, 'm7')} log={props.log} guest /> : null}
+        </Tabs>
+      </div>
+    </>
   )
 }
 
