@@ -12,15 +12,17 @@ function wave(height: number): string {
 
 /**
  * The spherical chart: a share as a ball filled with liquid (template 1) or as a square-framed one (template 2). It is a
- * meter; from `warn` and `bad` percent on it changes its colour, and the number says the same.
+ * meter; from `warn` and `bad` percent on it changes its colour, and the number says the same. Without a figure it is empty, and
+ * `unknown` says so.
  */
-export function Gauge(props: { label: string; percent: number; warn?: number; bad?: number; className?: string }) {
+export function Gauge(props: { label: string; percent: number | null; unknown?: string; warn?: number; bad?: number; className?: string }) {
   const id = useId()
   const iso = useIso()
   const square = useTemplate() === 'template2'
-  const value = Math.max(0, Math.min(100, props.percent))
+  const known = props.percent !== null
+  const value = Math.max(0, Math.min(100, props.percent ?? 0))
   const tone = value >= (props.bad ?? 90) ? 'text-bad' : value >= (props.warn ?? 75) ? 'text-warn' : 'text-brand-ink'
-  const text = new Intl.NumberFormat(iso, { style: 'percent', maximumFractionDigits: 0 }).format(value / 100)
+  const text = !known ? '–' : new Intl.NumberFormat(iso, { style: 'percent', maximumFractionDigits: 0 }).format(value / 100)
   const level = 108 - (value / 100) * 96
   const figure = (fill: string) => (
     <text x="60" y="69" textAnchor="middle" className={join('text-[1.5rem] font-semibold tabular-nums', fill)}>
@@ -31,12 +33,9 @@ export function Gauge(props: { label: string; percent: number; warn?: number; ba
   return (
     <svg
       viewBox="0 0 120 120"
-      role="meter"
-      aria-label={props.label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(value)}
-      aria-valuetext={text}
+      {...(known
+        ? { role: 'meter', 'aria-label': props.label, 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': Math.round(value), 'aria-valuetext': text }
+        : { role: 'img', 'aria-label': props.unknown ? `${props.label}: ${props.unknown}` : props.label })}
       style={{ '--level': `${level}px` }}
       className={join('block', tone, props.className ?? 'size-32')}
     >
@@ -70,13 +69,15 @@ export function Gauge(props: { label: string; percent: number; warn?: number; ba
         </>
       )}
       {figure('fill-ink')}
-      <g clipPath={`url(#${id}-ball)`}>
-        <g className="liquid-level">
-          <path className="liquid-back" d={wave(9)} fill="currentColor" opacity=".3" />
-          <path className="liquid-front" d={wave(7)} fill="currentColor" />
+      {known ? (
+        <g clipPath={`url(#${id}-ball)`}>
+          <g className="liquid-level">
+            <path className="liquid-back" d={wave(9)} fill="currentColor" opacity=".3" />
+            <path className="liquid-front" d={wave(7)} fill="currentColor" />
+          </g>
+          <g mask={`url(#${id}-wet)`}>{figure('fill-surface')}</g>
         </g>
-        <g mask={`url(#${id}-wet)`}>{figure('fill-surface')}</g>
-      </g>
+      ) : null}
     </svg>
   )
 }
