@@ -28,7 +28,7 @@ export type AlarmEvent = {
   threshold: number
   minutes: 5 | 10 | 15 | 30 | 60
   id: string
-  kind: 'raised' | 'recovered'
+  kind: 'raised' | 'recovered' | 'ended'
   value: number
   told: boolean
   at: string

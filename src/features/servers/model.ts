@@ -14,7 +14,7 @@ export type { CardModel, NetworkCard, TransportProtocol } from './network.ts'
 export type { MachineCounters, MetricName } from './monitoring.ts'
 export type { Density, ListColumn } from './list-view.ts'
 export type { GuestEnd, GuestScope } from './guests.ts'
-export type { AlarmDirection, AlarmMinutes } from './alarms.ts'
+export type { AlarmDirection, AlarmEventKind, AlarmMinutes } from './alarms.ts'
 
 /** product §7 */
 export const serverStates = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { moment } from '#platform/pure/answers.ts'
-import { alarmDirections, alarmMinutes } from './alarms.ts'
+import { alarmDirections, alarmEventKinds, alarmMinutes } from './alarms.ts'
 import { metricNames } from './monitoring.ts'
 import { keyAlgorithms } from './ssh-keys.ts'
 
@@ -30,7 +30,7 @@ export const alarmsAnswer = z
       z.object({ ...rule, id: z.string(), state: z.enum(['ok', 'firing']), stateAt: moment, mutedUntilAt: moment.nullable() }).meta({ id: 'Alarm' }),
     ),
     history: z.array(
-      z.object({ ...rule, id: z.string(), kind: z.enum(['raised', 'recovered']), value: z.number(), told: z.boolean(), at: moment }).meta({ id: 'AlarmEvent' }),
+      z.object({ ...rule, id: z.string(), kind: z.enum(alarmEventKinds), value: z.number(), told: z.boolean(), at: moment }).meta({ id: 'AlarmEvent' }),
     ),
   })
   .meta({ id: 'Alarms' })

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import type { AlarmDirection, AlarmMinutes, MachineCounters, MetricName } from './model.ts'
+import type { AlarmDirection, AlarmEventKind, AlarmMinutes, MachineCounters, MetricName } from './model.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
@@ -69,7 +69,7 @@ export const metricAlarmEvents = pgTable(
     id: uuid('id').primaryKey(),
     serverId: uuid('server_id').notNull(),
     alarmId: uuid('alarm_id').notNull(),
-    kind: text('kind').$type<'raised' | 'recovered'>().notNull(),
+    kind: text('kind').$type<AlarmEventKind>().notNull(),
     metric: text('metric').$type<MetricName>().notNull(),
     direction: text('direction').$type<AlarmDirection>().notNull(),
     threshold: real('threshold').notNull(),

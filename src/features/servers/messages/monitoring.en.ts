@@ -78,7 +78,7 @@ export const monitoring: typeof shape = {
     historyText: 'Kept for 90 days; the last 50 are shown.',
     historyNone: 'No alarm has been raised yet.',
     historyColumns: { at: 'Time', event: 'Event', rule: 'Condition', value: 'Average', told: 'Notice' },
-    kinds: { raised: 'Raised', recovered: 'Over' },
+    kinds: { raised: 'Raised', recovered: 'Over', ended: 'Ended by a change' },
     told: 'Sent',
     notTold: 'Muted, not sent',
   },

@@ -78,7 +78,7 @@ export const monitoring: typeof shape = {
     historyText: '保留 90 天，顯示最近 50 筆。',
     historyNone: '還沒有警示紀錄。',
     historyColumns: { at: '時間', event: '事件', rule: '條件', value: '平均值', told: '通知' },
-    kinds: { raised: '觸發', recovered: '恢復' },
+    kinds: { raised: '觸發', recovered: '恢復', ended: '因變更或刪除而結束' },
     told: '已通知',
     notTold: '靜音，未通知',
   },

@@ -78,7 +78,7 @@ export const monitoring = {
     historyText: '保留 90 天，显示最近 50 条。',
     historyNone: '还没有告警记录。',
     historyColumns: { at: '时间', event: '事件', rule: '条件', value: '平均值', told: '通知' },
-    kinds: { raised: '触发', recovered: '恢复' },
+    kinds: { raised: '触发', recovered: '恢复', ended: '因修改或删除而结束' },
     told: '已通知',
     notTold: '静音，未通知',
   },

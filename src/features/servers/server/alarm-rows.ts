@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
+import { newId } from '#platform/pure/id.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { AlarmView } from '../alarms.ts'
-import { metricAlarms } from '../monitoring-schema.ts'
+import { metricAlarmEvents, metricAlarms } from '../monitoring-schema.ts'
 import { lockOwnServer, type ServerRecord } from './server-rows.ts'
 
 export type AlarmRecord = typeof metricAlarms.$inferSelect
@@ -17,6 +18,15 @@ export async function lockForAlarms(ctx: Pick<Ctx, 'db' | 'now'>, accountId: str
 }
 
 export const thatAlarm = (serverId: string, alarmId: string) => and(eq(metricAlarms.id, alarmId), eq(metricAlarms.serverId, serverId))
+
+/** An alarm that was raised is not looked at any more under its rule: its history ends there, without a word to anybody. */
+export async function endRaised(ctx: Pick<Ctx, 'db' | 'now'>, { id, state }: AlarmRecord): Promise<void> {
+  if (state !== 'firing') return
+  const ofIt = and(eq(metricAlarmEvents.alarmId, id), eq(metricAlarmEvents.kind, 'raised'))
+  const [raised] = await ctx.db.select().from(metricAlarmEvents).where(ofIt).orderBy(desc(metricAlarmEvents.at)).limit(1)
+  // What is older than the history is not in it.
+  if (raised) await ctx.db.insert(metricAlarmEvents).values({ ...raised, id: newId(), kind: 'ended', told: false, at: ctx.now() })
+}
 
 export function alarmGone(): Refusal {
   return new Refusal('not-found', 'monitoring.alarm-gone')

@@ -4,9 +4,9 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { EditAlarmInput } from '../monitoring-forms.ts'
 import { metricAlarms } from '../monitoring-schema.ts'
-import { alarmGone, lockForAlarms, thatAlarm } from './alarm-rows.ts'
+import { alarmGone, endRaised, lockForAlarms, thatAlarm } from './alarm-rows.ts'
 
-/** Gives an alarm of an own server another rule. It is another question, so the answer is looked for anew, without a word about the old one. */
+/** Gives an alarm of an own server another rule. It is another question, so the answer is looked for anew; a raised one ends in its history, without a notice. */
 export async function editAlarm(ctx: Ctx, input: EditAlarmInput): Promise<{ alarmId: string }> {
   const accountId = requireCustomer(ctx)
   const { code, alarmId, ...rule } = input
@@ -17,11 +17,12 @@ export async function editAlarm(ctx: Ctx, input: EditAlarmInput): Promise<{ alar
       if (!alarm) throw alarmGone()
       const threshold = Math.fround(rule.threshold)
       const same = alarm.metric === rule.metric && alarm.direction === rule.direction && alarm.threshold === threshold && alarm.minutes === rule.minutes
-      if (!same)
-        await ctx.db
-          .update(metricAlarms)
-          .set({ ...rule, state: 'ok', told: false, stateAt: ctx.now() })
-          .where(thatAlarm(server.id, alarmId))
+      if (same) return { alarmId }
+      await endRaised(ctx, alarm)
+      await ctx.db
+        .update(metricAlarms)
+        .set({ ...rule, state: 'ok', told: false, stateAt: ctx.now() })
+        .where(thatAlarm(server.id, alarmId))
       return { alarmId }
     })
   } catch (error) {

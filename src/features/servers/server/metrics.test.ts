@@ -300,9 +300,23 @@ describe('an alarm', () => {
     expect((await alarms()).find(({ id }) => id === first.alarmId)).toMatchObject({ state: 'firing' })
     await editAlarm(mine(), { code: server.code, alarmId: first.alarmId, ...rule, threshold: 99 })
     expect((await alarms()).find(({ id }) => id === first.alarmId)).toMatchObject({ state: 'ok', threshold: 99 })
+    const ofFirst = async () =>
+      (await listAlarms(mine(), { code: server.code })).history
+        .filter(({ threshold }) => threshold < 1 || threshold === 99)
+        .map(({ kind, told }) => ({ kind, told }))
+    expect(await ofFirst(), 'its history does not stay open').toEqual([
+      { kind: 'ended', told: false },
+      { kind: 'raised', told: true },
+    ])
+    expect(await messages('server.alarm-recovered')).toEqual([])
+    await editAlarm(mine(), { code: server.code, alarmId: first.alarmId, ...rule, threshold: 99 })
     expect(await removeAlarm(mine(), { code: server.code, alarmId: first.alarmId })).toEqual({ removed: true })
+    expect(await ofFirst(), 'nothing was raised under the new rule').toHaveLength(2)
+    const [raised] = (await alarms()).filter(({ state }) => state === 'firing')
+    expect(await removeAlarm(mine(), { code: server.code, alarmId: raised!.id })).toEqual({ removed: true })
+    expect((await listAlarms(mine(), { code: server.code })).history[0]).toMatchObject({ kind: 'ended', threshold: raised!.threshold })
     expect(await removeAlarm(mine(), { code: server.code, alarmId: first.alarmId })).toEqual({ removed: true })
-    expect(await alarms()).toHaveLength(9)
+    expect(await alarms()).toHaveLength(8)
   })
 
   it('that looks below a threshold speaks when a rate falls', async () => {
