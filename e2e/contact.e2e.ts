@@ -128,7 +128,9 @@ test('a letter that is sent twice by impatience is one lead; staff hear of it, t
   await readAWhile(page)
   await send(page, 'zh').dblclick()
   const number = await numberOf(page, 'zh')
-  expect((await leadOf(number)).map((lead) => [lead.name, lead.phone, lead.message, lead.topic])).toEqual([['周晓', `+86${phone}`, message, 'sales']])
+  expect((await leadOf(number)).map((lead) => [lead.name, lead.phoneMasked, lead.message, lead.topic])).toEqual([
+    ['周晓', `${phone.slice(0, 3)}****${phone.slice(-4)}`, message, 'sales'],
+  ])
   const all = await staff.get<LeadPage>('/admin/leads?pageSize=50')
   expect(all.leads.filter((lead) => lead.message === message)).toHaveLength(1)
   expect(faults).toEqual([])
@@ -152,6 +154,9 @@ test('a letter that is sent twice by impatience is one lead; staff hear of it, t
   expect(await accessibilityFaults(desk.page)).toEqual([])
   expect(await overflowsSideways(desk.page)).toBe(false)
 
+  expect(await card.getByRole('link', { name: phone }).count(), 'masked until it is asked for').toBe(0)
+  await card.getByRole('button', { name: office.reveal.show, exact: true }).click()
+  await card.getByRole('link', { name: phone }).waitFor()
   await card.getByRole('button', { name: office.leads.take, exact: true }).click()
   await card.getByText(office.leads.did(displayName, office.leads.states.taken)).waitFor()
   await card.getByRole('button', { name: office.leads.close, exact: true }).click()
@@ -178,7 +183,7 @@ test('a customer writes as themselves, in another design and language, on a phon
   await send(page, 'en').click()
   const number = await numberOf(page, 'en')
   const [lead] = await leadOf(number)
-  expect(lead).toMatchObject({ topic: 'other', locale: 'en', phone: null, state: 'open' })
+  expect(lead).toMatchObject({ topic: 'other', locale: 'en', phoneMasked: null, state: 'open' })
   expect(lead?.accountId).toBeTruthy()
   expect(faults).toEqual([])
   await close()

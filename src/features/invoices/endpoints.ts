@@ -11,6 +11,7 @@ import { listInvoices } from './server/list-invoices.ts'
 import { listTitles } from './server/list-titles.ts'
 import type { InvoicesCtx } from './server/ports.ts'
 import { removeTitle } from './server/remove-title.ts'
+import { revealInvoice } from './server/reveal-invoice.ts'
 import { saveInvoice } from './server/save-invoice.ts'
 import { saveTitle } from './server/save-title.ts'
 import { serveInvoice, serveStaffInvoice } from './server/serve-invoice.ts'
@@ -109,6 +110,14 @@ const staff = [
     summary: 'Invoices that wait for finance, or those of one state',
     input: deskForm,
     run: (ctx, input) => listDesk(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/admin/invoices/{invoiceId}/reveal',
+    access: 'staff:money',
+    summary: 'Address, phone and bank account of an invoice’s title in full; written down',
+    input: invoiceIdForm,
+    run: (ctx, input) => revealInvoice(ctx, input),
   }),
   endpoint({
     method: 'POST',

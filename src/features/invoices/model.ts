@@ -89,7 +89,10 @@ export type Invoice = {
   stateAt: Date
   lines: { orderId: string; orderNumber: string; amountFen: bigint }[]
 }
-/** The same for the staff: whose it is, and whether the issued file was uploaded. */
+/** What of a title the staff see in full only by `revealInvoice`, which the audit has. */
+export type TitleContact = Pick<TitleFacts, 'address' | 'phone' | 'bankAccount'>
+
+/** The same for the staff: whose it is, and whether the issued file was uploaded; address, phone and bank account masked. */
 export type DeskInvoice = Invoice & { accountNumber: string; verification: string; hasFile: boolean }
 
 export type InvoicePage<Row = Invoice> = { invoices: Row[]; total: number; page: number; pageSize: number }

@@ -5,6 +5,7 @@ import { closeLead } from './server/close-lead.ts'
 import { listLeads } from './server/list-leads.ts'
 import { releaseLead } from './server/release-lead.ts'
 import { reopenLead } from './server/reopen-lead.ts'
+import { revealLead } from './server/reveal-lead.ts'
 import { sendLead } from './server/send-lead.ts'
 import { takeLead } from './server/take-lead.ts'
 
@@ -24,6 +25,14 @@ export const endpoints = [
     summary: 'Leads, newest first',
     input: leadFilterForm,
     run: (ctx, input) => listLeads(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/admin/leads/{leadId}/reveal',
+    access: 'staff:leads',
+    summary: 'Phone and e-mail address of a lead in full; written down',
+    input: leadIdForm,
+    run: (ctx, { leadId }) => revealLead(ctx, leadId),
   }),
   endpoint({
     method: 'POST',

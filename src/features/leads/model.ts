@@ -56,8 +56,9 @@ export type Lead = {
   topic: LeadTopic
   name: string
   company: string
-  phone: string | null
-  email: string | null
+  /** In full only by `revealLead`, which the audit has. */
+  phoneMasked: string | null
+  emailMasked: string | null
   message: string
   locale: string
   /** Whether the writer was signed in as a customer. */
@@ -67,5 +68,8 @@ export type Lead = {
   createdAt: Date
   history: LeadLine[]
 }
+
+/** How to reach who wrote. */
+export type LeadContact = { phone: string | null; email: string | null }
 
 export type LeadPage = { leads: Lead[]; total: number; page: number; pageSize: number; counts: Record<LeadState, number> }

@@ -25,6 +25,7 @@ import { listOwnCommissions } from './server/list-own-commissions.ts'
 import { noteClick } from './server/note-click.ts'
 import { payCommissionNow } from './server/pay-commission-now.ts'
 import { readStanding } from './server/read-standing.ts'
+import { revealApplication } from './server/reveal-application.ts'
 import { rejectApplication } from './server/reject-application.ts'
 import { reverseCommissionNow } from './server/reverse-commission-now.ts'
 
@@ -81,6 +82,14 @@ export const endpoints = [
     summary: 'A visit by a referral link',
     input: clickForm,
     run: (ctx, input) => noteClick(ctx, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/admin/partners/applications/{applicationId}/reveal',
+    access: review,
+    summary: 'The phone of who applied in full; written down',
+    input: applicationIdForm,
+    run: (ctx, { applicationId }) => revealApplication(ctx, applicationId),
   }),
   endpoint({
     method: 'POST',

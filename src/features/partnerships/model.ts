@@ -141,7 +141,8 @@ export type ApplicationRow = OwnApplication & {
   nickname: string
   verification: string
   contactName: string
-  contactPhone: string
+  /** In full only by `revealApplication`, which the audit has. */
+  contactPhoneMasked: string
   company: string | null
   channel: Channel
   website: string | null

@@ -2,6 +2,7 @@ import { count, desc, eq, ilike, isNotNull, isNull, or, and, type SQL } from 'dr
 import { maskPhone } from '#features/auth/model.ts'
 import { phoneOf } from '#features/auth/phones.ts'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
+import { maskEmail } from '#platform/pure/mask.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { AccountSearch, StaffAccount, StaffAccountPage, StaffAccountView } from '../staff-model.ts'
 import { account, accountEmail, accountFreeze, wechatIdentity } from '../schema.ts'
@@ -62,11 +63,6 @@ export async function readStaffAccount(ctx: Ctx, { number }: { number: string })
 
 function masked({ phone, ...rest }: Omit<StaffAccount, 'phoneMasked'> & { phone: string }): StaffAccount {
   return { ...rest, phoneMasked: rest.closedAt ? '' : maskPhone(phone) }
-}
-
-function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@')
-  return `${email.slice(0, Math.min(2, at))}***${email.slice(at)}`
 }
 
 function searchOf(search: string): SQL | undefined {

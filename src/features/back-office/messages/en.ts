@@ -292,6 +292,7 @@ export const en: typeof zh = {
     completed: 'Delivered',
     refunded: 'Refunded',
   },
+  reveal: { show: 'Show in full', hide: 'Hide', note: 'The audit records that you looked' },
   waiting: {
     title: 'Waiting for us',
     nothing: 'All done',

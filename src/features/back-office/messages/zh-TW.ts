@@ -263,6 +263,7 @@ export const zhTW: typeof zh = {
     completed: '已交付',
     refunded: '已退款',
   },
+  reveal: { show: '顯示完整資訊', hide: '隱藏', note: '查看會寫進稽核紀錄' },
   waiting: {
     title: '等待處理',
     nothing: '全部處理完畢',

@@ -262,6 +262,7 @@ export const zh = {
     completed: '已交付',
     refunded: '已退款',
   },
+  reveal: { show: '显示完整信息', hide: '隐藏', note: '查看会写进审计记录' },
   waiting: {
     title: '等待处理',
     nothing: '全部处理完毕',

@@ -8,6 +8,7 @@ import { cardStyle, linkStyle, type Tone } from '#ui/recipes.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { ApproveAgent, RejectApplication } from './decide-application.tsx'
 import { usePartnerSteps } from './use-partner-steps.ts'
+import { RevealButton, useReveal } from './use-reveal.tsx'
 
 const tones: Record<ApplicationState, Tone> = { submitted: 'warn', 'in-review': 'info', approved: 'ok', rejected: 'mute' }
 
@@ -17,7 +18,9 @@ export function ApplicationCard({ application, levels }: { application: Applicat
   const { dateTime } = useDates()
   const iso = useIso()
   const steps = usePartnerSteps(`applications/${application.id}`)
-  const { kind, state, contactName, contactPhone, company, website, channel, expectedYearlyFen, pitch, reason } = application
+  const { kind, state, contactName, contactPhoneMasked, company, website, channel, expectedYearlyFen, pitch, reason } = application
+  const reveal = useReveal<{ contactPhone: string }>(`/admin/partners/applications/${application.id}/reveal`)
+  const phone = reveal.shown?.contactPhone
   const name = company ?? contactName
   return (
     <li>
@@ -41,12 +44,17 @@ export function ApplicationCard({ application, levels }: { application: Applicat
               {
                 label: m.contact,
                 value: (
-                  <>
-                    {contactName}{' '}
-                    <a href={`tel:${contactPhone.replaceAll(' ', '')}`} className={`${linkStyle} whitespace-nowrap tabular-nums`}>
-                      {contactPhone}
-                    </a>
-                  </>
+                  <span className="flex flex-wrap items-center gap-x-2">
+                    {contactName}
+                    {phone ? (
+                      <a href={`tel:${phone.replaceAll(' ', '')}`} className={`${linkStyle} whitespace-nowrap tabular-nums`}>
+                        {phone}
+                      </a>
+                    ) : (
+                      <span className="whitespace-nowrap tabular-nums">{contactPhoneMasked}</span>
+                    )}
+                    <RevealButton reveal={reveal} />
+                  </span>
                 ),
               },
               { label: m.channel, value: m.channels[channel] },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMessages as useInvoiceTexts } from '#features/invoices/messages/use-messages.ts'
-import { invoiceCan, voidable, type DeskInvoice } from '#features/invoices/model.ts'
+import { invoiceCan, voidable, type DeskInvoice, type TitleContact } from '#features/invoices/model.ts'
 import { InvoiceStateBadge } from '#features/invoices/parts/shared/invoice-state.tsx'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -11,6 +11,7 @@ import { buttonStyle, cardStyle } from '#ui/recipes.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { InvoiceStepDialog, type AskedStep } from './invoice-step-dialog.tsx'
 import { useInvoiceSteps } from './use-invoice-steps.ts'
+import { RevealButton, useReveal } from './use-reveal.tsx'
 
 /** One invoice for finance: what to print, and the next step. */
 export function InvoiceCard({ invoice, now }: { invoice: DeskInvoice; now: Date }) {
@@ -19,7 +20,10 @@ export function InvoiceCard({ invoice, now }: { invoice: DeskInvoice; now: Date 
   const { dateTime } = useDates()
   const steps = useInvoiceSteps(invoice.id)
   const [asked, setAsked] = useState<AskedStep>()
+  const reveal = useReveal<TitleContact>(`/admin/invoices/${invoice.id}/reveal`)
   const { title } = invoice
+  const contact: TitleContact | null = reveal.shown ?? title
+  const hasContact = Boolean(contact?.address ?? contact?.phone ?? contact?.bankAccount)
   const fact = (label: string, value: string | null | undefined): Fact[] => (value ? [{ key: label, label, value }] : [])
   const can = (event: Parameters<typeof invoiceCan>[0]) => invoiceCan(event, invoice)
   const open = can('take') || can('issue') || can('ask-red') || can('issue-red')
@@ -50,10 +54,10 @@ export function InvoiceCard({ invoice, now }: { invoice: DeskInvoice; now: Date 
               { label: t.titles.kind, value: title ? t.titles.kinds[title.kind] : '—' },
               ...fact(t.list.title, title?.name),
               ...fact(t.detail.taxNumber, title?.taxNumber),
-              ...fact(t.detail.address, title?.address),
-              ...fact(t.detail.phone, title?.phone),
+              ...fact(t.detail.address, contact?.address),
+              ...fact(t.detail.phone, contact?.phone),
               ...fact(t.detail.bank, title?.bank),
-              ...fact(t.detail.bankAccount, title?.bankAccount),
+              ...fact(t.detail.bankAccount, contact?.bankAccount),
               { label: t.form.tax(invoice.taxPercent), value: <Money fen={invoice.taxFen} /> },
               ...fact(t.detail.official, invoice.officialNumber),
               ...fact(t.detail.issuedAt, invoice.issuedAt && dateTime(invoice.issuedAt)),
@@ -62,6 +66,11 @@ export function InvoiceCard({ invoice, now }: { invoice: DeskInvoice; now: Date 
               ...(invoice.officialNumber ? fact(m.file, invoice.hasFile ? m.hasFile : m.noFile) : []),
             ]}
           />
+          {hasContact ? (
+            <div className="-my-2 -ms-3">
+              <RevealButton reveal={reveal} />
+            </div>
+          ) : null}
           <p className="text-xs text-ink-3">
             {t.detail.orders}: <span className="ident">{invoice.lines.map(({ orderNumber }) => orderNumber).join('  ')}</span>
           </p>

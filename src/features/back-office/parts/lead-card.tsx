@@ -1,4 +1,4 @@
-import { leadCan, type Lead } from '#features/leads/model.ts'
+import { leadCan, type Lead, type LeadContact } from '#features/leads/model.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -7,6 +7,7 @@ import { useMessages } from '../messages/use-messages.ts'
 import { CloseLead } from './close-lead.tsx'
 import { useLeadSteps } from './use-lead-steps.ts'
 import { useLeadTexts } from './use-lead-texts.ts'
+import { RevealButton, useReveal } from './use-reveal.tsx'
 
 const tones: Record<Lead['state'], Tone> = { open: 'warn', taken: 'info', closed: 'mute' }
 
@@ -16,6 +17,8 @@ export function LeadCard({ lead, names }: { lead: Lead; names: Record<string, st
   const { topics } = useLeadTexts()
   const { dateTime } = useDates()
   const steps = useLeadSteps(lead.id)
+  const reveal = useReveal<LeadContact>(`/admin/leads/${lead.id}/reveal`)
+  const { phone, email } = reveal.shown ?? {}
   return (
     <li>
       <article aria-labelledby={`lead-${lead.number}`} className={`${cardStyle} overflow-clip`}>
@@ -33,17 +36,22 @@ export function LeadCard({ lead, names }: { lead: Lead; names: Record<string, st
         <div className="grid gap-x-8 gap-y-5 p-5 lg:grid-cols-[minmax(0,1fr)_17rem]">
           <div className="min-w-0">
             <p className="font-medium">{lead.company ? m.from(lead.name, lead.company) : lead.name}</p>
-            <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
-              {lead.phone ? (
-                <a href={`tel:${lead.phone}`} className={`${linkStyle} tabular-nums`}>
-                  {lead.phone}
+            <p className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1">
+              {phone ? (
+                <a href={`tel:${phone}`} className={`${linkStyle} tabular-nums`}>
+                  {phone}
                 </a>
-              ) : null}
-              {lead.email ? (
-                <a href={`mailto:${lead.email}`} className={`${linkStyle} break-all`}>
-                  {lead.email}
+              ) : (
+                <span className="tabular-nums empty:hidden">{lead.phoneMasked}</span>
+              )}
+              {email ? (
+                <a href={`mailto:${email}`} className={`${linkStyle} break-all`}>
+                  {email}
                 </a>
-              ) : null}
+              ) : (
+                <span className="break-all empty:hidden">{lead.emailMasked}</span>
+              )}
+              <RevealButton reveal={reveal} />
               <span className="text-ink-3">{m.language(lead.locale)}</span>
             </p>
             <p className="mt-4 break-words whitespace-pre-line text-ink-2">{lead.message}</p>

@@ -17,6 +17,7 @@ import { listTitles } from './list-titles.ts'
 import { readOwnInvoice } from './read-own-invoice.ts'
 import { removeTitle } from './remove-title.ts'
 import { saveInvoice } from './save-invoice.ts'
+import { revealInvoice } from './reveal-invoice.ts'
 import { saveTitle } from './save-title.ts'
 import { serveInvoice, serveStaffInvoice } from './serve-invoice.ts'
 import { uploadInvoiceFile } from './upload-invoice-file.ts'
@@ -210,11 +211,24 @@ describe('finance', () => {
     expect((await listDesk(finance, { state: 'issued', page: 1 })).invoices.find(({ id }) => id === invoiceId)).toMatchObject({ hasFile: true })
   })
 
+  it('sees address, phone and bank account masked until it asks', async () => {
+    const owner = await books.customer()
+    const { orderId } = await books.delivered(owner)
+    const contact = { address: '深圳市南山区科技园一路1号', phone: '0755-88884321', bankAccount: '6222020200112233445' }
+    const { titleId } = await saveTitle(owner.ctx, aTitle({ name: '深圳测试有限公司', ...contact }))
+    const { invoiceId } = await ask(owner, [orderId], { titleId })
+    const row = (await listDesk(finance, { state: 'submitted', page: 1 })).invoices.find(({ id }) => id === invoiceId)
+    expect(row?.title).toMatchObject({ name: '深圳测试有限公司', address: '深圳市南山区****', phone: '075****4321', bankAccount: '6222****3445' })
+    expect(await revealInvoice(finance, { invoiceId })).toEqual(contact)
+    await expect(revealInvoice(finance, { invoiceId: click() })).rejects.toMatchObject({ kind: 'not-found' })
+  })
+
   it('is the only one who may', async () => {
     const owner = await books.customer()
     const { orderId } = await books.delivered(owner)
     const { invoiceId } = await ask(owner, [orderId])
     for (const ctx of [owner.ctx, books.outsider]) {
+      await expect(revealInvoice(ctx, { invoiceId })).rejects.toMatchObject({ kind: 'forbidden' })
       await expect(listDesk(ctx, { page: 1 })).rejects.toMatchObject({ kind: 'forbidden' })
       await expect(takeInvoice(ctx, { invoiceId })).rejects.toMatchObject({ kind: 'forbidden' })
       await expect(rejectInvoice(ctx, { invoiceId, reason: 'nothing' })).rejects.toMatchObject({ kind: 'forbidden' })

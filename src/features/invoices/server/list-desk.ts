@@ -1,7 +1,8 @@
 import { asc, count, desc, eq, inArray } from 'drizzle-orm'
 import { nameAccounts } from '#features/account/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
-import { invoicePageSize, openStates, type DeskPage, type InvoiceState } from '../model.ts'
+import { maskText } from '#platform/pure/mask.ts'
+import { invoicePageSize, openStates, type DeskPage, type InvoiceState, type TitleContact } from '../model.ts'
 import { invoice } from '../schema.ts'
 import { invoicesOf } from './invoice-rows.ts'
 import { permission } from './ports.ts'
@@ -26,9 +27,14 @@ export async function listDesk(ctx: Ctx, { state, page }: { state?: InvoiceState
   const invoices = (await invoicesOf(ctx, rows)).map((one, index) => {
     const { accountId, fileId } = rows[index]!
     const { number = '', verification = 'none' } = names.get(accountId) ?? {}
-    return { ...one, accountNumber: number, verification, hasFile: fileId !== null }
+    return { ...one, title: one.title && maskTitle(one.title), accountNumber: number, verification, hasFile: fileId !== null }
   })
   return { invoices, total: shown.reduce((sum, one) => sum + (counts[one] ?? 0), 0), page, pageSize: invoicePageSize, counts }
+}
+
+function maskTitle<Title extends TitleContact>(title: Title): Title {
+  const { address, phone, bankAccount } = title
+  return { ...title, address: address && maskText(address, 6, 0), phone: phone && maskText(phone), bankAccount: bankAccount && maskText(bankAccount, 4, 4) }
 }
 
 /** Whose an invoice is, for what finance does about its file. */

@@ -13,6 +13,7 @@ import { forgetLeads } from './forget-leads.ts'
 import { listLeads } from './list-leads.ts'
 import { releaseLead } from './release-lead.ts'
 import { reopenLead } from './reopen-lead.ts'
+import { revealLead } from './reveal-lead.ts'
 import { sendLead } from './send-lead.ts'
 import { takeLead } from './take-lead.ts'
 
@@ -65,6 +66,18 @@ const steps: Record<LeadStep, (ctx: ReturnType<TestDatabase['ctx']>, leadId: str
   reopen: reopenLead,
 }
 
+describe('how to reach who wrote', () => {
+  it('stands masked in the list, and is shown in full to who answers when they ask for it', async () => {
+    const letter = aLetter({ email: 'tan.wei@example.com' })
+    const { number } = await sendLead(writer(), letter)
+    const lead = (await listLeads(database.ctx(staff), everything)).leads.find((one) => one.number === number)!
+    expect(lead).toMatchObject({ phoneMasked: `139****${letter.phone!.slice(-4)}`, emailMasked: 'ta***@example.com' })
+    expect(JSON.stringify(lead)).not.toMatch(/tan\.wei|139\d{8}/)
+    expect(await revealLead(database.ctx(staff), lead.id)).toEqual({ phone: letter.phone, email: 'tan.wei@example.com' })
+    await expect(revealLead(database.ctx(staff), newId())).rejects.toMatchObject({ kind: 'not-found', code: 'leads.no-lead' })
+  })
+})
+
 describe('writing to the company', () => {
   it('keeps what was written, in the language it was written in, and tells the staff without personal data', async () => {
     const letter = aLetter({ name: ' 周晓 ', email: 'zhou@example.com', message: ' 第一行\r\n第二行，一共十个字。 ' })
@@ -74,7 +87,7 @@ describe('writing to the company', () => {
     expect(leads[0]).toMatchObject({
       number,
       name: '周晓',
-      email: 'zhou@example.com',
+      emailMasked: 'zh***@example.com',
       message: '第一行\n第二行，一共十个字。',
       state: 'open',
       accountId: null,
@@ -195,6 +208,7 @@ describe('answering', () => {
     for (const stranger of [{ kind: 'visitor' } as const, actor, finance]) {
       const ctx = database.ctx(stranger)
       await expect(listLeads(ctx, everything)).rejects.toMatchObject({ code: 'auth.not-allowed' })
+      await expect(revealLead(ctx, id)).rejects.toMatchObject({ code: 'auth.not-allowed' })
       await expect(countOpenLeads(ctx)).rejects.toMatchObject({ code: 'auth.not-allowed' })
       for (const step of Object.values(steps)) await expect(step(ctx, id)).rejects.toMatchObject({ code: 'auth.not-allowed' })
       await expect(forgetLeads(ctx)).rejects.toMatchObject({ kind: 'forbidden' })

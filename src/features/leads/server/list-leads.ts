@@ -1,10 +1,12 @@
 import { asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { maskPhone } from '#features/auth/model.ts'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
+import { maskEmail } from '#platform/pure/mask.ts'
 import type { LeadFilter } from '../forms.ts'
 import type { LeadPage } from '../model.ts'
 import { lead, leadHistory } from '../schema.ts'
 
-/** Leads, newest first, one page of them, each with what was done; the counts are of all states. */
+/** Leads, newest first, one page of them, phone and e-mail address masked, each with what was done; the counts are of all states. */
 export async function listLeads(ctx: Ctx, { state, page, pageSize }: LeadFilter): Promise<LeadPage> {
   requireStaff(ctx, 'leads')
   const states = await ctx.db.select({ state: lead.state, leads: count() }).from(lead).groupBy(lead.state)
@@ -19,8 +21,10 @@ export async function listLeads(ctx: Ctx, { state, page, pageSize }: LeadFilter)
   const ids = rows.map((row) => row.id)
   const lines = ids.length === 0 ? [] : await ctx.db.select().from(leadHistory).where(inArray(leadHistory.leadId, ids)).orderBy(asc(leadHistory.id))
   return {
-    leads: rows.map(({ consentVersion: _version, stateAt: _at, ...row }) => ({
+    leads: rows.map(({ consentVersion: _version, stateAt: _at, phone, email, ...row }) => ({
       ...row,
+      phoneMasked: phone && maskPhone(phone),
+      emailMasked: email && maskEmail(email),
       history: lines.filter((one) => one.leadId === row.id).map((one) => ({ state: one.toState, staffId: one.staffId, note: one.note, at: one.at })),
     })),
     total: state ? counts[state] : counts.open + counts.taken + counts.closed,

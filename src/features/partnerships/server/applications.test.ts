@@ -11,6 +11,7 @@ import { beginReview } from './begin-review.ts'
 import { changeLevel } from './change-level.ts'
 import { endPartner } from './end-partner.ts'
 import { listApplications } from './list-applications.ts'
+import { revealApplication } from './reveal-application.ts'
 import { listPartners } from './list-partners.ts'
 import { publishTerms } from './publish-terms.ts'
 import { readStanding } from './read-standing.ts'
@@ -73,6 +74,7 @@ describe('reviewing', () => {
       await expect(approveApplication(other, { applicationId, levelId: 'gold' })).rejects.toMatchObject({ code: 'auth.not-allowed' })
       await expect(rejectApplication(other, { applicationId, reason: 'no reason' })).rejects.toMatchObject({ code: 'auth.not-allowed' })
       await expect(beginReview(other, applicationId)).rejects.toMatchObject({ code: 'auth.not-allowed' })
+      await expect(revealApplication(other, applicationId)).rejects.toMatchObject({ code: 'auth.not-allowed' })
       await expect(listApplications(other)).rejects.toMatchObject({ code: 'auth.not-allowed' })
       await expect(listPartners(other)).rejects.toMatchObject({ code: 'auth.not-allowed' })
     }
@@ -139,6 +141,16 @@ describe('reviewing', () => {
     const found = (await listApplications(staff)).open.find((row) => row.id === applicationId)
     expect(found).toMatchObject({ contactName: '林舟', expectedYearlyFen: 5_000_000n })
     expect(found?.accountNumber).toMatch(/^\d{10}$/)
+  })
+
+  it('shows the phone of who applied masked, and in full when it is asked for', async () => {
+    const { ctx } = await programme.customer()
+    const { applicationId } = await apply(ctx, anApplication({ contactPhone: '0755-8888 4321' }))
+    const found = (await listApplications(staff)).open.find((row) => row.id === applicationId)
+    expect(found?.contactPhoneMasked).toBe('075****4321')
+    expect(JSON.stringify(found, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))).not.toContain('8888')
+    expect(await revealApplication(staff, applicationId)).toEqual({ contactPhone: '0755-8888 4321' })
+    await expect(revealApplication(staff, newId())).rejects.toMatchObject({ kind: 'not-found' })
   })
 })
 
