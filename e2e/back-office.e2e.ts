@@ -73,7 +73,7 @@ describe.each(languages)('a member of staff whose browser speaks $speaks', ({ sp
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect.poll(() => figure(page, m.today.paid), { timeout: 20_000 }).toBeGreaterThan(paid)
     await page.getByText(m.ledger.holds, { exact: true }).waitFor()
-    await page.getByText(m.jobs.empty, { exact: true }).waitFor()
+    await page.getByRole('link', { name: new RegExp(`^${m.waiting.queues.jobs}\\s*0$`) }).waitFor()
     await expectClean(page, 'the day')
 
     const [held] = (await context.cookies()).filter((cookie) => cookie.name === 'staff_token')

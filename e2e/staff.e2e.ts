@@ -29,12 +29,20 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 async function member(role: StaffRole): Promise<Client> {
+  return (await colleague(role)).client
+}
+
+/** Somebody new, signed in, and how they sign in elsewhere. */
+async function colleague(role: StaffRole): Promise<{ client: Client; elsewhere: () => Promise<Client> }> {
   const person = { loginName: `e2e-${process.pid}-${++made}`, displayName: '测试员', role }
   const { link } = await owner.post<StaffLink>('/admin/staff', person)
-  const client = makeClient(address)
-  await client.post('/admin/join', { token: link.split('#')[1], password })
-  await client.post('/admin/login', { loginName: person.loginName, password })
-  return client
+  const elsewhere = async () => {
+    const client = makeClient(address)
+    await client.post('/admin/login', { loginName: person.loginName, password })
+    return client
+  }
+  await makeClient(address).post('/admin/join', { token: link.split('#')[1], password })
+  return { client: await elsewhere(), elsewhere }
 }
 
 async function expectClean({ page }: Visit, screen: string): Promise<void> {
@@ -100,6 +108,29 @@ test('a new colleague chooses a password by the owner’s link, turns two-factor
   expect(await files.text(), 'a download is an act').toContain(demoStaff.loginName)
   expect([...office.faults, ...person.faults]).toEqual([])
   await Promise.all([office.close(), person.close()])
+})
+
+test('who is signed in elsewhere sees it and ends it, and is out there at once', async () => {
+  const m = zh.safety.sessions
+  const { client, elsewhere } = await colleague('operations')
+  const [other] = await Promise.all([elsewhere(), elsewhere()])
+  const mine = await visit(browser, { width: 'phone' })
+  await mine.context.addCookies([{ name: 'staff_token', value: client.cookie('staff_token')!, url: address }])
+  await open(mine.page, '/admin/safety')
+  await hydrated(mine.page)
+  await expectClean(mine, 'where one is signed in')
+  await mine.page.getByRole('button', { name: m.endOthers, exact: true }).click()
+  const dialog = mine.page.getByRole('dialog', { name: m.endOthersTitle })
+  await dialog.getByText(m.endOthersText(2), { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: m.endOthers, exact: true }).click()
+  await mine.page.getByText(m.endedOthers(2), { exact: true }).waitFor()
+  expect((await other.raw('GET', '/admin/today')).status).toBe(401)
+  expect(await mine.page.getByRole('button', { name: m.endOthers, exact: true }).count()).toBe(0)
+  await open(mine.page, '/admin')
+  await hydrated(mine.page)
+  await expectClean(mine, 'what waits')
+  expect(mine.faults).toEqual([])
+  await mine.close()
 })
 
 test('a customer is found, seen in full for a reason, stopped from signing in, reads why, and comes in again', async () => {
