@@ -3,6 +3,7 @@ import { cardStyle, join } from './recipes.ts'
 
 /** A panel of the console, with an optional ruled head. */
 export function Card(props: {
+  /** What addresses with a `#` lead to. */ id?: string
   title?: ReactNode
   aside?: ReactNode
   /** Content touches the edges: tables, lists. */ flush?: boolean
@@ -12,7 +13,7 @@ export function Card(props: {
   const id = useId()
   const named = props.title ? { 'aria-labelledby': id } : {}
   return (
-    <section {...named} className={join(cardStyle, 'min-w-0', props.className)}>
+    <section id={props.id} {...named} className={join(cardStyle, 'min-w-0', props.id && 'scroll-mt-24', props.className)}>
       {props.title || props.aside ? (
         <div className="flex min-h-13 items-center justify-between gap-3 border-b border-line px-5 py-2 max-sm:px-4">
           <h2 id={id} className="text-[0.9375rem] font-semibold">

@@ -5,6 +5,10 @@ export type CodePurpose = (typeof codePurposes)[number]
 export const ownPurposes = ['proof', 'old-phone', 'new-phone'] as const satisfies readonly CodePurpose[]
 /** Those that a visitor may ask for. */
 export type OpenPurpose = Exclude<CodePurpose, (typeof ownPurposes)[number]>
+/** Sections of the page of safe settings that notices lead to. */
+export const safetySections = ['phone', 'password', 'second-factor', 'passkeys', 'wechat', 'email', 'sessions', 'tokens', 'close'] as const
+export const safetyPath = (section: (typeof safetySections)[number]) => `/console/safesetting#${section}` as const
+
 export type SignInMethod = 'phone-code' | 'password' | 'wechat' | 'passkey'
 /** How a try to sign in ended, as its account's owner reads it. */
 export const signInOutcomes = ['signed-in', 'password-wrong', 'password-locked', 'code-wrong', 'second-factor-wrong'] as const

@@ -1,5 +1,7 @@
 export const messageCategories = ['product', 'finance', 'security', 'operations', 'activity'] as const
 export type MessageCategory = (typeof messageCategories)[number]
+/** Those that something is sent in: nobody filters by or chooses what never comes. */
+export const sentCategories: readonly MessageCategory[] = messageCategories.filter((category) => category !== 'activity')
 
 type AlarmParams = { server: string; metric: string; direction: 'above' | 'below'; threshold: number; minutes: number; value: number; at: string }
 
@@ -118,9 +120,12 @@ export type NoticeParams = {
 }
 export type NoticeCode = keyof NoticeParams
 
+/** A notice of security always leads to where its reader can look at it or undo it. `link`: a path of this site without its locale. */
+type Linked = { category: 'security'; link: string } | { category: Exclude<MessageCategory, 'security'>; link?: string }
+
 /** What a feature sends. `eventKey`: the id of the event it follows from; the same one again changes nothing. */
 export type NewMessage = {
-  [Code in NoticeCode]: { accountId: string; category: MessageCategory; code: Code; params: NoticeParams[Code]; link?: string; eventKey?: string }
+  [Code in NoticeCode]: { accountId: string; code: Code; params: NoticeParams[Code]; eventKey?: string } & Linked
 }[NoticeCode]
 
 /** A message as its owner reads it; the text comes from `notices` in the reader's language. */

@@ -30,11 +30,11 @@ export default function SafeSettingsTemplate1(props: SafeSettingsProps) {
       <PageTitle title={m.title} subtitle={m.subtitle} />
       <SafeModule {...props} />
       <div className="mt-4 flex flex-col gap-4">
-        <Card title={m.sessions.title} aside={<EndOthers sessions={props.sessions} />} flush>
+        <Card id="sessions" title={m.sessions.title} aside={<EndOthers sessions={props.sessions} />} flush>
           <p className="px-5 pt-4 pb-3 text-sm text-ink-2 max-sm:px-4">{m.sessions.lead}</p>
           <SessionsTable sessions={props.sessions} />
         </Card>
-        <Card title={m.tokens.title} aside={<CreateToken tokens={props.tokens} />} flush>
+        <Card id="tokens" title={m.tokens.title} aside={<CreateToken tokens={props.tokens} />} flush>
           <p className="px-5 pt-4 pb-3 text-sm text-ink-2 max-sm:px-4">{m.tokens.lead}</p>
           <TokensTable tokens={props.tokens} now={props.now} />
         </Card>

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { limitsByAddress, requireProof, type AuthCtx } from '#features/auth/api.ts'
+import { safetyPath } from '#features/auth/model.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { isUniqueViolation } from '#platform/db/errors.ts'
@@ -79,7 +80,7 @@ export async function confirmEmailBinding(ctx: AuthCtx, input: { token: string }
         .values({ accountId, ...bound })
         .onConflictDoUpdate({ target: accountEmail.accountId, set: bound })
       const params = { email: maskEmail(opened.email), ip: ctx.request.ip, at: now.toISOString() }
-      await sendMessage(ctx, { accountId, category: 'security', code: 'email.bound', params, eventKey: opened.id })
+      await sendMessage(ctx, { accountId, category: 'security', code: 'email.bound', params, eventKey: opened.id, link: safetyPath('email') })
     })
   } catch (error) {
     if (isUniqueViolation(error)) throw new Refusal('conflict', 'account.email-taken')
@@ -95,9 +96,15 @@ export async function removeEmail(ctx: AuthCtx): Promise<EmailBinding> {
     const [removed] = await ctx.db.delete(accountEmail).where(eq(accountEmail.accountId, accountId)).returning({ email: accountEmail.email })
     if (!removed) return
     const params = { email: maskEmail(removed.email), ip: ctx.request.ip, at: ctx.now().toISOString() }
-    await sendMessage(ctx, { accountId, category: 'security', code: 'email.removed', params })
+    await sendMessage(ctx, { accountId, category: 'security', code: 'email.removed', params, link: safetyPath('email') })
   })
   return readEmailBinding(ctx)
+}
+
+/** The account that this address (lower case) is bound to. One that a link was only sent to is nobody's. */
+export async function findByEmail(ctx: Pick<Ctx, 'db'>, email: string): Promise<string | undefined> {
+  const [found] = await ctx.db.select({ id: accountEmail.accountId }).from(accountEmail).where(eq(accountEmail.email, email))
+  return found?.id
 }
 
 function openLinkOf(ctx: Pick<Ctx, 'now'>, accountId: string) {

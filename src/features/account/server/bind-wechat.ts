@@ -1,6 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { z } from 'zod'
 import { consumePhoneCode, type AuthCtx } from '#features/auth/api.ts'
+import { safetyPath } from '#features/auth/model.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { requireAnyone } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -89,7 +90,7 @@ export async function tieWechat(ctx: AuthCtx, { accountId, subject, nickname, to
   if (tied.length === 0 && !(await isTied(ctx, subject, accountId))) throw new Refusal('conflict', taken)
   if (!told) return
   const params = { nickname, ip: ctx.request.ip, at: boundAt.toISOString() }
-  await sendMessage(ctx, { accountId, category: 'security', code: 'wechat.bound', params, eventKey })
+  await sendMessage(ctx, { accountId, category: 'security', code: 'wechat.bound', params, eventKey, link: safetyPath('wechat') })
 }
 
 /** Another tab of the same person was quicker. */

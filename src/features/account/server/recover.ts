@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { consumePhoneCode, endSessionsOf, hashPassword, requireStrongPassword, setPassword, type AuthCtx } from '#features/auth/api.ts'
+import { safetyPath } from '#features/auth/model.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { requireAnyone } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -45,6 +46,7 @@ export async function replacePassword(ctx: AuthCtx, input: { accountId: string; 
     category: 'security',
     code: 'password.recovered',
     params: { ip: ctx.request.ip, at: ctx.now().toISOString(), sessions: endedSessions },
+    link: safetyPath('password'),
     eventKey: flowId,
   })
   return endedSessions

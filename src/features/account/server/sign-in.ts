@@ -1,5 +1,5 @@
 import { giveTokenCookie, hasTwoFactor, holdSignIn, openSession, type AuthCtx } from '#features/auth/api.ts'
-import type { SignInMethod } from '#features/auth/model.ts'
+import { safetyPath, type SignInMethod } from '#features/auth/model.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import type { AfterSecondStep } from '../model.ts'
 import { requireNotFrozen } from './freeze-sign-in.ts'
@@ -34,6 +34,7 @@ async function tellOwner(ctx: AuthCtx, { accountId, method }: SignIn, sessionId:
     category: 'security',
     code: 'sign-in.new-place',
     params: { ip: ctx.request.ip, at: ctx.now().toISOString(), method },
+    link: safetyPath('sessions'),
     eventKey: sessionId,
   })
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { requireProof } from '#features/auth/api.ts'
+import { safetyPath } from '#features/auth/model.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -35,6 +36,6 @@ export async function untieWechat(ctx: WechatCtx): Promise<void> {
     if (!gone) throw new Refusal('conflict', 'account.wechat-untied')
     await ctx.db.delete(wechatFollower).where(eq(wechatFollower.subject, gone.subject))
     const params = { nickname: gone.nickname, ip: ctx.request.ip, at: ctx.now().toISOString() }
-    await sendMessage(ctx, { accountId, category: 'security', code: 'wechat.unbound', params, eventKey: newId() })
+    await sendMessage(ctx, { accountId, category: 'security', code: 'wechat.unbound', params, eventKey: newId(), link: safetyPath('wechat') })
   })
 }

@@ -5,7 +5,7 @@ import { requireCustomer } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { passkeyRules } from '../model.ts'
+import { passkeyRules, safetyPath } from '../model.ts'
 import { passkey } from '../schema.ts'
 import { endOtherSessions } from './end-session.ts'
 import { keepChallenge, takeChallenge } from './passkey-challenge.ts'
@@ -76,7 +76,7 @@ export async function addPasskey(
     if (added.length === 0) throw new Refusal('conflict', 'auth.passkey-present')
     const endedSessions = input.endOthers ? await endOtherSessions(ctx) : 0
     const params = { name, ip: ctx.request.ip, at: ctx.now().toISOString() }
-    await sendMessage(ctx, { accountId, category: 'security', code: 'passkey.added', params })
+    await sendMessage(ctx, { accountId, category: 'security', code: 'passkey.added', params, link: safetyPath('passkeys') })
     return { id, name, endedSessions }
   })
 }

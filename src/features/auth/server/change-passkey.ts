@@ -3,6 +3,7 @@ import { sendMessage } from '#features/messages/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { safetyPath } from '../model.ts'
 import { passkey } from '../schema.ts'
 import { endOtherSessions } from './end-session.ts'
 import type { AuthCtx } from './ports.ts'
@@ -31,7 +32,7 @@ export async function removePasskey(ctx: AuthCtx, input: { passkeyId: string; en
     if (!removed) throw notFound()
     const endedSessions = input.endOthers ? await endOtherSessions(ctx) : 0
     const params = { name: removed.name, ip: ctx.request.ip, at: ctx.now().toISOString() }
-    await sendMessage(ctx, { accountId, category: 'security', code: 'passkey.removed', params })
+    await sendMessage(ctx, { accountId, category: 'security', code: 'passkey.removed', params, link: safetyPath('passkeys') })
     return { endedSessions }
   })
 }

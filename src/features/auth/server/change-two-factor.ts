@@ -3,6 +3,7 @@ import { sendMessage } from '#features/messages/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { safetyPath } from '../model.ts'
 import { twoFactor } from '../schema.ts'
 import { endOtherSessions } from './end-session.ts'
 import type { AuthCtx } from './ports.ts'
@@ -18,7 +19,7 @@ export async function endTwoFactor(ctx: AuthCtx, input: { endOthers: boolean }):
     if (ended.length === 0) throw new Refusal('conflict', 'auth.two-factor-off')
     const endedSessions = input.endOthers ? await endOtherSessions(ctx) : 0
     const params = { ip: ctx.request.ip, at: ctx.now().toISOString() }
-    await sendMessage(ctx, { accountId, category: 'security', code: 'two-factor.off', params })
+    await sendMessage(ctx, { accountId, category: 'security', code: 'two-factor.off', params, link: safetyPath('second-factor') })
     return { endedSessions }
   })
 }
@@ -32,7 +33,7 @@ export async function renewRecoveryCodes(ctx: AuthCtx): Promise<{ recoveryCodes:
     if (!on) throw new Refusal('conflict', 'auth.two-factor-off')
     const recoveryCodes = await replaceRecoveryCodes(ctx, accountId)
     const params = { ip: ctx.request.ip, at: ctx.now().toISOString() }
-    await sendMessage(ctx, { accountId, category: 'security', code: 'two-factor.codes-renewed', params })
+    await sendMessage(ctx, { accountId, category: 'security', code: 'two-factor.codes-renewed', params, link: safetyPath('second-factor') })
     return { recoveryCodes }
   })
 }

@@ -4,7 +4,7 @@ import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { inTransaction, isInTransaction } from '#platform/db/transaction.ts'
 import { forgetUses, requireWithinLimits, type Limit } from '#platform/limits.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { twoFactorRules, type SecondFactor } from '../model.ts'
+import { safetyPath, twoFactorRules, type SecondFactor } from '../model.ts'
 import { twoFactor } from '../schema.ts'
 import type { AuthCtx } from './ports.ts'
 import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
@@ -35,7 +35,7 @@ export async function checkSecondFactor(ctx: AuthCtx, input: { accountId: string
   if (way === 'totp') return { way }
   const codesLeft = await countRecoveryCodes(ctx, accountId)
   const params = { left: codesLeft, ip: ctx.request.ip, at: ctx.now().toISOString() }
-  await sendMessage(ctx, { accountId, category: 'security', code: 'two-factor.recovery-used', params })
+  await sendMessage(ctx, { accountId, category: 'security', code: 'two-factor.recovery-used', params, link: safetyPath('second-factor') })
   return { way, codesLeft }
 }
 

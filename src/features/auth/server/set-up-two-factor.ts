@@ -4,7 +4,7 @@ import { requireCustomer } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { twoFactorRules, type TwoFactorSetup } from '../model.ts'
+import { safetyPath, twoFactorRules, type TwoFactorSetup } from '../model.ts'
 import { twoFactor, twoFactorSetup } from '../schema.ts'
 import { hasTwoFactor, secondFactorWrong, triesAt } from './check-second-factor.ts'
 import { endOtherSessions } from './end-session.ts'
@@ -58,7 +58,8 @@ export async function confirmTwoFactor(ctx: AuthCtx, input: { code: string; endO
     await ctx.db.insert(twoFactor).values({ accountId, sealedSecret, enabledAt: now, lastStep })
     const recoveryCodes = await replaceRecoveryCodes(ctx, accountId)
     const endedSessions = input.endOthers ? await endOtherSessions(ctx) : 0
-    await sendMessage(ctx, { accountId, category: 'security', code: 'two-factor.on', params: { ip: ctx.request.ip, at: now.toISOString() } })
+    const params = { ip: ctx.request.ip, at: now.toISOString() }
+    await sendMessage(ctx, { accountId, category: 'security', code: 'two-factor.on', params, link: safetyPath('second-factor') })
     return { recoveryCodes, endedSessions }
   })
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { buttonStyle, join } from '#ui/recipes.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import { messageCategories, type MessageBoxState, type MessageCategory } from '../model.ts'
+import { messageCategories, sentCategories, type MessageBoxState, type MessageCategory } from '../model.ts'
 import { MessageLine } from './message-line.tsx'
 import { useMessageActs } from './use-message-acts.tsx'
 
@@ -97,10 +97,11 @@ export function MessageBox(props: MessageBoxState & { path: string; ruled?: bool
 function Categories(props: MessageBoxState & { address: (change: Partial<Filter>) => string }) {
   const m = useMessages()
   const { filter, counts } = props
+  const shown = messageCategories.filter((one) => sentCategories.includes(one) || counts[one].total > 0)
   const all = { total: messageCategories.reduce((sum, one) => sum + counts[one].total, 0), unread: props.page.unread }
   const items: { category: MessageCategory | undefined; label: string; total: number; unread: number }[] = [
     { category: undefined, label: m.all, ...all },
-    ...messageCategories.map((category) => ({ category, label: m.categories[category], ...counts[category] })),
+    ...shown.map((category) => ({ category, label: m.categories[category], ...counts[category] })),
   ]
   return (
     <nav aria-label={m.filters} className="flex gap-1 overflow-x-auto px-4 py-3 [scrollbar-width:none] max-sm:px-3 t2:gap-0 t2:p-0">

@@ -10,7 +10,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { linkStyle } from '#ui/recipes.ts'
 import { toast } from '#ui/toast.tsx'
 import { useMessages } from '../messages/use-messages.ts'
-import { isAllowed, isForced, messageCategories, noticeChannels, type MessageCategory, type NoticeChannel, type NoticeChoice } from '../model.ts'
+import { isAllowed, isForced, noticeChannels, sentCategories, type MessageCategory, type NoticeChannel, type NoticeChoice } from '../model.ts'
 
 const icons = { box: IconBell, sms: IconPhone, mail: IconMail, wechat: IconChat }
 
@@ -53,7 +53,7 @@ export function NoticeChoices(props: ChoicesProps) {
             </tr>
           </thead>
           <tbody>
-            {messageCategories.map((category) => (
+            {sentCategories.map((category) => (
               <tr key={category} className="border-b border-line last:border-b-0">
                 <th scope="row" className="px-5 py-4 text-start font-normal max-sm:px-4 t2:sm:px-7">
                   <span className="block font-medium">{m.categories[category]}</span>

@@ -59,6 +59,7 @@ const signedIn = (accountId: string, eventKey?: string) =>
     category: 'security',
     code: 'sign-in.new-place',
     params: { ip: '203.0.113.9', at: ctx().now().toISOString() },
+    link: '/console/safesetting#sessions',
     ...(eventKey ? { eventKey } : {}),
   })
 const paid = (accountId: string) =>
@@ -78,7 +79,7 @@ describe('a notice', () => {
     expect(side.texts[0]!.text).toBe('【润信云】账号在新的设备或地点登录，详情请登录控制台查看站内信。')
     expect(side.mails).toHaveLength(1)
     expect(side.mails[0]).toMatchObject({ to: email, subject: '账号在新的设备或地点登录｜润信云' })
-    expect(side.mails[0]!.html).toContain('https://runxin.test/zh/console/personal?tab=messages')
+    expect(side.mails[0]!.html).toContain('https://runxin.test/zh/console/safesetting#sessions')
     expect(side.mails[0]!.html).toContain('lang="zh-CN"')
   })
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, ne } from 'drizzle-orm'
 import { anonymiseAccount } from '#features/account/api.ts'
 import { eraseCredentials } from '#features/auth/api.ts'
+import { safetyPath } from '#features/auth/model.ts'
 import { eraseMessages, sendMessage } from '#features/messages/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -57,5 +58,5 @@ async function tell(ctx: Ctx, { id, accountId }: Due, code: 'account.kept' | 'ac
     .set({ toldAt: ctx.now() })
     .where(and(eq(accountClosing.id, id), isNull(accountClosing.toldAt)))
     .returning({ id: accountClosing.id })
-  if (told.length > 0) await sendMessage(ctx, { accountId, category: 'security', code, params: {}, eventKey: id })
+  if (told.length > 0) await sendMessage(ctx, { accountId, category: 'security', code, params: {}, eventKey: id, link: safetyPath('close') })
 }

@@ -1,5 +1,6 @@
 import { endOtherSessions, hashPassword, passwordSince, requireProof, requireStrongPassword, setPassword, type AuthCtx } from '#features/auth/api.ts'
 import { ownPhone, readAccount } from '#features/account/api.ts'
+import { safetyPath } from '#features/auth/model.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -20,7 +21,7 @@ export async function changePassword(ctx: AuthCtx, input: { password: string }):
     await setPassword(ctx, { accountId, hash })
     const endedSessions = await endOtherSessions(ctx)
     const params = { ip: ctx.request.ip, at: ctx.now().toISOString(), sessions: endedSessions, how } as const
-    await sendMessage(ctx, { accountId, category: 'security', code: 'password.changed', params, eventKey: newId() })
+    await sendMessage(ctx, { accountId, category: 'security', code: 'password.changed', params, eventKey: newId(), link: safetyPath('password') })
     return { endedSessions }
   })
 }

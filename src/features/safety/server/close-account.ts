@@ -1,4 +1,5 @@
 import { endSession, endSessionsOf, requireProof, type AuthCtx } from '#features/auth/api.ts'
+import { safetyPath } from '#features/auth/model.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { asSystem, requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { isUniqueViolation } from '#platform/db/errors.ts'
@@ -31,7 +32,7 @@ export async function closeAccount(ctx: AuthCtx & AccountLinks): Promise<{ dueAt
       await ctx.db.insert(accountClosing).values({ id, accountId, state: 'waiting', requestedAt, dueAt })
       await endSessionsOf(ctx, accountId)
       const params = { ip: ctx.request.ip, due: dueAt.toISOString() }
-      await sendMessage(ctx, { accountId, category: 'security', code: 'account.closing', params, eventKey: id })
+      await sendMessage(ctx, { accountId, category: 'security', code: 'account.closing', params, eventKey: id, link: safetyPath('close') })
     })
   } catch (error) {
     if (isUniqueViolation(error)) throw new Refusal('conflict', 'safety.closing-waits')

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { requireProof, type AuthCtx } from '#features/auth/api.ts'
+import { safetyPath } from '#features/auth/model.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -60,7 +61,7 @@ export async function createToken(
       .returning({ id: apiToken.id })
     if (made.length === 0) throw new Refusal('conflict', 'safety.token-name', {}, [{ path: 'name', code: 'safety.token-name' }])
     const params = { name: input.name, ip: ctx.request.ip, at: now.toISOString() }
-    await sendMessage(ctx, { accountId, category: 'security', code: 'token.created', params, eventKey: tokenId, link: '/console/safesetting' })
+    await sendMessage(ctx, { accountId, category: 'security', code: 'token.created', params, eventKey: tokenId, link: safetyPath('tokens') })
   })
   return { tokenId, token, expiresAt }
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { isPhoneTaken, moveToPhone, ownPhone } from '#features/account/api.ts'
 import { consumePhoneCode, endOtherSessions, requireProof, sendPhoneCode, type AuthCtx } from '#features/auth/api.ts'
-import { maskPhone, type SentCode } from '#features/auth/model.ts'
+import { maskPhone, safetyPath, type SentCode } from '#features/auth/model.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import { isUniqueViolation } from '#platform/db/errors.ts'
@@ -73,7 +73,7 @@ async function changeLater(ctx: AuthCtx, accountId: string, { changeId, phone }:
   const dueAt = new Date(ctx.now().getTime() + phoneChangeRules.waitSeconds * 1000)
   await ctx.db.update(phoneChange).set({ state: 'waiting', dueAt, endedAt: null }).where(eq(phoneChange.id, changeId))
   const params = { phone: maskPhone(phone), ip: ctx.request.ip, due: dueAt.toISOString() }
-  await sendMessage(ctx, { accountId, category: 'security', code: 'phone.waiting', params, eventKey: changeId, link: '/console/safesetting' })
+  await sendMessage(ctx, { accountId, category: 'security', code: 'phone.waiting', params, eventKey: changeId, link: safetyPath('phone') })
   return { outcome: 'waiting', dueAt }
 }
 

@@ -1,5 +1,5 @@
 import { readAccount } from '#features/account/api.ts'
-import { maskPhone } from '#features/auth/model.ts'
+import { maskPhone, safetyPath } from '#features/auth/model.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { asSystem } from '#platform/ctx.ts'
 import { tellFormerPhone, type TellCtx } from './tell-former-phone.ts'
@@ -9,6 +9,6 @@ export async function tellOfNewPhone(ctx: TellCtx, input: { accountId: string; c
   const { accountId, changeId, before, phone, ip } = input
   const { locale } = await readAccount(asSystem(ctx, 'safety'), accountId)
   const params = { from: maskPhone(before), to: maskPhone(phone), ip, at: ctx.now().toISOString() }
-  await sendMessage(ctx, { accountId, category: 'security', code: 'phone.changed', params, eventKey: changeId })
+  await sendMessage(ctx, { accountId, category: 'security', code: 'phone.changed', params, eventKey: changeId, link: safetyPath('phone') })
   await tellFormerPhone(ctx, { what: 'phoneChanged', tag: changeId, phone: before, locale })
 }

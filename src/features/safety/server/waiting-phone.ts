@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { moveToPhone } from '#features/account/api.ts'
-import { maskPhone } from '#features/auth/model.ts'
+import { maskPhone, safetyPath } from '#features/auth/model.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { requireCustomer, requireSystem, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -31,7 +31,7 @@ export async function cancelPhoneChange(ctx: Ctx): Promise<void> {
       .returning({ id: phoneChange.id, phone: phoneChange.newPhone })
     if (!stopped) throw new Refusal('conflict', 'safety.phone-gone')
     const params = { phone: maskPhone(stopped.phone ?? '') }
-    await sendMessage(ctx, { accountId, category: 'security', code: 'phone.cancelled', params, eventKey: stopped.id })
+    await sendMessage(ctx, { accountId, category: 'security', code: 'phone.cancelled', params, eventKey: stopped.id, link: safetyPath('phone') })
   })
 }
 
@@ -75,5 +75,5 @@ async function carryOut(ctx: TellCtx, change: Due): Promise<void> {
 async function fail(ctx: Ctx, change: Due): Promise<void> {
   if (!(await end(ctx, change, 'failed'))) return
   const params = { phone: maskPhone(change.newPhone) }
-  await sendMessage(ctx, { accountId: change.accountId, category: 'security', code: 'phone.failed', params, eventKey: change.id })
+  await sendMessage(ctx, { accountId: change.accountId, category: 'security', code: 'phone.failed', params, eventKey: change.id, link: safetyPath('phone') })
 }
