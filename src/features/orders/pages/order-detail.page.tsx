@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { readFunds } from '#features/money/api.ts'
 import { listGateways, listPaymentsOfOrder, type PaymentsCtx } from '#features/payments/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
@@ -11,6 +12,7 @@ import { useMessages } from '../messages/use-messages.ts'
 import { isOrderNumber, orderInMotion, type OrderDetailProps } from '../model.ts'
 import { usePoll } from '../parts/use-poll.ts'
 import { mayAskRefund } from '../server/may-ask-refund.ts'
+import { numberOwnOrder } from '../server/number-own-order.ts'
 import type { ServersOfOrderPort } from '../server/ports.ts'
 import { readOrder } from '../server/read-order.ts'
 import type { RefundCtx } from '../server/read-refund-offer.ts'
@@ -18,6 +20,9 @@ import { readPlaceNames } from '../server/read-place-names.ts'
 
 export const loader = pageLoader<OrderDetailProps, EndpointCtx & PaymentsCtx & ServersOfOrderPort & RefundCtx>(async ({ ctx, locale, url }) => {
   const accountId = requireCustomer(ctx)
+  // Payments know orders by their id only.
+  const id = url.searchParams.get('order')
+  if (id !== null) throw redirect(`${url.pathname}?${new URLSearchParams({ number: await numberOwnOrder(ctx, { orderId: id }) })}`)
   const number = url.searchParams.get('number') ?? ''
   if (!isOrderNumber(number)) throw new Refusal('not-found', 'orders.not-found')
   const order = await readOrder(ctx, { number })

@@ -5,6 +5,7 @@ import { aPaidOrder, aPendingMachine, aPendingOrder, openShop } from '../factori
 import { cancelOrder } from './cancel-order.ts'
 import { exportOrdersCsv } from './export-orders-csv.ts'
 import { listOrders } from './list-orders.ts'
+import { numberOwnOrder } from './number-own-order.ts'
 import { readOrder } from './read-order.ts'
 import { readPlaceNames } from './read-place-names.ts'
 import { summariseOrders } from './summarise-orders.ts'
@@ -28,6 +29,15 @@ describe('the list of orders', () => {
     expect([...first.orders, ...second.orders].map((order) => order.number)).toEqual(numbers)
     expect(first).toMatchObject({ total: 12, page: 1, pageSize: 10, counts: { pending: 12 } })
     expect((await listOrders(owner.ctx, filter({ page: '99' }))).orders).toEqual([])
+  })
+
+  it('knows the number of one’s own order by its id; a foreign id is as unknown as a missing one', async () => {
+    const owner = await shop.customer()
+    const stranger = await shop.customer()
+    const { id, number } = await readOrder(owner.ctx, await aPendingOrder(owner.ctx))
+    expect(await numberOwnOrder(owner.ctx, { orderId: id })).toBe(number)
+    for (const orderId of [id, '018f0000-0000-7000-8000-000000000000', 'none', ''])
+      await expect(numberOwnOrder(stranger.ctx, { orderId })).rejects.toMatchObject({ kind: 'not-found', code: 'orders.not-found' })
   })
 
   it('filters by state, beginning of the number and day in the account’s own time zone', async () => {

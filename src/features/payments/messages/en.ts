@@ -79,6 +79,7 @@ export const en: typeof zh = {
     refunded: { title: 'Refunded', text: 'This payment was returned.' },
     again: 'Top up again',
     retry: 'Pay again',
+    toOrder: 'View order',
     toOrders: 'View orders',
     toMoney: 'View ledger',
     toList: 'All payments',

@@ -70,6 +70,7 @@ export const zhTW: typeof zh = {
     refunded: { title: '已退款', text: '這筆付款已退回。' },
     again: '再儲值一筆',
     retry: '重新付款',
+    toOrder: '檢視訂單',
     toOrders: '檢視訂單',
     toMoney: '檢視資金明細',
     toList: '所有付款紀錄',

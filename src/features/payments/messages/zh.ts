@@ -70,6 +70,7 @@ export const zh = {
     refunded: { title: '已退款', text: '这笔支付已退回。' },
     again: '再充值一笔',
     retry: '重新支付',
+    toOrder: '查看订单',
     toOrders: '查看订单',
     toMoney: '查看资金明细',
     toList: '全部支付记录',

@@ -52,8 +52,11 @@ function Ways({ payment }: { payment: Payment }) {
   const to = useLocalePath()
   const done = payment.state === 'succeeded' || payment.state === 'refunded'
   const forOrders = payment.purpose === 'orders' && !payment.late
+  const [orderId, ...others] = payment.orderIds
   const first = forOrders
-    ? { path: '/console/order', text: done ? result.toOrders : result.retry }
+    ? orderId && others.length === 0
+      ? { path: `/console/orderDetail?order=${orderId}`, text: done ? result.toOrder : result.retry }
+      : { path: '/console/order', text: done ? result.toOrders : result.retry }
     : done
       ? { path: '/console/money', text: result.toMoney }
       : { path: '/console/payment', text: result.retry }

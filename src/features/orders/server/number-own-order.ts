@@ -1,0 +1,14 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { customerOrder } from '../schema.ts'
+
+/** The number of one of the caller's own orders by its id. Refuses `orders.not-found`, also for an id that is none. */
+export async function numberOwnOrder(ctx: Pick<Ctx, 'actor' | 'db'>, { orderId }: { orderId: string }): Promise<string> {
+  const accountId = requireCustomer(ctx)
+  const own = and(eq(customerOrder.id, orderId), eq(customerOrder.accountId, accountId))
+  const [order] = z.uuid().safeParse(orderId).success ? await ctx.db.select({ number: customerOrder.number }).from(customerOrder).where(own) : []
+  if (!order) throw new Refusal('not-found', 'orders.not-found')
+  return order.number
+}
