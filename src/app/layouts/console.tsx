@@ -1,6 +1,6 @@
 import '#src/styles/console.css'
 import { useCallback, useMemo } from 'react'
-import { Outlet, useNavigate, useRevalidator } from 'react-router'
+import { Outlet, useRevalidator } from 'react-router'
 import { readAvatar } from '#features/account/api.ts'
 import { fallbackTimeZone } from '#features/account/model.ts'
 import { countUnread, listMessages, wordMessages } from '#features/messages/api.ts'
@@ -81,7 +81,6 @@ export default function ConsoleLayout({ loaderData: data }: Route.ComponentProps
 
 function useTopBarActions(looking: boolean) {
   const revalidator = useRevalidator()
-  const navigate = useNavigate()
   const to = useLocalePath()
   const refusalText = useRefusalText()
 
@@ -101,7 +100,6 @@ function useTopBarActions(looking: boolean) {
     onOpenMessage: (message: ShellMessage) => {
       // What the staff who look open stays unread.
       if (!message.read && !looking) void attempt(() => callApi('POST', '/messages/read', { messageIds: [message.id] }))
-      if (message.link) void navigate(to(message.link))
     },
     onSignOut: () => {
       // A whole new document: nothing of the customer's stays in the page's memory.

@@ -1,6 +1,7 @@
 import type { Account } from '#features/account/model.ts'
 import type { NewsRow } from '#features/content/model.ts'
 import type { OrderRow } from '#features/orders/model.ts'
+import type { SafetyScore } from '#features/safety/model.ts'
 import type { WorkOrdersSummary } from '#features/support/model.ts'
 import { movingStates, type ServersSummary } from '#features/servers/model.ts'
 
@@ -12,10 +13,14 @@ export type BaseInfoProps = {
   orders: { unpaid: number; unpaidFen: bigint; newest: OrderRow[] }
   unread: number
   workOrders: WorkOrdersSummary
+  safety: Pick<SafetyScore, 'level' | 'score'>
   /** The latest announcements. */
   news: Pick<NewsRow, 'id' | 'title' | 'publishedAt' | 'locale'>[]
   now: Date
 }
+
+/** The message box is a tab of this page. */
+export const messageBoxPath = '/console/personal?tab=messages'
 
 export type ServerGroup = 'running' | 'stopped' | 'moving' | 'trouble'
 

@@ -3,6 +3,8 @@ import { listNews } from '#features/content/api.ts'
 import { countUnread } from '#features/messages/api.ts'
 import { readBalance } from '#features/money/api.ts'
 import { summariseOrders } from '#features/orders/api.ts'
+import { readSafety } from '#features/safety/api.ts'
+import { safetyScore } from '#features/safety/model.ts'
 import { summariseServers } from '#features/servers/api.ts'
 import { summariseWorkOrders } from '#features/support/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
@@ -14,7 +16,7 @@ import type { BaseInfoProps } from './base-info-props.ts'
 
 export const loader = pageLoader(async ({ ctx, locale }): Promise<BaseInfoProps> => {
   const accountId = requireCustomer(ctx)
-  const [account, avatar, balance, servers, orders, unread, workOrders, news] = await Promise.all([
+  const [account, avatar, balance, servers, orders, unread, workOrders, safety, news] = await Promise.all([
     readAccount(ctx, accountId),
     readAvatar(ctx),
     readBalance(ctx, accountId),
@@ -22,9 +24,11 @@ export const loader = pageLoader(async ({ ctx, locale }): Promise<BaseInfoProps>
     summariseOrders(ctx),
     countUnread(ctx),
     summariseWorkOrders(ctx),
+    readSafety(ctx),
     listNews(ctx, { locale, pageSize: 5, pinnedFirst: false }),
   ])
-  return { account, avatar, balance, servers, orders, unread, workOrders, news: news.items, now: ctx.now() }
+  const { level, score } = safetyScore(safety)
+  return { account, avatar, balance, servers, orders, unread, workOrders, safety: { level, score }, news: news.items, now: ctx.now() }
 })
 
 const Designs = templatePair(

@@ -10,8 +10,9 @@ import { useDates, useIso } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
 import { useOverviewMessages } from '../i18n/use-overview-messages.ts'
 import { ExpiringList, NewsList, OperationsList, UnpaidList } from './base-info-lists.tsx'
-import { serverGroups, type BaseInfoProps, type ServerGroup } from './base-info-props.ts'
+import { messageBoxPath, serverGroups, type BaseInfoProps, type ServerGroup } from './base-info-props.ts'
 import { quickActions } from './quick-actions.ts'
+import { SafetyLevel } from './safety-level.tsx'
 
 const groupColours: Record<ServerGroup, string> = { running: 'bg-ok', stopped: 'bg-control', moving: 'bg-info', trouble: 'bg-bad' }
 
@@ -92,10 +93,10 @@ function Identity(props: BaseInfoProps) {
             <span className="text-2xl/8 font-semibold tabular-nums">{workOrders.unfinished}</span>
             {workOrders.unread > 0 ? <span className="block text-2xs text-bad">{m.unreadReplies(workOrders.unread)}</span> : null}
           </Link>
-          <span>
-            <span className="block text-xs text-ink-3">{m.unread}</span>
+          <Link to={to(messageBoxPath)} className="group">
+            <span className="block text-xs text-ink-3 group-hover:text-brand-ink">{m.unread}</span>
             <span className="text-2xl/8 font-semibold tabular-nums">{unread}</span>
-          </span>
+          </Link>
         </p>
       </div>
       <Facts
@@ -112,6 +113,7 @@ function Identity(props: BaseInfoProps) {
             ),
           },
           { key: 'phone', label: m.phone, value: account.phoneMasked },
+          { key: 'safety', label: m.safety, value: <SafetyLevel {...props.safety} /> },
           { key: 'since', label: m.since, value: date(account.createdAt) },
         ]}
       />

@@ -10,8 +10,9 @@ import { useDates, useIso } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
 import { useOverviewMessages } from '../i18n/use-overview-messages.ts'
 import { ExpiringList, NewsList, OperationsList, UnpaidList } from './base-info-lists.tsx'
-import { serverGroups, type BaseInfoProps } from './base-info-props.ts'
+import { messageBoxPath, serverGroups, type BaseInfoProps } from './base-info-props.ts'
 import { quickActions } from './quick-actions.ts'
+import { SafetyLevel } from './safety-level.tsx'
 
 /** One ruled sheet: a title block, a strip of figures, then numbered cells. */
 export default function BaseInfoTemplate2(props: BaseInfoProps) {
@@ -35,7 +36,14 @@ export default function BaseInfoTemplate2(props: BaseInfoProps) {
           value={String(workOrders.unfinished).padStart(2, '0')}
           hint={workOrders.unread > 0 ? m.unreadReplies(workOrders.unread) : undefined}
         />
-        <Figure label={m.unread} value={String(unread).padStart(2, '0')} />
+        <Figure
+          label={
+            <Link to={to(messageBoxPath)} className={linkStyle}>
+              {m.unread}
+            </Link>
+          }
+          value={String(unread).padStart(2, '0')}
+        />
       </dl>
       <div className="grid lg:grid-cols-2 xl:grid-cols-3">
         <Cell number="01" title={m.servers}>
@@ -84,6 +92,9 @@ function TitleBlock(props: BaseInfoProps) {
             </span>
             <span>{account.phoneMasked}</span>
             <span>{m.verificationStates[account.verification]}</span>
+            <span>
+              {m.safety} <SafetyLevel {...props.safety} />
+            </span>
             <span>
               {m.since} {date(account.createdAt)}
             </span>

@@ -106,7 +106,7 @@ function ContactLink() {
   const { phone: m } = useMessages()
   const to = useLocalePath()
   return (
-    <Link to={to('/about/contact')} className={linkStyle}>
+    <Link to={to('/console/service?new=1&about=account&matter=lost-phone')} className={linkStyle}>
       {m.contact}
     </Link>
   )
