@@ -46,7 +46,7 @@ let outside: Who[]
 beforeAll(async () => {
   const [demo, office] = [makeClient(address), makeClient(address)]
   await Promise.all([
-    demo.post('/account/login/password', { ...demoCustomer, remember: true }),
+    demo.post('/account/login/password', { name: demoCustomer.phone, password: demoCustomer.password, remember: true }),
     office.post('/admin/login', { loginName: demoStaff.loginName, password: demoStaff.password }),
   ])
   await demo.post('/work-orders', {

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { zh as shell } from '../src/app/i18n/console-shell-messages.zh.ts'
+import { zh as overview } from '../src/app/i18n/overview-messages.zh.ts'
 import { zh as profile } from '../src/features/account/messages/profile.zh.ts'
 import { zh as account } from '../src/features/account/messages/zh.ts'
+import { safetySections } from '../src/features/auth/model.ts'
 import { zh as messages } from '../src/features/messages/messages/zh.ts'
 import { zh as ui } from '../src/ui/messages/zh.ts'
 import { accessibilityFaults, open, openBrowser, overflowsSideways, visit, type Visit, type VisitOptions } from './harness/browser.ts'
@@ -49,6 +51,38 @@ describe('the message box', () => {
   })
 })
 
+describe('a notice of security', () => {
+  test('leads to its section of the safe settings; a new tab of it leaves the page where it is', async () => {
+    const customer = await registerCustomer(address)
+    await customer.client.post('/account/email', { email: `lin-${customer.phone.slice(-8)}@example.test` })
+    const mail = await until('the mail', async () => (await mailsTo(address, `lin-${customer.phone.slice(-8)}@example.test`))[0])
+    await customer.client.post('/account/email/confirm', { token: /email-token=([\w-]{43})/.exec(mail.text)![1] })
+    for (const design of ['template1', 'template2']) {
+      const { page, context, faults, close } = await visitAs(customer, { width: 'phone' })
+      await open(page, `/zh/console/safesetting/template/${design}`)
+      for (const section of safetySections) expect(await page.locator(`[id="${section}"]`).count(), `${section} in ${design}`).toBe(1)
+
+      await open(page, `/zh/console/baseInfo/template/${design}`)
+      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await overflowsSideways(page)).toBe(false)
+      await page.getByRole('main').getByRole('link', { name: overview.safetyLevels.low }).waitFor()
+      await page.getByRole('button', { name: /^消息，/ }).click()
+      const notice = page.getByRole('dialog', { name: shell.messages }).getByRole('link', { name: /邮箱/ })
+      const [tab] = await Promise.all([context.waitForEvent('page'), notice.click({ modifiers: ['ControlOrMeta'] })])
+      await tab.waitForURL(/\/zh\/console\/safesetting#email$/)
+      expect(new URL(page.url()).pathname).toBe(`/zh/console/baseInfo/template/${design}`)
+      await tab.close()
+
+      await page.getByRole('main').getByRole('link', { name: overview.unread }).click()
+      await page.waitForURL(({ search }) => search === '?tab=messages')
+      await line(page, '邮箱').first().getByRole('link', { name: messages.details }).click()
+      await page.waitForURL(/\/zh\/console\/safesetting#email$/)
+      expect(faults).toEqual([])
+      await close()
+    }
+  })
+})
+
 describe('an e-mail address', () => {
   test('is bound by the link of a mail, opened and confirmed; then notices arrive there as chosen', async () => {
     const customer = await registerCustomer(address)
@@ -76,6 +110,8 @@ describe('an e-mail address', () => {
     expect(await finance.isChecked()).toBe(true)
     const security = (channel: 'sms' | 'mail' | 'wechat') =>
       page.getByRole('checkbox', { name: messages.choices.by(messages.categories.security, messages.choices.channels[channel]) })
+    // Nothing is sent in this category, so nothing of it is to be chosen.
+    expect(await page.getByText(messages.choices.leads.activity).count()).toBe(0)
     for (const channel of ['wechat', 'mail'] as const) {
       await security(channel).click()
       await until(`${channel} is off`, async () => !(await security(channel).isChecked()))

@@ -62,9 +62,9 @@ describe.each([
     expect(await mine.text()).toContain('password.recovered')
 
     const client = makeClient(address)
-    const old = await client.raw('POST', '/account/login/password', { body: { phone: customer.phone, password: goodPassword, remember: false } })
+    const old = await client.raw('POST', '/account/login/password', { body: { name: customer.phone, password: goodPassword, remember: false } })
     expect(old.body.error.code).toBe('auth.password-wrong')
-    await client.post('/account/login/password', { phone: customer.phone, password: newPassword, remember: false })
+    await client.post('/account/login/password', { name: customer.phone, password: newPassword, remember: false })
     expect(faults).toEqual([])
     await close()
   })

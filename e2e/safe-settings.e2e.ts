@@ -30,7 +30,7 @@ async function atSettings(customer: Customer, template = ''): Promise<Visit> {
 /** The same customer at another browser, by password. */
 async function elsewhere({ phone, password }: Customer) {
   const client = makeClient(address)
-  await client.post('/account/login/password', { phone, password, remember: false })
+  await client.post('/account/login/password', { name: phone, password, remember: false })
   return client
 }
 const isIn = async (client: Customer['client']) => (await client.raw('GET', '/account')).status === 200
@@ -50,7 +50,7 @@ describe('safe settings', () => {
     await page.getByText(safety.password.done(1)).waitFor()
     expect([await isIn(other), await isIn(customer.client)]).toEqual([false, true])
     expect(
-      (await makeClient(address).raw('POST', '/account/login/password', { body: { phone: customer.phone, password: goodPassword, remember: false } })).status,
+      (await makeClient(address).raw('POST', '/account/login/password', { body: { name: customer.phone, password: goodPassword, remember: false } })).status,
     ).toBe(422)
     await elsewhere({ ...customer, password: 'eleven quiet harbours wait' })
     expect(faults).toEqual([])
@@ -60,7 +60,7 @@ describe('safe settings', () => {
   test('another device is signed out by name, and the history tells of it and of a wrong password', async () => {
     const customer = await registerCustomer(address)
     const other = await elsewhere(customer)
-    await makeClient(address).raw('POST', '/account/login/password', { body: { phone: customer.phone, password: 'not this one', remember: false } })
+    await makeClient(address).raw('POST', '/account/login/password', { body: { name: customer.phone, password: 'not this one', remember: false } })
     const { page, faults, close } = await atSettings(customer, '/template/template2')
     const devices = section(page, safety.sessions.title)
     await devices.getByRole('button', { name: new RegExp(`^${safety.sessions.endOf('')}`) }).click()

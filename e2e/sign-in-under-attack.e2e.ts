@@ -28,7 +28,8 @@ describe('what an answer tells of a phone', () => {
       const captcha = await solveCaptcha(await client.get('/auth/captcha', { purpose: 'login' }))
       return client.raw('POST', '/auth/codes', { body: { phone, purpose: 'login', captcha } })
     },
-    'a wrong password': (phone) => makeClient(address).raw('POST', '/account/login/password', { body: { phone, password: 'not the one', remember: false } }),
+    'a wrong password': (phone) =>
+      makeClient(address).raw('POST', '/account/login/password', { body: { name: phone, password: 'not the one', remember: false } }),
     'a wrong code to sign in': (phone) => withWrongCode(phone, 'login', '/account/login/code', { agreed: true, remember: false }),
     'a wrong code to register': (phone) => withWrongCode(phone, 'register', '/account/register', { agreed: true, password: goodPassword }),
     'a wrong code to recover': (phone) => withWrongCode(phone, 'recover', '/account/recover', { password: goodPassword }),
@@ -51,7 +52,7 @@ describe('what an answer tells of a phone', () => {
 test('a flood of passwords is answered or put off, and everybody else is served meanwhile', async () => {
   const flood = Promise.all(
     Array.from({ length: 200 }, () =>
-      makeClient(address).raw('POST', '/account/login/password', { body: { phone: newPhone(), password: 'not the one', remember: false } }),
+      makeClient(address).raw('POST', '/account/login/password', { body: { name: newPhone(), password: 'not the one', remember: false } }),
     ),
   )
   let flooding = true

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Browser } from 'playwright-core'
-import { open, openBrowser, visit } from './harness/browser.ts'
-import { readCode } from './harness/outbox.ts'
+import { accessibilityFaults, open, openBrowser, overflowsSideways, visit } from './harness/browser.ts'
+import { registerCustomer } from './harness/customer.ts'
+import { mailsTo, readCode } from './harness/outbox.ts'
 import { texts } from './harness/texts.ts'
+import { until } from './harness/until.ts'
 
 const address = inject('address')
 let browser: Browser
@@ -36,6 +38,36 @@ test('a Hong Kong number signs in by code, stays signed in if wished, and comes 
   expect(token.expires - Date.now() / 1000).toBeGreaterThan(89 * day)
   expect(token).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
   await close()
+})
+
+test('somebody with a bound e-mail address signs in by it and the password, in either design', async () => {
+  const { account, auth } = texts.en
+  const customer = await registerCustomer(address)
+  const email = `lin-${customer.phone.slice(-8)}@example.test`
+  await customer.client.post('/account/email', { email })
+  const mail = await until('the mail with the link', async () => (await mailsTo(address, email))[0])
+  await customer.client.post('/account/email/confirm', { token: /email-token=([\w-]{43})/.exec(mail.text)![1] })
+  for (const design of ['template1', 'template2']) {
+    const { page, faults, close } = await visit(browser, { width: 'phone', expected: [refused] })
+    await open(page, `/en/login/template/${design}?redirect=/en/console/personal`)
+    await page.getByRole('tab', { name: account.login.byPassword }).click()
+    const name = page.getByRole('textbox', { name: auth.signInName.label })
+    expect(await name.getAttribute('autocomplete')).toBe('username')
+    await name.pressSequentially(email.toUpperCase())
+    // No dial code belongs to an address.
+    await page.getByLabel(auth.phone.country).waitFor({ state: 'detached' })
+    const submit = page.getByRole('button', { name: account.login.submit, exact: true })
+    await page.locator('input[name=password]').fill('not the password')
+    await submit.click()
+    await page.getByText(auth.refusals['password-wrong']).waitFor()
+    expect(await overflowsSideways(page)).toBe(false)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.locator('input[name=password]').fill(customer.password)
+    await submit.click()
+    await page.waitForURL(({ pathname }) => pathname === '/en/console/personal')
+    expect(faults).toEqual([])
+    await close()
+  }
 })
 
 test('an address that leads elsewhere after signing in leads to the console', async () => {

@@ -156,7 +156,7 @@ test('a customer is found, seen in full for a reason, stopped from signing in, r
   await office.page.getByRole('button', { name: zh.accountRoom.unfreeze, exact: true }).waitFor()
   expect((await customer.client.raw('GET', '/account')).status, 'the session is over').toBe(401)
   const tried = await makeClient(address).raw('POST', '/account/login/password', {
-    body: { phone: customer.phone, password: customer.password, remember: false },
+    body: { name: customer.phone, password: customer.password, remember: false },
   })
   expect(tried.body.error).toMatchObject({ code: 'account.frozen', detail: { reason: '疑似被盗用' } })
   await owner.post(`/admin/accounts/${number}/unfreeze`, { note: '已核实' })
@@ -220,7 +220,7 @@ test('staff look at a customer’s console, marked and read only, until they sto
   const acts = await (await owner.page(`/admin/audit?subject=${number}`)).text()
   for (const words of ['排查工单', `/zh/console/server-admin ${servers[0]!.code}`, zh.audit.actions['POST /admin/views/end']!]) expect(acts).toContain(words)
   const customer = makeClient(address)
-  await customer.post('/account/login/password', { phone: demoCustomer.phone, password: demoCustomer.password, remember: false })
+  await customer.post('/account/login/password', { name: demoCustomer.phone, password: demoCustomer.password, remember: false })
   const history = await customer.get<{ entries: { outcome: string }[] }>('/account/sign-ins')
   expect(history.entries.map(({ outcome }) => outcome)).toContain('looked')
 

@@ -34,7 +34,7 @@ const freeSteps = (phone: string) =>
 async function passwordStep(page: Page, locale: Spoken, phone: string): Promise<void> {
   const { account, auth } = texts[locale]
   await page.getByRole('tab', { name: account.login.byPassword }).click()
-  await page.getByRole('textbox', { name: auth.phone.label }).fill(phone.slice(3))
+  await page.getByRole('textbox', { name: auth.signInName.label }).fill(phone.slice(3))
   await page.locator('input[name=password]').fill(goodPassword)
   await page.getByRole('button', { name: account.login.submit, exact: true }).click()
   await page.getByRole('heading', { name: account.secondStep.title }).waitFor()

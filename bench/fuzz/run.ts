@@ -111,7 +111,11 @@ async function peopleOf(address: string): Promise<Person[]> {
     ['visitor', 'public', async () => ''],
     ['new customer', 'customer', newcomer],
     ['buyer', 'customer', newcomer, asCookie(buyer.client, 'token')],
-    ['demo customer', 'customer', () => enter('/account/login/password', { ...demoCustomer, remember: true }, 'token')],
+    [
+      'demo customer',
+      'customer',
+      () => enter('/account/login/password', { name: demoCustomer.phone, password: demoCustomer.password, remember: true }, 'token'),
+    ],
     ['staff', 'staff', () => enter('/admin/login', { loginName: demoStaff.loginName, password: demoStaff.password }, 'staff_token')],
   ]
   return Promise.all(ways.map(async ([name, kind, enter, cookie]) => ({ name, kind, enter, cookie: cookie ?? (await enter()) })))

@@ -74,7 +74,7 @@ export const endpoints = [
     method: 'POST',
     path: '/account/login/password',
     access: 'public',
-    summary: 'Sign in by phone and password',
+    summary: 'Sign in by phone or e-mail address and password',
     input: passwordLoginForm,
     run: (ctx: AuthCtx, input) => logInByPassword(ctx, input),
   }),

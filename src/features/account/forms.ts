@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { captchaField, codeField, credentialField, newPasswordField, passwordField, phoneField, secondFactorField, totpField } from '#features/auth/forms.ts'
 import { passkeyRules } from '#features/auth/model.ts'
+import { phoneOf } from '#features/auth/phones.ts'
 import { locales } from '#platform/i18n/locales.ts'
 import { industries, profileLengths, timeZoneOf } from './model.ts'
 
@@ -21,7 +22,6 @@ export const registerForm = z.strictObject({
 })
 
 export const codeLoginForm = z.strictObject({ phone: phoneField, flowId: z.uuid('auth.code-first'), code: codeField, agreed, remember: z.boolean(), timeZone })
-export const passwordLoginForm = z.strictObject({ phone: phoneField, password: passwordField, remember: z.boolean() })
 export const recoverForm = z.strictObject({ phone: phoneField, flowId: z.uuid('auth.code-first'), code: codeField, password: newPasswordField })
 export const startWechatForm = z.strictObject({ next: z.string().max(2_000).optional() })
 /** What WeChat sends back; without a code the person said no. */
@@ -57,6 +57,18 @@ export const emailField = z
   .max(254)
   .transform((text) => text.trim().toLowerCase())
   .pipe(z.email('account.email-form').regex(/^[^\s,;<>"]+$/, 'account.email-form'))
+/** Who signs in by password: a phone number in international form or an e-mail address. Yields E.164, or the address in lower case. */
+const signInNameField = z
+  .string()
+  .min(1)
+  .max(254)
+  .transform((text, context) => {
+    const name = text.includes('@') ? emailField.safeParse(text).data : phoneOf(text)
+    if (name) return name
+    context.addIssue({ code: 'custom', message: 'account.sign-in-name' })
+    return z.NEVER
+  })
+export const passwordLoginForm = z.strictObject({ name: signInNameField, password: passwordField, remember: z.boolean() })
 export const requestEmailForm = z.strictObject({ email: emailField })
 export const confirmEmailForm = z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'account.email-link-gone') })
 

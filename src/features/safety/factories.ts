@@ -41,7 +41,7 @@ export function people({ ctx, clock }: Pick<TestDatabase, 'ctx' | 'clock'>) {
   /** The same person at another browser, by password: without a fresh proof. */
   async function elsewhere(phone: string, facts: Parameters<typeof requestFacts>[0] = {}) {
     const request = at(undefined, facts)
-    await logInByPassword(request, { phone, password: testPassword, remember: false })
+    await logInByPassword(request, { name: phone, password: testPassword, remember: false })
     return signedIn(request)
   }
   const isIn = async (token: string) => (await viewerOf(ctx(), token)) !== undefined

@@ -109,6 +109,7 @@ export const en: typeof zh = {
   },
   refusals,
   faults: {
+    'sign-in-name': 'Enter a valid mobile number or e-mail address.',
     'agree-first': 'Please read and agree to the terms of service.',
     'referral-form': 'A referral code has 4 to 32 letters, digits or dashes.',
     'email-form': 'Enter a valid e-mail address.',

@@ -102,6 +102,7 @@ export const zhTW: typeof zh = {
   },
   refusals,
   faults: {
+    'sign-in-name': '請輸入正確的手機號碼或電子郵件地址。',
     'agree-first': '請先閱讀並同意服務條款。',
     'referral-form': '推薦碼由 4 到 32 個字母、數字或連字號組成。',
     'email-form': '請輸入正確的電子郵件地址。',

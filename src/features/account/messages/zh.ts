@@ -100,6 +100,7 @@ export const zh = {
   },
   refusals,
   faults: {
+    'sign-in-name': '请输入正确的手机号或邮箱地址。',
     'agree-first': '请先阅读并同意服务协议。',
     'referral-form': '推荐码由 4 到 32 位字母、数字或短横线组成。',
     'email-form': '请输入正确的邮箱地址。',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { PhoneField, emptyPhone, phoneOfDraft } from '#features/auth/parts/shared/phone-field.tsx'
+import { SignInNameField, emptyPhone, signInNameOfDraft } from '#features/auth/parts/shared/phone-field.tsx'
 import { useAuthMessages } from '#features/auth/parts/shared/use-auth-messages.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { useFaultText } from '#platform/i18n/refusal-text.ts'
@@ -15,29 +15,29 @@ import { goOn } from './go-on.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { useFormFaults } from '#ui/use-form-faults.ts'
 
-/** Sign-in by phone and password. */
+/** Sign-in by phone or e-mail address and password. */
 export function LoginByPassword({ next, recoverPage, hold }: { next: string; recoverPage: string; hold: () => void }) {
   const m = useMessages()
   const auth = useAuthMessages()
   const faultText = useFaultText()
-  const [phone, setPhone] = useState(emptyPhone)
+  const [typed, setTyped] = useState(emptyPhone)
   const [password, setPassword] = useState('')
   const [remember, setRemember] = useState(false)
   const [busy, setBusy] = useState(false)
-  const { form, faults, show, refuse, clear } = useFormFaults(['phone', 'password'])
+  const { form, faults, show, refuse, clear } = useFormFaults(['name', 'password'])
 
   async function submit() {
-    const e164 = await phoneOfDraft(phone)
+    const name = await signInNameOfDraft(typed)
     if (
       show({
-        phone: e164 ? undefined : auth.faults['phone-invalid'],
+        name: name ? undefined : m.faults['sign-in-name'],
         password: password ? undefined : faultText({ path: 'password', code: 'platform.required' }),
       })
     )
       return
     setBusy(true)
     try {
-      const { outcome } = await callApi<SignInResult>('POST', '/account/login/password', { phone: e164, password, remember })
+      const { outcome } = await callApi<SignInResult>('POST', '/account/login/password', { name, password, remember })
       if (outcome === 'second-step') return hold()
       await goOn(next)
     } catch (error) {
@@ -58,12 +58,12 @@ export function LoginByPassword({ next, recoverPage, hold }: { next: string; rec
       }}
     >
       {faults['form'] ? <Notice tone="bad">{faults['form']}</Notice> : null}
-      <PhoneField
-        value={phone}
-        error={faults['phone']}
+      <SignInNameField
+        value={typed}
+        error={faults['name']}
         onChange={(value) => {
-          setPhone(value)
-          clear('phone')
+          setTyped(value)
+          clear('name')
         }}
       />
       <Field

@@ -5,6 +5,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { codeLoginForm, passwordLoginForm } from '../forms.ts'
 import type { SignInResult } from '../model.ts'
+import { findByEmail } from './bind-email.ts'
 import { accountOfPhone, findByPhone } from './create-account.ts'
 import { holdForSecondStep, signIn } from './sign-in.ts'
 
@@ -34,11 +35,15 @@ export async function logInByCode(ctx: AuthCtx, input: z.output<typeof codeLogin
   return { outcome: created ? 'registered' : 'signed-in' }
 }
 
-/** Signs in by phone and password. One answer, one effort and one lock for phones with and without an account. */
+/**
+ * Signs in by password and a name: the account's phone (E.164) or the e-mail address bound to it (lower case). One answer, one
+ * effort and one lock for names with and without an account.
+ */
 export async function logInByPassword(ctx: AuthCtx, input: z.output<typeof passwordLoginForm>): Promise<SignInResult> {
   requireAnyone(ctx)
-  const accountId = await findByPhone(ctx, input.phone)
-  await checkPassword(ctx, { accountId, name: input.phone, password: input.password })
+  const { name } = input
+  const accountId = name.includes('@') ? await findByEmail(ctx, name) : await findByPhone(ctx, name)
+  await checkPassword(ctx, { accountId, name, password: input.password })
   if (!accountId) throw new Refusal('invalid', 'auth.password-wrong')
   const { held, giveCookie } = await inTransaction(ctx, async (ctx) => {
     const { remember } = input

@@ -40,7 +40,7 @@ describe('recovering', () => {
   it('sets the new password, ends every other session, signs in here and says so by message', async () => {
     const { phone, token } = await registered()
     const elsewhere = at()
-    await logInByPassword(elsewhere, { phone, password: oldPassword, remember: true })
+    await logInByPassword(elsewhere, { name: phone, password: oldPassword, remember: true })
     const request = at()
     expect(await recover(request, { phone, ...(await code(phone)), password })).toEqual({ outcome: 'recovered', endedSessions: 2 })
     expect(await signedIn(token)).toBe(false)
@@ -49,16 +49,16 @@ describe('recovering', () => {
     const actor: Actor = { kind: 'customer', accountId: viewer!.accountId, sessionId: viewer!.sessionId }
     const { messages } = await listMessages(ctx(actor))
     expect(messages.find((message) => message.code === 'password.recovered')).toMatchObject({ category: 'security', params: { sessions: 2, ip: '127.0.0.1' } })
-    await expect(logInByPassword(at(), { phone, password: oldPassword, remember: false })).rejects.toMatchObject({ code: 'auth.password-wrong' })
-    await logInByPassword(at(), { phone, password, remember: false })
+    await expect(logInByPassword(at(), { name: phone, password: oldPassword, remember: false })).rejects.toMatchObject({ code: 'auth.password-wrong' })
+    await logInByPassword(at(), { name: phone, password, remember: false })
   })
 
   it('opens a sign-in by password that wrong tries had locked', async () => {
     const { phone } = await registered()
-    for (let wrong = 0; wrong < 10; wrong++) await logInByPassword(at(), { phone, password: 'wrong', remember: false }).catch(() => undefined)
-    await expect(logInByPassword(at(), { phone, password: oldPassword, remember: false })).rejects.toMatchObject({ code: 'auth.password-locked' })
+    for (let wrong = 0; wrong < 10; wrong++) await logInByPassword(at(), { name: phone, password: 'wrong', remember: false }).catch(() => undefined)
+    await expect(logInByPassword(at(), { name: phone, password: oldPassword, remember: false })).rejects.toMatchObject({ code: 'auth.password-locked' })
     await recover(at(), { phone, ...(await code(phone)), password })
-    await logInByPassword(at(), { phone, password, remember: false })
+    await logInByPassword(at(), { name: phone, password, remember: false })
   })
 
   it('is refused with a wrong code, and the code is void after five of them', async () => {
@@ -70,7 +70,7 @@ describe('recovering', () => {
     await expect(recover(request, { phone, ...given, password })).rejects.toMatchObject(wrongCode)
     expect(request.request.cookies).toEqual([])
     expect(await signedIn(token)).toBe(true)
-    await logInByPassword(at(), { phone, password: oldPassword, remember: false })
+    await logInByPassword(at(), { name: phone, password: oldPassword, remember: false })
   })
 
   it('takes a code once: replayed it sets no other password', async () => {
@@ -103,7 +103,7 @@ describe('recovering', () => {
     const [own, theirs, login] = [await code(phone), await code(stranger.phone), await code(phone, 'login')]
     for (const given of [theirs, { ...own, flowId: theirs.flowId }, { ...own, code: theirs.code === own.code ? another(own.code) : theirs.code }, login])
       await expect(recover(at(), { phone, ...given, password })).rejects.toMatchObject({ code: 'auth.code-wrong' })
-    await logInByPassword(at(), { phone, password: oldPassword, remember: false })
+    await logInByPassword(at(), { name: phone, password: oldPassword, remember: false })
   })
 
   it('leaves other people signed in', async () => {

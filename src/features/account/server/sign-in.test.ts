@@ -56,8 +56,8 @@ describe('registering', () => {
     const again = await register(request, { phone, ...(await code(phone, 'register')), password: 'quite another long phrase', agreed: true })
     expect(again).toEqual({ outcome: 'existing' })
     expect((await viewerOf(ctx(), tokenGiven(request.request)!))?.accountId).toBe(viewer.accountId)
-    await logInByPassword(at(), { phone, password: goodPassword, remember: false })
-    await expect(logInByPassword(at(), { phone, password: 'quite another long phrase', remember: false })).rejects.toMatchObject({
+    await logInByPassword(at(), { name: phone, password: goodPassword, remember: false })
+    await expect(logInByPassword(at(), { name: phone, password: 'quite another long phrase', remember: false })).rejects.toMatchObject({
       code: 'auth.password-wrong',
     })
   })
@@ -110,7 +110,7 @@ describe('signing in by code', () => {
 describe('signing in by password', () => {
   it('locks after ten wrong ones for 15 minutes, while the code still works', async () => {
     const { phone } = await registered()
-    const attempt = (password: string) => logInByPassword(at(), { phone, password, remember: false })
+    const attempt = (password: string) => logInByPassword(at(), { name: phone, password, remember: false })
     for (let wrong = 0; wrong < 10; wrong++) await expect(attempt('wrong')).rejects.toMatchObject({ code: 'auth.password-wrong' })
     await expect(attempt(goodPassword)).rejects.toMatchObject({ kind: 'too-many', code: 'auth.password-locked', detail: { retryAfterSeconds: 900 } })
     await logInByCode(at(), { phone, ...(await afterAMinute(phone)), agreed: true, remember: false })
@@ -125,7 +125,7 @@ describe('signing in by password', () => {
 
   it('forgets wrong ones after a right one', async () => {
     const { phone } = await registered()
-    const attempt = (password: string) => logInByPassword(at(), { phone, password, remember: false })
+    const attempt = (password: string) => logInByPassword(at(), { name: phone, password, remember: false })
     for (let round = 0; round < 2; round++) {
       for (let wrong = 0; wrong < 9; wrong++) await expect(attempt('wrong')).rejects.toMatchObject({ code: 'auth.password-wrong' })
       await attempt(goodPassword)
@@ -134,7 +134,7 @@ describe('signing in by password', () => {
 
   it('lets a burst of guesses try ten times and no more', async () => {
     const { phone } = await registered()
-    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => logInByPassword(at(), { phone, password: 'wrong', remember: false })))
+    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => logInByPassword(at(), { name: phone, password: 'wrong', remember: false })))
     const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'in'))
     // On a busy machine some of the ten wait too long for their turn to be hashed; none of them is an eleventh.
     expect(codes.filter((one) => one === 'auth.password-wrong' || one === 'platform.too-busy')).toHaveLength(10)
@@ -147,7 +147,7 @@ describe('signing in by password', () => {
       [known, somePhone()].map(async (phone) => {
         const seen: unknown[] = []
         for (let wrong = 0; wrong < 12; wrong++) {
-          await logInByPassword(at(), { phone, password: 'wrong', remember: false }).catch(({ status, code, detail, fields }) =>
+          await logInByPassword(at(), { name: phone, password: 'wrong', remember: false }).catch(({ status, code, detail, fields }) =>
             seen.push({ status, code, detail, fields }),
           )
         }
@@ -182,7 +182,7 @@ describe('a session', () => {
   it('with it lasts 14 days after the last visit, and 90 days at most', async () => {
     const { phone } = await registered()
     const request = at()
-    await logInByPassword(request, { phone, password: goodPassword, remember: true })
+    await logInByPassword(request, { name: phone, password: goodPassword, remember: true })
     const token = tokenGiven(request.request)!
     expect(request.request.cookies[0]).toContain(`Max-Age=${90 * 86_400}`)
     for (let visit = 0; visit < 6; visit++) {
@@ -196,7 +196,7 @@ describe('a session', () => {
   it('that nobody used for 14 days is dead', async () => {
     const { phone } = await registered()
     const request = at()
-    await logInByPassword(request, { phone, password: goodPassword, remember: true })
+    await logInByPassword(request, { name: phone, password: goodPassword, remember: true })
     clock.advance(14 * day)
     expect(await viewerOf(ctx(), tokenGiven(request.request)!)).toBeUndefined()
   })
@@ -204,7 +204,7 @@ describe('a session', () => {
   it('gets a new token at each sign-in, and the one before is dead', async () => {
     const { phone, actor, token } = await registered()
     const request = at({}, actor)
-    await logInByPassword(request, { phone, password: goodPassword, remember: false })
+    await logInByPassword(request, { name: phone, password: goodPassword, remember: false })
     expect(tokenGiven(request.request)).not.toBe(token)
     expect(await viewerOf(ctx(), token)).toBeUndefined()
     expect(await viewerOf(ctx(), tokenGiven(request.request)!)).toBeDefined()
@@ -222,7 +222,7 @@ describe('a session', () => {
     const { phone, actor, token } = await registered()
     const stranger = await registered()
     const elsewhere = at()
-    await logInByPassword(elsewhere, { phone, password: goodPassword, remember: false })
+    await logInByPassword(elsewhere, { name: phone, password: goodPassword, remember: false })
     expect(await endOtherSessions(ctx(actor))).toBe(1)
     expect(await viewerOf(ctx(), tokenGiven(elsewhere.request)!)).toBeUndefined()
     expect(await viewerOf(ctx(), token)).toBeDefined()
@@ -245,7 +245,7 @@ describe('a fresh proof', () => {
   it('is not given by a sign-in with the password; a code to the own phone gives it', async () => {
     const { phone, viewer } = await registered()
     const request = at()
-    await logInByPassword(request, { phone, password: goodPassword, remember: false })
+    await logInByPassword(request, { name: phone, password: goodPassword, remember: false })
     const { sessionId } = (await viewerOf(ctx(), tokenGiven(request.request)!))!
     const actor: Actor = { kind: 'customer', accountId: viewer.accountId, sessionId }
     await expect(requireProof(ctx(actor))).rejects.toMatchObject({ code: 'auth.proof-needed' })
@@ -260,7 +260,7 @@ describe('a fresh proof', () => {
   it("of one session opens nothing in another, nor with somebody else's code", async () => {
     const { phone, viewer } = await registered()
     const other = at()
-    await logInByPassword(other, { phone, password: goodPassword, remember: false })
+    await logInByPassword(other, { name: phone, password: goodPassword, remember: false })
     const { sessionId } = (await viewerOf(ctx(), tokenGiven(other.request)!))!
     const actor: Actor = { kind: 'customer', accountId: viewer.accountId, sessionId }
     await expect(requireProof(ctx(actor))).rejects.toMatchObject({ code: 'auth.proof-needed' })
@@ -293,9 +293,9 @@ describe('an account', () => {
 
   it('tells its owner of a sign-in from a new place, and only of that', async () => {
     const { phone, actor } = await registered()
-    await logInByPassword(at(), { phone, password: goodPassword, remember: false })
+    await logInByPassword(at(), { name: phone, password: goodPassword, remember: false })
     expect(await countUnread(ctx(actor))).toBe(0)
-    await logInByPassword(at({ userAgent: 'Another browser' }), { phone, password: goodPassword, remember: false })
+    await logInByPassword(at({ userAgent: 'Another browser' }), { name: phone, password: goodPassword, remember: false })
     const { messages } = await listMessages(ctx(actor))
     expect(messages.map((message) => message.code)).toEqual(['sign-in.new-place'])
   })
@@ -308,13 +308,13 @@ describe('an account whose sign-in is stopped', () => {
     await freezeSignIn(ctx(system), { accountId: viewer.accountId, reason: '疑似被盗' })
     expect(await viewerOf(ctx(), token)).toBeUndefined()
     const stopped = { code: 'account.frozen', detail: { reason: '疑似被盗' } }
-    await expect(logInByPassword(at(), { phone, password: goodPassword, remember: false })).rejects.toMatchObject(stopped)
-    await expect(logInByPassword(at(), { phone, password: 'quite another long phrase', remember: false })).rejects.toMatchObject({
+    await expect(logInByPassword(at(), { name: phone, password: goodPassword, remember: false })).rejects.toMatchObject(stopped)
+    await expect(logInByPassword(at(), { name: phone, password: 'quite another long phrase', remember: false })).rejects.toMatchObject({
       code: 'auth.password-wrong',
     })
     clock.advance(60_000)
     await expect(logInByCode(at(), { phone, ...(await code(phone, 'login')), remember: false, agreed: true })).rejects.toMatchObject(stopped)
     await unfreezeSignIn(ctx(system), { accountId: viewer.accountId })
-    expect(await logInByPassword(at(), { phone, password: goodPassword, remember: false })).toEqual({ outcome: 'signed-in' })
+    expect(await logInByPassword(at(), { name: phone, password: goodPassword, remember: false })).toEqual({ outcome: 'signed-in' })
   })
 })

@@ -54,7 +54,7 @@ const gone = { kind: 'conflict', code: 'auth.second-step-gone' }
 
 async function firstStep(phone: string, remember = false) {
   const request = at()
-  const result = await logInByPassword(request, { phone, password, remember })
+  const result = await logInByPassword(request, { name: phone, password, remember })
   return { result, answer: request.request, cookie: cookiesOf(request.request) }
 }
 
@@ -110,7 +110,7 @@ describe('turning two-factor on', () => {
   it('signs the other browsers out, if wished', async () => {
     const { phone, actor } = await registered()
     const elsewhere = at()
-    await logInByPassword(elsewhere, { phone, password, remember: true })
+    await logInByPassword(elsewhere, { name: phone, password, remember: true })
     const { secret } = await setUpTwoFactor(at({}, actor))
     expect(await confirmTwoFactor(at({}, actor), { code: totpAt(secret, clock.now()), endOthers: true })).toMatchObject({ endedSessions: 1 })
     expect(await viewerOf(ctx(), tokenGiven(elsewhere.request)!)).toBeUndefined()
@@ -220,8 +220,8 @@ describe('recovering a password with two-factor on', () => {
     expect((await firstStep(phone)).result).toEqual({ outcome: 'second-step' })
     expect(await finishSignIn(at({ cookie: cookiesOf(request.request) }), { code: totp() })).toMatchObject({ outcome: 'recovered', endedSessions: 1 })
     expect(await viewerOf(ctx(), token)).toBeUndefined()
-    await expect(logInByPassword(at(), { phone, password, remember: false })).rejects.toMatchObject({ code: 'auth.password-wrong' })
-    expect(await logInByPassword(at(), { phone, password: fresh, remember: false })).toEqual({ outcome: 'second-step' })
+    await expect(logInByPassword(at(), { name: phone, password, remember: false })).rejects.toMatchObject({ code: 'auth.password-wrong' })
+    expect(await logInByPassword(at(), { name: phone, password: fresh, remember: false })).toEqual({ outcome: 'second-step' })
   })
 
   it('ends every sign-in that was half-way in', async () => {

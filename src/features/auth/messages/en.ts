@@ -27,6 +27,7 @@ export const en: typeof zh = {
     homes: { CN: 'Mainland China', HK: 'Hong Kong', MO: 'Macao', TW: 'Taiwan' },
     placeholder: 'Your mobile number',
   },
+  signInName: { label: 'Mobile number or e-mail', placeholder: 'Mobile number or e-mail address' },
   code: {
     label: 'Code by text message',
     send: 'Send code',
@@ -96,7 +97,7 @@ export const en: typeof zh = {
     'sent-too-often': (detail) => `Too many codes were sent. Try again in ${wait(detail)}.`,
     'checked-too-often': (detail) => `Too many attempts. Try again in ${wait(detail)}.`,
     'code-wrong': 'The code is wrong or has expired. After 5 wrong attempts you need a new one.',
-    'password-wrong': 'The mobile number or the password is wrong.',
+    'password-wrong': 'The mobile number, e-mail address or password is wrong.',
     'password-locked': (detail) => `Too many wrong passwords. Try again in ${wait(detail)}, or sign in with a code by text message.`,
     'password-weak': 'This password is too easy to guess. Please choose another one.',
   },

@@ -26,6 +26,7 @@ export const zhTW: typeof zh = {
     homes: { CN: '中國大陸', HK: '香港', MO: '澳門', TW: '台灣' },
     placeholder: '請輸入手機號碼',
   },
+  signInName: { label: '手機號碼或電子郵件', placeholder: '請輸入手機號碼或已綁定的電子郵件' },
   code: {
     label: '簡訊驗證碼',
     send: '取得驗證碼',
@@ -95,7 +96,7 @@ export const zhTW: typeof zh = {
     'sent-too-often': (detail) => `傳送太頻繁，請在 ${wait(detail)}後再試。`,
     'checked-too-often': (detail) => `嘗試次數過多，請在 ${wait(detail)}後再試。`,
     'code-wrong': '驗證碼不正確或已過期。連續輸錯 5 次後需要重新取得。',
-    'password-wrong': '手機號碼或密碼不正確。',
+    'password-wrong': '手機號碼、電子郵件或密碼不正確。',
     'password-locked': (detail) => `密碼輸錯次數過多，請在 ${wait(detail)}後再試，或改用簡訊驗證碼登入。`,
     'password-weak': '這個密碼太容易被猜到，請換一個。',
   },

@@ -26,6 +26,7 @@ export const zh = {
     homes: { CN: '中国大陆', HK: '中国香港', MO: '中国澳门', TW: '中国台湾' },
     placeholder: '请输入手机号',
   },
+  signInName: { label: '手机号或邮箱', placeholder: '请输入手机号或已绑定的邮箱' },
   code: {
     label: '短信验证码',
     send: '获取验证码',
@@ -95,7 +96,7 @@ export const zh = {
     'sent-too-often': (detail: RefusalDetail) => `发送太频繁，请在 ${wait(detail)}后再试。`,
     'checked-too-often': (detail: RefusalDetail) => `尝试次数过多，请在 ${wait(detail)}后再试。`,
     'code-wrong': '验证码不正确或已过期。连续输错 5 次后需要重新获取。',
-    'password-wrong': '手机号或密码不正确。',
+    'password-wrong': '手机号、邮箱或密码不正确。',
     'password-locked': (detail: RefusalDetail) => `密码输错次数过多，请在 ${wait(detail)}后再试，或改用短信验证码登录。`,
     'password-weak': '这个密码太容易被猜到，请换一个。',
   },

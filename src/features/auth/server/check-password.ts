@@ -6,19 +6,21 @@ import { passwordRules } from '../model.ts'
 import { password as passwordTable, passwordGuard } from '../schema.ts'
 import { limitsByAddress } from './caller-limits.ts'
 import { matchesPassword } from './hashing.ts'
+import { guardOf } from './password-guards.ts'
 import type { AuthCtx } from './ports.ts'
 import { recordFailedSignIn } from './record-sign-in.ts'
 
 /**
  * Whether the password is the account's. Without an account it costs the same, counts the same and locks the same, so
- * answers never tell whether one exists. `name` is what was typed, in one form. Ten wrong ones in a row lock sign-in by
- * password for 15 minutes: `auth.password-locked`; sign-in by code stays open. Wrong: `auth.password-wrong`.
+ * answers never tell whether one exists. `name` is what was typed, in one form: E.164 or an e-mail address. Ten wrong ones in a
+ * row with a name lock sign-in by password with it for 15 minutes: `auth.password-locked`; sign-in by code stays open. Wrong:
+ * `auth.password-wrong`.
  */
 export async function checkPassword(ctx: AuthCtx, input: { accountId: string | undefined; name: string; password: string }): Promise<void> {
   requireAnyone(ctx)
   const limits = limitsByAddress(ctx.request.ip, ctx.limitLoopback, (caller) => [{ key: `password.ip:${caller}`, max: 60, windowSeconds: 900 }])
   await requireWithinLimits(ctx, 'auth.checked-too-often', limits)
-  const subject = input.accountId ? `account:${input.accountId}` : `unknown:${ctx.authKey.hmac(`name\n${input.name}`).toString('base64url')}`
+  const subject = input.accountId ? guardOf(input.accountId, input.name) : `unknown:${ctx.authKey.hmac(`name\n${input.name}`).toString('base64url')}`
   const failed = (outcome: 'password-wrong' | 'password-locked') =>
     recordFailedSignIn(ctx, { accountId: input.accountId, subject, method: 'password', outcome })
   await countTry(ctx, subject).catch(async (error: unknown) => {

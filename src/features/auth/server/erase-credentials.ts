@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { heldSignIn, passkey, password, passwordGuard, phoneCode, session, signInRecord, twoFactor, twoFactorSetup } from '../schema.ts'
+import { guardsOf } from './password-guards.ts'
 
 /** Forgets every way in of a closed account, its sessions and their history, in the caller's transaction. `phone`: the one it had. */
 export async function eraseCredentials(ctx: Pick<Ctx, 'actor' | 'db'>, input: { accountId: string; phone: string }): Promise<void> {
@@ -8,6 +9,6 @@ export async function eraseCredentials(ctx: Pick<Ctx, 'actor' | 'db'>, input: { 
   const { accountId, phone } = input
   for (const table of [password, session, signInRecord, twoFactor, twoFactorSetup, passkey, heldSignIn])
     await ctx.db.delete(table).where(eq(table.accountId, accountId))
-  await ctx.db.delete(passwordGuard).where(eq(passwordGuard.subject, `account:${accountId}`))
+  await ctx.db.delete(passwordGuard).where(inArray(passwordGuard.subject, Object.values(guardsOf(accountId))))
   await ctx.db.delete(phoneCode).where(eq(phoneCode.phone, phone))
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { requireAnyone, requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -6,6 +6,7 @@ import { passwordRules } from '../model.ts'
 import { password as passwordTable, passwordGuard } from '../schema.ts'
 import { strengthOf } from '../strength.ts'
 import { limitsByAddress } from './caller-limits.ts'
+import { guardsOf } from './password-guards.ts'
 import type { AuthCtx } from './ports.ts'
 
 /**
@@ -32,7 +33,7 @@ export async function setPassword(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, input:
     .insert(passwordTable)
     .values({ accountId: input.accountId, ...fresh })
     .onConflictDoUpdate({ target: passwordTable.accountId, set: fresh })
-  await ctx.db.delete(passwordGuard).where(eq(passwordGuard.subject, `account:${input.accountId}`))
+  await ctx.db.delete(passwordGuard).where(inArray(passwordGuard.subject, Object.values(guardsOf(input.accountId))))
 }
 
 /** Since when the customer's own password holds; null without one. */

@@ -56,7 +56,7 @@ describe('the history of sign-ins', () => {
     await elsewhere(own.phone, { userAgent: firefox, ip: '114.114.114.114' })
     clock.advance(1000)
     const bad = at(undefined, { userAgent: iphone, ip: '8.8.8.8' })
-    await expect(logInByPassword(bad, { phone: own.phone, password: 'not this one', remember: false })).rejects.toMatchObject(wrong)
+    await expect(logInByPassword(bad, { name: own.phone, password: 'not this one', remember: false })).rejects.toMatchObject(wrong)
     const { flowId, code: right } = await code(own.phone, 'login')
     const off = String((Number(right) + 1) % 1_000_000).padStart(6, '0')
     await expect(logInByCode(at(), { phone: own.phone, flowId, code: off, agreed: true, remember: false })).rejects.toMatchObject({ code: 'auth.code-wrong' })
@@ -73,7 +73,7 @@ describe('the history of sign-ins', () => {
   it('says when the password was locked, and stops writing after a hundred failures a day', async () => {
     const own = await customer()
     for (let attempt = 0; attempt < 130; attempt++)
-      await logInByPassword(at(), { phone: own.phone, password: 'not this one', remember: false }).catch(() => undefined)
+      await logInByPassword(at(), { name: own.phone, password: 'not this one', remember: false }).catch(() => undefined)
     const first = await listSignIns(ctx(own.actor), { page: 1 })
     expect(first.entries[0]).toMatchObject({ outcome: 'password-locked' })
     expect(first.total).toBe(101)
@@ -95,7 +95,7 @@ describe('the history of sign-ins', () => {
           }
         },
       })
-      await expect(logInByPassword({ ...request, db: counting }, { phone, password: 'not this one', remember: false })).rejects.toMatchObject(wrong)
+      await expect(logInByPassword({ ...request, db: counting }, { name: phone, password: 'not this one', remember: false })).rejects.toMatchObject(wrong)
       return statements
     }
     const [one, other] = [await asked(known), await asked(unknown)]
@@ -123,8 +123,8 @@ describe('the password', () => {
     const other = await elsewhere(own.phone)
     expect(await changePassword(at(own.actor), { password: 'eleven quiet harbours wait' })).toEqual({ endedSessions: 1 })
     expect([await isIn(own.token), await isIn(other.token)]).toEqual([true, false])
-    await expect(logInByPassword(at(), { phone: own.phone, password: testPassword, remember: false })).rejects.toMatchObject(wrong)
-    await logInByPassword(at(), { phone: own.phone, password: 'eleven quiet harbours wait', remember: false })
+    await expect(logInByPassword(at(), { name: own.phone, password: testPassword, remember: false })).rejects.toMatchObject(wrong)
+    await logInByPassword(at(), { name: own.phone, password: 'eleven quiet harbours wait', remember: false })
     const { messages } = await listMessages(ctx(own.actor))
     expect(messages.find(({ code }) => code === 'password.changed')).toMatchObject({ category: 'security', params: { sessions: 1, how: 'changed' } })
     expect((await readSafety(ctx(own.actor))).passwordSince).toEqual(clock.now())

@@ -76,6 +76,41 @@ export function PhoneField(props: { value: PhoneDraft; onChange: (value: PhoneDr
   )
 }
 
+/** Whether a name is being typed that no dial code belongs to. */
+const isAddress = (typed: string) => typed.includes('@')
+
+/** E.164, or an e-mail address as it was typed; undefined if it is neither. The server judges the address. */
+export async function signInNameOfDraft(draft: PhoneDraft): Promise<string | undefined> {
+  return isAddress(draft.typed) ? draft.typed.trim() : phoneOfDraft(draft)
+}
+
+/** A phone number as in `PhoneField`, or an e-mail address: the dial code goes as soon as an address is being typed. */
+export function SignInNameField({ value, onChange, error }: { value: PhoneDraft; onChange: (value: PhoneDraft) => void; error: string | undefined }) {
+  const m = useMessages()
+  const [touched, setTouched] = useState(false)
+  const touch = () => setTouched(true)
+  return (
+    <Field label={m.signInName.label} error={error} required>
+      <div className="flex gap-2">
+        {isAddress(value.typed) ? null : <DialCode value={value} onChange={onChange} touched={touched} onTouch={touch} />}
+        <Input
+          size="lg"
+          name="name"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={m.signInName.placeholder}
+          value={value.typed}
+          maxLength={254}
+          onFocus={touch}
+          onChange={(event) => onChange({ ...value, typed: event.target.value })}
+        />
+      </div>
+    </Field>
+  )
+}
+
 function DialCode({ value, onChange, touched, onTouch }: { value: PhoneDraft; onChange: (value: PhoneDraft) => void; touched: boolean; onTouch: () => void }) {
   const m = useMessages()
   const countries = useCountries(touched)
