@@ -8,7 +8,7 @@ import { zh as orders } from '../src/features/orders/messages/zh.ts'
 import { upgrade } from '../src/features/servers/messages/upgrade.zh.ts'
 import { zh as servers } from '../src/features/servers/messages/zh.ts'
 import { life } from '../src/features/servers/messages/lifecycle.zh.ts'
-import { accessibilityFaults, hydrated, openBrowser, visit } from './harness/browser.ts'
+import { accessibilityFaults, hydrated, openBrowser, overflowsSideways, viewports, visit } from './harness/browser.ts'
 import { buyServer, decideAtCashier, payByGateway, registerCustomer, type Customer } from './harness/customer.ts'
 import { until } from './harness/until.ts'
 
@@ -67,6 +67,7 @@ test('a customer takes a snapshot, goes back to it, is offered to undo that, and
 
     await page.getByRole('tab', { name: servers.admin.m7, exact: true }).click()
     await page.getByText(servers.operation.title.snapshot, { exact: true }).waitFor()
+    await readOperation(page, serverCode)
     expect(faults).toEqual([])
   } finally {
     await close()
@@ -133,4 +134,21 @@ async function backUp({ client }: Customer, page: Page, code: string): Promise<v
   await expect.poll(() => page.url()).toContain('from=image-')
   await page.getByRole('button', { name: buying.buyNow, disabled: false }).filter({ visible: true }).click()
   await page.getByText(orders.config.sources.image, { exact: true }).waitFor()
+}
+
+/** Each operation opens to its steps and its id, by the keyboard, in both designs and on a phone. */
+async function readOperation(page: Page, code: string): Promise<void> {
+  for (const design of ['template1', 'template2']) {
+    await page.goto(`/zh/console/server-admin/template/${design}?server=${code}&panel=m7`)
+    await hydrated(page)
+    const row = page.getByRole('row').filter({ hasText: servers.operation.title.snapshot })
+    await row.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await row.getByRole('list', { name: servers.operation.details.steps }).getByText(servers.operation.steps['save-disk']!).waitFor()
+    await row.getByRole('button', { name: new RegExp(servers.operation.details.id) }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.setViewportSize(viewports.phone)
+    expect(await overflowsSideways(page)).toBe(false)
+    await page.setViewportSize(viewports.desktop)
+  }
 }
