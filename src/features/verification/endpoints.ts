@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { documentImage } from '#features/files/model.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import { endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
-import { consentForm, imageForm, imageIdForm, queueForm, rejectForm, revealForm, submissionIdForm, submitForm } from './forms.ts'
+import { consentForm, imageForm, imageIdForm, lookForm, queueForm, rejectForm, revealForm, submissionIdForm, submitForm } from './forms.ts'
 import type { RejectReason } from './model.ts'
 import { approveSubmission } from './server/approve-submission.ts'
 import { giveConsent } from './server/give-consent.ts'
@@ -92,12 +92,13 @@ export const endpoints = [
     run: (ctx: Asked, { submissionId }) => openSubmission(ctx, submissionId),
   }),
   endpoint({
-    method: 'GET',
-    path: '/admin/verifications/images/{imageId}',
+    method: 'POST',
+    path: '/admin/verifications/{submissionId}/images/{imageId}/look',
     access: review,
-    summary: 'A photograph with a watermark',
-    input: imageIdForm,
-    run: (ctx: StaffAsked, { imageId }) => readImageAsStaff(ctx, imageId, ctx.staffViewer?.loginName ?? 'staff'),
+    proof: true,
+    summary: 'A photograph with a watermark, for a reason that is written down',
+    input: lookForm,
+    run: (ctx: StaffAsked, input) => readImageAsStaff(ctx, { ...input, loginName: ctx.staffViewer?.loginName ?? 'staff' }),
   }),
   endpoint({
     method: 'POST',

@@ -80,6 +80,7 @@ export type QueueFilter = z.output<typeof queueForm>
 export const submissionIdForm = z.strictObject({ submissionId: z.uuid() })
 const { min, max } = identityRules.revealReason
 export const revealForm = z.strictObject({ submissionId: z.uuid(), reason: z.string().trim().min(min).max(max) })
+export const lookForm = revealForm.extend({ imageId: z.uuid() })
 export const rejectForm = z
   .strictObject({
     submissionId: z.uuid(),

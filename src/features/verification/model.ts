@@ -164,6 +164,9 @@ export type OpenedSubmission = {
 export type QueuePage = { submissions: QueuedSubmission[]; total: number; page: number; pageSize: number; counts: Record<SubmissionState, number> }
 
 /** What a reveal gives to the staff, once, for a reason that is written down. */
+/** A photograph as the staff see it: JPEG in base64, for the page that asked and no address of its own. */
+export type SeenImage = { jpeg: string }
+
 export type RevealedIdentity = { name: string; number: string; birthDate?: string; legalName?: string; contactName?: string }
 
 /** Answers of a check service: the data are of one person, they are not, or nobody can say now. */

@@ -264,6 +264,7 @@ export const audit: typeof base.audit = {
     'POST /admin/leads/{leadId}/reopen': 'Reopened a message',
     'POST /admin/verifications/{submissionId}/open': 'Opened an identity',
     'POST /admin/verifications/{submissionId}/reveal': 'Revealed an identity',
+    'POST /admin/verifications/{submissionId}/images/{imageId}/look': 'Looked at a photograph of a document',
     'POST /admin/verifications/{submissionId}/approve': 'Approved an identity',
     'POST /admin/verifications/{submissionId}/reject': 'Rejected an identity',
     'POST /admin/prices': 'Published prices',

@@ -259,6 +259,7 @@ export const audit: typeof base.audit = {
     'POST /admin/leads/{leadId}/reopen': '重新開啟來信',
     'POST /admin/verifications/{submissionId}/open': '開啟實名資料',
     'POST /admin/verifications/{submissionId}/reveal': '顯示完整實名資料',
+    'POST /admin/verifications/{submissionId}/images/{imageId}/look': '檢視了證件照片',
     'POST /admin/verifications/{submissionId}/approve': '通過實名驗證',
     'POST /admin/verifications/{submissionId}/reject': '駁回實名驗證',
     'POST /admin/prices': '發布價目表',

@@ -258,6 +258,7 @@ export const audit = {
     'POST /admin/leads/{leadId}/reopen': '重新打开来信',
     'POST /admin/verifications/{submissionId}/open': '打开实名资料',
     'POST /admin/verifications/{submissionId}/reveal': '显示完整实名资料',
+    'POST /admin/verifications/{submissionId}/images/{imageId}/look': '查看了证件照片',
     'POST /admin/verifications/{submissionId}/approve': '通过实名认证',
     'POST /admin/verifications/{submissionId}/reject': '驳回实名认证',
     'POST /admin/prices': '发布价目表',

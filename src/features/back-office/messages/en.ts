@@ -153,6 +153,7 @@ export const en: typeof zh = {
     open: 'Open for review',
     openNote: 'Opening is written down.',
     look: 'Look at',
+    lookText: 'The photograph appears on this page only and carries your sign-in name and the time. The purpose is written down with your name.',
     imagesNote: 'Photographs carry your sign-in name and the time. Do not pass them on.',
     imageGone: 'The photograph has been erased as promised.',
     noImages: 'No photographs, or they have been erased as promised.',

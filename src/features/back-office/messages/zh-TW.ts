@@ -133,6 +133,7 @@ export const zhTW: typeof zh = {
     open: '開啟核對',
     openNote: '開啟會留下紀錄。',
     look: '查看照片',
+    lookText: '照片只在這個頁面顯示，帶有您的登入名稱與時間浮水印。用途會和您的名字一起記錄。',
     imagesNote: '照片帶有您的登入名稱與時間浮水印，請勿截圖外流。',
     imageGone: '照片已依規定刪除。',
     noImages: '沒有照片，或已依規定刪除。',

@@ -132,6 +132,7 @@ export const zh = {
     open: '打开核对',
     openNote: '打开会留下记录。',
     look: '查看照片',
+    lookText: '照片只在这个页面显示，带有您的登录名和时间水印。用途会和您的名字一起记录。',
     imagesNote: '照片带有您的登录名和时间水印，请勿截图外传。',
     imageGone: '照片已按规定删除。',
     noImages: '没有照片，或已按规定删除。',

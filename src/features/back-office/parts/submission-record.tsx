@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import IconEye from '~icons/lucide/eye'
-import { identityRules, type OpenedSubmission, type QueuedSubmission } from '#features/verification/model.ts'
+import { identityRules, type OpenedSubmission, type QueuedSubmission, type SeenImage } from '#features/verification/model.ts'
 import { useFaultText } from '#platform/i18n/refusal-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts, type Fact } from '#ui/card.tsx'
@@ -14,10 +14,10 @@ import type { SubmissionSteps } from './use-submission-steps.ts'
 
 type Props = { opened: OpenedSubmission; submission: QueuedSubmission; steps: SubmissionSteps }
 
-/** What was submitted: masked data at the left, photographs at the right, each fetched when it is asked for. */
+/** What was submitted: masked data at the left, photographs at the right, each fetched when it is asked for, for a purpose. */
 export function SubmissionRecord(props: Props) {
   const m = useMessages().verifications
-  const { opened, submission } = props
+  const { opened, submission, steps } = props
   return (
     <div className="grid gap-6 p-5 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <div className="grid content-start gap-4">
@@ -29,7 +29,7 @@ export function SubmissionRecord(props: Props) {
         {opened.images.length === 0 ? <p className="text-ink-2">{m.noImages}</p> : null}
         <ul className="grid gap-4 empty:hidden sm:grid-cols-2">
           {opened.images.map((image) => (
-            <Photograph key={image.id} {...image} />
+            <Photograph key={image.id} image={image} steps={steps} />
           ))}
         </ul>
         {opened.images.length > 0 ? <p className="text-xs text-ink-3">{m.imagesNote}</p> : null}
@@ -66,87 +66,98 @@ function Data({ opened, submission, steps }: Props) {
   )
 }
 
-/** Asks for what the clear data is needed, and shows it. */
 function Reveal({ steps }: { steps: SubmissionSteps }) {
   const m = useMessages().verifications
-  const faultText = useFaultText()
-  const [open, setOpen] = useState(false)
-  const [reason, setReason] = useState('')
-  const [fault, setFault] = useState<string>()
-  const { min, max } = identityRules.revealReason
-
-  async function reveal() {
-    if (reason.trim().length < min) return setFault(faultText({ path: 'reason', code: 'platform.too-short', detail: { min } }))
-    if (await steps.reveal(reason.trim())) setOpen(false)
-  }
+  const [asking, setAsking] = useState(false)
   return (
     <>
-      <Button className="justify-self-start" icon={<IconEye className="size-4" aria-hidden />} onClick={() => setOpen(true)}>
+      <Button className="justify-self-start" icon={<IconEye className="size-4" aria-hidden />} onClick={() => setAsking(true)}>
         {m.reveal}
       </Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={m.reveal}
-        description={m.revealText}
-        size="sm"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void reveal()
-        }}
-        footer={
-          <>
-            <Button onClick={() => setOpen(false)}>{m.cancel}</Button>
-            <Button type="submit" tone="primary" busy={steps.busy === 'reveal'}>
-              {m.show}
-            </Button>
-          </>
-        }
-      >
-        <Field label={m.purpose} error={fault} required>
-          <Input
-            name="reason"
-            value={reason}
-            maxLength={max}
-            autoComplete="off"
-            onChange={(event) => {
-              setReason(event.target.value)
-              setFault(undefined)
-            }}
-          />
-        </Field>
-      </Dialog>
+      {asking ? <AskPurpose title={m.reveal} text={m.revealText} steps={steps} onClose={() => setAsking(false)} onPurpose={steps.reveal} /> : null}
     </>
   )
 }
 
-function Photograph({ id, slot }: OpenedSubmission['images'][number]) {
+type Asked = { title: string; text: string; steps: SubmissionSteps; onClose: () => void; onPurpose: (reason: string) => Promise<boolean> }
+
+/** Asks what for before anything is shown; closes when it is. */
+function AskPurpose({ title, text, steps, onClose, onPurpose }: Asked) {
+  const m = useMessages().verifications
+  const faultText = useFaultText()
+  const [reason, setReason] = useState(steps.purpose)
+  const [fault, setFault] = useState<string>()
+  const { min, max } = identityRules.revealReason
+
+  async function submit() {
+    if (reason.trim().length < min) return setFault(faultText({ path: 'reason', code: 'platform.too-short', detail: { min } }))
+    if (await onPurpose(reason.trim())) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={text}
+      size="sm"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>{m.cancel}</Button>
+          <Button type="submit" tone="primary" busy={steps.busy === 'reveal' || steps.busy === 'look'}>
+            {m.show}
+          </Button>
+        </>
+      }
+    >
+      <Field label={m.purpose} error={fault} required>
+        <Input
+          name="reason"
+          value={reason}
+          maxLength={max}
+          autoComplete="off"
+          onChange={(event) => {
+            setReason(event.target.value)
+            setFault(undefined)
+          }}
+        />
+      </Field>
+    </Dialog>
+  )
+}
+
+function Photograph({ image: { id, slot }, steps }: { image: OpenedSubmission['images'][number]; steps: SubmissionSteps }) {
   const m = useMessages().verifications
   const { slots } = useIdentityTexts()
-  const [shown, setShown] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const [seen, setSeen] = useState<SeenImage | 'gone'>()
+
+  async function look(reason: string) {
+    const found = await steps.look(id, reason)
+    if (found) setSeen(found)
+    return found !== undefined
+  }
   return (
     <li className="grid content-start gap-2">
       <p className="text-sm font-medium first-letter:uppercase">{slots[slot]}</p>
-      {shown && !failed ? (
-        <img
-          src={`/api/admin/verifications/images/${id}`}
-          alt={slots[slot]}
-          onError={() => setFailed(true)}
-          className="w-full rounded-field border border-line bg-sunken object-contain"
-        />
+      {seen && seen !== 'gone' ? (
+        <img src={`data:image/jpeg;base64,${seen.jpeg}`} alt={slots[slot]} className="w-full rounded-field border border-line bg-sunken object-contain" />
       ) : (
         <div className="grid aspect-[8/5] place-items-center rounded-field border border-dashed border-line-2 bg-sunken">
-          {failed ? (
+          {seen === 'gone' ? (
             <p className="text-xs text-ink-3">{m.imageGone}</p>
           ) : (
-            <Button icon={<IconEye className="size-4" aria-hidden />} onClick={() => setShown(true)}>
+            <Button icon={<IconEye className="size-4" aria-hidden />} onClick={() => setAsking(true)}>
               {m.look}
               <span className="sr-only"> {slots[slot]}</span>
             </Button>
           )}
         </div>
       )}
+      {asking ? <AskPurpose title={m.look} text={m.lookText} steps={steps} onClose={() => setAsking(false)} onPurpose={look} /> : null}
     </li>
   )
 }

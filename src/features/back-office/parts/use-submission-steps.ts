@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { OpenedSubmission, RevealedIdentity } from '#features/verification/model.ts'
+import type { OpenedSubmission, RevealedIdentity, SeenImage } from '#features/verification/model.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { toast } from '#ui/toast.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { isProofNeeded, useStaffProof } from './company/staff-proof.tsx'
@@ -10,11 +11,15 @@ import { isProofNeeded, useStaffProof } from './company/staff-proof.tsx'
 type Step = 'approve' | 'reject'
 
 export type SubmissionSteps = {
-  busy: Step | 'open' | 'reveal' | undefined
+  busy: Step | 'open' | 'reveal' | 'look' | undefined
   opened: OpenedSubmission | undefined
   revealed: RevealedIdentity | undefined
+  /** What was given last: whoever compares both sides does so for one purpose. */
+  purpose: string
   open: () => Promise<void>
   reveal: (reason: string) => Promise<boolean>
+  /** The photograph, `gone` if it was erased, undefined if it was refused, which has been said. */
+  look: (imageId: string, reason: string) => Promise<SeenImage | 'gone' | undefined>
   hide: () => void
   run: (step: Step, input?: { reason: string; note: string | null }) => Promise<boolean>
 }
@@ -28,6 +33,7 @@ export function useSubmissionSteps(submissionId: string): SubmissionSteps {
   const [busy, setBusy] = useState<SubmissionSteps['busy']>()
   const [opened, setOpened] = useState<OpenedSubmission>()
   const [revealed, setRevealed] = useState<RevealedIdentity>()
+  const [purpose, setPurpose] = useState('')
   const path = `/admin/verifications/${submissionId}` as const
 
   async function attempt(step: NonNullable<SubmissionSteps['busy']>, work: () => Promise<void>): Promise<boolean> {
@@ -51,7 +57,22 @@ export function useSubmissionSteps(submissionId: string): SubmissionSteps {
     open: async () => {
       await attempt('open', async () => setOpened(await callApi<OpenedSubmission>('POST', `${path}/open`)))
     },
-    reveal: (reason) => attempt('reveal', async () => setRevealed(await callApi<RevealedIdentity>('POST', `${path}/reveal`, { reason }))),
+    purpose,
+    reveal: (reason) => {
+      setPurpose(reason)
+      return attempt('reveal', async () => setRevealed(await callApi<RevealedIdentity>('POST', `${path}/reveal`, { reason })))
+    },
+    look: async (imageId, reason) => {
+      setPurpose(reason)
+      let seen: SeenImage | 'gone' | undefined
+      await attempt('look', async () => {
+        seen = await callApi<SeenImage>('POST', `${path}/images/${imageId}/look`, { reason }).catch((error: unknown) => {
+          if (error instanceof Refusal && error.kind === 'not-found') return 'gone' as const
+          throw error
+        })
+      })
+      return seen
+    },
     hide: () => setRevealed(undefined),
     run: (step, input) =>
       attempt(step, async () => {

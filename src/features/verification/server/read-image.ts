@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { fileResponse, readFile } from '#features/files/api.ts'
 import { requireCustomer, requireStaff } from '#platform/ctx.ts'
+import { requireWithinLimits } from '#platform/limits.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { SeenImage } from '../model.ts'
 import { identityImage } from '../schema.ts'
 import { noteAccess } from './note-access.ts'
 import type { VerificationCtx } from './ports.ts'
@@ -21,19 +23,26 @@ export async function readOwnImage(ctx: VerificationCtx, imageId: string): Promi
   return answer(await opened(ctx, row))
 }
 
-/** A photograph for whoever reviews it, with their name and the time across it; written down before it is shown. */
-export async function readImageAsStaff(ctx: VerificationCtx, imageId: string, loginName: string): Promise<Response> {
-  requireStaff(ctx, 'verification')
-  const [row] = await ctx.db.select().from(identityImage).where(eq(identityImage.id, imageId))
-  const plain = await opened(ctx, row)
-  return answer(await withWatermark(plain, `${loginName} ${ctx.now().toISOString().slice(0, 16).replace('T', ' ')}`))
+type Look = { submissionId: string; imageId: string; reason: string; loginName: string }
+
+/** A photograph for whoever reviews it, with their name and the time across it. Who, when and why are written down first; 120 an hour. */
+export async function readImageAsStaff(ctx: VerificationCtx, { submissionId, imageId, reason, loginName }: Look): Promise<SeenImage> {
+  const staffId = requireStaff(ctx, 'verification')
+  await requireWithinLimits(ctx, 'verification.revealed-often', [{ key: `verification.look:${staffId}`, max: 120, windowSeconds: 3_600 }])
+  const [row] = await ctx.db
+    .select()
+    .from(identityImage)
+    .where(and(eq(identityImage.id, imageId), eq(identityImage.submissionId, submissionId)))
+  const plain = await opened(ctx, row, reason)
+  const marked = await withWatermark(plain, `${loginName} ${ctx.now().toISOString().slice(0, 16).replace('T', ' ')}`)
+  return { jpeg: Buffer.from(marked).toString('base64') }
 }
 
-async function opened(ctx: VerificationCtx, row: ImageRow | undefined): Promise<Uint8Array> {
+async function opened(ctx: VerificationCtx, row: ImageRow | undefined, reason?: string): Promise<Uint8Array> {
   if (!row) throw new Refusal('not-found', 'files.not-found')
   const { accountId, submissionId, slot, fileId } = row
   const { bytes } = await readFile(ctx, { fileId, accountId, purpose: imagePurpose })
-  await noteAccess(ctx, { accountId, submissionId, what: 'image', slot })
+  await noteAccess(ctx, { accountId, submissionId, what: 'image', slot, ...(reason === undefined ? {} : { reason }) })
   return openBytes(ctx, row.id, { ...row, sealed: bytes })
 }
 

@@ -127,7 +127,7 @@ describe('who reads', () => {
       listQueue(one, { state: 'pending', page: 1, pageSize: 10 }),
       openSubmission(one, owner.submissionId),
       revealIdentity(one, { submissionId: owner.submissionId, reason: 'because' }),
-      readImageAsStaff(one, imageId, 'x'),
+      readImageAsStaff(one, { submissionId: owner.submissionId, imageId, reason: 'because', loginName: 'x' }),
       approveSubmission(one, owner.submissionId),
       rejectSubmission(one, { submissionId: owner.submissionId, reason: 'expired', note: null }),
     ]
@@ -141,14 +141,18 @@ describe('who reads', () => {
     expect(shown.images.map((image) => image.slot).toSorted()).toEqual(['id-back', 'id-front'])
     expect(await revealIdentity(staff, { submissionId: owner.submissionId, reason: '与照片核对' })).toEqual({ name: person.name, number: person.number })
     const plain = Buffer.from(await (await readOwnImage(owner.ctx, imageId)).arrayBuffer())
-    const marked = Buffer.from(await (await readImageAsStaff(staff, imageId, 'lin.wei')).arrayBuffer())
+    const looked = { submissionId: owner.submissionId, imageId, reason: '核对正面', loginName: 'lin.wei' }
+    const marked = Buffer.from((await readImageAsStaff(staff, looked)).jpeg, 'base64')
+    expect(marked.subarray(0, 3)).toEqual(Buffer.of(0xff, 0xd8, 0xff))
     expect(marked.equals(plain)).toBe(false)
     const noted = (await accesses(owner.accountId)).filter(({ reader }) => reader === 'staff')
     expect(noted).toEqual([
       { what: 'record', reader: 'staff', reason: null },
       { what: 'number', reader: 'staff', reason: '与照片核对' },
-      { what: 'image', reader: 'staff', reason: null },
+      { what: 'image', reader: 'staff', reason: '核对正面' },
     ])
+    // Of another submission, although it is there.
+    await expect(readImageAsStaff(staff, { ...looked, submissionId: newId() })).rejects.toMatchObject({ kind: 'not-found' })
     expect((await readVerification(owner.ctx)).looks.times).toBe(3)
     for (const sql of ['delete from identity_access', "update identity_access set reason = 'x'"]) await expect(pool.query(sql)).rejects.toThrow('only appended')
   })
