@@ -85,7 +85,7 @@ export const en: ServicesCopy = {
       { key: 'released', name: 'Released', span: 'After that', server: 'Gone', data: 'Deleted', renew: 'No longer possible', note: 'Nothing can be recovered' },
     ],
     notes: [
-      'Automatic renewal is off unless you switch it on; we ask at checkout. It tries 7, 3 and 1 days ahead and daily during grace, using vouchers, then your balance, then your saved payment method. If it fails, it says by how much.',
+      'Automatic renewal is off unless you switch it on; we ask at checkout. It tries 7, 3 and 1 days ahead and daily during grace, using vouchers, then your balance. If it fails, it says by how much.',
       'A server with a payment under way is neither suspended nor recycled.',
     ],
   },

@@ -260,7 +260,7 @@ On the server's billing panel choose “Make it smaller” and pick less process
 
 ## Automatic renewal
 
-It is off unless you tick it when ordering. Once on, it is tried 7, 3 and 1 days before expiry and daily during the grace: first vouchers, then the balance, then a saved payment method. If it fails, you are told why and how much is missing.
+It is off unless you tick it when ordering. Once on, it is tried 7, 3 and 1 days before expiry and daily during the grace: first vouchers, then the balance. If it fails, you are told why and how much is missing.
 
 ## Advice
 
