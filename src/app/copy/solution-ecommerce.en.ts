@@ -94,7 +94,7 @@ export const en: SolutionCopy = {
         { label: 'That month', formula: '29 days × 72 GB + 720 GB', result: 'about 2.8 TB' },
       ],
       size: 'large',
-      verdict: 'Two entries with 2 TB packages peaking at 200 Mbps make 4 TB. The applications have 32 vCPU, three times the need even with one down.',
+      verdict: 'Two entries with 2000 GiB packages peaking at 200 Mbps make 4000 GiB. The applications have 32 vCPU, three times the need even with one down.',
     },
   ],
   questions: [

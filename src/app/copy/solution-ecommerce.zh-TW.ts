@@ -68,7 +68,7 @@ export const zhTW: SolutionCopy = {
         { label: '當月流量', formula: '29天 × 72 GB + 720 GB', result: '約2.8 TB' },
       ],
       size: 'large',
-      verdict: '兩台入口各2 TB 流量包、峰值200 Mbps，合計4 TB；應用共32 vCPU，停一台還有三倍餘裕。',
+      verdict: '兩台入口各2000 GiB 流量包、峰值200 Mbps，合計4000 GiB；應用共32 vCPU，停一台還有三倍餘裕。',
     },
   ],
   questions: [

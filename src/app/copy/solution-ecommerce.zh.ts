@@ -64,7 +64,7 @@ export const zh: SolutionCopy = {
         { label: '当月流量', formula: '29天 × 72 GB + 720 GB', result: '约2.8 TB' },
       ],
       size: 'large',
-      verdict: '两台入口各2 TB 流量包、峰值200 Mbps，合计4 TB；应用共32 vCPU，停一台还有三倍余量。',
+      verdict: '两台入口各2000 GiB 流量包、峰值200 Mbps，合计4000 GiB；应用共32 vCPU，停一台还有三倍余量。',
     },
   ],
   questions: [

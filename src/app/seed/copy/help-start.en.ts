@@ -111,7 +111,7 @@ You can buy 1, 3, 6, 12, 24 or 36 months. The longer the period, the larger the 
 | | Fixed bandwidth | Traffic package |
 | --- | --- | --- |
 | Speed | 1 to 200 Mbps of your own | Peaks of 100 or 200 Mbps |
-| Traffic | Unlimited | 200 GB to 5 TB a month |
+| Traffic | Unlimited | 200 to 5000 GiB a month |
 | Price follows | The bandwidth | The monthly allowance |
 | Good for | Services in use all day | Downloads, backups, rare peaks |
 
@@ -128,14 +128,14 @@ For fixed bandwidth, ask how much must leave the server at the busiest moment. 1
 For a package, ask how much leaves in a month. The same page, opened 100,000 times a day:
 
 ~~~
-300 KB × 100,000 × 30 ≈ 858 GB
+300 KB × 100,000 × 30 = 900 GB ≈ 838 GiB
 ~~~
 
-A package of 1 TB covers it.
+A package of 1000 GiB covers it.
 
 ## Good to know
 
-- Fixed bandwidth is priced in steps: the first 5 Mbps cost least each, higher steps more. Packages get cheaper per GB as they grow.
+- Fixed bandwidth is priced in steps: the first 5 Mbps cost least each, higher steps more. Packages get cheaper per GiB as they grow.
 - Every server has one IPv4 address, and can have 8. IPv6 is free where the region offers it.
 - Every server includes 5 Gbps of basic DDoS protection. Higher levels are billed by the month.`,
   },

@@ -268,7 +268,7 @@ A message you did not ask for needs no action. Do not tell the code to anybody: 
 | IPv6 | Yes, free |
 | DDoS protection | Up to 100 Gbps |
 | Fixed bandwidth | 1 to 200 Mbps |
-| Traffic package | 200 GB to 5 TB a month |
+| Traffic package | 200 to 5000 GiB a month |
 
 From East Asia, latency to Frankfurt is usually above 200 ms. If your users are in Asia, Hong Kong, Singapore or Tokyo suits them better; see [Choosing a region and a size](/services/support?article=region-and-size).`,
   },

@@ -268,7 +268,7 @@ Docker、LNMP、WordPress三個應用映像同步更新。應用映像裝好即�
 | IPv6 | 支援，免費開啟 |
 | DDoS防護 | 最高100 Gbps |
 | 固定頻寬 | 1到200 Mbps |
-| 流量包 | 每月200 GB到5 TB |
+| 流量包 | 每月200到5000 GiB |
 
 從台灣連到法蘭克福的延遲通常在200毫秒以上。如果使用者主要在亞洲，香港、新加坡或東京會更合適，請見[如何選擇地區和規格](/services/support?article=region-and-size)。`,
   },

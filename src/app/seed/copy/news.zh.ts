@@ -267,7 +267,7 @@ Docker、LNMP、WordPress三个应用镜像同步更新。应用镜像装好即�
 | IPv6 | 支持，免费开启 |
 | DDoS防护 | 最高100 Gbps |
 | 固定带宽 | 1到200 Mbps |
-| 流量包 | 每月200 GB到5 TB |
+| 流量包 | 每月200到5000 GiB |
 
 从中国内地访问法兰克福的延迟通常在200毫秒以上。如果用户主要在亚洲，香港、新加坡或东京会更合适，参见[怎样选择地域和规格](/services/support?article=region-and-size)。`,
   },

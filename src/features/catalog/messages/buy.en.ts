@@ -60,7 +60,7 @@ export const en: typeof zh = {
   byTraffic: 'Traffic package',
   byTrafficNote: 'A monthly allowance at a higher rate',
   peak: 'Peak bandwidth',
-  packageOf: (gib) => `${gib >= 1000 ? `${gib / 1000} TB` : `${gib} GB`} / month`,
+  packageOf: (gib) => `${gib} GiB / month`,
   addresses: (count) => String(count),
   protectionFree: 'Free',
   servers,

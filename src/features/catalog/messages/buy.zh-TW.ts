@@ -58,7 +58,7 @@ export const zhTW: typeof zh = {
   byTraffic: '流量包',
   byTrafficNote: '每月流量額度，速率更高',
   peak: '峰值頻寬',
-  packageOf: (gib) => `${gib >= 1000 ? `${gib / 1000} TB` : `${gib} GB`} / 月`,
+  packageOf: (gib) => `${gib} GiB / 月`,
   addresses: (count) => `${count} 個`,
   protectionFree: '免費',
   servers: (count) => `${count} 台`,

@@ -57,7 +57,7 @@ export const zh = {
   byTraffic: '按流量包',
   byTrafficNote: '每月流量额度，速率更高',
   peak: '峰值带宽',
-  packageOf: (gib: number) => `${gib >= 1000 ? `${gib / 1000} TB` : `${gib} GB`} / 月`,
+  packageOf: (gib: number) => `${gib} GiB / 月`,
   addresses: (count: number) => `${count} 个`,
   protectionFree: '免费',
   servers: (count: number) => `${count} 台`,
