@@ -14,16 +14,16 @@ type Copied = CallToCopy | readonly CallToCopy[]
 
 /**
  * Copies what a dialog is about to do as a command, or as several where one needs what the one before answers. Stands at the left of its
- * footer, and only for who can call the API.
+ * footer, or small `beside` a button that asks nothing first, and only for who can call the API.
  */
-export function CopyCall({ call }: { call: Copied | ((form: FormData) => Copied) }) {
+export function CopyCall({ call, beside = false }: { call: Copied | ((form: FormData) => Copied); beside?: boolean }) {
   const m = useCallMessages()
   const ui = useUiMessages()
   if (!use(ByApi)) return null
   return (
     <Button
       tone="ghost"
-      className="me-auto max-sm:me-0"
+      {...(beside ? { size: 'sm' } : { className: 'me-auto max-sm:me-0' })}
       title={m.copy}
       aria-label={m.copy}
       data-reads

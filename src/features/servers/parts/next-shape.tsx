@@ -9,6 +9,7 @@ import { toast } from '#ui/toast.tsx'
 import { renewable } from '../lifecycle.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { ServerFuture, ServerShape, ServerView } from '../model.ts'
+import { CopyCall } from './copy-call.tsx'
 
 const DowngradeDialog = lazy(async () => ({ default: (await import('./downgrade-dialog.tsx')).DowngradeDialog }))
 
@@ -24,10 +25,12 @@ export function NextShape(props: { server: ServerView; future: ServerFuture }) {
   const { next } = server
   const can = renewable(future.life) && future.life.locks.length === 0 && server.state !== 'resizing'
 
+  const path = `/servers/${server.code}/next-shape` as const
+
   async function keep() {
     setBusy(true)
     try {
-      await callApi('DELETE', `/servers/${server.code}/next-shape`)
+      await callApi('DELETE', path)
       await revalidate()
       toast.ok(m.kept)
     } catch (error) {
@@ -62,9 +65,12 @@ export function NextShape(props: { server: ServerView; future: ServerFuture }) {
             {next ? m.change : m.makeSmaller}
           </Button>
           {next ? (
-            <Button size="sm" tone="ghost" busy={busy} onClick={() => void keep()}>
-              {m.keep}
-            </Button>
+            <>
+              <Button size="sm" tone="ghost" busy={busy} onClick={() => void keep()}>
+                {m.keep}
+              </Button>
+              <CopyCall beside call={{ method: 'DELETE', path }} />
+            </>
           ) : null}
         </div>
       )}

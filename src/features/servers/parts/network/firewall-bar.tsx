@@ -25,6 +25,7 @@ export function FirewallBar(props: Props) {
   const { page, draft } = props
   const action = useFirewallAction(props.code)
   const readOnly = useReadOnly()
+  const undoPath = `/servers/${props.code}/firewall/undo` as const
   if (draft.dirty) return <Pending {...props} action={action} />
   return (
     <div className={join('flex flex-wrap items-center justify-between gap-3', props.className)} role="status">
@@ -32,9 +33,10 @@ export function FirewallBar(props: Props) {
       {page.undoAt && !readOnly ? (
         <span className="flex flex-wrap items-center gap-3 text-xs text-ink-2">
           {m.undoText(dateTime(page.undoAt))}
-          <Button size="sm" busy={action.busy} onClick={() => void action.run(`/servers/${props.code}/firewall/undo`, { version: page.version }, m.undone)}>
+          <Button size="sm" busy={action.busy} onClick={() => void action.run(undoPath, { version: page.version }, m.undone)}>
             {m.undo}
           </Button>
+          <CopyCall beside call={{ method: 'POST', path: undoPath, body: { version: page.version } }} />
         </span>
       ) : null}
     </div>

@@ -9,6 +9,7 @@ import type { Tone } from '#ui/recipes.ts'
 import { toast } from '#ui/toast.tsx'
 import { useNetworkMessages } from '../../messages/use-network-messages.ts'
 import type { NetworkStanding, PortForward } from '../../network.ts'
+import { CopyCall } from '../copy-call.tsx'
 import { useReadOnly } from '../read-only.ts'
 
 const tones: Record<PortForward['state'], Tone> = { waiting: 'info', applying: 'info', active: 'ok', failed: 'bad', removing: 'mute' }
@@ -31,10 +32,12 @@ export function StandingNotice(props: { code: string; standing: NetworkStanding;
   const [busy, setBusy] = useState(false)
   const { state, errorCode } = props.standing
 
+  const path = `/servers/${props.code}/network/retry` as const
+
   async function retry() {
     setBusy(true)
     try {
-      await callApi('POST', `/servers/${props.code}/network/retry`)
+      await callApi('POST', path)
       toast.info(m.standing.retried)
       await revalidate()
     } catch (error) {
@@ -52,9 +55,12 @@ export function StandingNotice(props: { code: string; standing: NetworkStanding;
       className={props.className ?? ''}
       action={
         readOnly ? undefined : (
-          <Button size="sm" busy={busy} onClick={() => void retry()}>
-            {m.standing.retry}
-          </Button>
+          <span className="flex flex-wrap gap-2">
+            <CopyCall beside call={{ method: 'POST', path }} />
+            <Button size="sm" busy={busy} onClick={() => void retry()}>
+              {m.standing.retry}
+            </Button>
+          </span>
         )
       }
     >

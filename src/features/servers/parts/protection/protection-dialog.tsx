@@ -12,6 +12,7 @@ import { toast } from '#ui/toast.tsx'
 import { useProtectionMessages } from '../../messages/use-protection-messages.ts'
 import type { ServerView } from '../../model.ts'
 import { protections, weakens, whyNotProtect, type Protection } from '../../protection.ts'
+import { CopyCall } from '../copy-call.tsx'
 
 /** Two switches: against being given up or away, and against having the disk replaced. Only turning off asks for a proof. */
 export function ProtectionDialog({ server, onClose }: { server: ServerView; onClose: () => void }) {
@@ -26,11 +27,13 @@ export function ProtectionDialog({ server, onClose }: { server: ServerView; onCl
   const blocked = whyNotProtect(server) !== undefined
   const changed = protections.some((kind) => wanted[kind] !== server.protectedFrom[kind])
 
+  const path = `/servers/${server.code}/protection` as const
+
   async function save() {
     setBusy(true)
     setFault(undefined)
     try {
-      await proof.run(() => callApi('PUT', `/servers/${server.code}/protection`, wanted))
+      await proof.run(() => callApi('PUT', path, wanted))
       await revalidate()
       toast.ok(m.saved)
       onClose()
@@ -53,6 +56,8 @@ export function ProtectionDialog({ server, onClose }: { server: ServerView; onCl
         }}
         footer={
           <>
+            {/* Turning one off takes a proof, which no token has. */}
+            {changed && !blocked && !weakens(server.protectedFrom, wanted) ? <CopyCall call={{ method: 'PUT', path, body: wanted }} /> : null}
             <Button onClick={onClose}>{ui.cancel}</Button>
             <Button type="submit" tone="primary" busy={busy} disabled={!changed || blocked}>
               {m.save}
