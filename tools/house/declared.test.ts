@@ -116,6 +116,7 @@ describe('who may call is declared', () => {
       'POST /servers/{code}/snapshots',
       'POST /servers/{code}/start',
       'POST /servers/{code}/stop',
+      'PUT /server-remarks',
       'PUT /servers/{code}/alarms/{alarmId}',
       'PUT /servers/{code}/alarms/{alarmId}/mute',
       'PUT /servers/{code}/firewall',

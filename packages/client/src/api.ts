@@ -1105,6 +1105,15 @@ export type ServerReleasedEvent = {
   }
 }
 
+export type ServerRemarks = {
+  servers: ({
+    code: string
+    /** As it is now; null where nothing was changed */
+    remark: string | null
+    why: 'not-found' | null
+  })[]
+}
+
 export type ServerRenewedEvent = {
   /** The same as the header webhook-id */
   id: string
@@ -1907,6 +1916,14 @@ export type Calls = {
     }
     answer: ServerLabel
   }
+  /** One remark for several own servers, in place of what each had, with the outcome of each */
+  remarkServers: {
+    input: {
+      codes: string[]
+      remark: string
+    }
+    answer: ServerRemarks
+  }
   /** Protection against release and against rebuilding; turning one off needs a fresh proof, which tokens cannot give */
   setServerProtection: {
     input: {
@@ -2562,6 +2579,7 @@ export const calls: Readonly<Record<CallName, Route>> = {
   restartServer: { method: 'POST', path: '/servers/{code}/restart', place: 'none', keyed: true },
   leaveRescue: { method: 'POST', path: '/servers/{code}/leave-rescue', place: 'none', keyed: true },
   labelServer: { method: 'PUT', path: '/servers/{code}/label', place: 'body', keyed: false },
+  remarkServers: { method: 'PUT', path: '/server-remarks', place: 'body', keyed: false },
   setServerProtection: { method: 'PUT', path: '/servers/{code}/protection', place: 'body', keyed: false },
   quoteRenewals: { method: 'POST', path: '/server-renewals/quote', place: 'body', keyed: false },
   placeRenewals: { method: 'POST', path: '/server-renewals', place: 'body', keyed: true },

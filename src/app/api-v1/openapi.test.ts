@@ -121,11 +121,22 @@ describe('the commands of one server', () => {
 
   it('are all that the API has for it', () => {
     const ofServers = operations.filter(({ name }) => name.includes(' /servers/{code}')).map(({ operation }) => operation.operationId)
-    const named = ['changeServerTags', 'quoteRenewals', 'placeRenewals', 'placeUpgrade', 'payOrders', 'listOwnImages', 'editImage', 'deletePrivateNetwork']
+    const named = [
+      'remarkServers',
+      'changeServerTags',
+      'quoteRenewals',
+      'placeRenewals',
+      'placeUpgrade',
+      'payOrders',
+      'listOwnImages',
+      'editImage',
+      'deletePrivateNetwork',
+    ]
     expect(commands.map(({ name }) => name).toSorted()).toEqual([...ofServers, ...named].toSorted())
     expect(commands.filter(({ topic }) => topic === 'general').map(({ name }) => name)).toEqual([
       'readServer',
       'labelServer',
+      'remarkServers',
       'setServerProtection',
       'changeServerTags',
       'readServerSshKeys',

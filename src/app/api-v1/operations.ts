@@ -9,6 +9,7 @@ export type PublicTag = (typeof publicTags)[number]
 const tags: Readonly<Record<string, PublicTag>> = {
   servers: 'servers',
   'ssh-keys': 'servers',
+  'server-remarks': 'servers',
   'server-tags': 'servers',
   'private-networks': 'networks',
   'server-renewals': 'orders',

@@ -69,6 +69,7 @@ function givenFor(name: string, { server, firewall, network }: ServerFacts): Rec
   const always = { code: server.code, codes: [server.code], quoteId: 'QUOTE_ID', quoteIds: ['QUOTE_ID'], orderIds: ['ORDER_ID'] }
   const own: Readonly<Record<string, object>> = {
     labelServer: { name: server.name, remark: server.remark },
+    remarkServers: { remark: server.remark },
     // Turning it off takes a person.
     setServerProtection: { release: true, rebuild: true },
     changeServerTags: { add: ['web'], remove: [] },

@@ -11,6 +11,7 @@ export const zhTW: ApiCalls = {
   restartServer: '重新啟動',
   leaveRescue: '結束救援模式，從自己的磁碟開機',
   labelServer: '修改名稱和備註',
+  remarkServers: '為多台伺服器設定同一個備註，逐台傳回結果',
   setServerProtection: '開啟釋放保護和重新安裝保護；關閉需在主控台驗證身分',
   listServerTags: '伺服器正在使用的標籤，以及各有幾台',
   changeServerTags: '為多台伺服器加上或移除標籤，逐台傳回結果',

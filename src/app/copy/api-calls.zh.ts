@@ -10,6 +10,7 @@ export const zh = {
   restartServer: '重启',
   leaveRescue: '退出救援模式，从自己的磁盘启动',
   labelServer: '修改名称和备注',
+  remarkServers: '给多台服务器设同一个备注，逐台返回结果',
   setServerProtection: '开启释放保护和重装保护；关闭需在控制台验证身份',
   listServerTags: '服务器在用的标签，以及各有几台',
   changeServerTags: '给多台服务器加标签、去标签，逐台返回结果',

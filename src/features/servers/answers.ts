@@ -153,6 +153,17 @@ export const futureAnswer = z
   })
   .meta({ id: 'ServerFuture' })
 
+export const remarksAnswer = z
+  .object({
+    servers: z.array(
+      z.object({
+        code: z.string(),
+        remark: z.string().nullable().meta({ description: 'As it is now; null where nothing was changed' }),
+        why: z.enum(['not-found']).nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'ServerRemarks' })
 export const tagsAnswer = z.object({ tags: z.array(z.object({ tag: z.string(), servers: z.int() })) }).meta({ id: 'ServerTags' })
 export const tagsChanged = z
   .object({

@@ -2,7 +2,17 @@ import { z } from 'zod'
 import type { AgentDiscountPort } from '#features/catalog/api.ts'
 import { endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
 import type { LiveCtx } from '#platform/live/live.ts'
-import { futureAnswer, labelAnswer, operationAnswer, operationBegun, operationsPage, protectionAnswer, serverAnswer, serversPage } from './answers.ts'
+import {
+  futureAnswer,
+  labelAnswer,
+  operationAnswer,
+  operationBegun,
+  operationsPage,
+  protectionAnswer,
+  remarksAnswer,
+  serverAnswer,
+  serversPage,
+} from './answers.ts'
 import {
   findServersForm,
   liftLockForm,
@@ -14,6 +24,7 @@ import {
   protectionForm,
   reinstallForm,
   releaseForm,
+  remarksForm,
   resetPasswordForm,
   serverCode,
   openConsoleForm,
@@ -37,6 +48,7 @@ import { readOperation } from './server/read-operation.ts'
 import { readServer } from './server/read-server.ts'
 import { reinstallServer } from './server/reinstall-server.ts'
 import { releaseServer } from './server/release-server.ts'
+import { remarkServers } from './server/remark-servers.ts'
 import { rescueServer } from './server/rescue-server.ts'
 import { resetPassword } from './server/reset-password.ts'
 import { restartServer } from './server/restart-server.ts'
@@ -260,6 +272,16 @@ export const endpoints = [
     summary: 'Name and remark',
     input: labelForm,
     run: (ctx: Ctx, input) => labelServer(ctx, input),
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/server-remarks',
+    access: 'customer',
+    scope: 'write:servers',
+    v1: { name: 'remarkServers', answer: remarksAnswer },
+    summary: 'One remark for several own servers, in place of what each had, with the outcome of each',
+    input: remarksForm,
+    run: (ctx: Ctx, input) => remarkServers(ctx, input),
   }),
   endpoint({
     method: 'PUT',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { periods } from '#features/catalog/model.ts'
 import { consoleViews } from './console-model.ts'
 import { expiryFilters, passwordKinds, renewMethods, serverStates } from './model.ts'
+import { maxRemark, maxRemarked } from './remarks.ts'
 import { maxRenewals } from './renewal.ts'
 import { maxKeysOfServer } from './ssh-keys.ts'
 import { staffLockKinds } from './staff-model.ts'
@@ -13,7 +14,7 @@ export const nameField = z.string().trim().min(1).max(64).regex(noControl)
 export const remarkField = z
   .string()
   .trim()
-  .max(200)
+  .max(maxRemark)
   .regex(/^(?:\P{Cc}|\n)*$/u)
 
 /**
@@ -97,6 +98,11 @@ export const liftLockForm = z.strictObject({ code: serverCode, kind: z.enum(staf
 export const findServersForm = z.strictObject({ search: z.string().trim().max(64).regex(noControl).default('') })
 export const protectionForm = z.strictObject({ code: serverCode, release: z.boolean(), rebuild: z.boolean() })
 export const labelForm = z.strictObject({ code: serverCode, name: nameField, remark: remarkField })
+/** One remark for all of them. */
+export const remarksForm = z.strictObject({
+  codes: z.array(serverCode).min(1).max(maxRemarked).refine(distinct, { message: 'servers.repeated' }),
+  remark: remarkField,
+})
 
 export const listForm = z.strictObject({
   search: z.string().trim().max(100).regex(noControl).default(''),
@@ -129,5 +135,6 @@ export type RenewServersInput = z.output<typeof renewServersForm>
 export type AutoRenewInput = z.output<typeof autoRenewForm>
 export type ProtectionInput = z.output<typeof protectionForm>
 export type LabelInput = z.output<typeof labelForm>
+export type RemarksInput = z.output<typeof remarksForm>
 export type ListInput = z.output<typeof listForm>
 export type OperationsInput = z.output<typeof operationsForm>
