@@ -19,7 +19,6 @@ const actions = {
   rescue: 'Rescue mode',
   'leave-rescue': 'Leave rescue mode',
 }
-const servers = (n: number) => (n === 1 ? '1 server' : `${n} servers`)
 
 export const en: typeof zh = {
   title: 'Cloud servers',
@@ -71,7 +70,7 @@ export const en: typeof zh = {
     disk: (gib) => `${gib} GiB SSD`,
     dataDisks: (count, gib) => `${count === 1 ? '1 disk' : `${count} disks`}, ${gib} GiB in total`,
     bandwidth: (mbps) => `${mbps} Mbps`,
-    traffic: (gib) => `${gib} GB of traffic a month`,
+    traffic: (gib) => `${gib} GiB of traffic a month`,
     protection: (gbps) => `${gbps} Gbps`,
     on: 'On',
     off: 'Off',
@@ -91,24 +90,6 @@ export const en: typeof zh = {
     },
   },
   actions,
-  bulk: {
-    picked: (n) => `${n} selected`,
-    clear: 'Clear selection',
-    title: (action, n) => `${actions[action]} ${servers(n)}`,
-    text: {
-      start: 'The servers are started one after the other.',
-      stop: 'Services stop while the servers are off. They are still billed until they expire.',
-      restart: 'Services are interrupted for about 5 seconds.',
-    },
-    skipped: (n) => `${servers(n)} cannot do this now and will be skipped.`,
-    begin: 'Begin',
-    done: 'Done',
-    ok: 'Begun',
-    running: 'Sending',
-    waiting: 'Waiting',
-    skip: 'Skipped',
-    summary: (ok, all) => `Begun on ${ok} of ${servers(all)}`,
-  },
   confirm: {
     start: { title: (name) => `Start ${name}?`, text: 'It will be ready in about 4 seconds.' },
     stop: { title: (name) => `Shut down ${name}?`, text: 'Running services stop. The server keeps its resources, and its expiry does not change.' },

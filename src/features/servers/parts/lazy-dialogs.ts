@@ -3,5 +3,8 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 // Loaded by who opens them: most who come to the list only look.
 export const AddRemarkDialog = lazyPart(async () => (await import('./add-remark-dialog.tsx')).AddRemarkDialog)
 export const TagsDialog = lazyPart(async () => (await import('./tags/tags-dialog.tsx')).TagsDialog)
+export const BulkRemark = lazyPart(async () => (await import('./bulk-remark.tsx')).BulkRemark)
 export const BulkPower = lazyPart(async () => (await import('./bulk-power.tsx')).BulkPower)
 export const PowerConfirm = lazyPart(async () => (await import('./power-confirm.tsx')).PowerConfirm)
+// Paying comes with it.
+export const RenewalDialog = lazyPart(async () => (await import('./renewal-dialog.tsx')).RenewalDialog)

@@ -10,11 +10,9 @@ const RenewalDialog = lazy(async () => ({ default: (await import('./renewal-dial
 type Renewed = { codes: readonly string[]; months?: Period; autoRenew: boolean }
 
 /** Opens the renewal of these servers. */
-export function RenewButton(
-  props: Renewed & { tone?: ButtonTone; size?: ButtonSize; disabled?: boolean; className?: string; onDone?: () => void; children: ReactNode },
-) {
+export function RenewButton(props: Renewed & { tone?: ButtonTone; size?: ButtonSize; disabled?: boolean; className?: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
-  const { codes, months, autoRenew, tone, size, disabled, className, onDone, children } = props
+  const { codes, months, autoRenew, tone, size, disabled, className, children } = props
   return (
     <>
       <Button
@@ -29,15 +27,7 @@ export function RenewButton(
       </Button>
       {open ? (
         <Suspense>
-          <RenewalDialog
-            codes={codes}
-            {...(months ? { months } : {})}
-            autoRenew={autoRenew}
-            onClose={() => {
-              setOpen(false)
-              onDone?.()
-            }}
-          />
+          <RenewalDialog codes={codes} {...(months ? { months } : {})} autoRenew={autoRenew} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

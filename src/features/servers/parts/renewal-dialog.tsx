@@ -22,11 +22,12 @@ import { useMessages } from '../messages/use-messages.ts'
 import { alignDays, type RenewalOffer } from '../renewal.ts'
 import { CopyCall } from './copy-call.tsx'
 import { RenewalLines } from './renewal-lines.tsx'
+import { RenewalResult } from './renewal-result.tsx'
 import { useRenewalOffer } from './use-renewal-offer.ts'
 
 type Props = { codes: readonly string[]; months?: Period; autoRenew: boolean; onClose: () => void }
 
-/** "Renewal" of the specification: period, common end, price, automatic renewal; one server or a hundred in one payment. */
+/** "Renewal" of the specification: period, common end, price, automatic renewal; one server or a hundred in one payment, then what became of each. */
 export function RenewalDialog(props: Props) {
   const m = useMessages().life
   const refusalText = useRefusalText()
@@ -35,10 +36,23 @@ export function RenewalDialog(props: Props) {
   const [autoRenew, setAutoRenew] = useState(props.autoRenew)
   const [picked, setPicked] = useState<PayChoice>()
   const { offer, asking, error } = useRenewalOffer(props.codes, months, alignDay)
-  const buying = useBuying(offer?.gateways ?? [], props.onClose)
+  const [paid, setPaid] = useState<RenewalOffer>()
+  const buying = useBuying(offer?.gateways ?? [], { onDone: props.onClose, onManyPaid: setPaid })
   const payable = offer?.lines.some((line) => line.offer) ?? false
   const choice = picked ?? (offer ? usualChoice(offer.totalFen, offer.funds, offer.gateways) : { method: 'balance', withBalance: false })
   const fault = buying.error ?? error
+  if (paid) {
+    const close = (
+      <Button tone="primary" onClick={props.onClose}>
+        {m.dialog.finish}
+      </Button>
+    )
+    return (
+      <Dialog open onClose={props.onClose} size="lg" title={m.dialog.title(props.codes.length)} footer={close}>
+        <RenewalResult offer={paid} />
+      </Dialog>
+    )
+  }
   return (
     <Dialog
       open
@@ -123,8 +137,10 @@ function PayButton(props: {
   )
 }
 
+type Bought = { onDone: () => void; onManyPaid: (offer: RenewalOffer) => void }
+
 /** Orders first, then their payment. What was ordered is not ordered again when only the payment is tried anew. */
-function useBuying(gateways: readonly GatewayOffer[], onDone: () => void) {
+function useBuying(gateways: readonly GatewayOffer[], { onDone, onManyPaid }: Bought) {
   const m = useMessages().life
   const { pay, busy: paying, error: payError, clear } = usePay(gateways)
   const placed = useRef({ of: '', key: '', orderIds: [] as string[] })
@@ -149,6 +165,10 @@ function useBuying(gateways: readonly GatewayOffer[], onDone: () => void) {
     try {
       const orderIds = await place(offer, autoRenew)
       if (!(await pay({ ...choice, withBalance: usesBalance(choice, offer.totalFen, offer.funds) }, orderIds))) return
+      if (choice.method === 'balance' && offer.lines.length > 1) {
+        onManyPaid(offer)
+        return
+      }
       if (choice.method === 'balance') toast.ok(m.dialog.done(orderIds.length))
       onDone()
     } catch (fault) {

@@ -10,17 +10,17 @@ import { Pagination } from '#ui/pagination.tsx'
 import { join, linkStyle } from '#ui/recipes.ts'
 import { Table, type Column } from '#ui/table.tsx'
 import { usualView, type ListColumn, type ListView } from '../list-view.ts'
+import { useBulkMessages } from '../messages/use-bulk-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useTagMessages } from '../messages/use-tag-messages.ts'
 import { renewable } from '../lifecycle.ts'
 import { serverCan, type Names, type ServerRow, type ServersPage } from '../model.ts'
 import { useColumnNames } from './columns/use-column-names.ts'
-import { AddRemarkDialog, BulkPower, PowerConfirm, TagsDialog } from './lazy-dialogs.ts'
+import { AddRemarkDialog, BulkPower, BulkRemark, PowerConfirm, RenewalDialog, TagsDialog } from './lazy-dialogs.ts'
 import { NoServers, NothingFound } from './empty-servers.tsx'
 import { Expiry } from './expiry.tsx'
 import { isFiltered, listAddress, noFilter, type ListFilter } from './list-address.ts'
 import { ProtectionSign } from './protection/why-protected.tsx'
-import { RenewButton } from './renew-button.tsx'
 import { useShapeText } from './shape-text.tsx'
 import { ServerStateBadge } from './shared/server-state.tsx'
 import { TagChips } from './tags/tag-chips.tsx'
@@ -31,12 +31,15 @@ export type ServerTableProps = { page: ServersPage; filter: ListFilter; names: N
 type Asked =
   | { kind: 'power'; action: PowerAction; server: ServerRow }
   | { kind: 'remark'; server: ServerRow }
-  | { kind: 'bulk'; action: PowerAction }
+  | { kind: 'bulk'; action: PowerAction; servers: readonly ServerRow[] }
+  | { kind: 'renewal'; servers: readonly ServerRow[] }
+  | { kind: 'remarks'; servers: readonly ServerRow[] }
   | { kind: 'tags'; servers: readonly ServerRow[] }
 
 /** The servers with live state, actions on one and on many, and pages; cards on phones. */
 export function ServerTable(props: ServerTableProps) {
   const m = useMessages()
+  const bulk = useBulkMessages()
   const tagTexts = useTagMessages()
   const navigate = useNavigate()
   const [picked, setPicked] = useState<ReadonlySet<Key>>(new Set())
@@ -46,38 +49,38 @@ export function ServerTable(props: ServerTableProps) {
   const chosen = servers.filter((server) => picked.has(server.code))
   const renewed = chosen.filter((server) => renewable(server))
   const close = () => setAsked(undefined)
+  const closeAndClear = () => {
+    close()
+    setPicked(new Set())
+  }
   return (
     <>
       {chosen.length > 0 ? (
         <div className="flex flex-wrap items-center gap-2.5 border-b border-line bg-brand-soft px-4 py-2.5">
           <span className="text-sm font-medium text-brand-ink" role="status">
-            {m.bulk.picked(chosen.length)}
+            {bulk.picked(chosen.length)}
           </span>
           {powerActions.map((action) => (
             <Button
               key={action}
               size="sm"
               disabled={!chosen.some((server) => serverCan(action, server, props.now))}
-              onClick={() => setAsked({ kind: 'bulk', action })}
+              onClick={() => setAsked({ kind: 'bulk', action, servers: chosen })}
             >
               {m.actions[action]}
             </Button>
           ))}
-          <RenewButton
-            codes={renewed.map((server) => server.code)}
-            autoRenew={renewed.every((server) => server.autoRenew)}
-            tone="primary"
-            size="sm"
-            disabled={renewed.length === 0}
-            onDone={() => setPicked(new Set())}
-          >
+          <Button size="sm" tone="primary" disabled={renewed.length === 0} onClick={() => setAsked({ kind: 'renewal', servers: renewed })}>
             {m.life.bulkRenew(renewed.length)}
-          </RenewButton>
+          </Button>
+          <Button size="sm" onClick={() => setAsked({ kind: 'remarks', servers: chosen })}>
+            {bulk.remark.button}
+          </Button>
           <Button size="sm" onClick={() => setAsked({ kind: 'tags', servers: chosen })}>
             {tagTexts.edit}
           </Button>
           <Button data-reads size="sm" tone="ghost" onClick={() => setPicked(new Set())}>
-            {m.bulk.clear}
+            {bulk.clear}
           </Button>
         </div>
       ) : null}
@@ -102,16 +105,14 @@ export function ServerTable(props: ServerTableProps) {
       ) : null}
       {asked?.kind === 'power' ? <PowerConfirm action={asked.action} server={asked.server} onClose={close} /> : null}
       {asked?.kind === 'remark' ? <AddRemarkDialog server={asked.server} onClose={close} /> : null}
+      {asked?.kind === 'remarks' ? <BulkRemark servers={asked.servers} onClose={close} /> : null}
       {asked?.kind === 'tags' ? <TagsDialog servers={asked.servers} used={props.page.tags} onClose={close} /> : null}
-      {asked?.kind === 'bulk' ? (
-        <BulkPower
-          action={asked.action}
-          servers={chosen}
-          now={props.now}
-          onClose={() => {
-            close()
-            setPicked(new Set())
-          }}
+      {asked?.kind === 'bulk' ? <BulkPower action={asked.action} servers={asked.servers} listed={servers} now={props.now} onClose={closeAndClear} /> : null}
+      {asked?.kind === 'renewal' ? (
+        <RenewalDialog
+          codes={asked.servers.map((server) => server.code)}
+          autoRenew={asked.servers.every((server) => server.autoRenew)}
+          onClose={closeAndClear}
         />
       ) : null}
     </>

@@ -13,6 +13,15 @@ export function awaitOutcome(operationId: string): void {
   awaited.add(operationId)
 }
 
+/** Those of them whose end is told where they were begun. */
+const elsewhere = new Set<string>()
+
+/** Has nothing said of how that operation ends, until the answer is called. */
+export function tellElsewhere(operationId: string): () => void {
+  elsewhere.add(operationId)
+  return () => void elsewhere.delete(operationId)
+}
+
 /** Of one server, or of all one's own: keeps the page as new as the stream of `version` says, and says how operations ended, with `textOf` why they failed. */
 export function useLive(servers: readonly ServerRow[], version: number, code?: string, textOf: typeof errorText = errorText): void {
   useLiveVersion(code ? `/servers/${code}/live` : '/servers/live', version)
@@ -20,7 +29,7 @@ export function useLive(servers: readonly ServerRow[], version: number, code?: s
   useEffect(() => {
     for (const { operation, latest } of servers) {
       if (operation) awaited.add(operation.id)
-      else if (latest && awaited.delete(latest.id)) sayEnd(latest)
+      else if (latest && awaited.delete(latest.id) && !elsewhere.has(latest.id)) sayEnd(latest)
     }
   }, [servers, sayEnd])
 }
