@@ -26,7 +26,10 @@ async function main([folder]: readonly string[]): Promise<void> {
     const { takenAt, tables, files } = restored
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(`OK  ${tables.length} tables, ${rows} rows and ${files} files of ${takenAt}`)
-    if (!(await hasAudit(pool))) return void (await prove(pool))
+    if (!(await hasAudit(pool))) {
+      await prove(pool)
+      return
+    }
     // Only now is there an audit to write to.
     const command = { action: 'restore', subject: path.resolve(folder), detail: { ...countedRows(restored), user: commandUser() } }
     await recordCommand(
