@@ -204,7 +204,6 @@ export const audit: typeof base.audit = {
     'money-resume': 'Let money move again (command line)',
     backup: 'Took a backup (command line)',
     restore: 'Restored a backup (command line)',
-    'staff-readmit': 'Let a member of staff in again (command line)',
     'GET /admin/audit.csv': 'Exported the audit',
     'POST /admin/partners/commissions/{commissionId}/pay': 'Paid a commission early',
     'POST /admin/partners/commissions/{commissionId}/reverse': 'Took a commission back',

@@ -199,7 +199,6 @@ export const audit: typeof base.audit = {
     'money-resume': '恢復款項流動（命令列）',
     backup: '備份（命令列）',
     restore: '還原備份（命令列）',
-    'staff-readmit': '重新接納員工（命令列）',
     'GET /admin/audit.csv': '匯出稽核紀錄',
     'POST /admin/partners/commissions/{commissionId}/pay': '提前支付佣金',
     'POST /admin/partners/commissions/{commissionId}/reverse': '退回佣金',

@@ -198,7 +198,6 @@ export const audit = {
     'money-resume': '恢复资金流动（命令行）',
     backup: '备份（命令行）',
     restore: '恢复备份（命令行）',
-    'staff-readmit': '重新接纳员工（命令行）',
     'GET /admin/audit.csv': '导出审计记录',
     'POST /admin/partners/commissions/{commissionId}/pay': '提前支付佣金',
     'POST /admin/partners/commissions/{commissionId}/reverse': '退回佣金',
