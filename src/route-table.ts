@@ -1,5 +1,9 @@
 import { loginViews, personalViews, registerViews, wechatViews } from './features/account/views.ts'
 import { dedicatedViews } from './features/catalog/views.ts'
+import { moneyViews } from './features/money/views.ts'
+import { orderDetailViews, orderViews } from './features/orders/views.ts'
+import { paymentViews } from './features/payments/views.ts'
+import { cloudConsoleViews, serverAdminViews } from './features/servers/views.ts'
 import { serviceViews } from './features/support/views.ts'
 import { safeViews } from './features/safety/views.ts'
 import { verifiedViews } from './features/verification/views.ts'
@@ -78,18 +82,32 @@ export const routeTable = [
   { path: '/solutions/web', page: 'app/pages/solutions/solution', shell: 'site', access: 'public' },
   { path: '/console', page: 'app/pages/base-info', shell: 'console', access: 'customer', active: '/console/baseInfo' },
   { path: '/console/baseInfo', page: 'app/pages/base-info', shell: 'console', access: 'customer' },
-  { path: '/console/cloud-console', page: 'features/servers/pages/cloud-console', shell: 'console', access: 'customer' },
+  { path: '/console/cloud-console', page: 'features/servers/pages/cloud-console', shell: 'console', access: 'customer', views: cloudConsoleViews },
   { path: '/console/enterprise', page: 'features/verification/pages/enterprise', shell: 'console', access: 'customer' },
-  { path: '/console/money', page: 'features/money/pages/money', shell: 'console', access: 'customer' },
+  { path: '/console/money', page: 'features/money/pages/money', shell: 'console', access: 'customer', views: moneyViews },
   { path: '/console/money/invoices', page: 'features/invoices/pages/invoices', shell: 'console', access: 'customer', active: '/console/money', beyond: true },
   { path: '/console/money/withdraw', page: 'features/payments/pages/withdraw', shell: 'console', access: 'customer', active: '/console/money', beyond: true },
-  { path: '/console/order', page: 'features/orders/pages/order', shell: 'console', access: 'customer' },
-  { path: '/console/orderDetail', page: 'features/orders/pages/order-detail', shell: 'console', access: 'customer', active: '/console/order' },
+  { path: '/console/order', page: 'features/orders/pages/order', shell: 'console', access: 'customer', views: orderViews },
+  {
+    path: '/console/orderDetail',
+    page: 'features/orders/pages/order-detail',
+    shell: 'console',
+    access: 'customer',
+    active: '/console/order',
+    views: orderDetailViews,
+  },
   { path: '/console/partner', page: 'features/partnerships/pages/partner', shell: 'console', access: 'customer', beyond: true },
-  { path: '/console/payment', page: 'features/payments/pages/payment', shell: 'console', access: 'customer' },
+  { path: '/console/payment', page: 'features/payments/pages/payment', shell: 'console', access: 'customer', views: paymentViews },
   { path: '/console/personal', page: 'app/pages/personal/personal', shell: 'console', access: 'customer', views: personalViews },
   { path: '/console/safesetting', page: 'app/pages/safe-settings/safe-settings', shell: 'console', access: 'customer', views: safeViews },
-  { path: '/console/server-admin', page: 'features/servers/pages/server-admin', shell: 'console', access: 'customer', active: '/console/cloud-console' },
+  {
+    path: '/console/server-admin',
+    page: 'features/servers/pages/server-admin',
+    shell: 'console',
+    access: 'customer',
+    active: '/console/cloud-console',
+    views: serverAdminViews,
+  },
   {
     path: '/console/server-admin/terminal',
     page: 'features/servers/pages/terminal',

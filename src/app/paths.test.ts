@@ -13,6 +13,28 @@ describe('a sub-view’s address', () => {
   })
 })
 
+describe('a module of a server’s page that opens alone', () => {
+  it.each([
+    ['m1', 'server-admin'],
+    ['m2', 'server-monitoring'],
+    ['m4', 'server-disks'],
+    ['m8', 'server-backups'],
+    ['line-chart-3', 'server-monitoring'],
+    ['spherical-chart', 'server-monitoring'],
+    ['network-configuration-dialog', 'server-network'],
+    ['add-port-dialog', 'server-network'],
+    ['renewal-dialog', 'server-admin'],
+    ['update-card-on-file-dialog', 'server-admin'],
+    ['transfer-dialog', 'server-admin'],
+  ])('%s has the texts of its panel, whatever the query says', (view, area) => {
+    for (const form of ['/template/template1', '-template/template2']) expect(areaOf(`/en/console/server-admin${form}/${view}`, '?panel=m5')).toBe(area)
+  })
+
+  it('the page itself has those of the panel that the query names', () => {
+    expect(areaOf('/en/console/server-admin/template/template2', '?server=srv-aaaaaaaa&panel=m5')).toBe('server-network')
+  })
+})
+
 describe('a page’s address without language and design', () => {
   it.each([
     ['/', '/'],

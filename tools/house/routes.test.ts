@@ -118,15 +118,31 @@ describe('the route table', () => {
     }
   })
 
-  test('has the sub-views of the sign-in pages that the specification names, and wx-client on its route', () => {
+  test('has the sub-views that the specification names, each below its page, and wx-client on its route', () => {
     const login = ['left-brand', 'phone-code-dialog', 'login-by-phone', 'login-by-password', 'login-by-wx', 'login-form']
     const named = {
       '/forget-login': login,
       '/login': login,
       '/regist': ['left-brand', 'phone-code-dialog', 'register-form'],
       '/wxloginbackup': ['wx-login', 'wx-register', 'wx-callback'],
+      '/products/dedicatedCloudServer': ['banner', 'cloud-introduce'],
+      '/console/cloud-console': ['server-table', 'add-remark-dialog'],
+      '/console/money': ['money-table'],
+      '/console/order': ['order-table'],
+      '/console/orderDetail': ['order-detail'],
+      '/console/payment': ['live-pay', 'live-pay-history'],
+      '/console/personal': ['user-info', 'message-box'],
+      '/console/safesetting': ['safe-module'],
+      '/console/server-admin': [
+        ...['m1', 'm2', 'm3', 'm4', 'm5', 'm6', 'm7', 'm8', 'm9'],
+        ...['bandwidth-chart', 'line-chart-1', 'line-chart-2', 'line-chart-3', 'spherical-chart'],
+        ...['network-configuration-dialog', 'add-port-dialog', 'reinstall-server-dialog', 'renewal-dialog', 'reset-password-dialog', 'transfer-dialog'],
+        'update-card-on-file-dialog',
+      ],
+      '/console/service': ['message-dialog', 'work-order', 'service-list-table', 'transfer-list'],
+      '/console/verified': ['verified-auth', 'auth-dialog', 'personal', 'enterprise'],
     }
-    for (const [path, views] of Object.entries(named)) expect(routeEntries.find((entry) => entry.path === path)?.views, path).toEqual(views)
+    expect(Object.fromEntries(routeEntries.flatMap(({ path, views }) => (views ? [[path, views]] : [])))).toEqual(named)
     expect(routeEntries.find((entry) => entry.path === '/wxloginbackup')?.middleware).toContain('wx-client')
   })
 

@@ -1,3 +1,4 @@
+import { panelOfView } from '#features/servers/panel-of-view.ts'
 import { fallbackLocale, type Locale } from '#platform/i18n/locales.ts'
 import type { Catalogue } from '#platform/i18n/messages.tsx'
 import { plainPath } from '../paths.ts'
@@ -113,7 +114,10 @@ function panelArea(panel: string | undefined): Area {
 export function areaOf(pathname: string, search = ''): Area {
   const plain = plainPath(pathname)
   if (plain === '/console/server-admin/terminal') return 'terminal'
-  if (plain.startsWith('/console/server-admin') || plain === '/console/shared-server') return panelArea(/[?&]panel=(m\d)/.exec(search)?.[1])
+  if (plain.startsWith('/console/server-admin') || plain === '/console/shared-server') {
+    const module = /\/template[12]\/(.+)/.exec(pathname)?.[1]
+    return panelArea(module ? panelOfView(module) : /[?&]panel=(m\d)/.exec(search)?.[1])
+  }
   if (plain === '/console/money/invoices') return 'invoices'
   if (plain.includes('/console')) return consoleAreas[plain.split('/')[2] ?? 'baseInfo'] ?? 'console'
   if (plain === '/') return 'home'

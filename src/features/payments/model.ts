@@ -1,4 +1,5 @@
 import type { Locale } from '#platform/i18n/locales.ts'
+import type { PaymentView } from './views.ts'
 
 export const paymentStates = ['created', 'pending', 'succeeded', 'failed', 'closed', 'refunded'] as const
 export type PaymentState = (typeof paymentStates)[number]
@@ -86,6 +87,8 @@ export type PaymentProps = {
   history: PaymentPage
   /** Yuan that the recharge form starts with. */
   amount: string
+  /** The part that is shown alone. */
+  alone: PaymentView | undefined
 }
 
 /** A way to pay as the payment page offers it. */

@@ -9,8 +9,9 @@ import { listVouchers } from '../server/list-vouchers.ts'
 import { readBalanceAlert } from '../server/read-balance-alert.ts'
 import { readMoney } from '../server/read-money.ts'
 import { readSpending } from '../server/read-spending.ts'
+import { moneyViews } from '../views.ts'
 
-export const loader = pageLoader(async ({ ctx, url }): Promise<MoneyProps> => {
+export const loader = pageLoader(async ({ ctx, url, params }): Promise<MoneyProps> => {
   const filter = ledgerFilter.parse(Object.fromEntries(url.searchParams))
   const [money, page, vouchers, spending, alert] = await Promise.all([
     readMoney(ctx),
@@ -19,8 +20,8 @@ export const loader = pageLoader(async ({ ctx, url }): Promise<MoneyProps> => {
     readSpending(ctx),
     readBalanceAlert(ctx),
   ])
-  return { money, page, filter, vouchers, spending, alert, now: ctx.now() }
-})
+  return { money, page, filter, vouchers, spending, alert, now: ctx.now(), alone: moneyViews.find((view) => view === params['view']) }
+}, moneyViews)
 
 const Designs = templatePair(
   () => import('./money.template1.tsx'),
@@ -31,7 +32,7 @@ export default function MoneyPage(props: { loaderData: MoneyProps }) {
   const m = useMessages()
   return (
     <>
-      <PageHead title={m.title} />
+      <PageHead title={props.loaderData.alone ? m.ledger : m.title} />
       <Designs {...props.loaderData} />
     </>
   )

@@ -12,10 +12,34 @@ import { SpendingBars, SpendingTable, useSpendingFacts } from '../parts/spending
 import { EndedVouchers, parted, VoucherTickets } from '../parts/voucher-list.tsx'
 
 /** The balance as a card of its own, three smaller figures beside it, a year of bars, tickets, the ledger in a white card. */
-export default function MoneyTemplate1({ money, page, filter, vouchers, spending, alert, now }: MoneyProps) {
+export default function MoneyTemplate1({ money, page, filter, vouchers, spending, alert, now, alone }: MoneyProps) {
   const m = useMessages()
   const { vouchers: v } = useAccountMessages()
   const none = page.total === 0 && !isFiltered(filter)
+  const exports =
+    page.total > 0 ? (
+      <div className="flex flex-wrap items-center gap-2.5">
+        <StatementLinks />
+        <ExportLink filter={filter} />
+      </div>
+    ) : null
+  const ledger = (
+    <>
+      {none ? null : (
+        <div className="border-b border-line">
+          <LedgerFilters filter={filter} />
+        </div>
+      )}
+      <MoneyTable page={page} filter={filter} />
+    </>
+  )
+  if (alone)
+    return (
+      <>
+        <PageTitle title={m.ledger} actions={exports} />
+        <div className={`${cardStyle} overflow-clip`}>{ledger}</div>
+      </>
+    )
   return (
     <>
       <PageTitle title={m.title} subtitle={m.subtitle} actions={<InvoicesLink />} />
@@ -47,19 +71,9 @@ export default function MoneyTemplate1({ money, page, filter, vouchers, spending
           <h2 id="ledger" className="text-[0.9375rem] font-semibold">
             {m.ledger}
           </h2>
-          {page.total > 0 ? (
-            <div className="flex flex-wrap items-center gap-2.5">
-              <StatementLinks />
-              <ExportLink filter={filter} />
-            </div>
-          ) : null}
+          {exports}
         </div>
-        {none ? null : (
-          <div className="border-b border-line">
-            <LedgerFilters filter={filter} />
-          </div>
-        )}
-        <MoneyTable page={page} filter={filter} />
+        {ledger}
       </section>
     </>
   )

@@ -11,14 +11,44 @@ import { MoneyTable, type MoneyProps } from '../parts/money-table.tsx'
 import { SpendingBars, SpendingTable, useSpendingFacts } from '../parts/spending-chart.tsx'
 import { EndedVouchers, parted, VoucherLines } from '../parts/voucher-list.tsx'
 
+const sheet = 'overflow-clip rounded-box border border-line bg-surface'
+const head = 'flex flex-wrap items-end justify-between gap-4 border-b border-line px-5 py-5 sm:px-7'
+
 /** One ruled sheet, as an account book: figures as a strip of cells, the year beside its sums, vouchers as lines, then the ledger. */
-export default function MoneyTemplate2({ money, page, filter, vouchers, spending, alert, now }: MoneyProps) {
+export default function MoneyTemplate2({ money, page, filter, vouchers, spending, alert, now, alone }: MoneyProps) {
   const m = useMessages()
   const { vouchers: v } = useAccountMessages()
   const none = page.total === 0 && !isFiltered(filter)
+  const exports =
+    page.total > 0 ? (
+      <span className="flex flex-wrap items-center gap-2.5">
+        <StatementLinks />
+        <ExportLink filter={filter} />
+      </span>
+    ) : null
+  const ledger = (
+    <>
+      {none ? null : (
+        <div className="border-b border-line">
+          <LedgerFilters filter={filter} className="flex flex-wrap items-center gap-2.5 px-5 py-4 sm:px-7" />
+        </div>
+      )}
+      <MoneyTable page={page} filter={filter} />
+    </>
+  )
+  if (alone)
+    return (
+      <div className={sheet}>
+        <header className={head}>
+          <h1 className="text-2xl font-semibold tracking-tight">{m.ledger}</h1>
+          {exports}
+        </header>
+        {ledger}
+      </div>
+    )
   return (
-    <div className="overflow-clip rounded-box border border-line bg-surface">
-      <header className="flex flex-wrap items-end justify-between gap-4 border-b border-line px-5 py-5 sm:px-7">
+    <div className={sheet}>
+      <header className={head}>
         <div>
           <h1 className="text-2xl font-semibold tracking-tight">{m.title}</h1>
           <p className="text-ink-2">{m.subtitle}</p>
@@ -47,19 +77,9 @@ export default function MoneyTemplate2({ money, page, filter, vouchers, spending
       <Vouchers vouchers={vouchers} now={now} />
       <section aria-labelledby="ledger">
         <Head id="ledger" title={m.ledger}>
-          {page.total > 0 ? (
-            <span className="flex flex-wrap items-center gap-2.5">
-              <StatementLinks />
-              <ExportLink filter={filter} />
-            </span>
-          ) : null}
+          {exports}
         </Head>
-        {none ? null : (
-          <div className="border-b border-line">
-            <LedgerFilters filter={filter} className="flex flex-wrap items-center gap-2.5 px-5 py-4 sm:px-7" />
-          </div>
-        )}
-        <MoneyTable page={page} filter={filter} />
+        {ledger}
       </section>
     </div>
   )

@@ -11,6 +11,7 @@ import { Table, type Column } from '#ui/table.tsx'
 import type { LedgerFilter } from '../forms.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { directionOf, ledgerPageSizes, type Balance, type BalanceAlert, type LedgerEntry, type LedgerPage, type MonthSpending } from '../model.ts'
+import type { MoneyView } from '../views.ts'
 import type { Voucher } from '../vouchers.ts'
 import { addressOf, isFiltered } from './ledger-address.ts'
 import { RechargeLink } from './money-actions.tsx'
@@ -24,6 +25,8 @@ export type MoneyProps = {
   spending: MonthSpending[]
   alert: BalanceAlert | null
   now: Date
+  /** The ledger alone. */
+  alone: MoneyView | undefined
 }
 
 /** The ledger with its running balance and its pages. */

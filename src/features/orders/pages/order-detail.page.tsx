@@ -17,6 +17,7 @@ import type { ServersOfOrderPort } from '../server/ports.ts'
 import { readOrder } from '../server/read-order.ts'
 import type { RefundCtx } from '../server/read-refund-offer.ts'
 import { readPlaceNames } from '../server/read-place-names.ts'
+import { orderDetailViews } from '../views.ts'
 
 export const loader = pageLoader<OrderDetailProps, EndpointCtx & PaymentsCtx & ServersOfOrderPort & RefundCtx>(async ({ ctx, locale, url }) => {
   const accountId = requireCustomer(ctx)
@@ -35,7 +36,7 @@ export const loader = pageLoader<OrderDetailProps, EndpointCtx & PaymentsCtx & S
     mayAskRefund(ctx, order),
   ])
   return { order, names, funds, gateways, servers, payments, refundable, buyAgain: buyAgainPath(order) }
-})
+}, orderDetailViews)
 
 const Designs = templatePair(
   () => import('./order-detail.template1.tsx'),

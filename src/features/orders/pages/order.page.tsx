@@ -2,7 +2,6 @@ import { listOwnCoupons } from '#features/coupons/api.ts'
 import { readFunds } from '#features/money/api.ts'
 import { listGateways, type PaymentsCtx } from '#features/payments/api.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
-import type { Locale } from '#platform/i18n/locales.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { PageHead } from '#ui/page-head.tsx'
@@ -10,12 +9,13 @@ import { templatePair } from '#ui/template-pair.tsx'
 import { orderFilter } from '../forms.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { orderInMotion } from '../model.ts'
-import type { OrderTableProps } from '../parts/order-table.tsx'
+import type { OrderProps } from '../parts/order-table.tsx'
 import { usePoll } from '../parts/use-poll.ts'
 import { listOrders } from '../server/list-orders.ts'
 import { readPlaceNames } from '../server/read-place-names.ts'
+import { orderViews } from '../views.ts'
 
-export const loader = pageLoader(async ({ ctx, locale, url }: { ctx: EndpointCtx & PaymentsCtx; locale: Locale; url: URL }): Promise<OrderTableProps> => {
+export const loader = pageLoader<OrderProps, EndpointCtx & PaymentsCtx>(async ({ ctx, locale, url, params }) => {
   const accountId = requireCustomer(ctx)
   const filter = orderFilter.parse(Object.fromEntries(url.searchParams))
   const [page, names, funds, gateways, coupons] = await Promise.all([
@@ -25,15 +25,15 @@ export const loader = pageLoader(async ({ ctx, locale, url }: { ctx: EndpointCtx
     listGateways(ctx),
     listOwnCoupons(ctx),
   ])
-  return { page, filter, names, funds, gateways, coupons }
-})
+  return { page, filter, names, funds, gateways, coupons, alone: orderViews.find((view) => view === params['view']) }
+}, orderViews)
 
 const Designs = templatePair(
   () => import('./order.template1.tsx'),
   () => import('./order.template2.tsx'),
 )
 
-export default function OrderPage(props: { loaderData: OrderTableProps }) {
+export default function OrderPage(props: { loaderData: OrderProps }) {
   const m = useMessages()
   usePoll(props.loaderData.page.orders.some(orderInMotion))
   return (

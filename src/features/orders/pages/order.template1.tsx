@@ -6,11 +6,11 @@ import { useMessages } from '../messages/use-messages.ts'
 import { BuyLink } from '../parts/buy-link.tsx'
 import { ExportLink } from '../parts/export-link.tsx'
 import { addressOf, OrderFilters } from '../parts/order-filters.tsx'
-import { OrderTable, type OrderTableProps } from '../parts/order-table.tsx'
+import { OrderTable, type OrderProps } from '../parts/order-table.tsx'
 import { useStateTabs } from '../parts/state-tabs.ts'
 
 /** One white card: pills of the states, filters, table. */
-export default function OrderTemplate1(props: OrderTableProps) {
+export default function OrderTemplate1(props: OrderProps) {
   const m = useMessages()
   const tabs = useStateTabs(props.page, props.filter)
   const none = tabs[0]!.count === 0
@@ -28,8 +28,8 @@ export default function OrderTemplate1(props: OrderTableProps) {
           )
         }
       />
-      <CouponList coupons={props.coupons} className="mb-4" />
-      {none ? null : (
+      {props.alone ? null : <CouponList coupons={props.coupons} className="mb-4" />}
+      {none || props.alone ? null : (
         <nav aria-label={m.filters.state} className="mb-4 flex gap-2 overflow-x-auto pb-1">
           {tabs.map((tab) => (
             <Link

@@ -4,11 +4,11 @@ import { useMessages } from '../messages/use-messages.ts'
 import { BuyLink } from '../parts/buy-link.tsx'
 import { ExportLink } from '../parts/export-link.tsx'
 import { addressOf, OrderFilters } from '../parts/order-filters.tsx'
-import { OrderTable, type OrderTableProps } from '../parts/order-table.tsx'
+import { OrderTable, type OrderProps } from '../parts/order-table.tsx'
 import { useStateTabs } from '../parts/state-tabs.ts'
 
 /** A ruled sheet: the states as a metric strip that filters, then the ledger of orders. */
-export default function OrderTemplate2(props: OrderTableProps) {
+export default function OrderTemplate2(props: OrderProps) {
   const m = useMessages()
   const tabs = useStateTabs(props.page, props.filter)
   const none = tabs[0]!.count === 0
@@ -26,27 +26,27 @@ export default function OrderTemplate2(props: OrderTableProps) {
           </div>
         )}
       </header>
-      <CouponList coupons={props.coupons} className="border-b border-line px-5 py-4 sm:px-7" />
+      {props.alone ? null : <CouponList coupons={props.coupons} className="border-b border-line px-5 py-4 sm:px-7" />}
+      {none || props.alone ? null : (
+        <nav aria-label={m.filters.state} className="flex overflow-x-auto border-b border-line">
+          {tabs.map((tab) => (
+            <Link
+              key={tab.key}
+              to={addressOf(props.filter, { state: tab.state })}
+              aria-current={tab.current ? 'page' : undefined}
+              className="relative min-w-28 flex-1 border-s border-line px-5 py-4 -outline-offset-2 first:border-s-0 hover:bg-hover aria-[current=page]:bg-brand-soft sm:px-7"
+            >
+              <span className="label block whitespace-nowrap">{tab.label}</span>
+              <span className="block font-mono text-2xl/8 tabular-nums">{String(tab.count).padStart(2, '0')}</span>
+              {tab.current ? <i aria-hidden className="absolute inset-x-0 bottom-0 h-0.5 bg-signal outline outline-brand-ink/40" /> : null}
+            </Link>
+          ))}
+        </nav>
+      )}
       {none ? null : (
-        <>
-          <nav aria-label={m.filters.state} className="flex overflow-x-auto border-b border-line">
-            {tabs.map((tab) => (
-              <Link
-                key={tab.key}
-                to={addressOf(props.filter, { state: tab.state })}
-                aria-current={tab.current ? 'page' : undefined}
-                className="relative min-w-28 flex-1 border-s border-line px-5 py-4 -outline-offset-2 first:border-s-0 hover:bg-hover aria-[current=page]:bg-brand-soft sm:px-7"
-              >
-                <span className="label block whitespace-nowrap">{tab.label}</span>
-                <span className="block font-mono text-2xl/8 tabular-nums">{String(tab.count).padStart(2, '0')}</span>
-                {tab.current ? <i aria-hidden className="absolute inset-x-0 bottom-0 h-0.5 bg-signal outline outline-brand-ink/40" /> : null}
-              </Link>
-            ))}
-          </nav>
-          <div className="border-b border-line">
-            <OrderFilters filter={props.filter} className="flex flex-wrap items-center gap-2.5 px-5 py-4 sm:px-7" />
-          </div>
-        </>
+        <div className="border-b border-line">
+          <OrderFilters filter={props.filter} className="flex flex-wrap items-center gap-2.5 px-5 py-4 sm:px-7" />
+        </div>
       )}
       <OrderTable {...props} />
     </div>

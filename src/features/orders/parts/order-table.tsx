@@ -14,6 +14,7 @@ import type { Funds } from '#features/money/vouchers.ts'
 import type { GatewayOffer } from '#features/payments/model.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { orderCan, pageSizes, type OrderPage, type OrderRow, type PlaceNames } from '../model.ts'
+import type { OrderView } from '../views.ts'
 import { BatchBar } from './batch-bar.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ConfigSummary } from './config-text.tsx'
@@ -22,7 +23,9 @@ import { addressOf, isFiltered } from './order-filters.tsx'
 import { OrderStateBadge } from './order-state.tsx'
 import { PayDialog } from './pay-dialog.tsx'
 
-export type OrderTableProps = { page: OrderPage; filter: OrderFilter; names: PlaceNames; funds: Funds; gateways: GatewayOffer[]; coupons: OwnCoupon[] }
+type OrderTableProps = { page: OrderPage; filter: OrderFilter; names: PlaceNames; funds: Funds; gateways: GatewayOffer[] }
+/** What the page of orders shows; `alone`: the table alone. */
+export type OrderProps = OrderTableProps & { coupons: OwnCoupon[]; alone: OrderView | undefined }
 
 type Task = { kind: 'pay' | 'cancel'; orders: OrderRow[] }
 

@@ -13,8 +13,9 @@ import { listPayments } from '../server/list-payments.ts'
 import type { PaymentsCtx } from '../server/ports.ts'
 import { readPayment } from '../server/read-payment.ts'
 import { refreshPayment } from '../server/refresh-payment.ts'
+import { paymentViews } from '../views.ts'
 
-export const loader = pageLoader(async ({ ctx, url }: { ctx: EndpointCtx & PaymentsCtx; url: URL }): Promise<PaymentProps> => {
+export const loader = pageLoader<PaymentProps, EndpointCtx & PaymentsCtx>(async ({ ctx, url, params }) => {
   const accountId = requireCustomer(ctx)
   const { searchParams } = url
   const watchedId = searchParams.get('payment')
@@ -33,8 +34,16 @@ export const loader = pageLoader(async ({ ctx, url }: { ctx: EndpointCtx & Payme
   ])
   const bankAccount = watched?.gateway === 'bank-transfer' ? await readBankAccount(ctx) : null
   const wanted = searchParams.get('amount') ?? ''
-  return { availableFen: balance.availableFen, watched, gateways, bankAccount, history, amount: /^\d{1,5}(?:\.\d{1,2})?$/.test(wanted) ? wanted : '100' }
-})
+  return {
+    availableFen: balance.availableFen,
+    watched,
+    gateways,
+    bankAccount,
+    history,
+    amount: /^\d{1,5}(?:\.\d{1,2})?$/.test(wanted) ? wanted : '100',
+    alone: paymentViews.find((view) => view === params['view']),
+  }
+}, paymentViews)
 
 const Designs = templatePair(
   () => import('./payment.template1.tsx'),
@@ -43,9 +52,10 @@ const Designs = templatePair(
 
 export default function PaymentPage(props: { loaderData: PaymentProps }) {
   const m = useMessages()
+  const { alone } = props.loaderData
   return (
     <>
-      <PageHead title={m.title} />
+      <PageHead title={alone === 'live-pay' ? m.livePay : alone ? m.history : m.title} />
       <Designs {...props.loaderData} />
     </>
   )

@@ -6,22 +6,24 @@ import { LivePayHistory } from '../parts/live-pay-history.tsx'
 import { PaymentWatch } from '../parts/payment-watch.tsx'
 
 /** Cards: the payment under way or the recharge form, then the history. */
-export default function PaymentTemplate1({ availableFen, amount, watched, gateways, bankAccount, history }: PaymentProps) {
+export default function PaymentTemplate1({ availableFen, amount, watched, gateways, bankAccount, history, alone }: PaymentProps) {
   const m = useMessages()
   return (
     <>
-      <PageTitle title={m.title} subtitle={m.subtitle} />
+      <PageTitle title={alone === 'live-pay-history' ? m.history : m.title} subtitle={alone ? undefined : m.subtitle} />
       <div className="flex flex-col gap-4">
-        {watched ? (
+        {alone === 'live-pay-history' ? null : watched ? (
           <Card className="bg-[radial-gradient(34rem_16rem_at_0%_0%,var(--brand-soft),transparent)]">
             <PaymentWatch key={watched.id} payment={watched} bankAccount={bankAccount} />
           </Card>
         ) : (
           <LivePay availableFen={availableFen} amount={amount} gateways={gateways} />
         )}
-        <Card title={m.history} flush>
-          <LivePayHistory history={history} watchedId={watched?.id} />
-        </Card>
+        {alone === 'live-pay' ? null : (
+          <Card title={alone ? undefined : m.history} flush>
+            <LivePayHistory history={history} watchedId={watched?.id} />
+          </Card>
+        )}
       </div>
     </>
   )

@@ -5,29 +5,32 @@ import { LivePayHistory } from '../parts/live-pay-history.tsx'
 import { PaymentWatch } from '../parts/payment-watch.tsx'
 
 /** One ruled sheet: form and receipt side by side (or the payment under way), then the history. */
-export default function PaymentTemplate2({ availableFen, amount, watched, gateways, bankAccount, history }: PaymentProps) {
+export default function PaymentTemplate2({ availableFen, amount, watched, gateways, bankAccount, history, alone }: PaymentProps) {
   const m = useMessages()
   return (
     <div className="overflow-clip rounded-box border border-line bg-surface">
       <header className="border-b border-line px-5 py-5 sm:px-7">
-        <h1 className="text-2xl font-semibold tracking-tight">{m.title}</h1>
-        <p className="text-ink-2">{m.subtitle}</p>
+        <h1 className="text-2xl font-semibold tracking-tight">{alone === 'live-pay-history' ? m.history : m.title}</h1>
+        {alone ? null : <p className="text-ink-2">{m.subtitle}</p>}
       </header>
-      {watched ? (
+      {alone === 'live-pay-history' ? null : watched ? (
         <div className="border-s-3 border-signal px-5 py-7 sm:px-7">
           <PaymentWatch key={watched.id} payment={watched} bankAccount={bankAccount} />
         </div>
       ) : (
         <LivePay availableFen={availableFen} amount={amount} gateways={gateways} />
       )}
-      <section aria-labelledby="history" className="border-t border-line">
-        <h2 id="history" className="label px-5 py-4 sm:px-7">
-          {m.history}
-        </h2>
-        <div className="border-t border-line">
-          <LivePayHistory history={history} watchedId={watched?.id} />
-        </div>
-      </section>
+      {alone === 'live-pay-history' ? <LivePayHistory history={history} watchedId={watched?.id} /> : null}
+      {alone ? null : (
+        <section aria-labelledby="history" className="border-t border-line">
+          <h2 id="history" className="label px-5 py-4 sm:px-7">
+            {m.history}
+          </h2>
+          <div className="border-t border-line">
+            <LivePayHistory history={history} watchedId={watched?.id} />
+          </div>
+        </section>
+      )}
     </div>
   )
 }

@@ -30,7 +30,7 @@ export default function CloudConsoleTemplate1(props: CloudConsoleProps) {
           )
         }
       />
-      {none ? null : (
+      {none || props.alone ? null : (
         <div className="mb-4 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
           {(Object.keys(stateGroups) as StateGroup[]).map((group) => (
             <Stat
@@ -46,7 +46,7 @@ export default function CloudConsoleTemplate1(props: CloudConsoleProps) {
         {none ? null : <ServerFilters {...props} className="border-b border-line p-4" />}
         <ServerTable {...props} />
       </div>
-      {props.shared.length > 0 ? (
+      {props.shared.length > 0 && !props.alone ? (
         <Card title={g.shared.title} className="mt-4" flush>
           <p className="border-b border-line px-5 py-3 text-xs text-ink-2 max-sm:px-4">{g.shared.text}</p>
           <SharedServers shared={props.shared} regions={props.names.regions} className="px-5 py-3 max-sm:px-4" />

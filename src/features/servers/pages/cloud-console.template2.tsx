@@ -28,12 +28,12 @@ export default function CloudConsoleTemplate2(props: CloudConsoleProps) {
       </header>
       {none ? null : (
         <>
-          <FleetBar byState={props.page.byState} />
+          {props.alone ? null : <FleetBar byState={props.page.byState} />}
           <ServerFilters {...props} className="border-b border-line px-5 py-4 sm:px-7" />
         </>
       )}
       <ServerTable {...props} />
-      {props.shared.length > 0 ? (
+      {props.shared.length > 0 && !props.alone ? (
         <section aria-label={g.shared.title} className="border-t border-line">
           <div className="border-b border-line bg-sunken px-5 py-3.5 sm:px-7">
             <h2 className="font-semibold">{g.shared.title}</h2>

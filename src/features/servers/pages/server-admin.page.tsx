@@ -11,6 +11,7 @@ import { useMessages } from '../messages/use-messages.ts'
 import { ByApi } from '../parts/by-api.ts'
 import { panels, type ServerAdminProps } from '../parts/admin-props.ts'
 import { packMetrics } from '../monitoring.ts'
+import { panelOfView } from '../panel-of-view.ts'
 import { spanAddress } from '../monitoring-forms.ts'
 import { useFreshFigures } from '../parts/monitoring/use-fresh-figures.ts'
 import { useLive } from '../parts/use-live.ts'
@@ -31,6 +32,7 @@ import { readServerKeys } from '../server/read-server-keys.ts'
 import { readServer } from '../server/read-server.ts'
 import type { EngineCtx } from '../server/server-ctx.ts'
 import { readServerVersion } from '../server/watch-servers.ts'
+import { serverAdminViews } from '../views.ts'
 
 const address = z.object({
   panel: z.enum(panels).catch('m1'),
@@ -38,59 +40,60 @@ const address = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 })
 
-export const loader = pageLoader(
-  async ({ ctx, locale, url }: { ctx: EndpointCtx & EngineCtx; locale: 'zh' | 'zh-TW' | 'en'; url: URL }): Promise<ServerAdminProps> => {
-    const code = serverCode.safeParse(url.searchParams.get('server'))
-    if (!code.success) throw new Refusal('not-found', 'servers.not-found')
-    const { panel, page, ...span } = address.parse(Object.fromEntries(url.searchParams))
-    const version = await readServerVersion(ctx, { code: code.data })
-    const server = await readServer(ctx, { code: code.data })
-    const disks = panel === 'm4' ? await readDisks(ctx, { code: code.data }) : null
-    const backups = panel === 'm8' ? await readBackups(ctx, { code: code.data }) : null
-    const [names, images, { tags }, guests, ownImages, metrics, monitoring, keys, log, future, ports, firewall, network] = await Promise.all([
-      readNames(ctx, locale, [
-        server.imageId,
-        ...[...(disks?.snapshots ?? []), ...(backups?.points ?? []), ...(backups?.images ?? [])].map(({ imageId }) => imageId),
-      ]),
-      listImages(ctx),
-      listTags(ctx),
-      panel === 'm1' ? listGuests(ctx, { code: code.data }) : null,
-      listOwnImages(ctx),
-      panel === 'm1' ? readMetrics(ctx, { code: code.data, range: '1h' }).then(packMetrics) : null,
-      panel === 'm2' ? readMonitoring(ctx, { code: code.data, ...span }) : null,
-      readServerKeys(ctx, { code: code.data }),
-      panel === 'm7' ? listOperations(ctx, { code: code.data, page, pageSize: 20 }) : null,
-      panel === 'm9' || panel === 'm1' ? readFuture(ctx, { code: code.data }) : null,
-      panel === 'm6' ? listForwards(ctx, { code: code.data }) : null,
-      panel === 'm5' ? readFirewall(ctx, { code: code.data, from: ctx.request.ip }) : null,
-      panel === 'm3' ? readNetwork(ctx, { code: code.data }) : null,
-    ])
-    const choices = images.map((image) => ({ id: image.id, name: image.names[locale], minDiskGib: image.minDiskGib, minMemoryGib: image.minMemoryGib }))
-    return {
-      server,
-      version,
-      usedTags: tags.map(({ tag }) => tag),
-      names,
-      images: choices,
-      panel,
-      guests: guests?.guests ?? null,
-      metrics,
-      monitoring,
-      keys,
-      log,
-      future,
-      ports,
-      firewall,
-      network,
-      disks,
-      backups,
-      ownImages: server.shape.bareMetal || !ctx.provisioner.capabilities.images ? [] : ownImages.images.filter(({ state }) => state === 'ready'),
-      console: viewsOf(ctx.provisioner.capabilities, server)[0] ?? null,
-      rescue: ctx.provisioner.capabilities.rescue,
-      now: ctx.now(),
-    }
-  },
-)
+export const loader = pageLoader<ServerAdminProps, EndpointCtx & EngineCtx>(async ({ ctx, locale, url, params }) => {
+  const code = serverCode.safeParse(url.searchParams.get('server'))
+  if (!code.success) throw new Refusal('not-found', 'servers.not-found')
+  const { panel: asked, page, ...span } = address.parse(Object.fromEntries(url.searchParams))
+  const alone = serverAdminViews.find((view) => view === params['view'])
+  const panel = alone ? panelOfView(alone) : asked
+  const version = await readServerVersion(ctx, { code: code.data })
+  const server = await readServer(ctx, { code: code.data })
+  const disks = panel === 'm4' ? await readDisks(ctx, { code: code.data }) : null
+  const backups = panel === 'm8' ? await readBackups(ctx, { code: code.data }) : null
+  const [names, images, { tags }, guests, ownImages, metrics, monitoring, keys, log, future, ports, firewall, network] = await Promise.all([
+    readNames(ctx, locale, [
+      server.imageId,
+      ...[...(disks?.snapshots ?? []), ...(backups?.points ?? []), ...(backups?.images ?? [])].map(({ imageId }) => imageId),
+    ]),
+    listImages(ctx),
+    listTags(ctx),
+    panel === 'm1' ? listGuests(ctx, { code: code.data }) : null,
+    listOwnImages(ctx),
+    panel === 'm1' ? readMetrics(ctx, { code: code.data, range: '1h' }).then(packMetrics) : null,
+    panel === 'm2' ? readMonitoring(ctx, { code: code.data, ...span }) : null,
+    readServerKeys(ctx, { code: code.data }),
+    panel === 'm7' ? listOperations(ctx, { code: code.data, page, pageSize: 20 }) : null,
+    panel === 'm9' || panel === 'm1' ? readFuture(ctx, { code: code.data }) : null,
+    panel === 'm6' ? listForwards(ctx, { code: code.data }) : null,
+    panel === 'm5' ? readFirewall(ctx, { code: code.data, from: ctx.request.ip }) : null,
+    panel === 'm3' ? readNetwork(ctx, { code: code.data }) : null,
+  ])
+  const choices = images.map((image) => ({ id: image.id, name: image.names[locale], minDiskGib: image.minDiskGib, minMemoryGib: image.minMemoryGib }))
+  return {
+    server,
+    version,
+    usedTags: tags.map(({ tag }) => tag),
+    names,
+    images: choices,
+    panel,
+    guests: guests?.guests ?? null,
+    metrics,
+    monitoring,
+    keys,
+    log,
+    future,
+    ports,
+    firewall,
+    network,
+    disks,
+    backups,
+    ownImages: server.shape.bareMetal || !ctx.provisioner.capabilities.images ? [] : ownImages.images.filter(({ state }) => state === 'ready'),
+    console: viewsOf(ctx.provisioner.capabilities, server)[0] ?? null,
+    rescue: ctx.provisioner.capabilities.rescue,
+    alone,
+    now: ctx.now(),
+  }
+}, serverAdminViews)
 
 const Designs = templatePair(
   () => import('./server-admin.template1.tsx'),
@@ -99,12 +102,12 @@ const Designs = templatePair(
 
 export default function ServerAdminPage(props: { loaderData: ServerAdminProps }) {
   const m = useMessages()
-  const { server, version, monitoring } = props.loaderData
+  const { server, version, monitoring, alone, panel } = props.loaderData
   useLive([server], version, server.code)
   useFreshFigures(monitoring?.range)
   return (
     <>
-      <PageHead title={`${server.name} · ${m.title}`} />
+      <PageHead title={`${server.name} · ${alone ? m.admin[panel] : m.title}`} />
       <ByApi value>
         <Designs {...props.loaderData} />
       </ByApi>

@@ -12,7 +12,7 @@ import { GuestList } from '../parts/guests/guest-list.tsx'
 import { LoginFacts } from '../parts/login-facts.tsx'
 import { OperationProgress } from '../parts/operation-progress.tsx'
 import { OperationsLog } from '../parts/operations-log.tsx'
-import { ServerActions } from '../parts/server-actions.tsx'
+import { opensAction, ServerActions } from '../parts/server-actions.tsx'
 import { BillingFacts, ConfigFacts, NetworkFacts } from '../parts/server-facts.tsx'
 import { ServerNotices } from '../parts/server-notices.tsx'
 import { useShapeText } from '../parts/shape-text.tsx'
@@ -37,6 +37,21 @@ export default function ServerAdminTemplate1(props: ServerAdminProps) {
   const navigate = useNavigate()
   const shapeText = useShapeText()
   const { server } = props
+  if (props.alone)
+    return (
+      <>
+        <PageTitle
+          title={m.admin[props.panel]}
+          subtitle={
+            <Link to={to(`/console/server-admin${panelAddress(server.code, props.panel)}`)} className={`${linkStyle} break-words`}>
+              {server.name}
+            </Link>
+          }
+          actions={opensAction(props.alone) ? <ServerActions {...props} /> : undefined}
+        />
+        <ShownPanel {...props} />
+      </>
+    )
   return (
     <>
       <Link to={to('/console/cloud-console')} className={`${linkStyle} mb-2 inline-flex items-center gap-1.5 text-xs`}>
@@ -67,25 +82,35 @@ export default function ServerAdminTemplate1(props: ServerAdminProps) {
         onChange={(panel) => void navigate(panelAddress(server.code, panel), { preventScrollReset: true })}
         className="mb-4"
       >
-        {props.panel === 'm1' ? <Overview {...props} /> : null}
-        {props.panel === 'm2' && props.monitoring ? <ServerMonitoring server={server} monitoring={props.monitoring} now={props.now} /> : null}
-        {props.panel === 'm7' && props.log ? (
-          <div className={`${cardStyle} overflow-clip`}>
-            <OperationsLog address={`/console/server-admin${panelAddress(server.code, 'm7')}`} log={props.log} />
-          </div>
-        ) : null}
-        {props.panel === 'm3' && props.network ? <ServerNetwork server={server} network={props.network} now={props.now} /> : null}
-        {props.panel === 'm4' && props.disks ? <ServerDisks server={server} disks={props.disks} images={props.names.images} now={props.now} /> : null}
-        {props.panel === 'm5' && props.firewall ? <ServerFirewall server={server} firewall={props.firewall} /> : null}
-        {props.panel === 'm6' && props.ports ? <ServerPorts server={server} ports={props.ports} /> : null}
-        {props.panel === 'm8' && props.backups ? <ServerBackups server={server} backups={props.backups} images={props.names.images} now={props.now} /> : null}
-        {props.panel === 'm9' && props.future ? <ServerBilling server={server} future={props.future} now={props.now} /> : null}
-        {props.panel === 'm9' && !props.future ? (
-          <Card>
-            <p className="text-sm text-ink-2">{m.life.notYet}</p>
-          </Card>
-        ) : null}
+        <ShownPanel {...props} />
       </Tabs>
+    </>
+  )
+}
+
+function ShownPanel(props: ServerAdminProps) {
+  const m = useMessages()
+  const { server } = props
+  return (
+    <>
+      {props.panel === 'm1' ? <Overview {...props} /> : null}
+      {props.panel === 'm2' && props.monitoring ? <ServerMonitoring server={server} monitoring={props.monitoring} now={props.now} /> : null}
+      {props.panel === 'm7' && props.log ? (
+        <div className={`${cardStyle} overflow-clip`}>
+          <OperationsLog log={props.log} />
+        </div>
+      ) : null}
+      {props.panel === 'm3' && props.network ? <ServerNetwork server={server} network={props.network} /> : null}
+      {props.panel === 'm4' && props.disks ? <ServerDisks server={server} disks={props.disks} images={props.names.images} now={props.now} /> : null}
+      {props.panel === 'm5' && props.firewall ? <ServerFirewall server={server} firewall={props.firewall} /> : null}
+      {props.panel === 'm6' && props.ports ? <ServerPorts server={server} ports={props.ports} /> : null}
+      {props.panel === 'm8' && props.backups ? <ServerBackups server={server} backups={props.backups} images={props.names.images} now={props.now} /> : null}
+      {props.panel === 'm9' && props.future ? <ServerBilling server={server} future={props.future} now={props.now} /> : null}
+      {props.panel === 'm9' && !props.future ? (
+        <Card>
+          <p className="text-sm text-ink-2">{m.life.notYet}</p>
+        </Card>
+      ) : null}
     </>
   )
 }

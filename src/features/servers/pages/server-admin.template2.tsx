@@ -11,7 +11,7 @@ import { GuestList } from '../parts/guests/guest-list.tsx'
 import { LoginFacts } from '../parts/login-facts.tsx'
 import { OperationProgress } from '../parts/operation-progress.tsx'
 import { OperationsLog } from '../parts/operations-log.tsx'
-import { ServerActions } from '../parts/server-actions.tsx'
+import { opensAction, ServerActions } from '../parts/server-actions.tsx'
 import { Addresses, BillingFacts, ConfigFacts, NetworkFacts } from '../parts/server-facts.tsx'
 import { ServerNotices } from '../parts/server-notices.tsx'
 import { useShapeText } from '../parts/shape-text.tsx'
@@ -27,17 +27,39 @@ const ServerFirewall = lazy(() => import('./server-firewall.template2.tsx'))
 const ServerNetwork = lazy(() => import('./server-network.template2.tsx'))
 const ServerPorts = lazy(() => import('./server-ports.template2.tsx'))
 
+const sheet = 'overflow-clip rounded-box border border-line bg-surface'
+const head = 'flex flex-wrap items-end justify-between gap-4 border-b border-line px-5 py-5 sm:px-7'
+
 /** A data sheet: ruled head with the vital facts in a strip, then numbered sections; gauges are framed squares, lines have no ground. */
 export default function ServerAdminTemplate2(props: ServerAdminProps) {
   const m = useMessages()
   const to = useLocalePath()
   const navigate = useNavigate()
   const { server } = props
+  if (props.alone)
+    return (
+      <div className={sheet}>
+        <header className={head}>
+          <div className="min-w-0">
+            <h1 className="text-2xl font-semibold tracking-tight">{m.admin[props.panel]}</h1>
+            <Link to={to(`/console/server-admin${panelAddress(server.code, props.panel)}`)} className={`${linkStyle} break-words`}>
+              {server.name}
+            </Link>
+          </div>
+          {opensAction(props.alone) ? (
+            <div className="flex flex-wrap gap-2.5">
+              <ServerActions {...props} />
+            </div>
+          ) : null}
+        </header>
+        <ShownPanel {...props} />
+      </div>
+    )
   return (
     <>
       <ServerNotices {...props} />
-      <div className="overflow-clip rounded-box border border-line bg-surface">
-        <header className="flex flex-wrap items-end justify-between gap-4 border-b border-line px-5 py-5 sm:px-7">
+      <div className={sheet}>
+        <header className={head}>
           <div className="min-w-0">
             <p className="label">
               <Link to={to('/console/cloud-console')} className={linkStyle}>
@@ -68,18 +90,28 @@ export default function ServerAdminTemplate2(props: ServerAdminProps) {
           onChange={(panel) => void navigate(panelAddress(server.code, panel), { preventScrollReset: true })}
           className="px-3 sm:px-5"
         >
-          {props.panel === 'm1' ? <Overview {...props} /> : null}
-          {props.panel === 'm2' && props.monitoring ? <ServerMonitoring server={server} monitoring={props.monitoring} now={props.now} /> : null}
-          {props.panel === 'm7' && props.log ? <OperationsLog address={`/console/server-admin${panelAddress(server.code, 'm7')}`} log={props.log} /> : null}
-          {props.panel === 'm3' && props.network ? <ServerNetwork server={server} network={props.network} now={props.now} /> : null}
-          {props.panel === 'm4' && props.disks ? <ServerDisks server={server} disks={props.disks} images={props.names.images} now={props.now} /> : null}
-          {props.panel === 'm5' && props.firewall ? <ServerFirewall server={server} firewall={props.firewall} /> : null}
-          {props.panel === 'm6' && props.ports ? <ServerPorts server={server} ports={props.ports} /> : null}
-          {props.panel === 'm8' && props.backups ? <ServerBackups server={server} backups={props.backups} images={props.names.images} now={props.now} /> : null}
-          {props.panel === 'm9' && props.future ? <ServerBilling server={server} future={props.future} now={props.now} /> : null}
-          {props.panel === 'm9' && !props.future ? <p className="px-5 py-8 text-sm text-ink-2 sm:px-7">{m.life.notYet}</p> : null}
+          <ShownPanel {...props} />
         </Tabs>
       </div>
+    </>
+  )
+}
+
+function ShownPanel(props: ServerAdminProps) {
+  const m = useMessages()
+  const { server } = props
+  return (
+    <>
+      {props.panel === 'm1' ? <Overview {...props} /> : null}
+      {props.panel === 'm2' && props.monitoring ? <ServerMonitoring server={server} monitoring={props.monitoring} now={props.now} /> : null}
+      {props.panel === 'm7' && props.log ? <OperationsLog log={props.log} /> : null}
+      {props.panel === 'm3' && props.network ? <ServerNetwork server={server} network={props.network} /> : null}
+      {props.panel === 'm4' && props.disks ? <ServerDisks server={server} disks={props.disks} images={props.names.images} now={props.now} /> : null}
+      {props.panel === 'm5' && props.firewall ? <ServerFirewall server={server} firewall={props.firewall} /> : null}
+      {props.panel === 'm6' && props.ports ? <ServerPorts server={server} ports={props.ports} /> : null}
+      {props.panel === 'm8' && props.backups ? <ServerBackups server={server} backups={props.backups} images={props.names.images} now={props.now} /> : null}
+      {props.panel === 'm9' && props.future ? <ServerBilling server={server} future={props.future} now={props.now} /> : null}
+      {props.panel === 'm9' && !props.future ? <p className="px-5 py-8 text-sm text-ink-2 sm:px-7">{m.life.notYet}</p> : null}
     </>
   )
 }

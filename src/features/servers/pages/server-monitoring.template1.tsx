@@ -15,23 +15,28 @@ import type { Fill } from '../monitoring.ts'
 /** Panel m2: the bandwidth wide with a soft ground and the ball beside it, three charts below, then the alarms. */
 export default function ServerMonitoring(props: MonitoringProps) {
   const m = useMonitoringMessages()
-  const { charts, table, setTable, box, span, measured, panel } = usePanel(props)
+  const { charts, only, table, setTable, box, span, measured, panel } = usePanel(props)
   const { fill, alarms, packed } = props.monitoring
   return (
     <div className="flex flex-col gap-4">
-      <Card>
-        <MonitoringBar {...props} charts={charts} table={table} onTable={setTable} panel={panel} />
-      </Card>
-      {measured ? (
+      {only === 'ball' ? null : (
+        <Card>
+          <MonitoringBar {...props} charts={charts} table={table} onTable={setTable} panel={panel} />
+        </Card>
+      )}
+      {only === 'ball' && fill ? (
+        <BallCard fill={fill} />
+      ) : measured && only !== 'ball' ? (
         <div ref={box} className="grid gap-4 xl:grid-cols-3">
           {charts.map((chart) => {
             const label = m.chart(chart.name, span)
             const wide = chart.key === 'bandwidth'
+            const ball = wide && !only && fill
             return [
-              <Card key={chart.key} title={chart.name} className={wide ? (fill ? 'xl:col-span-2' : 'xl:col-span-3') : ''}>
+              <Card key={chart.key} title={chart.name} className={ball ? 'xl:col-span-2' : wide || only ? 'xl:col-span-3' : ''}>
                 {table ? <MetricTable chart={chart} label={label} /> : <MetricChart chart={chart} label={label} height={wide ? 260 : 200} filled={wide} />}
               </Card>,
-              wide && fill ? <BallCard key="ball" fill={fill} /> : null,
+              ball ? <BallCard key="ball" fill={ball} /> : null,
             ]
           })}
         </div>
@@ -41,7 +46,7 @@ export default function ServerMonitoring(props: MonitoringProps) {
         </Card>
       )}
       {packed.simulated ? <p className="text-xs text-ink-3">{m.simulated}</p> : null}
-      {alarms ? <Alarms code={props.server.code} alarms={alarms} now={props.now} /> : null}
+      {alarms && !only ? <Alarms code={props.server.code} alarms={alarms} now={props.now} /> : null}
     </div>
   )
 }

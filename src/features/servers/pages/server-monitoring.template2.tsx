@@ -15,16 +15,18 @@ import type { Fill } from '../monitoring.ts'
 /** Panel m2 as a measuring sheet: numbered charts in ruled cells, two a row, lines without ground; the gauge lies in a strip of its own. */
 export default function ServerMonitoring(props: MonitoringProps) {
   const m = useMonitoringMessages()
-  const { charts, table, setTable, box, span, measured, panel } = usePanel(props)
+  const { charts, only, table, setTable, box, span, measured, panel } = usePanel(props)
   const { fill, alarms, packed } = props.monitoring
   const number = (at: number) => String(at).padStart(2, '0')
   return (
     <>
-      <div className="border-b border-line px-5 py-4 sm:px-7">
-        <MonitoringBar {...props} charts={charts} table={table} onTable={setTable} panel={panel} />
-      </div>
-      {measured ? (
-        <div ref={box} className="grid lg:grid-cols-2">
+      {only === 'ball' ? null : (
+        <div className="border-b border-line px-5 py-4 sm:px-7">
+          <MonitoringBar {...props} charts={charts} table={table} onTable={setTable} panel={panel} />
+        </div>
+      )}
+      {only === 'ball' && fill ? null : measured && only !== 'ball' ? (
+        <div ref={box} className={only ? 'grid' : 'grid lg:grid-cols-2'}>
           {charts.map((chart, index) => {
             const label = m.chart(chart.name, span)
             return (
@@ -42,9 +44,9 @@ export default function ServerMonitoring(props: MonitoringProps) {
       ) : (
         <EmptyState title={m.none} text={m.noneText} />
       )}
-      {fill ? <GaugeStrip number={number(5)} fill={fill} /> : null}
+      {fill && (!only || only === 'ball') ? <GaugeStrip number={number(only ? 1 : 5)} fill={fill} /> : null}
       {packed.simulated ? <p className="border-t border-line bg-sunken px-5 py-3 text-xs text-ink-2 sm:px-7">{m.simulated}</p> : null}
-      {alarms ? <Alarms code={props.server.code} alarms={alarms} now={props.now} /> : null}
+      {alarms && !only ? <Alarms code={props.server.code} alarms={alarms} now={props.now} /> : null}
     </>
   )
 }

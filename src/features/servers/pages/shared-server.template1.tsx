@@ -71,7 +71,7 @@ export default function SharedServerTemplate1(props: SharedServerProps) {
         {props.panel === 'm6' && props.ports ? <ServerPorts server={server} ports={props.ports} /> : null}
         {props.panel === 'm7' && props.log ? (
           <div className={`${cardStyle} overflow-clip`}>
-            <OperationsLog address={sharedAddress(server.code, 'm7')} log={props.log} guest />
+            <OperationsLog log={props.log} guest />
           </div>
         ) : null}
       </Tabs>

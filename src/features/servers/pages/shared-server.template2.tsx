@@ -72,7 +72,7 @@ export default function SharedServerTemplate2(props: SharedServerProps) {
           {props.panel === 'm4' && props.disks ? <GuestSnapshots {...props} disks={props.disks} className="px-5 py-4 sm:px-7" /> : null}
           {props.panel === 'm5' && props.firewall ? <ServerFirewall server={server} firewall={props.firewall} /> : null}
           {props.panel === 'm6' && props.ports ? <ServerPorts server={server} ports={props.ports} /> : null}
-          {props.panel === 'm7' && props.log ? <OperationsLog address={sharedAddress(server.code, 'm7')} log={props.log} guest /> : null}
+          {props.panel === 'm7' && props.log ? <OperationsLog log={props.log} guest /> : null}
         </Tabs>
       </div>
     </>

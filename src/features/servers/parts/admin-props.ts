@@ -8,6 +8,7 @@ import type { ImageChoice, Names, OperationsPage, ServerFuture, ServerView } fro
 import type { Fill, MetricRange, PackedMetrics } from '../monitoring.ts'
 import type { DisksPage } from '../snapshots.ts'
 import type { ServerKeys } from '../ssh-keys.ts'
+import type { ServerAdminView } from '../views.ts'
 
 /** Panels of the specification. */
 export const panels = ['m1', 'm2', 'm3', 'm4', 'm5', 'm6', 'm7', 'm8', 'm9'] as const
@@ -49,6 +50,8 @@ export type ServerAdminProps = {
   console: ConsoleView | null
   /** Whether it can be booted into a rescue system. */
   rescue: boolean
+  /** The module that is shown alone: a panel, a chart of m2, or a dialog over the panel that it belongs to. */
+  alone: ServerAdminView | undefined
   now: Date
 }
 

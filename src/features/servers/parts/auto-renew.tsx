@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useDates, useIso } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
@@ -10,8 +10,11 @@ import { linkStyle } from '#ui/recipes.ts'
 import { futureOf } from '../lifecycle.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { ServerFuture, ServerView } from '../model.ts'
+import type { ServerAdminView } from '../views.ts'
 
 const AutoRenewDialog = lazy(async () => ({ default: (await import('./auto-renew-dialog.tsx')).AutoRenewDialog }))
+
+const cardView: ServerAdminView = 'update-card-on-file-dialog'
 
 /** Whether the server renews itself, with what, when next, and whether the money is there. */
 export function AutoRenew(props: { server: ServerView; future: ServerFuture; now: Date }) {
@@ -19,12 +22,12 @@ export function AutoRenew(props: { server: ServerView; future: ServerFuture; now
   const iso = useIso()
   const to = useLocalePath()
   const { dateTime } = useDates()
-  const [open, setOpen] = useState(false)
   const { server, future } = props
   const price = future.options.find((option) => option.months === server.renewMonths)?.totalFen
   const next = futureOf(future.life, props.now).find((moment) => moment.tries)
   const missing = price === undefined ? 0n : price - future.availableFen
   const givenUp = server.offFor === 'release'
+  const [open, setOpen] = useState(useParams()['view'] === cardView && !givenUp)
   return (
     <div className="flex flex-col gap-3 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,5 +1,4 @@
-import { useNavigate } from 'react-router'
-import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -13,14 +12,14 @@ import { OperationDetails } from './operation-details.tsx'
 
 const tones: Record<OperationState, Tone> = { queued: 'info', running: 'info', succeeded: 'ok', failed: 'bad' }
 
-/** Panel m7: what was done to the server, how it ended, who asked and when; each opens to its steps. `address`: of the panel; `guest`: who reads it is one. */
-export function OperationsLog(props: { address: string; log: OperationsPage; guest?: boolean }) {
+/** Panel m7: what was done to the server, how it ended, who asked and when; each opens to its steps. `guest`: who reads it is one. */
+export function OperationsLog(props: { log: OperationsPage; guest?: boolean }) {
   const { operation: m, life } = useMessages()
   const g = useGuestMessages().log
-  const to = useLocalePath()
   const dates = useDates()
   const navigate = useNavigate()
   const { log } = props
+  const [query] = useSearchParams()
   return (
     <>
       <Table
@@ -60,7 +59,7 @@ export function OperationsLog(props: { address: string; log: OperationsPage; gue
           page={log.page}
           pageSize={log.pageSize}
           total={log.total}
-          onPage={(page) => void navigate(to(`${props.address}&page=${page}`), { preventScrollReset: true })}
+          onPage={(page) => void navigate(`?${new URLSearchParams({ ...Object.fromEntries(query), page: String(page) })}`, { preventScrollReset: true })}
         />
       ) : null}
     </>

@@ -1,18 +1,24 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useParams } from 'react-router'
 import IconRenew from '~icons/lucide/calendar-plus'
 import type { Period } from '#features/catalog/model.ts'
 import { Button } from '#ui/button.tsx'
 import type { ButtonSize, ButtonTone } from '#ui/recipes.ts'
+import type { ServerAdminView } from '../views.ts'
 
 // Paying comes with it; whoever only looks does not load it.
 const RenewalDialog = lazy(async () => ({ default: (await import('./renewal-dialog.tsx')).RenewalDialog }))
 
+const renewalView: ServerAdminView = 'renewal-dialog'
+
 type Renewed = { codes: readonly string[]; months?: Period; autoRenew: boolean }
 
 /** Opens the renewal of these servers. */
-export function RenewButton(props: Renewed & { tone?: ButtonTone; size?: ButtonSize; disabled?: boolean; className?: string; children: ReactNode }) {
-  const [open, setOpen] = useState(false)
-  const { codes, months, autoRenew, tone, size, disabled, className, children } = props
+export function RenewButton(
+  props: Renewed & { tone?: ButtonTone; size?: ButtonSize; disabled?: boolean; className?: string; onDone?: () => void; children: ReactNode },
+) {
+  const { codes, months, autoRenew, tone, size, disabled, className, onDone, children } = props
+  const [open, setOpen] = useState(useParams()['view'] === renewalView && !disabled)
   return (
     <>
       <Button

@@ -14,6 +14,7 @@ import { useCallMessages } from '../messages/use-call-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { serverCan } from '../model.ts'
 import { renewable } from '../lifecycle.ts'
+import type { ServerAdminView } from '../views.ts'
 import type { ServerAdminProps } from './admin-props.ts'
 import { PowerConfirm } from './lazy-dialogs.ts'
 import { GuardedName } from './protection/why-protected.tsx'
@@ -29,15 +30,31 @@ const CallsDialog = lazyPart(async () => (await import('./calls-dialog.tsx')).Ca
 const RescueDialog = lazyPart(async () => (await import('./rescue-dialog.tsx')).RescueDialog)
 const TransferDialog = lazyPart(async () => (await import('./transfer-dialog.tsx')).TransferDialog)
 
+type Asked = PowerAction | 'reinstall' | 'reset-password' | 'release' | 'resize' | 'transfer' | 'rescue' | 'calls'
+
+const byAddress: Partial<Record<ServerAdminView, Asked>> = {
+  'reinstall-server-dialog': 'reinstall',
+  'reset-password-dialog': 'reset-password',
+  'transfer-dialog': 'transfer',
+}
+
+/** Whether a dialog that opens by its address is one of these actions. */
+export function opensAction(view: ServerAdminView): boolean {
+  return view in byAddress
+}
+
 const icons = { start: IconPlay, stop: IconPower, restart: IconRestart }
 
 /** Power buttons and the rarer actions of one server; what its state forbids cannot be pressed. */
-export function ServerActions(props: Pick<ServerAdminProps, 'server' | 'images' | 'ownImages' | 'keys' | 'console' | 'rescue' | 'now'>) {
+export function ServerActions(props: Pick<ServerAdminProps, 'server' | 'images' | 'ownImages' | 'keys' | 'console' | 'rescue' | 'alone' | 'now'>) {
   const m = useMessages()
   const calls = useCallMessages()
   const to = useLocalePath()
   const { server, now } = props
-  const [asked, setAsked] = useState<PowerAction | 'reinstall' | 'reset-password' | 'release' | 'resize' | 'transfer' | 'rescue' | 'calls'>()
+  const [asked, setAsked] = useState<Asked | undefined>(() => {
+    const first = props.alone && byAddress[props.alone]
+    return first === 'transfer' || ((first === 'reinstall' || first === 'reset-password') && serverCan(first, server, now)) ? first : undefined
+  })
   const close = () => setAsked(undefined)
   const shown = server.state === 'stopped' || server.state === 'starting' ? (['start'] as const) : powerActions.filter((action) => action !== 'start')
   return (

@@ -5,10 +5,18 @@ import type { PackedMetrics } from '../../monitoring.ts'
 import type { PortsPage } from '../../network.ts'
 import type { DisksPage } from '../../snapshots.ts'
 import type { Charts } from '../admin-props.ts'
+import type { CloudConsoleView } from '../../views.ts'
 import type { ServerTableProps } from '../server-table.tsx'
 
 /** `shared`: what others let the reader work with; `version` of the own servers (`watchServers`). */
-export type CloudConsoleProps = ServerTableProps & { shared: SharedServer[]; version: number }
+export type CloudConsoleProps = ServerTableProps & {
+  shared: SharedServer[]
+  version: number
+  /** The table alone. */
+  alone: CloudConsoleView | undefined
+  /** Whose remark is asked for at once. */
+  remarked: Pick<ServerView, 'code' | 'name' | 'remark'> | undefined
+}
 
 /** Of a server's panels those that guests see. */
 export const sharedPanels = ['m1', 'm2', 'm4', 'm5', 'm6', 'm7'] as const

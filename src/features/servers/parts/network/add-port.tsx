@@ -1,12 +1,16 @@
 import { useState } from 'react'
+import { useParams } from 'react-router'
 import IconPlus from '~icons/lucide/plus'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useNetworkMessages } from '../../messages/use-network-messages.ts'
 import type { Gateway, PortsPage } from '../../network.ts'
+import type { ServerAdminView } from '../../views.ts'
 import { useReadOnly } from '../read-only.ts'
 
 const AddPortDialog = lazyPart(async () => (await import('./add-port-dialog.tsx')).AddPortDialog)
+
+const addView: ServerAdminView = 'add-port-dialog'
 
 export function usedOf(ports: PortsPage): number {
   return ports.forwards.filter((forward) => forward.state !== 'removing').length
@@ -15,9 +19,9 @@ export function usedOf(ports: PortsPage): number {
 /** The button with its dialog; not to be pressed where the quota is used up. */
 export function AddPort(props: { code: string; gateway: Gateway; ports: PortsPage }) {
   const m = useNetworkMessages().ports
-  const [open, setOpen] = useState(false)
   const readOnly = useReadOnly()
   const full = usedOf(props.ports) >= props.ports.quota
+  const [open, setOpen] = useState(useParams()['view'] === addView && !full)
   if (readOnly) return null
   return (
     <>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useParams } from 'react-router'
 import IconPlus from '~icons/lucide/plus'
 import IconSettings from '~icons/lucide/settings-2'
 import { dedicatedLimits } from '#features/catalog/dedicated-model.ts'
@@ -9,6 +10,7 @@ import { Table, type Column } from '#ui/table.tsx'
 import { useNetworkMessages } from '../../messages/use-network-messages.ts'
 import type { ServerView } from '../../model.ts'
 import type { NetworkCard, NetworkPage, PublicAddress } from '../../network.ts'
+import type { ServerAdminView } from '../../views.ts'
 import { Copied } from '../server-facts.tsx'
 import { UpgradeButton } from '../upgrade-button.tsx'
 import { ApplyBadge } from './network-standing.tsx'
@@ -18,11 +20,13 @@ const CreateNetworkDialog = lazyPart(async () => (await import('./private-dialog
 const JoinNetworkDialog = lazyPart(async () => (await import('./private-dialogs.tsx')).JoinNetworkDialog)
 const EndNetworkDialog = lazyPart(async () => (await import('./private-dialogs.tsx')).EndNetworkDialog)
 
+const configView: ServerAdminView = 'network-configuration-dialog'
+
 type Props = { code: string; network: NetworkPage }
 
 export function ConfigureButton({ code, network }: Props) {
   const m = useNetworkMessages().addresses
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(useParams()['view'] === configView)
   const { reverseNames, cardModels } = network.abilities
   if (!reverseNames && cardModels.length < 2) return null
   return (

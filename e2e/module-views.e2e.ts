@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { en as money } from '../src/features/money/messages/en.ts'
+import { en as orders } from '../src/features/orders/messages/en.ts'
+import { en as payments } from '../src/features/payments/messages/en.ts'
+import { en as servers } from '../src/features/servers/messages/en.ts'
+import { addresses } from '../src/features/servers/messages/addresses.en.ts'
+import { life } from '../src/features/servers/messages/lifecycle.en.ts'
+import { monitoring } from '../src/features/servers/messages/monitoring.en.ts'
+import { ports } from '../src/features/servers/messages/ports.en.ts'
+import { routeEntries, templateForms } from '../src/route-table.ts'
+import { makeClient } from './harness/api-client.ts'
+import { accessibilityFaults, open, openBrowser, overflowsSideways, visit } from './harness/browser.ts'
+import { buyServer, registerCustomer, type Customer } from './harness/customer.ts'
+
+const address = inject('address')
+let browser: Browser
+let customer: Customer
+let stranger: Customer
+let own: { orderNumber: string; serverCode: string; paymentId: string }
+
+beforeAll(async () => {
+  ;[browser, customer, stranger] = await Promise.all([openBrowser(), registerCustomer(address), registerCustomer(address)])
+  const bought = await buyServer(customer)
+  const { payments: paid } = await customer.client.get<{ payments: { id: string }[] }>('/payments')
+  own = { ...bought, paymentId: paid[0]!.id }
+})
+afterAll(() => browser?.close())
+
+type Expected = { /** The one h1. */ heading: string; dialog?: string; /** What stands in it. */ shows?: string; query?: () => string }
+
+const ofServer = () => `?server=${own.serverCode}`
+const panel = (name: `m${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`, more: Partial<Expected> = {}): Expected => ({
+  heading: servers.admin[name],
+  query: ofServer,
+  ...more,
+})
+
+/** What each module that opens alone shows, by its page. */
+const modules: Record<string, Record<string, Expected>> = {
+  '/console/money': { 'money-table': { heading: money.ledger } },
+  '/console/order': { 'order-table': { heading: orders.title } },
+  '/console/orderDetail': { 'order-detail': { heading: orders.detailTitle, query: () => `?number=${own.orderNumber}` } },
+  '/console/payment': { 'live-pay': { heading: payments.title, shows: payments.livePay }, 'live-pay-history': { heading: payments.history } },
+  '/console/cloud-console': { 'server-table': { heading: servers.title }, 'add-remark-dialog': { heading: servers.title, dialog: servers.remark.title } },
+  '/console/server-admin': {
+    m1: panel('m1', { shows: servers.admin.login }),
+    m2: panel('m2', { shows: monitoring.names.cpu }),
+    m3: panel('m3', { shows: addresses.public }),
+    m4: panel('m4'),
+    m5: panel('m5'),
+    m6: panel('m6', { shows: ports.title }),
+    m7: panel('m7'),
+    m8: panel('m8'),
+    m9: panel('m9', { shows: life.future }),
+    'bandwidth-chart': panel('m2', { shows: servers.metrics.bandwidth }),
+    'line-chart-1': panel('m2', { shows: monitoring.names.cpu }),
+    'line-chart-2': panel('m2', { shows: monitoring.names.memory }),
+    'line-chart-3': panel('m2', { shows: monitoring.names.disk }),
+    'spherical-chart': panel('m2', { shows: monitoring.diskUse }),
+    'network-configuration-dialog': panel('m3', { dialog: addresses.config.title }),
+    'add-port-dialog': panel('m6', { dialog: ports.dialog.title }),
+    'reinstall-server-dialog': panel('m1', { dialog: servers.reinstall.title }),
+    'renewal-dialog': panel('m9', { dialog: life.dialog.title(1) }),
+    'reset-password-dialog': panel('m1', { dialog: servers.reset.title }),
+    'transfer-dialog': panel('m1', { dialog: life.transfer.title }),
+    'update-card-on-file-dialog': panel('m9', { dialog: life.auto.title }),
+  },
+}
+const all = Object.entries(modules).flatMap(([path, views]) => Object.entries(views).map(([view, expected]) => ({ path, view, ...expected })))
+const formsOf = (path: string, template: string) => Object.values(templateForms(path)).map((form) => form.replace(':template', template))
+
+test('no module of these pages is left out', () => {
+  for (const [path, views] of Object.entries(modules)) expect(routeEntries.find((entry) => entry.path === path)?.views).toEqual(Object.keys(views))
+})
+
+test('each answers in three languages, both designs and both written forms, unindexed, with one heading', async () => {
+  const broken: string[] = []
+  for (const { path, view, query } of all)
+    for (const [index, at] of [...formsOf(path, 'template1'), ...formsOf(path, 'template2')].entries()) {
+      const full = `/${['zh', 'zh-TW', 'en'][index % 3]}${at}/${view}${query?.() ?? ''}`
+      const response = await customer.client.page(full)
+      const html = await response.text()
+      if (response.status !== 200 || !html.includes('content="noindex"')) broken.push(`${full}: ${response.status}`)
+      if ((html.match(/<h1/g) ?? []).length !== 1 || !html.includes('id="main"')) broken.push(`${full}: not one h1 in the page`)
+    }
+  expect(broken).toEqual([])
+})
+
+describe.each(['template1', 'template2'])('%s on a phone', (template) => {
+  test.each(Object.keys(modules))('%s: each module opens by its address, fits and is free of faults', async (path) => {
+    const { context, page, faults, close } = await visit(browser, { locale: 'en-GB', width: 'phone', theme: template === 'template1' ? 'light' : 'dark' })
+    await context.addCookies([{ name: 'token', value: customer.client.cookie('token')!, url: address }])
+    for (const { view, heading, dialog, shows, query } of all.filter((one) => one.path === path)) {
+      expect(await open(page, `/en${path}/template/${template}/${view}${query?.() ?? ''}`), view).toBe(200)
+      if (dialog) {
+        const box = page.getByRole('dialog', { name: dialog })
+        await box.waitFor()
+        expect(await accessibilityFaults(page), view).toEqual([])
+        await page.keyboard.press('Escape')
+        await box.waitFor({ state: 'hidden' })
+      }
+      await page.getByRole('main').getByRole('heading', { level: 1, name: heading }).waitFor()
+      if (shows) await page.getByRole('main').getByRole('heading', { name: shows }).first().waitFor()
+      expect(await accessibilityFaults(page), view).toEqual([])
+      expect(await overflowsSideways(page), `${view} scrolls sideways`).toBe(false)
+    }
+    expect(faults).toEqual([])
+    await close()
+  })
+})
+
+test('a chart alone is that chart: no other, and no alarms', async () => {
+  const { context, page, close } = await visit(browser, { locale: 'en-GB' })
+  await context.addCookies([{ name: 'token', value: customer.client.cookie('token')!, url: address }])
+  for (const template of ['template1', 'template2']) {
+    await open(page, `/en/console/server-admin/template/${template}/line-chart-2${ofServer()}`)
+    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([expect.stringContaining(monitoring.names.memory)])
+  }
+  await close()
+})
+
+test('what belongs to somebody else, or is not there, answers as its page does', async () => {
+  const nowhere = ['?server=srv-aaaaaaaa', '']
+  const cases = [
+    ...all
+      .filter(({ path }) => path === '/console/server-admin')
+      .flatMap(({ path, view }) => [ofServer(), ...nowhere].map((query) => `${path}/template/template1/${view}${query}`)),
+    ...[`?number=${own.orderNumber}`, ''].map((query) => `/console/orderDetail/template/template2/order-detail${query}`),
+    ...[ofServer(), '?server=srv-aaaaaaaa', '?server=x'].map((query) => `/console/cloud-console/template/template1/add-remark-dialog${query}`),
+    ...['live-pay', 'live-pay-history'].map((view) => `/console/payment/template/template1/${view}?payment=${own.paymentId}`),
+    '/console/money/template/template1/order-table',
+  ]
+  const seen: [string, number][] = []
+  for (const path of cases) seen.push([path, (await stranger.client.page(`/zh${path}`)).status])
+  expect(seen).toEqual(cases.map((path) => [path, 404]))
+})
+
+test('a visitor is sent to sign in, and back to the module', async () => {
+  for (const { path, view } of all) {
+    const at = `/zh-TW${path}/template/template1/${view}?page=2`
+    const response = await makeClient(address).page(at)
+    expect(response.status, at).toBe(302)
+    expect(new URL(response.headers.get('location') ?? '', address).searchParams.get('redirect')).toBe(at)
+  }
+})

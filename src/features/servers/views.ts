@@ -1,0 +1,28 @@
+/** Modules of the servers' pages that open alone (spec §2), by the names that the specification gives them; a dialog opens over what it belongs to. */
+export const cloudConsoleViews = ['server-table', 'add-remark-dialog'] as const
+export type CloudConsoleView = (typeof cloudConsoleViews)[number]
+
+export const serverAdminViews = [
+  'm1',
+  'm2',
+  'm3',
+  'm4',
+  'm5',
+  'm6',
+  'm7',
+  'm8',
+  'm9',
+  'bandwidth-chart',
+  'line-chart-1',
+  'line-chart-2',
+  'line-chart-3',
+  'spherical-chart',
+  'network-configuration-dialog',
+  'add-port-dialog',
+  'reinstall-server-dialog',
+  'renewal-dialog',
+  'reset-password-dialog',
+  'transfer-dialog',
+  'update-card-on-file-dialog',
+] as const
+export type ServerAdminView = (typeof serverAdminViews)[number]
