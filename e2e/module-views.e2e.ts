@@ -49,7 +49,7 @@ const modules: Record<string, Record<string, Expected>> = {
     m3: panel('m3', { shows: addresses.public }),
     m4: panel('m4'),
     m5: panel('m5'),
-    m6: panel('m6', { shows: ports.title }),
+    m6: panel('m6', { shows: ports.caption }),
     m7: panel('m7'),
     m8: panel('m8'),
     m9: panel('m9', { shows: life.future }),

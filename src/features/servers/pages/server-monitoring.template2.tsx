@@ -44,7 +44,7 @@ export default function ServerMonitoring(props: MonitoringProps) {
       ) : (
         <EmptyState title={m.none} text={m.noneText} />
       )}
-      {fill && (!only || only === 'ball') ? <GaugeStrip number={number(only ? 1 : 5)} fill={fill} /> : null}
+      {fill && (!only || only === 'ball') ? <GaugeStrip number={number(only ? 1 : 5)} fill={fill} className={only ? '' : 'border-t'} /> : null}
       {packed.simulated ? <p className="border-t border-line bg-sunken px-5 py-3 text-xs text-ink-2 sm:px-7">{m.simulated}</p> : null}
       {alarms && !only ? <Alarms code={props.server.code} alarms={alarms} now={props.now} /> : null}
     </>
@@ -98,10 +98,10 @@ function Cell(props: { number: string; title: string; className?: string; childr
   )
 }
 
-function GaugeStrip({ number, fill }: { number: string; fill: NonNullable<Fill> }) {
+function GaugeStrip({ number, fill, className }: { number: string; fill: NonNullable<Fill>; className: string }) {
   const title = useFillTitle(fill)
   return (
-    <section aria-label={title} className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-t border-line px-5 py-5 sm:px-7">
+    <section aria-label={title} className={`flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-line px-5 py-5 sm:px-7 ${className}`}>
       <Head number={number} title={title} />
       <FillBall fill={fill} className="flex flex-wrap items-center gap-6" />
     </section>
