@@ -11,7 +11,7 @@ const shape = z.object(originEnvironment)
 type OriginEnvironment = z.output<typeof shape>
 
 /** The site's origin, without a path or a slash behind it; undefined if none is given. Throws a sentence that names what is missing or unsafe. */
-export function publicOriginConfig({ HOST: host, PUBLIC_ORIGIN: given, RUNXIN_DEMO_IN_PUBLIC: allowed }: OriginEnvironment, production: boolean) {
+export function publicOriginConfig({ PUBLIC_ORIGIN: given, RUNXIN_DEMO_IN_PUBLIC: allowed }: OriginEnvironment, production: boolean) {
   const url = given === undefined ? undefined : originOf(given)
   if (production) {
     if (!url) throw new Error('PUBLIC_ORIGIN is missing: set the https address of the site')
@@ -20,12 +20,18 @@ export function publicOriginConfig({ HOST: host, PUBLIC_ORIGIN: given, RUNXIN_DE
         `PUBLIC_ORIGIN: over http, sign-ins and cookies would cross the net in clear: put a proxy with TLS in front and set https://${url.hostname}`,
       )
   } else if (allowed === 'no') {
-    const why =
-      'the demo is for this machine alone, its sign-ins are known to everybody: set RUNXIN_MODE=production, or RUNXIN_DEMO_IN_PUBLIC=yes to show it all the same'
-    if (!isThisMachine(host)) throw new Error(`HOST=${host}: ${why}`)
-    if (url && !isThisMachine(url.hostname)) throw new Error(`PUBLIC_ORIGIN=${url.origin}: ${why}`)
+    if (url && !isThisMachine(url.hostname))
+      throw new Error(
+        `PUBLIC_ORIGIN=${url.origin}: the demo's sign-ins are known to everybody: set RUNXIN_MODE=production, or RUNXIN_DEMO_IN_PUBLIC=yes to show it all the same`,
+      )
   }
   return url?.origin
+}
+
+/** What whoever starts the demo where others reach it must hear; undefined where nobody else does, or where it is meant. */
+export function demoWarning({ HOST: host, RUNXIN_DEMO_IN_PUBLIC: allowed }: Pick<OriginEnvironment, 'HOST' | 'RUNXIN_DEMO_IN_PUBLIC'>, production: boolean) {
+  if (production || allowed === 'yes' || isThisMachine(host)) return undefined
+  return `HOST=${host}: others may reach this demo, whose sign-ins are known to everybody. Set RUNXIN_MODE=production for a site of your own, or RUNXIN_DEMO_IN_PUBLIC=yes if it is meant.`
 }
 
 /** Links are this with a path behind it, and browsers name an origin just so. */

@@ -6,7 +6,7 @@ import { readConsoleAddresses, type ConsoleAddress } from './consoles/console-ad
 import { postTargets, type PostTargets } from '#platform/http/public-post.ts'
 import { captchaConfig, smsConfig, vendorEnvironment, type CaptchaConfig, type SmsConfig } from './config-vendors.ts'
 import { filesConfig, filesEnvironment, type FilesConfig } from './config-files.ts'
-import { originEnvironment, publicOriginConfig } from './config-origin.ts'
+import { demoWarning, originEnvironment, publicOriginConfig } from './config-origin.ts'
 import { engineEnvironment, readEngineConfig, type EngineConfig, type WorkerRole } from './config-engine.ts'
 import { payEnvironment, readPayConfig, type PayConfig } from './pay-config.ts'
 
@@ -55,6 +55,8 @@ const environment = z.object({
 export type Config = {
   port: number
   host: string
+  /** To be said at the start. */
+  demoWarning: string | undefined
   dataDir: string
   databaseUrl: string | undefined
   databaseAppUrl: string | undefined
@@ -118,6 +120,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: value.PORT,
     host: value.HOST,
+    demoWarning: demoWarning(value, production),
     dataDir,
     databaseUrl: value.DATABASE_URL,
     databaseAppUrl: value.DATABASE_APP_URL,

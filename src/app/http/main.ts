@@ -129,6 +129,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Running> {
             `Demo customer: ${demoCustomer.phone}, password ${demoCustomer.password}`,
             `Demo staff: ${demoStaff.loginName}, password ${demoStaff.password}, at ${address}/admin`,
             `Text messages of the offline SMS gateway: ${address}/dev/outbox, mails: ${address}/dev/mail`,
+            ...(config.demoWarning ? [config.demoWarning] : []),
           ]
         : [],
     stop: leave,

@@ -100,7 +100,7 @@ function ShownPanel(props: ServerAdminProps) {
           <OperationsLog log={props.log} />
         </div>
       ) : null}
-      {props.panel === 'm3' && props.network ? <ServerNetwork server={server} network={props.network} /> : null}
+      {props.panel === 'm3' && props.network ? <ServerNetwork server={server} network={props.network} now={props.now} /> : null}
       {props.panel === 'm4' && props.disks ? <ServerDisks server={server} disks={props.disks} images={props.names.images} now={props.now} /> : null}
       {props.panel === 'm5' && props.firewall ? <ServerFirewall server={server} firewall={props.firewall} /> : null}
       {props.panel === 'm6' && props.ports ? <ServerPorts server={server} ports={props.ports} /> : null}

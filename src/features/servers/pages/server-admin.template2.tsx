@@ -105,7 +105,7 @@ function ShownPanel(props: ServerAdminProps) {
       {props.panel === 'm1' ? <Overview {...props} /> : null}
       {props.panel === 'm2' && props.monitoring ? <ServerMonitoring server={server} monitoring={props.monitoring} now={props.now} /> : null}
       {props.panel === 'm7' && props.log ? <OperationsLog log={props.log} /> : null}
-      {props.panel === 'm3' && props.network ? <ServerNetwork server={server} network={props.network} /> : null}
+      {props.panel === 'm3' && props.network ? <ServerNetwork server={server} network={props.network} now={props.now} /> : null}
       {props.panel === 'm4' && props.disks ? <ServerDisks server={server} disks={props.disks} images={props.names.images} now={props.now} /> : null}
       {props.panel === 'm5' && props.firewall ? <ServerFirewall server={server} firewall={props.firewall} /> : null}
       {props.panel === 'm6' && props.ports ? <ServerPorts server={server} ports={props.ports} /> : null}

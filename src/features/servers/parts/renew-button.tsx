@@ -14,10 +14,8 @@ const renewalView: ServerAdminView = 'renewal-dialog'
 type Renewed = { codes: readonly string[]; months?: Period; autoRenew: boolean }
 
 /** Opens the renewal of these servers. */
-export function RenewButton(
-  props: Renewed & { tone?: ButtonTone; size?: ButtonSize; disabled?: boolean; className?: string; onDone?: () => void; children: ReactNode },
-) {
-  const { codes, months, autoRenew, tone, size, disabled, className, onDone, children } = props
+export function RenewButton(props: Renewed & { tone?: ButtonTone; size?: ButtonSize; disabled?: boolean; className?: string; children: ReactNode }) {
+  const { codes, months, autoRenew, tone, size, disabled, className, children } = props
   const [open, setOpen] = useState(useParams()['view'] === renewalView && !disabled)
   return (
     <>
