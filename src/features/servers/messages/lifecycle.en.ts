@@ -109,7 +109,7 @@ export const life: typeof zh = {
     skipped: { 'not-renewable': 'cannot be renewed now', 'no-price': 'no longer sold, please contact us' },
     none: 'None of these servers can be renewed now.',
     done: (count) => (count === 1 ? 'Renewed.' : `${count} servers renewed.`),
-    paid: (sum) => `${sum} paid in total.`,
+    paid: (count, sum) => `${count === 1 ? '1 server' : `${count} servers`} renewed for ${sum} in total.`,
     results: 'Result of each server',
     notRenewed: 'Not renewed',
     reading: 'Reading the new expiry',

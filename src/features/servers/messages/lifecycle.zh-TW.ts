@@ -98,7 +98,7 @@ export const life: typeof zh = {
     skipped: { 'not-renewable': '現在不能續約', 'no-price': '該配置已停售，請聯絡客服' },
     none: '所選伺服器現在都不能續約。',
     done: (count) => (count === 1 ? '續約成功。' : `已為 ${count} 台伺服器續約。`),
-    paid: (sum) => `共支付 ${sum}。`,
+    paid: (count, sum) => `已為 ${count} 台伺服器續約，共支付 ${sum}。`,
     results: '各台結果',
     notRenewed: '未續約',
     reading: '正在讀取新的到期時間',

@@ -115,7 +115,7 @@ export const life = {
     skipped: { 'not-renewable': '现在不能续费', 'no-price': '该配置已停售，请联系客服' },
     none: '所选服务器现在都不能续费。',
     done: (count: number) => (count === 1 ? '续费成功。' : `已为 ${count} 台服务器续费。`),
-    paid: (sum: string) => `共支付 ${sum}。`,
+    paid: (count: number, sum: string) => `已为 ${count} 台服务器续费，共支付 ${sum}。`,
     results: '逐台结果',
     notRenewed: '未续费',
     reading: '正在读取新的到期时间',

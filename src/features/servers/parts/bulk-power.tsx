@@ -9,6 +9,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { useBulkMessages } from '../messages/use-bulk-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { ServerRow } from '../model.ts'
+import { errorText } from '../operation-error.ts'
 import { hasEnded, type BulkLine } from './bulk-lines.ts'
 import { ServerStateBadge } from './shared/server-state.tsx'
 import { useBulkPower } from './use-bulk-power.ts'
@@ -89,8 +90,7 @@ function LineText({ line, action }: { line: BulkLine; action: PowerAction }) {
   if (why === 'wrong-state') return <span className="block text-xs text-ink-2">{power.wrongState(m.actions[action], m.states[server.state])}</span>
   if (why) return <span className="block text-xs text-ink-2">{m.refusals[why]}</span>
   if (sent === 'refused') return <span className="block text-xs text-bad">{refusalText(line.fault)}</span>
-  if (operation?.state === 'failed')
-    return <span className="block text-xs text-bad">{m.operation.errors[operation.errorCode ?? 'engine'] ?? m.operation.errors['engine']}</span>
+  if (operation?.state === 'failed') return <span className="block text-xs text-bad">{errorText(m.operation.errors, operation)}</span>
   if (sent !== 'waiting') return null
   return <span className="block text-xs text-ink-2">{server.shape.bareMetal ? m.metal.power[action] : power.will[action]}</span>
 }

@@ -17,9 +17,7 @@ export function RenewalResult({ offer }: { offer: RenewalOffer }) {
   return (
     <>
       <div role="status">
-        <Notice tone={renewed === offer.lines.length ? 'ok' : 'warn'}>
-          {m.done(renewed)} {m.paid(formatFen(offer.totalFen, iso))}
-        </Notice>
+        <Notice tone={renewed === offer.lines.length ? 'ok' : 'warn'}>{m.paid(renewed, formatFen(offer.totalFen, iso))}</Notice>
       </div>
       <ul aria-label={m.results} className="max-h-96 divide-y divide-line overflow-y-auto border-y border-line">
         {offer.lines.map((line) => (
