@@ -121,6 +121,8 @@ describe('the pages as search engines find them', () => {
       expect(sheet.openGraph, address).toMatchObject({ 'og:title': sheet.title, 'og:description': sheet.description, 'og:url': sheet.canonical })
       for (const object of sheet.jsonLd) expect(object, address).toMatchObject({ '@context': 'https://schema.org', '@type': expect.any(String) })
     }
+    for (const { code } of locales)
+      expect(sheets.get(addressOf(code, '/'))?.jsonLd).toMatchObject([{ '@type': 'Organization' }, { '@type': 'WebSite', url: `${origin}/${code}` }])
   })
 
   test('no link leads nowhere, and every jump on a page has its place', async () => {

@@ -4,12 +4,16 @@ import { needsVerification, regionReason } from '#features/catalog/choices.ts'
 import type { PlanOffer, Region } from '#features/catalog/model.ts'
 import { listNews, wordsOf } from '#features/content/api.ts'
 import { newsPath } from '#features/content/model.ts'
+import { readSiteConfig } from '#features/site-config/api.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { isoOf, type Locale } from '#platform/i18n/locales.ts'
+import { webSite, type JsonLd } from '#platform/pure/json-ld.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { readingPair } from '#ui/template-pair.tsx'
 import { useHomeMessages } from '../i18n/use-shell-messages.ts'
+import { organizationLd } from './about/organization-ld.ts'
 import type { HomeNews, HomeProps, HomeRegion } from './home/home-model.ts'
 import type { Route } from './+types/home.page.ts'
 
@@ -49,7 +53,15 @@ async function latestNews(ctx: Ctx, locale: Locale): Promise<HomeNews> {
   }
 }
 
-export const loader = pageLoader(async ({ ctx, locale }): Promise<HomeProps> => {
+type Loaded = { jsonLd: JsonLd[]; page: HomeProps }
+
+export const loader = pageLoader<Loaded, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale }) => {
+  const at = { origin: ctx.publicOrigin(), locale }
+  const [site, page] = await Promise.all([readSiteConfig(ctx, locale), readHome(ctx, locale)])
+  return { jsonLd: [organizationLd(at, site), webSite(at, site.siteName)], page }
+})
+
+async function readHome(ctx: Ctx, locale: Locale): Promise<HomeProps> {
   const [plans, regions, images, news] = await Promise.all([listPlans(ctx), listRegions(ctx), listImages(ctx), latestNews(ctx, locale)])
   const nameOf = new Map(regions.map((region) => [region.id, region.names]))
   return {
@@ -61,14 +73,14 @@ export const loader = pageLoader(async ({ ctx, locale }): Promise<HomeProps> => 
     imageCount: images.length,
     news,
   }
-})
+}
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function Home({ loaderData: { jsonLd, page } }: Route.ComponentProps) {
   const m = useHomeMessages()
   return (
     <>
-      <PageHead title={m.title} description={m.description} />
-      <Designs {...loaderData} />
+      <PageHead title={m.title} description={m.description} jsonLd={jsonLd} />
+      <Designs {...page} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breadcrumbs, faqPage, productOffers } from './json-ld.ts'
+import { breadcrumbs, faqPage, productOffers, webSite } from './json-ld.ts'
 
 const site = { origin: 'https://cloud.example', locale: 'zh-TW' } as const
 
@@ -21,6 +21,16 @@ test('a price is written in yuan with two decimals, from the lowest to the highe
 })
 
 test('what is not for sale is no product', () => expect(productOffers(site, { name: 'S2', description: 'd', path: '/', brand: 'b' }, [])).toBeUndefined())
+
+test('the site is named in the page’s language, and its publisher is the company', () => {
+  expect(webSite(site, '潤信雲')).toMatchObject({
+    '@type': 'WebSite',
+    name: '潤信雲',
+    url: 'https://cloud.example/zh-TW',
+    inLanguage: 'zh-TW',
+    publisher: { '@id': 'https://cloud.example/#organization' },
+  })
+})
 
 test('each question has its answer', () => {
   expect(faqPage(site, [{ q: 'q', a: 'a' }])).toMatchObject({ inLanguage: 'zh-TW', mainEntity: [{ name: 'q', acceptedAnswer: { text: 'a' } }] })

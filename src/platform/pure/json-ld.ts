@@ -29,6 +29,11 @@ export function faqPage(site: Site, questions: readonly { q: string; a: string }
   })
 }
 
+/** The site itself, by whoever the `@id` of the organization names. */
+export function webSite(site: Site, name: string): JsonLd {
+  return thing('WebSite', { name, url: addressOn(site, '/'), inLanguage: isoOf(site.locale), publisher: { '@id': `${site.origin}/#organization` } })
+}
+
 /** Something sold at one or several prices, in whole fen of CNY, for a month; undefined where nothing is for sale. */
 export function productOffers(
   site: Site,
