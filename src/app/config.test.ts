@@ -75,15 +75,14 @@ describe('the public address', () => {
 })
 
 describe('the demo', () => {
-  it.each([
-    'https://runxin.test',
-    'http://192.168.1.7:3000',
-    'https://127.evil.test',
-  ])('does not start under a name of the net, unless somebody says so: %s', (PUBLIC_ORIGIN) => {
-    expect(() => readConfig({ DATA_DIR, PUBLIC_ORIGIN })).toThrow(/^PUBLIC_ORIGIN=.*RUNXIN_MODE=production, or RUNXIN_DEMO_IN_PUBLIC=yes/)
-    expect(() => readConfig({ DATA_DIR, PUBLIC_ORIGIN, RUNXIN_DEMO_IN_PUBLIC: 'no' })).toThrow('PUBLIC_ORIGIN')
-    expect(readConfig({ DATA_DIR, PUBLIC_ORIGIN, RUNXIN_DEMO_IN_PUBLIC: 'yes' }).mode).toBe('demo')
-  })
+  it.each(['https://runxin.test', 'http://192.168.1.7:3000', 'https://127.evil.test'])(
+    'does not start under a name of the net, unless somebody says so: %s',
+    (PUBLIC_ORIGIN) => {
+      expect(() => readConfig({ DATA_DIR, PUBLIC_ORIGIN })).toThrow(/^PUBLIC_ORIGIN=.*RUNXIN_MODE=production, or RUNXIN_DEMO_IN_PUBLIC=yes/)
+      expect(() => readConfig({ DATA_DIR, PUBLIC_ORIGIN, RUNXIN_DEMO_IN_PUBLIC: 'no' })).toThrow('PUBLIC_ORIGIN')
+      expect(readConfig({ DATA_DIR, PUBLIC_ORIGIN, RUNXIN_DEMO_IN_PUBLIC: 'yes' }).mode).toBe('demo')
+    },
+  )
 
   it.each(['0.0.0.0', '::', '', '192.168.1.7', 'runxin.test'])('warns where others may reach it, unless somebody says that it is meant: %s', (HOST) => {
     expect(readConfig({ DATA_DIR, HOST }).demoWarning).toMatch(/known to everybody.*RUNXIN_MODE=production/)
