@@ -59,8 +59,12 @@ describe('my coupons', () => {
     const later = await aCoupon(asSystem, { validFromAt: new Date(now + 1000) })
     const ended = await aCoupon(asSystem)
     await disableCoupon(asSystem, { code: ended.code, note: 'x' })
-    // Nothing asks for one of those yet.
-    const renewal = await aCoupon(asSystem, { kinds: ['renewal'] })
+    // Nothing asks for one of those yet, and nobody can make one now.
+    await expect(aCoupon(asSystem, { kinds: ['renewal'] })).rejects.toMatchObject({ fields: [{ path: expect.stringMatching(/^kinds/) }] })
+    const renewal = await aCoupon(asSystem)
+    await database.ownerPool.query('alter table coupon disable trigger user')
+    await database.ownerPool.query("update coupon set kinds = '{renewal}' where code = $1", [renewal.code])
+    await database.ownerPool.query('alter table coupon enable trigger user')
     const codes = (await listOwnCoupons(ctx)).map(({ code }) => code)
     expect(codes).toContain(shown.code)
     for (const { code } of [secret, later, ended, renewal]) expect(codes).not.toContain(code)
