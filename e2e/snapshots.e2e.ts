@@ -126,7 +126,7 @@ async function backUp({ client }: Customer, page: Page, code: string): Promise<v
   await ordinary.click()
   const own = page.getByRole('group', { name: buying.copy.kinds.image, exact: true }).getByRole('button', { name: /网站/ })
   await own.waitFor()
-  expect(page.url()).not.toContain('from=')
+  await expect.poll(() => page.url()).not.toContain('from=')
   expect(await accessibilityFaults(page)).toEqual([])
   await own.press('Enter')
   await chosen.waitFor()

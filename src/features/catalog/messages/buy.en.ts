@@ -37,8 +37,6 @@ export const en: typeof zh = {
     manage: 'Manage SSH keys',
   },
   copy: {
-    ownNote: 'Make the server from an image of your own, with its system and software in place.',
-    use: 'Use the image: ',
     label: 'Made from',
     kinds: { image: 'Own image', point: 'Restore point' },
     of: (code, at) => `Of ${code} · ${at}`,

@@ -35,8 +35,6 @@ export const zhTW: typeof zh = {
     manage: '管理 SSH 金鑰',
   },
   copy: {
-    ownNote: '用自己做過的映像建立，系統和軟體都在裡面。',
-    use: '使用映像：',
     label: '來源',
     kinds: { image: '自有映像', point: '還原點' },
     of: (code, at) => `取自 ${code} · ${at}`,

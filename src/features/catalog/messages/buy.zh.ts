@@ -34,8 +34,6 @@ export const zh = {
     manage: '管理 SSH 密钥',
   },
   copy: {
-    ownNote: '用自己做过的镜像创建，系统和软件都在里面。',
-    use: '使用镜像：',
     label: '来源',
     kinds: { image: '自有镜像', point: '恢复点' },
     of: (code: string, at: string) => `取自 ${code} · ${at}`,

@@ -28,7 +28,7 @@ export function BuyOwnImages({ buy }: { buy: CloudBuy }) {
   const offered = images.filter(({ regionId }) => place(regionId))
   if (offered.length === 0) return null
   return (
-    <BuyRow label={m.copy.kinds.image} note={m.copy.ownNote}>
+    <BuyRow label={m.copy.kinds.image}>
       <ul className="grid gap-2.5 sm:grid-cols-2">
         {offered.map((image) => (
           <li key={image.id} className="min-w-0">
@@ -39,7 +39,6 @@ export function BuyOwnImages({ buy }: { buy: CloudBuy }) {
             >
               <IconImage className="mt-0.5 size-4 shrink-0 text-ink-3" aria-hidden />
               <span className="min-w-0">
-                <span className="sr-only">{m.copy.use}</span>
                 <span className="block font-medium break-words text-ink">{image.name}</span>
                 <span className="block text-2xs text-ink-3">
                   {[systemOf(image), name(place(image.regionId)!.names), `${image.diskGib} GiB`, date(image.madeAt)].join(' · ')}

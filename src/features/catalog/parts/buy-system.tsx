@@ -15,8 +15,7 @@ import type { CloudBuy } from './cloud-buy.ts'
 import { useNames } from './use-names.ts'
 
 // For who is signed in, after the page.
-const BuyKeys = lazyPart(async () => (await import('./buy-keys.tsx')).BuyKeys)
-const BuyOwnImages = lazyPart(async () => (await import('./buy-own-images.tsx')).BuyOwnImages)
+const BuyOwn = lazyPart(async () => (await import('./buy-own.tsx')).BuyOwn)
 const BuyCopy = lazyPart(async () => (await import('./buy-copy.tsx')).BuyCopy)
 
 /** Image or copy, keys, system disk, data disks, backups. */
@@ -27,8 +26,7 @@ export function BuySystem(props: { buy: CloudBuy; faults: Record<string, string>
     <>
       {buy.copy.now.state === 'none' ? null : <BuyCopy buy={buy} fault={faults['imageId']} />}
       {'source' in buy.copy.now ? null : <ImageRows {...props} />}
-      {buy.copy.choosable && !('source' in buy.copy.now) ? <BuyOwnImages buy={buy} /> : null}
-      {buy.keys ? <BuyKeys {...buy.keys} /> : null}
+      {buy.copy.choosable ? <BuyOwn buy={buy} /> : null}
       <SystemDisk {...props} />
       <DataDisks {...props} />
       <BuyRow label={m.fields.backups} fault={faults['backups']}>

@@ -32,8 +32,8 @@ export function useCopy(): UseCopy {
   const [now, setNow] = useState<CopyState>({ state: 'none' })
   const [choosable, setChoosable] = useState(false)
   const [asked, setAsked] = useState<{ source?: CopySource }>({})
-  useEffect(() => setChoosable(looksSignedIn()), [])
   useEffect(() => {
+    setChoosable(looksSignedIn())
     const from = new URLSearchParams(window.location.search).get('from')
     if (!asked.source && from === null) return
     const source = asked.source ?? copySourceOf(from)
