@@ -1,25 +1,37 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import icons from 'unplugin-icons/vite'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tools/test-run/longest-first.ts'
 
 const clusterSetup = './src/platform/db/testing-global-setup.ts'
 // What asks for a database starts the cluster; the rest stays free of it.
 const needsDatabase = (file: string) => /platform\/db\/testing|\.\/testing\.ts/.test(readFileSync(file, 'utf8'))
 const tests = globSync('src/**/*.test.{ts,tsx}')
 const databaseTests = tests.filter(needsDatabase)
+// Tests that replace a global or the clock get a process of their own: the files of a shared one see each other's globals.
+const replacesGlobals = (file: string) => /\bvi\.(?:useFakeTimers|stubGlobal|stubEnv|mock)\(/.test(readFileSync(file, 'utf8'))
+const isolatedTests = tests.filter((file) => !databaseTests.includes(file) && replacesGlobals(file))
 
 export default defineConfig({
   plugins: [icons({ compiler: 'jsx', jsx: 'react' })],
   test: {
     reporters: ['default'],
+    // Two cores: one browser journey beside one that only speaks HTTP is what they carry.
+    maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: databaseTests, environment: 'node' } },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: [...databaseTests, ...isolatedTests], environment: 'node', isolate: false },
+      },
+      { extends: true, test: { name: 'isolated', include: isolatedTests, environment: 'node' } },
       {
         extends: true,
         test: {
           name: 'database',
           include: databaseTests.length > 0 ? databaseTests : ['src/**/no-database-test-yet.test.ts'],
           environment: 'node',
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           ...(existsSync(clusterSetup) ? { globalSetup: [clusterSetup] } : {}),
@@ -35,8 +47,7 @@ export default defineConfig({
           globalSetup: ['./e2e/harness/global-setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // Two cores: one browser journey beside one that only speaks HTTP is what they carry.
-          maxWorkers: 2,
+          isolate: false,
         },
       },
     ],

@@ -8,7 +8,8 @@ import { makeClient, type Client } from './harness/api-client.ts'
 import { openBooks, type Books } from './harness/books.ts'
 import { registerCustomer } from './harness/customer.ts'
 import { aResidentId, agree, documentPhoto, sendImage, uploadImage } from './harness/identity.ts'
-import { newDataDir, removeDataDir, startProduct, type Product } from './harness/product.ts'
+import { removeDataDir, startProduct, type Product } from './harness/product.ts'
+import { newSeededDataDir } from './harness/seeded-data.ts'
 import { until } from './harness/until.ts'
 
 // An identity that is nobody's, put through every way in and through failures on the way: afterwards it stands in plain text nowhere.
@@ -17,7 +18,7 @@ const company = { companyName: 'Canary Song Trading', legalName: '端木金丝�
 const exif = 'canary-cage-at-30.2741N-120.1551E'
 const secrets = [person.name, person.number, company.legalName, company.contactName, exif]
 
-const dataDir = newDataDir('canary')
+const dataDir = newSeededDataDir('canary')
 let product: Product
 let books: Books
 let client: Client

@@ -1,5 +1,4 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { demoStaff } from '../src/app/seed/demo.ts'
@@ -13,6 +12,7 @@ import { makeClient, type Client } from './harness/api-client.ts'
 import { forgetLastCode, openBooks, type Books } from './harness/books.ts'
 import { accessibilityFaults, hydrated, open, openBrowser, visit, type Visit } from './harness/browser.ts'
 import { buyServer, placeOrder, recharge, registerCustomer, type Customer } from './harness/customer.ts'
+import { readDownload } from './harness/download.ts'
 import { readCode } from './harness/outbox.ts'
 import { texts } from './harness/texts.ts'
 import { until } from './harness/until.ts'
@@ -188,7 +188,7 @@ describe('the money room', () => {
     const { page, faults, close } = await as(customer.client, 'token', '/zh/console/money')
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: money.statement, exact: true }).click()
-    const file = await readFile(await (await download).path(), 'utf8')
+    const file = (await readDownload(await download)).toString('utf8')
     await open(page, '/zh/statement')
     await hydrated(page)
     const check = (content: string) =>

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { monitoring as m } from '../src/features/servers/messages/monitoring.zh.ts'
 import { zh as servers } from '../src/features/servers/messages/zh.ts'
 import { accessibilityFaults, hydrated, open, openBrowser, visit } from './harness/browser.ts'
 import { buyServer, registerCustomer, type Customer } from './harness/customer.ts'
+import { readDownload } from './harness/download.ts'
 
 let browser: Browser
 let customer: Customer
@@ -56,12 +56,12 @@ test('a server is watched: figures by range and key, as a table and as a file, a
 
     await page.getByRole('button', { name: m.exports, exact: true }).click()
     const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: m.csv }).click()])
-    const lines = (await readFile(await csv.path(), 'utf8')).trimEnd().split('\r\n')
+    const lines = (await readDownload(csv)).toString('utf8').trimEnd().split('\r\n')
     expect(lines).toHaveLength(1442)
     expect(lines[0]).toContain(`${m.metrics.cpu} ${m.used} (%)`)
     await page.getByRole('button', { name: m.exports, exact: true }).click()
     const [png] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: m.png }).click()])
-    expect((await readFile(await png.path())).subarray(1, 4).toString('latin1')).toBe('PNG')
+    expect((await readDownload(png)).subarray(1, 4).toString('latin1')).toBe('PNG')
 
     await page.getByRole('button', { name: m.alarms.add, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: m.alarms.add })

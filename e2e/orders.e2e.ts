@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { signedInCookie } from '../src/platform/http/signed-in.ts'
@@ -85,6 +86,31 @@ describe('orders', () => {
     expect(csv).toContain(orders.csv.number)
     expect(csv).toContain(placed[0]!.number)
     expect(csv).not.toContain(placed[1]!.number)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test.each(['', '/template/template2'] as const)('an order that is cancelled while the answer is slow is not paid%s', async (template) => {
+    const customer = await rich()
+    const { orderId, number } = await placeOrder(customer.client)
+    const balance = async () => (await customer.client.get<{ availableFen: bigint }>('/money')).availableFen
+    const before = await balance()
+    const { page, faults, close } = await enter(customer, `/zh/console/orderDetail?number=${number}`, template)
+    const posts: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts.push(new URL(request.url()).pathname)
+    })
+    await page.route('**/api/orders/cancel', async (route) => {
+      await sleep(400)
+      await route.continue()
+    })
+    await page.getByRole('button', { name: orders.cancelOrder }).click()
+    const dialog = page.getByRole('dialog', { name: orders.cancelDialog.title(1) })
+    await dialog.getByRole('button', { name: orders.cancelDialog.confirm }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(posts.filter((path) => path.startsWith('/api/orders/'))).toEqual(['/api/orders/cancel'])
+    expect(await customer.client.get(`/orders/${number}`)).toMatchObject({ id: orderId, state: 'cancelled', paidAt: null })
+    expect(await balance()).toBe(before)
     expect(faults).toEqual([])
     await close()
   })

@@ -16,11 +16,11 @@ import { routeEntries } from '../src/route-table.ts'
 import { openBooks, type Books } from './harness/books.ts'
 import { hydrated, openBrowser, visit } from './harness/browser.ts'
 import { registerCustomer, type Customer } from './harness/customer.ts'
-import { newDataDir, removeDataDir, startProduct, type Product } from './harness/product.ts'
+import { removeDataDir, startProduct, type Product } from './harness/product.ts'
+import { newSeededDataDir, secondDataDirs } from './harness/seeded-data.ts'
 import { until } from './harness/until.ts'
 
-const dataDir = newDataDir('pages')
-const appSecret = 'two processes of one company share one secret'
+const dataDir = newSeededDataDir('pages')
 let first: Product
 let second: Product
 let books: Books
@@ -29,10 +29,9 @@ let customer: Customer
 let uncounted: string[]
 
 beforeAll(async () => {
-  const maker = await startProduct({ dataDir, env: { APP_SECRET: appSecret } })
   books = await openBooks(dataDir)
-  await maker.stop()
-  const env = { DATABASE_URL: books.url, APP_SECRET: appSecret }
+  const env = { DATABASE_URL: books.url }
+  secondDataDirs(dataDir, ['a', 'b', 'alone'])
   uncounted = await tablesReadUncounted(env)
   ;[first, second, browser] = await Promise.all([
     startProduct({ dataDir: `${dataDir}/a`, env }),
@@ -163,14 +162,13 @@ describe('a page of everybody', () => {
   })
 })
 
-describe('a change shows on all processes within a second', () => {
-  const soon = 1_000
-
+// How soon is the interval in watch-version.test.ts; `npm run bench:processes` measures it.
+describe('a change shows on all processes', () => {
   test('of the configuration', async () => {
     const icpNumber = '浙ICP备2026123456号'
     for (const { address } of [first, second]) expect(await textOf('/zh', address)).not.toContain(icpNumber)
     await writeConfigEntry(books.ctx, { configKey: 'RUNXIN_ICP_NUMBER', configValue: icpNumber })
-    await Promise.all([first, second].map(({ address }) => until('the new number', async () => (await textOf('/zh', address)).includes(icpNumber), soon)))
+    await Promise.all([first, second].map(({ address }) => until('the new number', async () => (await textOf('/zh', address)).includes(icpNumber))))
   })
 
   test('of the prices, which begin to count by the clock alone', async () => {
@@ -181,9 +179,11 @@ describe('a change shows on all processes within a second', () => {
     const dearer = { ...book, families: { ...book.families, general: { ...general, vcpuFen: general.vcpuFen + 700 } } }
     const effectiveAt = new Date(Date.now() + 2_500)
     await publishPriceBook(books.ctx, { version: version + 1, effectiveAt, book: dearer })
-    expect(await prices(second.address)).toBe(before)
+    const published = await prices(second.address)
+    // An answer that came before the day has the old prices; a slow machine may not get one.
+    if (Date.now() < effectiveAt.getTime()) expect(published).toBe(before)
     await until('the day of the new prices', async () => Date.now() >= effectiveAt.getTime())
-    await Promise.all([first, second].map(({ address }) => until('the new prices', async () => (await prices(address)) !== before, soon)))
+    await Promise.all([first, second].map(({ address }) => until('the new prices', async () => (await prices(address)) !== before)))
   })
 
   test('of an announcement: written, edited and withdrawn', async () => {
@@ -191,7 +191,7 @@ describe('a change shows on all processes within a second', () => {
     const text = (title: string) => ({ title, summary: 'About it', body: 'Text.' })
     const addresses = [first, second].flatMap(({ address }) => ['/en/services/announcements', `/en/newsDetail?id=${newsId}`].map((path) => ({ address, path })))
     const everywhere = (what: string, holds: (html: string) => boolean) =>
-      Promise.all(addresses.map(({ address, path }) => until(`${what} at ${path}`, async () => holds(await textOf(path, address)), soon)))
+      Promise.all(addresses.map(({ address, path }) => until(`${what} at ${path}`, async () => holds(await textOf(path, address)))))
     await publishNews(books.ctx, { newsId, category: 'product', texts: { zh: text('First-Heron') } })
     await everywhere('the new item', (html) => html.includes('First-Heron'))
     const draft = (await readNewsDraft(books.ctx, { newsId })) as EditNews
@@ -206,7 +206,7 @@ describe('a change shows on all processes within a second', () => {
     const html = async () => textOf('/en/products/cloud-server-buy', second.address)
     const before = await html()
     await books.query("update zone_stock set held = capacity where zone_id = 'singapore-a'")
-    await until('the sold-out zone', async () => (await html()) !== before, soon)
+    await until('the sold-out zone', async () => (await html()) !== before)
   })
 })
 

@@ -3,21 +3,20 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 import { openBooks, type Books } from './harness/books.ts'
 import { accessibilityFaults, open, openBrowser, visit } from './harness/browser.ts'
 import { registerCustomer } from './harness/customer.ts'
-import { newDataDir, removeDataDir, startProduct, type Product } from './harness/product.ts'
+import { removeDataDir, startProduct, type Product } from './harness/product.ts'
+import { newSeededDataDir } from './harness/seeded-data.ts'
 import { texts } from './harness/texts.ts'
-import { freePort } from './harness/free-port.ts'
 
 /** Browsers keep passkeys for names only, so this product stands at one. */
-const dataDir = newDataDir('passkeys')
+const dataDir = newSeededDataDir('passkeys')
 let address: string
 let product: Product
 let browser: Browser
 let books: Books
 
 beforeAll(async () => {
-  const port = await freePort()
-  address = `http://localhost:${port}`
-  ;[product, browser] = await Promise.all([startProduct({ dataDir, env: { PORT: String(port), PUBLIC_ORIGIN: address } }), openBrowser()])
+  ;[product, browser] = await Promise.all([startProduct({ dataDir, env: { HOST: 'localhost' } }), openBrowser()])
+  address = product.address
   books = await openBooks(dataDir)
 }, 120_000)
 afterAll(async () => {
@@ -67,7 +66,7 @@ test('a customer adds a passkey, signs in with it alone, proves with it, and rem
   expect(messages.map(({ code }) => code)).toEqual(expect.arrayContaining(['passkey.added', 'sign-in.new-place']))
 
   // An hour later: the proof of signing in has run out, and the passkey gives a new one.
-  await books.query('update session set proof_at = null')
+  await books.query('update session set proof_at = null where account_id = (select id from account where phone = $1)', [customer.phone])
   await open(page, '/zh/console/safesetting')
   await page
     .locator('#passkeys')

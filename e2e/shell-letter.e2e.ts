@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { makeClient } from './harness/api-client.ts'
 import { openBooks, type Books } from './harness/books.ts'
 import { registerCustomer } from './harness/customer.ts'
-import { newDataDir, removeDataDir, startProduct, type Product } from './harness/product.ts'
+import { removeDataDir, startProduct, type Product } from './harness/product.ts'
+import { newSeededDataDir } from './harness/seeded-data.ts'
 import { until } from './harness/until.ts'
 
 const address = inject('address')
@@ -101,7 +102,7 @@ describe('signed in or not', () => {
 describe('the site base configuration', () => {
   let product: Product
   let books: Books
-  const dataDir = newDataDir('shell')
+  const dataDir = newSeededDataDir('shell')
 
   beforeAll(async () => {
     product = await startProduct({ dataDir, readyWithinMs: 120_000 })
@@ -120,7 +121,7 @@ describe('the site base configuration', () => {
   test('spec §3: RUNXIN_WEBSITE_ICON_URL is the page icon', async () => {
     expect(await home()).toContain('<link rel="icon" href="/favicon.svg"/>')
     await set('RUNXIN_WEBSITE_ICON_URL', 'https://cdn.runxin.example/icon.png')
-    await until('the new icon, without a restart', async () => (await home()).includes('<link rel="icon" href="https://cdn.runxin.example/icon.png"/>'), 5_000)
+    await until('the new icon, without a restart', async () => (await home()).includes('<link rel="icon" href="https://cdn.runxin.example/icon.png"/>'))
   })
 
   test('names, address, hours, mail, licences and the design follow without a restart', async () => {
@@ -132,14 +133,10 @@ describe('the site base configuration', () => {
     await set('RUNXIN_TELECOM_LICENCE', 'B2-1')
     await set('RUNXIN_SITE_TEMPLATE', 'template2')
     const wanted = ['改名云', '改名公司', '一号楼', '二号楼', '随时', 'mailto:new@runxin.example', 'B2-1', 'data-template="2"']
-    await until(
-      'all of it',
-      async () => {
-        const html = await home()
-        return wanted.every((text) => html.includes(text))
-      },
-      5_000,
-    )
+    await until('all of it', async () => {
+      const html = await home()
+      return wanted.every((text) => html.includes(text))
+    })
     const english = await (await makeClient(product.address).page('/en')).text()
     expect(english).toContain('Hangzhou')
     expect(english).not.toContain('改名')
@@ -147,13 +144,9 @@ describe('the site base configuration', () => {
 
   test('what is not configured is not drawn', async () => {
     for (const key of ['RUNXIN_QQ_NUMBER', 'RUNXIN_SERVICE_HOTLINE', 'RUNXIN_WECHAT_QR_CODE_URL', 'RUNXIN_ICP_NUMBER']) await set(key, '')
-    await until(
-      'the page without them',
-      async () => {
-        const html = await home()
-        return !html.includes('tel:') && !html.includes('wpa.qq.com') && !html.includes('beian.miit.gov.cn') && !html.includes('wechat-qr')
-      },
-      5_000,
-    )
+    await until('the page without them', async () => {
+      const html = await home()
+      return !html.includes('tel:') && !html.includes('wpa.qq.com') && !html.includes('beian.miit.gov.cn') && !html.includes('wechat-qr')
+    })
   })
 })

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { zh as buy } from '../src/features/catalog/messages/buy.zh.ts'
@@ -11,6 +10,7 @@ import { tags } from '../src/features/servers/messages/tags.zh.ts'
 import { zh as servers } from '../src/features/servers/messages/zh.ts'
 import { accessibilityFaults, hydrated, open, openBrowser, overflowsSideways, visit, type VisitOptions } from './harness/browser.ts'
 import { buyServer, registerCustomer, type Customer } from './harness/customer.ts'
+import { readDownload } from './harness/download.ts'
 import { until } from './harness/until.ts'
 
 const address = inject('address')
@@ -62,7 +62,7 @@ test('a customer adds a key, makes another in the browser, puts one on a server 
   await making.getByRole('button', { name: zh.generateDialog.submit, exact: true }).click()
   const file = await downloading
   expect(file.suggestedFilename()).toBe('runxin-2-ed25519')
-  const secret = readFileSync(await file.path(), 'utf8')
+  const secret = (await readDownload(file)).toString('utf8')
   expect(secret).toMatch(/^-----BEGIN OPENSSH PRIVATE KEY-----\n/)
   await page.getByRole('button', { name: zh.generateDialog.close, exact: true }).click()
   await page.getByRole('heading', { name: 'runxin-2' }).waitFor()

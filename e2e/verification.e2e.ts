@@ -6,7 +6,7 @@ import { notices } from '../src/features/messages/copy/notices.zh.ts'
 import { zh as m } from '../src/features/verification/messages/zh.ts'
 import type { QueuePage } from '../src/features/verification/model.ts'
 import { makeClient, type Client } from './harness/api-client.ts'
-import { accessibilityFaults, hydrated, open, openBrowser, overflowsSideways, visit, type Visit } from './harness/browser.ts'
+import { accessibilityFaults, hydrated, open, openBrowser, overflowsSideways, visit } from './harness/browser.ts'
 import { payFromBalance, placeOrder, recharge, registerCustomer, type Customer } from './harness/customer.ts'
 import { aCreditCode, aResidentId, agree, documentPhoto, sendImage, uploadImage } from './harness/identity.ts'
 import { until } from './harness/until.ts'
@@ -16,30 +16,20 @@ const number = aResidentId(307, '19850512')
 const hangzhou = { regionId: 'hangzhou', zoneId: 'hangzhou-a' }
 let browser: Browser
 let staff: Client
-let customer: Customer
-let seen: Visit
 let photo: Buffer
 
 beforeAll(async () => {
   staff = makeClient(address)
   const { loginName, password } = demoStaff
-  ;[browser, customer, photo] = await Promise.all([
-    openBrowser(),
-    registerCustomer(address),
-    documentPhoto(),
-    staff.post('/admin/login', { loginName, password }),
-  ])
-  seen = await visit(browser, { shared: true, expected: [/status of 4\d\d/] })
-  await seen.context.addCookies([{ name: 'token', value: customer.client.cookie('token') ?? '', url: address }])
+  ;[browser, photo] = await Promise.all([openBrowser(), documentPhoto(), staff.post('/admin/login', { loginName, password })])
 })
-afterAll(async () => {
-  await seen?.close()
-  await browser?.close()
-})
+afterAll(() => browser?.close())
 
-/** The submission of this journey in the staff's queue. */
-async function waitingId(): Promise<string> {
-  const { number: own } = await customer.client.get<{ number: string }>('/account')
+const cookieOf = ({ client }: Customer) => ({ name: 'token', value: client.cookie('token') ?? '', url: address })
+
+/** The customer's submission in the staff's queue. */
+async function waitingId({ client }: Customer): Promise<string> {
+  const { number: own } = await client.get<{ number: string }>('/account')
   return until('the submission in the queue', async () => {
     const page = await staff.get<QueuePage>('/admin/verifications', { pageSize: '50' })
     return page.submissions.find((one) => one.accountNumber === own)?.id
@@ -58,17 +48,29 @@ async function fillPerson(page: Page): Promise<void> {
   await page.getByText(m.pending.title).waitFor()
 }
 
-test('who is not verified sees mainland prices, is told before ordering, and is refused', async () => {
-  const { page } = seen
+test('a customer is refused a mainland region, is verified at the second try, buys there, and becomes a company', async () => {
+  const customer = await registerCustomer(address)
+  const { page, context, faults, close } = await visit(browser, { expected: [/status of 4\d\d/] })
+  await context.addCookies([cookieOf(customer)])
+  await isRefusedUnverified(page, customer)
+  await isRejected(page, customer)
+  await isApproved(page, customer)
+  expect(faults).toEqual([])
+  await close()
+  await becomesACompany(customer)
+}, 400_000)
+
+/** Mainland prices are shown; an order is not taken. */
+async function isRefusedUnverified(page: Page, customer: Customer): Promise<void> {
   await open(page, '/zh/products/cloud-server-buy?region=hangzhou')
   const hint = page.getByRole('note').filter({ hasText: buy.verify.text }).first()
   await hint.waitFor()
   expect(await hint.getByRole('link', { name: buy.verify.link }).getAttribute('href')).toBe('/zh/console/verified')
   await expect(placeOrder(customer.client, hangzhou)).rejects.toThrow('verification.needed')
-})
+}
 
-test('a person agrees, is corrected, uploads and submits; the staff rejects it with a reason', async () => {
-  const { page } = seen
+/** A person agrees, is corrected, uploads and submits; the staff rejects it with a reason. */
+async function isRejected(page: Page, customer: Customer): Promise<void> {
   await open(page, '/zh/console/verified')
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: m.startOf.personal }).click()
@@ -86,21 +88,21 @@ test('a person agrees, is corrected, uploads and submits; the staff rejects it w
   await fillPerson(page)
   expect(await page.content()).not.toContain(number)
 
-  const submissionId = await waitingId()
+  const submissionId = await waitingId(customer)
   await staff.post(`/admin/verifications/${submissionId}/reject`, { reason: 'unreadable', note: '背面反光，请重拍。' })
   await open(page, '/zh/console/verified')
   await page.getByText(m.reasons.unreadable.title).waitFor()
   await page.getByText('背面反光，请重拍。').waitFor()
   await page.getByText(m.reasons.unreadable.fix).waitFor()
-})
+}
 
-test('submitted again and approved by the staff in the back office, the customer is told and buys in a mainland region', async () => {
-  const { page } = seen
+/** Submitted again and approved, the customer is told and buys in a mainland region. */
+async function isApproved(page: Page, customer: Customer): Promise<void> {
   await page.getByRole('button', { name: m.again }).click()
   await page.waitForURL('**/console/verified?form=personal')
   expect(await page.getByLabel(m.form.number, { exact: true }).inputValue()).toBe('')
   await fillPerson(page)
-  await staff.post(`/admin/verifications/${await waitingId()}/approve`)
+  await staff.post(`/admin/verifications/${await waitingId(customer)}/approve`)
   await open(page, '/zh/console/verified')
   await page.getByText(m.approved.title.personal).waitFor()
   const told = await customer.client.get<{ messages: { code: string }[] }>('/messages')
@@ -117,11 +119,12 @@ test('submitted again and approved by the staff in the back office, the customer
     const { servers } = await customer.client.get<{ servers: { regionId: string; state: string }[] }>('/servers', { pageSize: '50' })
     return servers.find((server) => server.regionId === 'hangzhou' && server.state === 'running')
   })
-}, 240_000)
+}
 
-test('the person becomes a company, on a phone in the other design, and takes the first try back', async () => {
+/** On a phone, in the other design; the first submission is withdrawn. */
+async function becomesACompany(customer: Customer): Promise<void> {
   const phone = await visit(browser, { width: 'phone', theme: 'dark' })
-  await phone.context.addCookies([{ name: 'token', value: customer.client.cookie('token') ?? '', url: address }])
+  await phone.context.addCookies([cookieOf(customer)])
   const { page } = phone
   await open(page, '/zh/console/enterprise/template/template2')
   const fill = async () => {
@@ -143,12 +146,12 @@ test('the person becomes a company, on a phone in the other design, and takes th
   await page.getByText(m.pending.withdrawn).first().waitFor()
   await open(page, '/zh/console/enterprise/template/template2')
   await fill()
-  await staff.post(`/admin/verifications/${await waitingId()}/approve`)
+  await staff.post(`/admin/verifications/${await waitingId(customer)}/approve`)
   await open(page, '/zh/console/enterprise/template/template2')
   await page.getByText(m.approved.title.enterprise).waitFor()
   expect(phone.faults).toEqual([])
   await phone.close()
-})
+}
 
 test('a member of the staff opens a submission, looks at a photograph, reveals the data for a purpose and approves', async () => {
   const other = (await registerCustomer(address)).client
@@ -190,13 +193,13 @@ test('a member of the staff opens a submission, looks at a photograph, reveals t
 })
 
 test('a stranger and a visitor get none of it', async () => {
-  const stranger = (await registerCustomer(address)).client
+  const [{ client: stranger }, { client: other }] = await Promise.all([registerCustomer(address), registerCustomer(address)])
   await agree(stranger)
   const { id } = await uploadImage(stranger, 'passport', photo)
   const asked = (client: Client) => client.raw('GET', `/verification/images/${id}`)
-  expect((await asked(customer.client)).status).toBe(404)
+  expect((await asked(other)).status).toBe(404)
   expect((await asked(makeClient(address))).status).toBe(401)
-  expect((await customer.client.raw('GET', '/admin/verifications')).status).toBe(401)
+  expect((await other.raw('GET', '/admin/verifications')).status).toBe(401)
   const gif = await sendImage(stranger, 'passport', Buffer.from('GIF89a'))
   expect(gif.status).toBe(422)
   const named = await sendImage(stranger, 'passport', photo, { 'x-file-name': encodeURIComponent('../../passwd') })

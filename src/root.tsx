@@ -109,7 +109,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <AlternateLinks brand={String(catalogueOf(locale)['shell']?.['brand'] ?? '')} />
         <Meta />
         <Links />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript(root?.apiBaseUrl ?? '', root?.buildId ?? '') }} />
+        {/* It has run by the time of hydration: its text stays out of the browser's bundle. */}
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstScript(root?.apiBaseUrl ?? '', root?.buildId ?? '') : '' }}
+        />
       </head>
       <body>
         <MessagesProvider locale={locale} catalogue={catalogueOf(locale)} timeZone={root?.timeZone}>

@@ -1,13 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import { openBalancer, type Balancer } from '../e2e/harness/balancer.ts'
-import { openBooks } from '../e2e/harness/books.ts'
+import { openBooks, type Books } from '../e2e/harness/books.ts'
 import { registerCustomer, smallServer } from '../e2e/harness/customer.ts'
 import { newDataDir, removeDataDir, startProduct, type Product } from '../e2e/harness/product.ts'
+import { writeConfigEntry } from '../src/features/site-config/api.ts'
 
 /**
  * `npm run bench:processes`: the same load on one process and on three, behind one proxy and on one PostgreSQL, in turns and in one
- * run. The first process works off the jobs too. docs/growing.md says what it is for.
+ * run. The first process works off the jobs too. Then, without load: how soon a change of the site shows on all three.
+ * docs/growing.md says what it is for.
  */
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 4)
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 15)
@@ -94,6 +97,23 @@ async function measure(proxy: Balancer, processes: readonly Product[], cookie: s
   return [one, three]
 }
 
+/** Milliseconds from the commit of a change until every process shows it, for twenty changes. */
+async function showingTimes(processes: readonly Product[], books: Books): Promise<number[]> {
+  const times: number[] = []
+  for (let change = 1; change <= 20; change++) {
+    const text = `浙ICP备${20_260_000 + change}号`
+    await writeConfigEntry(books.ctx, { configKey: 'RUNXIN_ICP_NUMBER', configValue: text })
+    const begun = performance.now()
+    await Promise.all(
+      processes.map(async ({ address }) => {
+        while (!(await (await fetch(`${address}/zh`)).text()).includes(text)) await pause(10)
+      }),
+    )
+    times.push(performance.now() - begun)
+  }
+  return times
+}
+
 async function main(): Promise<void> {
   const dataDir = newDataDir('bench-processes')
   const proxy = await openBalancer()
@@ -111,6 +131,7 @@ async function main(): Promise<void> {
     for (const _warm of [1, 2]) await load(proxy.address, cookie)
     const [one, three] = await measure(proxy, processes, cookie)
     clearInterval(unlimited)
+    const showing = await showingTimes(processes, books)
     const [{ count } = { count: 0 }] = await books.query<{ count: number }>("select count(*)::int as count from pg_stat_activity where usename = 'runxin_app'")
     await books.close()
     const [alone, together] = [joined(one), joined(three)]
@@ -119,6 +140,7 @@ async function main(): Promise<void> {
       ...linesOf('one process', alone),
       ...linesOf('three processes', together),
       `three beside one: ${(together.perSecond / alone.perSecond).toFixed(2)}; ${count} connections to PostgreSQL`,
+      `a change of the site shows on all three after p50 ${quantile(showing, 0.5).toFixed(0)} ms, at most ${Math.max(...showing).toFixed(0)} ms`,
     ].join('\n')
     console.log(text)
     mkdirSync('test-results', { recursive: true })

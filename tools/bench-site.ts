@@ -2,19 +2,21 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
-import { setTimeout as sleep } from 'node:timers/promises'
 import path from 'node:path'
 import { ask } from '../bench/site/ask.ts'
+import { measureHydration, signIn } from '../bench/site/hydration.ts'
 import { lighthousePages } from '../bench/site/lighthouse.ts'
 import { countElements, findElement, parseHtml } from '../bench/site/html.ts'
 import { closedLoop, median, openLoop, type LoadResult } from '../bench/site/load.ts'
 import { writeNuxtApp } from '../bench/site/nuxt-app.ts'
+import { cpuOf, idleOf, sayMemory, sayRendered } from '../bench/site/rendered.ts'
 import { weigh } from '../bench/site/weigh.ts'
 import { newDataDir, removeDataDir, startProduct } from '../e2e/harness/product.ts'
+import { demoCustomer } from '../src/app/seed/demo.ts'
 import { routeEntries } from '../src/route-table.ts'
 import { buildIfStale } from './build.ts'
 import { ensureChromium } from './ensure-chromium.ts'
-import { freePort } from '../e2e/harness/free-port.ts'
+import { ownPort } from '../e2e/harness/own-port.ts'
 
 const folder = path.resolve('bench/site')
 const generated = path.join(folder, 'generated')
@@ -22,6 +24,10 @@ const home = '/zh/template/template1'
 const rounds = Number(process.env['ROUNDS'] ?? 8)
 const secondsARound = Number(process.env['SECONDS'] ?? 4)
 const openSeconds = Number(process.env['OPEN_SECONDS'] ?? 60)
+/** `rendered` leaves out what comes from memory, the weights and Lighthouse. */
+const only = process.env['ONLY']
+/** Pages to render for the check that the memory of the process stays flat; 0 leaves it out, 200000 is asked for. */
+const memoryPages = Number(process.env['MEMORY_PAGES'] ?? 0)
 /** Runs of Lighthouse a page; 0 leaves it out. */
 const lighthouseRuns = Number(process.env['LIGHTHOUSE_RUNS'] ?? 3)
 const openPerSecond = 300
@@ -84,28 +90,12 @@ async function startNuxt(address: string): Promise<Side> {
   writeNuxtApp(generated, { html, css })
   console.log('Building the Nuxt page …')
   must(path.join(folder, 'node_modules', '.bin', 'nuxt'), ['build', generated], folder)
-  const port = String(await freePort())
+  const port = String(await ownPort())
   const { child } = await startChild([path.join(generated, '.output/server/index.mjs')], { PORT: port, HOST: '127.0.0.1' }, /Listening/i)
   return { name: 'Nuxt 4.5.2, drawn each time', address: `http://127.0.0.1:${port}`, path: '/zh', pid: child.pid!, idle: 0, stop: () => stopChild(child) }
 }
 
-/** Processor time of a process so far, in ms. */
-function cpuOf(pid: number): number {
-  if (process.platform !== 'linux') return Number.NaN
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10
-}
-
 const idleMs = 4_000
-
-/** Processor time that a process takes while nobody asks it for anything, as a part of the time. */
-async function idleOf(side: Side): Promise<number> {
-  const before = cpuOf(side.pid)
-  await sleep(idleMs)
-  return (cpuOf(side.pid) - before) / idleMs
-}
 
 async function round(side: Side, seconds: number): Promise<Round> {
   const before = cpuOf(side.pid)
@@ -142,6 +132,23 @@ async function sayLighthouse(chrome: string, address: string, say: (line?: strin
   })
 }
 
+/** How long a control is visible before it answers: buying, administering a server, signing in. */
+async function sayHydration(chrome: string, address: string, say: (line?: string) => void): Promise<void> {
+  const cookies = await signIn(address, demoCustomer)
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const { servers } = (await (await fetch(`${address}/api/servers`, { headers: { cookie } })).json()) as { servers: { code: string }[] }
+  const pages = [
+    { name: 'buying', path: '/zh/products/cloud-server-buy', control: 'input[name="region"]' },
+    { name: 'a server', path: `/zh/console/server-admin?server=${servers[0]!.code}`, control: '#main [role="tab"]', cookies },
+    { name: 'signing in', path: '/zh/login', control: 'input[name="phone"]' },
+  ]
+  say()
+  say('| Hydration, processor 4 times slower | visible ms | interactive ms | hydration cost ms |')
+  say('|---|---|---|---|')
+  for (const { name, visible, interactive, cost } of await measureHydration(chrome, address, pages))
+    say(`| ${name} | ${text(visible)} | ${text(interactive)} | ${text(cost)} |`)
+}
+
 async function main(): Promise<void> {
   installOthers()
   buildIfStale()
@@ -172,7 +179,10 @@ async function main(): Promise<void> {
     )
 
     for (const side of sides) await round(side, 2)
-    for (const side of sides) side.idle = await idleOf(side)
+    for (const side of sides) side.idle = await idleOf(side.pid, idleMs)
+    await sayRendered({ ours, nuxt, rounds, seconds: secondsARound, connections }, say)
+    if (memoryPages > 0 && !(await sayMemory(ours, memoryPages, say))) process.exitCode = 1
+    if (only === 'rendered') return
     const results = new Map<Side, Round[]>(sides.map((side) => [side, []]))
     for (let index = 0; index < rounds; index++) {
       // Each in each place, so that what else the machine does falls on all alike.
@@ -212,6 +222,7 @@ async function main(): Promise<void> {
       const weight = await weigh(chrome, side.address, side.path)
       say(`| ${side.name} | ${text(weight.html, 1)} | ${text(weight.js, 1)} | ${text(weight.css, 1)} | ${weight.files} |`)
     }
+    await sayHydration(chrome, product.address, say)
     if (lighthouseRuns > 0) await sayLighthouse(chrome, product.address, say)
     say()
     say(
@@ -220,10 +231,10 @@ async function main(): Promise<void> {
         .map((value) => text(value, 1))
         .join(' ')}; ${rounds} rounds of ${secondsARound} s each, ${connections} connections, medians.`,
     )
-    mkdirSync('test-results', { recursive: true })
-    writeFileSync('test-results/bench-site.md', `${lines.join('\n')}\n`)
   } finally {
     ending = true
+    mkdirSync('test-results', { recursive: true })
+    writeFileSync('test-results/bench-site.md', `${lines.join('\n')}\n`)
     await Promise.allSettled(sides.map((side) => side.stop()))
     removeDataDir(dataDir)
   }

@@ -1,5 +1,11 @@
 type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
 
+/** What a purchase may be refused for, and what all pages of the shop say: one file each a language instead of six. */
+const shopTexts = ['zh', 'zh-TW', 'en'].flatMap((locale): [string, RegExp][] => [
+  [`refusals.${locale}`, new RegExp(`/features/(catalog|coupons|orders|verification)/messages/(refusals|coupon-faults)\\.${locale}\\.ts$`)],
+  [`shop.${locale}`, new RegExp(`/src/(app/i18n/shop|features/catalog/messages/common)\\.${locale}\\.ts$`)],
+])
+
 /** Files of one chunk each, dependencies before what needs them: a group takes along what its modules import and no earlier group took. */
 const families: readonly [name: string, files: RegExp][] = [
   ['framework', /\/node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper/],
@@ -7,6 +13,7 @@ const families: readonly [name: string, files: RegExp][] = [
     'shared',
     /\/src\/(platform\/(i18n\/|pure\/(?!cidr|wrap-text))|platform\/refusal|app\/(paths|theme-cookie|nonce|chunk-guard|reload-guard|before-navigation|touches|i18n\/(catalogue|document-locale|use-shell))|app\/layouts\/(alternate-links|error-boundary|theme-script|use-root-data)|app\/pages\/home\/price-tag|app\/shells\/(brand|built-pages|contact-widget-later|hover-menu|loading-|progress-bar|skip-link|theme-switch|use-|locale-links)|ui\/(badge|button|disclosure|drawn-once|messages\/use-|money|notice|page-head|recipes|segmented|server-drawn|skeleton|spinner|template-pair|when-idle)|features\/(catalog\/(model|messages\/use-)|site-config\/contact-links))/,
   ],
+  ...shopTexts,
   // Only icons, which familyOf below sends here: those that pages to read share with the console.
   ['glyphs', /\/no-module-by-name$/],
   // What is shown instead of a page comes when it is needed, or when the page has come to rest.

@@ -1,6 +1,7 @@
 import { createServer as createHttpServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createViteServer } from 'vite'
+import { stopOnSignal } from './stop-on-signal.ts'
 
 type Main = typeof import('../src/app/http/main.ts')
 type Served = Awaited<ReturnType<Main['makeServer']>>
@@ -56,15 +57,16 @@ async function main(): Promise<void> {
       .then(({ company }) => loaded?.seedDemo(company, config.mode))
       .catch((error: unknown) => console.error(error))
   })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
+  stopOnSignal({
+    stop: () =>
       void (async () => {
         await (await served)?.close()
         await vite.close()
         process.exit(0)
-      })()
-    })
-  }
+      })(),
+    stopNow: () => process.exit(1),
+  })
+  process.on('exit', () => loaded?.leaveClustersNow())
 }
 
 await main()

@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -21,8 +22,8 @@ if (!/^[a-z-]+$/.test(command ?? '') || !fs.existsSync(path.join(root, 'tools', 
 }
 if (!installed || !fs.existsSync(path.join(bin, 'node'))) {
   console.log('Installing dependencies …')
-  // Not `npm ci`: it refuses a lock file in which the packages of other platforms are missing, and registries that carry
-  // only some platforms cannot give a full one. `--no-save` keeps to the lock file and leaves it alone.
+  // Not `npm ci`: it empties node_modules first, and a product that runs from this folder may load from there later.
+  // `--no-save` keeps to the lock file and leaves it alone.
   const result = spawnSync('npm', ['install', '--no-save', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
@@ -33,10 +34,21 @@ if (!installed || !fs.existsSync(path.join(bin, 'node'))) {
 // As start.ts does by itself, but before anything is compiled: half of what a start takes before its first line.
 const compiled = command === 'start' ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, 'build', '.compiled') } : {}
 const env = { ...process.env, ...compiled, PATH: bin + path.delimiter + process.env.PATH }
+// Through the channel a product notices that this process was killed; what ends with its caller's signals needs none.
+const stdio = command === 'start' || command === 'dev' ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit'
 const child = spawn(path.join(bin, 'node'), ['--disable-warning=ExperimentalWarning', path.join(root, 'tools', `${command}.ts`), ...rest], {
   cwd: root,
   env,
-  stdio: 'inherit',
+  stdio,
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 128 + os.constants.signals[signal] : 0)))
+// npm cannot pass on the signal that kills it. Its death shows in the number of the parent process.
+if (process.env.npm_lifecycle_script?.includes(`tools/run.mjs ${command}`)) {
+  const npm = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 500)
+}

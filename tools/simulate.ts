@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { findings } from '../bench/lifecycle/invariants.ts'
 import { liveADay, makePerson, payBackUndone, serversByAccount, type Person, type Tally } from '../bench/lifecycle/people.ts'
 import { report } from '../bench/lifecycle/report.ts'
-import { makeRandom, type Random } from '../bench/lifecycle/random.ts'
+import { makeRandom, type Random } from '../src/platform/pure/random.ts'
 import { openWorld, type World } from '../bench/lifecycle/world.ts'
 import { runLifecycle } from '../src/features/servers/server/run-lifecycle.ts'
 

@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { enableCompileCache, flushCompileCache, getCompileCacheDir } from 'node:module'
 import path from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { buildIfStale, compiledFolder } from './build.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 
 process.env['NODE_ENV'] ??= 'production'
 // Megabytes for what was made just now. V8 grows to this by itself, but cleans up dozens of times on the way, while the product is being loaded.
@@ -10,27 +12,47 @@ setFlagsFromString('--min-semi-space-size=16')
 // Compiled code is kept beside the build: a start, above all the one after a crash, takes a quarter less of the processor.
 enableCompileCache(path.resolve(compiledFolder))
 
-type Built = { start: (env: NodeJS.ProcessEnv) => Promise<{ opened: string; signIns: string[]; stop: () => Promise<void> }> }
+type Stop = () => Promise<void>
+type Built = {
+  start: (env: NodeJS.ProcessEnv, onStop: (stop: Stop) => void) => Promise<{ opened: string; signIns: string[] }>
+}
+
+const stopper = Promise.withResolvers<Stop>()
+let stopping = false
 
 async function main(): Promise<void> {
   if (buildIfStale() === 'built') console.log('Built the product.')
+  // A build takes this thread: signals that came meanwhile are delivered now.
+  await turn()
+  if (stopping) return stopper.resolve(async () => {})
   const serverFile = new URL('../build/server/index.js', import.meta.url).href
   const { start } = (await import(serverFile)) as Built
-  const running = await start(process.env)
+  const running = await start(process.env, stopper.resolve)
+  if (stopping) return
   keepCompiled()
   // In one piece: who waits for the first line has the others too.
   console.log(['', running.opened, ...running.signIns].join('\n'))
-  let stopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping) process.exit(1)
-      stopping = true
-      running.stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-    })
-  }
+}
+
+function stop(): void {
+  stopping = true
+  // The terminal has printed ^C on this line.
+  const [before, after] = process.stdin.isTTY ? ['\n', ' Press Ctrl-C again to stop at once.'] : ['', '']
+  console.log(`${before}Stopping: requests in progress are finished first.${after}`)
+  stopper.promise
+    .then((stopProduct) => stopProduct())
+    .then(
+      () => {
+        console.log('Stopped.')
+        process.exit(0)
+      },
+      (error: unknown) => fail(error),
+    )
+}
+
+function fail(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
 }
 
 /** Writes down what was compiled: now, because a process that is killed writes nothing; once a build, because it takes a while. */
@@ -45,7 +67,10 @@ function keepCompiled(): void {
   writeFileSync(kept, '')
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
+stopOnSignal({ stop, stopNow: () => process.exit(1) })
+main().catch(async (error: unknown) => {
+  // A Ctrl-C ends the commands that a start runs, such as the build, and arrives here after their failure.
+  await turn()
+  if (!stopping) fail(error)
+  stopper.resolve(async () => {})
 })

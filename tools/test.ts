@@ -1,77 +1,87 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { buildIfStale } from './build.ts'
 import { printChecks, runChecks } from './check.ts'
-import { ensureChromium } from './ensure-chromium.ts'
+import { filesToRepeat, withRepeats } from './test-run/judge-flakes.ts'
+import { runVitest, type FileResult, type VitestRun } from './test-run/vitest-report.ts'
 
-type Part = { name: string; passed: number; failed: number; seconds: number; faults: string[] }
-type Report = {
-  numPassedTests: number
-  numFailedTests: number
-  success: boolean
-  testResults: { name: string; status: string; message?: string; assertionResults: { status: string; fullName: string }[] }[]
-}
+type Outcome = { passed: number; faults: string[]; files?: FileResult[]; flaky?: string[] }
+type Phase = Outcome & { name: string; seconds: number }
 
 const reports = 'test-results'
+const slowestShown = 15
 
-async function timed(name: string, work: () => Promise<Omit<Part, 'name' | 'seconds'>>): Promise<Part> {
+async function timed(name: string, work: () => Promise<Outcome> | Outcome): Promise<Phase> {
   const begun = performance.now()
   try {
     return { name, ...(await work()), seconds: (performance.now() - begun) / 1000 }
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    return { name, passed: 0, failed: 1, seconds: (performance.now() - begun) / 1000, faults: [`${name} did not run`] }
+    return { name, passed: 0, faults: [`${name} did not run`], seconds: (performance.now() - begun) / 1000 }
   }
 }
 
-async function checks(): Promise<Omit<Part, 'name' | 'seconds'>> {
+async function checks(): Promise<Outcome> {
   const results = await runChecks()
   printChecks(results)
   const failed = results.filter((result) => !result.ok)
-  return { passed: results.length - failed.length, failed: failed.length, faults: failed.map((result) => result.name) }
+  return { passed: results.length - failed.length, faults: failed.map((result) => result.name) }
 }
 
-/** One Vitest run. A run that dies, or that finds no test, counts as a failure: silence is not success. */
-function vitest(file: string, projects: readonly string[], env: NodeJS.ProcessEnv = {}): Omit<Part, 'name' | 'seconds'> {
-  const target = `${reports}/${file}.json`
-  rmSync(target, { force: true })
-  const args = ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter=default', '--reporter=json', `--outputFile.json=${target}`]
-  const { status } = spawnSync('vitest', args, { stdio: 'inherit', env: { ...process.env, ...env } })
-  if (!existsSync(target)) return { passed: 0, failed: 1, faults: [`${file}: no report`] }
-  const report = JSON.parse(readFileSync(target, 'utf8')) as Report
-  const brokenFiles = report.testResults.filter((result) => result.status === 'failed' && !result.assertionResults.some((one) => one.status === 'failed'))
-  const faults = [
-    ...brokenFiles.map((result) => result.name),
-    ...report.testResults.flatMap((result) => result.assertionResults.filter((one) => one.status === 'failed').map((one) => one.fullName)),
-  ]
-  if (faults.length === 0 && (status !== 0 || report.numPassedTests === 0)) faults.push(`${file}: the run failed outside its tests`)
-  return { passed: report.numPassedTests, failed: faults.length, faults }
+function outcomeOf({ files, faults }: VitestRun): Outcome {
+  return { files, passed: files.reduce((sum, { passed }) => sum + passed, 0), faults: [...files.flatMap((file) => file.faults), ...faults] }
 }
 
-function summarise(parts: readonly Part[]): void {
+function tests(): Outcome {
+  return outcomeOf(runVitest({ report: `${reports}/tests.json`, projects: ['unit', 'isolated', 'database', 'house'] }))
+}
+
+/** All journeys, then once more, alone, the files that failed: a safety net that is counted and shown. */
+function journeys(): Outcome {
+  const { files, faults } = runVitest({ report: `${reports}/journeys.json`, projects: ['journeys'] })
+  const again = filesToRepeat(files)
+  if (again.length === 0) return outcomeOf({ files, faults })
+  console.log(`\nOnce more, alone: ${again.join(', ')}`)
+  const repeats = again.flatMap((file) => runVitest({ report: `${reports}/again.json`, projects: ['journeys'], files: [file] }).files)
+  const judged = withRepeats(files, repeats)
+  return { ...outcomeOf({ files: judged.files, faults }), flaky: judged.flaky }
+}
+
+function summarise(phases: readonly Phase[]): void {
+  const files = phases.flatMap((phase) => phase.files ?? []).toSorted((a, b) => b.seconds - a.seconds)
+  const flaky = phases.flatMap((phase) => phase.flaky ?? [])
+  const seconds = phases.reduce((sum, phase) => sum + phase.seconds, 0)
+  const round = (value: number) => Math.round(value * 10) / 10
+  writeFileSync(
+    `${reports}/durations.json`,
+    `${JSON.stringify({ seconds: round(seconds), phases: Object.fromEntries(phases.map((phase) => [phase.name, round(phase.seconds)])), files: files.map(({ file, seconds }) => [file, round(seconds)]) }, null, 1)}\n`,
+  )
+  if (flaky.length > 0) writeFileSync(`${reports}/flaky.json`, `${JSON.stringify(flaky, null, 1)}\n`)
+  else rmSync(`${reports}/flaky.json`, { force: true })
+
+  console.log(`\n──────── slowest ${slowestShown} files ────────`)
+  for (const one of files.slice(0, slowestShown)) console.log(`${one.seconds.toFixed(0).padStart(5)} s  ${one.file}`)
   console.log('\n──────── summary ────────')
-  for (const { name, passed, failed, seconds } of parts) {
+  for (const { name, passed, faults, seconds } of phases) {
     console.log(
-      `${failed === 0 ? '✓' : '✗'} ${name.padEnd(10)} ${String(passed).padStart(4)} passed ${String(failed).padStart(3)} failed ${seconds.toFixed(0).padStart(4)} s`,
+      `${faults.length === 0 ? '✓' : '✗'} ${name.padEnd(10)} ${String(passed).padStart(4)} passed ${String(faults.length).padStart(3)} failed ${seconds.toFixed(0).padStart(4)} s`,
     )
   }
-  const faults = parts.flatMap((part) => part.faults.map((fault) => `  ${part.name}: ${fault}`))
-  for (const fault of faults.slice(0, 30)) console.log(fault)
+  console.log(`  in all ${seconds.toFixed(0)} s`)
+  for (const file of flaky) console.log(`FLAKY ${file}`)
+  const faults = phases.flatMap((phase) => phase.faults.map((fault) => `${phase.name}: ${fault}`))
+  for (const fault of faults.slice(0, 30)) console.log(`  ${fault}`)
   if (faults.length > 30) console.log(`  … and ${faults.length - 30} more`)
-  const sum = (key: 'passed' | 'failed') => parts.reduce((total, part) => total + part[key], 0)
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
-  process.exitCode = sum('failed') === 0 ? 0 : 1
+  console.log(`${phases.reduce((sum, { passed }) => sum + passed, 0)} passed, ${faults.length} failed`)
+  process.exitCode = faults.length === 0 ? 0 : 1
 }
 
 mkdirSync(reports, { recursive: true })
-const parts: Part[] = []
-parts.push(await timed('checks', checks))
-parts.push(await timed('tests', async () => vitest('tests', ['unit', 'database', 'house'])))
-const build = await timed('build', async () => {
+const phases = [await timed('checks', checks), await timed('tests', tests)]
+const build = await timed('build', () => {
   buildIfStale()
-  return { passed: 1, failed: 0, faults: [] }
+  return { passed: 1, faults: [] }
 })
-parts.push(build)
-if (build.failed === 0) parts.push(await timed('journeys', async () => vitest('journeys', ['journeys'], { CHROMIUM: ensureChromium() })))
-else parts.push({ name: 'journeys', passed: 0, failed: 1, seconds: 0, faults: ['nothing was built to walk through'] })
-summarise(parts)
+phases.push(build)
+if (build.faults.length === 0) phases.push(await timed('journeys', journeys))
+else phases.push({ name: 'journeys', passed: 0, faults: ['nothing was built to walk through'], seconds: 0 })
+summarise(phases)

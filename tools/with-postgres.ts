@@ -5,7 +5,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { openCluster } from '#platform/db/embedded/cluster.ts'
+import { leaveClustersNow, openCluster } from '#platform/db/embedded/cluster.ts'
 
 async function main(command: string, rest: string[]): Promise<number> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'runxin-with-'))
@@ -31,7 +31,7 @@ async function makeDatabase(host: string): Promise<void> {
 
 function run(command: string, rest: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const child = spawn(command, rest, { stdio: 'inherit', env })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) => resolve(code ?? 1))
@@ -43,4 +43,5 @@ if (!command) {
   console.error('Usage: node tools/with-postgres.ts <command> [arguments…]')
   process.exit(2)
 }
+process.on('exit', leaveClustersNow)
 process.exit(await main(command, rest))

@@ -4,7 +4,7 @@ import { publicOf, takesKey } from '../../src/app/api-v1/operations.ts'
 import { endpoints } from '../../src/app/endpoints.ts'
 import type { Endpoint } from '../../src/platform/http/endpoint.ts'
 import { valueOf, type Schema } from '../fuzz/values.ts'
-import { makeRandom, type Random } from '../lifecycle/random.ts'
+import { makeRandom, type Random } from '../../src/platform/pure/random.ts'
 import { calm, madeUp, type Things } from './things.ts'
 
 export type Call = { what: string; method: string; path: string; schema: Schema; keyed: boolean; access: string; upload: boolean }

@@ -1,5 +1,5 @@
 import type { Known } from '../fuzz/known.ts'
-import type { Random } from '../lifecycle/random.ts'
+import type { Random } from '../../src/platform/pure/random.ts'
 
 /** What names one thing of one customer: an id, a server's code, a number of an order, a work order, an account. */
 const naming = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[a-z]{2,5}-[0-9a-z]{8,}|[A-Z]{0,4}\d{8,})$/

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fromWire } from '../../src/platform/http/wire.ts'
-import type { Random } from '../lifecycle/random.ts'
+import type { Random } from '../../src/platform/pure/random.ts'
 
 /** Longer than any outage that the run causes. */
 const patienceMs = 180_000

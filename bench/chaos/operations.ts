@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { smallServer } from '../../e2e/harness/customer.ts'
-import type { Random } from '../lifecycle/random.ts'
+import type { Random } from '../../src/platform/pure/random.ts'
 import type { Asker, Question, Reply } from './asker.ts'
 import type { Voice } from './gateway-voice.ts'
 import { note, type Buying, type Model, type Paying, type Shopper } from './model.ts'

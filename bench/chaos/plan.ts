@@ -1,4 +1,4 @@
-import { makeRandom } from '../lifecycle/random.ts'
+import { makeRandom } from '../../src/platform/pure/random.ts'
 import { crashPoints, type CrashPoint } from './crash-points.ts'
 import type { ChaosSettings } from './settings.ts'
 

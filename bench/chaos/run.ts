@@ -5,7 +5,7 @@ import { openBooks, type Books } from '../../e2e/harness/books.ts'
 import { registerCustomer } from '../../e2e/harness/customer.ts'
 import { newDataDir, removeDataDir } from '../../e2e/harness/product.ts'
 import { until } from '../../e2e/harness/until.ts'
-import { makeRandom, type Random } from '../lifecycle/random.ts'
+import { makeRandom, type Random } from '../../src/platform/pure/random.ts'
 import { makeApp, type App, type Handicap } from './app-process.ts'
 import { makeAsker } from './asker.ts'
 import { compare, compareAfter, unfinished, type Check } from './compare.ts'
@@ -18,7 +18,7 @@ import { doBusiness } from './operations.ts'
 import { planOf, type ChaosEvent } from './plan.ts'
 import { reportOf, type ChaosReport } from './report.ts'
 import type { ChaosSettings } from './settings.ts'
-import { freePort } from '../../e2e/harness/free-port.ts'
+import { ownPort } from '../../e2e/harness/own-port.ts'
 
 export type Figures = {
   kills: number
@@ -40,11 +40,11 @@ const crashOperations = 120
 
 /** The whole run: opens the product, loads it, breaks it by plan, and compares its books with what was promised. */
 export async function runChaos(settings: ChaosSettings): Promise<ChaosReport> {
-  const dataDir = newDataDir('chaos')
+  const dataDir = settings.dataDir ?? newDataDir('chaos')
   const apps: App[] = []
   let books: Books | undefined
   try {
-    for (let index = 0; index < settings.processes; index++) apps.push(makeApp(await freePort(), dataDir, handicapOf(settings)))
+    for (let index = 0; index < settings.processes; index++) apps.push(makeApp(await ownPort(), dataDir, handicapOf(settings)))
     // One after the other: the first one makes the database and the demo company.
     for (const app of apps) await app.start()
     const opened = await openBooks(dataDir)

@@ -3,6 +3,8 @@ import type { Fault } from './faults.ts'
 /** What a run does. The same seed gives the same plan and the same wishes; when things happen is the machine's affair. */
 export type ChaosSettings = {
   seed: number
+  /** Data of a product that was stopped; deleted at the end. A new company if left out. */
+  dataDir?: string
   /** Writes over HTTP, each repeated until it is answered. */
   operations: number
   /** `kill -9` of an app process at a random moment. */

@@ -1,4 +1,4 @@
-import type { Random } from '../lifecycle/random.ts'
+import type { Random } from '../../src/platform/pure/random.ts'
 
 const most = 200
 

@@ -3,7 +3,7 @@ import { publicOf, takesKey } from '../../src/app/api-v1/operations.ts'
 import { endpoints } from '../../src/app/endpoints.ts'
 import type { Endpoint } from '../../src/platform/http/endpoint.ts'
 import { addressesOf, routeEntries, staffRoutes } from '../../src/route-table.ts'
-import type { Random } from '../lifecycle/random.ts'
+import type { Random } from '../../src/platform/pure/random.ts'
 import type { Known } from './known.ts'
 import { valueOf, type Schema } from './values.ts'
 

@@ -2,14 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { demoCustomer, demoStaff } from '../../src/app/seed/demo.ts'
 import { makeClient, type Client } from '../../e2e/harness/api-client.ts'
 import { buyServer, registerCustomer } from '../../e2e/harness/customer.ts'
-import { freePort } from '../../e2e/harness/free-port.ts'
+import { ownPort } from '../../e2e/harness/own-port.ts'
 import { newDataDir, removeDataDir, startProduct, type Product } from '../../e2e/harness/product.ts'
-import { makeRandom, type Random } from '../lifecycle/random.ts'
+import { makeRandom, type Random } from '../../src/platform/pure/random.ts'
 import { faultOf, type Answer } from './judge.ts'
 import { makeKnown, type Known } from './known.ts'
 import { callCount, makeRequest, type Asker, type Request } from './requests.ts'
 
-export type FuzzSettings = { seed: number; requests: number; atOnce: number; /** No answer may take longer. */ patienceMs: number; say: (line: string) => void }
+export type FuzzSettings = {
+  seed: number
+  /** Data of a product that was stopped; deleted at the end. A new company if left out. */ dataDir?: string
+  requests: number
+  atOnce: number
+  /** No answer may take longer. */ patienceMs: number
+  say: (line: string) => void
+}
 export type FuzzReport = { text: string; faults: string[]; answered: number; slowestMs: number; heapMb: { before: number; after: number } }
 
 /** Requests between two looks at the memory. */
@@ -31,8 +38,8 @@ const asCookie = (client: Client, name: string) => `${name}=${client.cookie(name
 
 /** Sends generated requests to a product of its own and judges every answer. */
 export async function runFuzz(settings: FuzzSettings): Promise<FuzzReport> {
-  const dataDir = newDataDir('fuzz')
-  const [port, metricsPort] = [await freePort(), await freePort()]
+  const dataDir = settings.dataDir ?? newDataDir('fuzz')
+  const [port, metricsPort] = [await ownPort(), await ownPort()]
   const address = `http://localhost:${port}`
   const product = await startProduct({
     dataDir,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Random } from '../lifecycle/random.ts'
+import type { Random } from '../../src/platform/pure/random.ts'
 import type { Known } from './known.ts'
 
 /** The part of JSON Schema that our input schemas come out as. */

@@ -17,7 +17,7 @@ import { startFulfilment } from '../../src/features/servers/server/start-fulfilm
 import { readUpgradeUndo, undoUpgrade } from '../../src/features/servers/server/undo-upgrade.ts'
 import { upgradeServer } from '../../src/features/servers/server/upgrade-server.ts'
 import { undoChange } from '../../src/features/servers/server/undo-change.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../../src/platform/pure/random.ts'
 import type { World } from './world.ts'
 
 const habits = ['careful', 'late', 'forgetful', 'automatic', 'broke'] as const

@@ -3,12 +3,17 @@ import { connect } from 'node:net'
 
 export type LoadResult = { perSecond: number; p50: number; p99: number; max: number; count: number; errors: number }
 
+/** `status`: the one that every answer must have. */
+export type ClosedLoop = { connections: number; seconds: number; cookie?: string; status?: number }
+
 const headEnd = Buffer.from('\r\n\r\n')
 
 /** As many requests as the server answers: each connection sends the next one when the answer is there. Reads no more than it must, since it shares the machine. */
-export async function closedLoop(address: string, path: string, { connections, seconds }: { connections: number; seconds: number }): Promise<LoadResult> {
+export async function closedLoop(address: string, path: string, options: ClosedLoop): Promise<LoadResult> {
+  const { connections, seconds, cookie, status = 200 } = options
   const { hostname, port, host } = new URL(address)
-  const question = Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: gzip, deflate, br\r\n\r\n`)
+  const asks = cookie ? `Cookie: ${cookie}\r\n` : ''
+  const question = Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: gzip, deflate, br\r\n${asks}\r\n`)
   const times: number[] = []
   let errors = 0
   const end = performance.now() + seconds * 1000
@@ -30,7 +35,7 @@ export async function closedLoop(address: string, path: string, { connections, s
       socket.on('connect', ask)
       socket.on('data', (chunk: Buffer) => {
         if (received === 0) {
-          if (chunk.toString('latin1', 9, 12) !== '200') errors++
+          if (chunk.toString('latin1', 9, 12) !== String(status)) errors++
           const head = chunk.indexOf(headEnd)
           const length = /content-length: (\d+)/i.exec(chunk.toString('latin1', 0, head))?.[1]
           expected = head < 0 || !length ? Number.NaN : head + 4 + Number(length)

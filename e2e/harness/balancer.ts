@@ -1,9 +1,12 @@
-import { Agent, createServer, request } from 'node:http'
+import { Agent, createServer, request, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type Balancer = { address: string; add: (address: string) => void; remove: (address: string) => void; close: () => void }
 
 const lookMs = 100
+/** About one connection, not about the answer. A client that is told how long the process keeps its connections would use ours for as long. */
+const ofOneConnection = new Set(['connection', 'keep-alive', 'transfer-encoding'])
+const passable = (headers: IncomingHttpHeaders) => Object.fromEntries(Object.entries(headers).filter(([name]) => !ofOneConnection.has(name)))
 
 /**
  * A proxy as operators put before several processes: keeps connections, sends to each process that is ready in turn, asks
@@ -32,8 +35,8 @@ export async function openBalancer(): Promise<Balancer> {
     const open = [...ready].filter(([, isReady]) => isReady).map(([address]) => address)
     const to = open[turn++ % open.length]
     if (!to) return void answer.writeHead(503).end()
-    const passed = request(to + asked.url, { method: asked.method, headers: asked.headers, agent }, (got) => {
-      answer.writeHead(got.statusCode ?? 502, got.headers)
+    const passed = request(to + asked.url, { method: asked.method, headers: passable(asked.headers), agent }, (got) => {
+      answer.writeHead(got.statusCode ?? 502, passable(got.headers))
       got.pipe(answer)
     })
     passed.once('error', () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()))

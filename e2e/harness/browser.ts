@@ -1,7 +1,8 @@
-import AxeSource from 'axe-core'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { mkdirSync } from 'node:fs'
 import { inject, onTestFailed } from 'vitest'
+
+export { accessibilityFaults } from './accessibility.ts'
 
 export type Width = 'desktop' | 'phone'
 export const viewports: Record<Width, { width: number; height: number }> = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
@@ -21,21 +22,13 @@ export type VisitOptions = {
   shared?: boolean
 }
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--font-render-hinting=none',
-]
-
-/** A headless Chromium; every visit in it has a profile of its own. */
+/** The Chromium of this run, with a connection that the file closes itself. */
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: inject('chromium'), headless: true, args: flags })
+  return chromium.connect(inject('browserEndpoint'))
 }
+
+/** Profiles that a visit left, by the settings they were made with; the next visit finds the scripts in their cache. */
+const leftProfiles = new WeakMap<Browser, Map<string, BrowserContext[]>>()
 
 /** A person at a screen. An error that the page did not announce is a fault of the journey: check with `expectNoFaults`. */
 export async function visit(
@@ -52,7 +45,7 @@ export async function visit(
     userAgent,
   }: VisitOptions = {},
 ): Promise<Visit> {
-  const context = await browser.newContext({
+  const settings: BrowserContextOptions = {
     viewport: size ?? viewports[width],
     javaScriptEnabled: javaScript,
     colorScheme: theme,
@@ -62,8 +55,8 @@ export async function visit(
     reducedMotion: 'reduce',
     hasTouch: width === 'phone',
     isMobile: width === 'phone',
-  })
-  context.setDefaultTimeout(30_000)
+  }
+  const { context, leave } = await takeProfile(browser, settings)
   const page = await context.newPage()
   const faults: string[] = []
   const note = (text: string) => void (expected.some((pattern) => pattern.test(text)) ? undefined : faults.push(text))
@@ -72,7 +65,33 @@ export async function visit(
   })
   page.on('pageerror', (error) => note(`page error: ${error.message}`))
   if (!shared) keepSightOfFailure(page, faults)
-  return { context, page, faults, close: () => context.close() }
+  return { context, page, faults, close: leave }
+}
+
+/**
+ * A profile with these settings and nothing in it but cached files. A journey that changes more of it than cookies, permissions and
+ * storage closes the context itself.
+ */
+async function takeProfile(browser: Browser, settings: BrowserContextOptions): Promise<{ context: BrowserContext; leave: () => Promise<void> }> {
+  const key = JSON.stringify(settings)
+  const profiles = leftProfiles.get(browser) ?? new Map<string, BrowserContext[]>()
+  leftProfiles.set(browser, profiles)
+  const context = profiles.get(key)?.pop() ?? (await browser.newContext(settings))
+  context.setDefaultTimeout(30_000)
+  const origins = new Set<string>()
+  const keepOrigin = (page: Page) => page.on('framenavigated', (frame) => void (frame.url().startsWith('http') && origins.add(new URL(frame.url()).origin)))
+  context.on('page', keepOrigin)
+  async function leave(): Promise<void> {
+    context.off('page', keepOrigin)
+    const blank = await context.newPage()
+    await Promise.all(context.pages().flatMap((page) => (page === blank ? [] : [page.close()])))
+    const devtools = await context.newCDPSession(blank)
+    for (const origin of origins) await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cookies,local_storage,indexeddb,cache_storage' })
+    await Promise.all([context.clearCookies(), context.clearPermissions()])
+    await blank.close()
+    profiles.set(key, [...(profiles.get(key) ?? []), context])
+  }
+  return { context, leave }
 }
 
 /** A failed journey leaves what the person saw last in test-results/failures. */
@@ -106,23 +125,6 @@ export async function screenshot(page: Page, name: string, options: { fullPage?:
   const folder = options.folder ?? 'test-results/screens'
   mkdirSync(folder, { recursive: true })
   await page.screenshot({ path: `${folder}/${name}.png`, fullPage: options.fullPage ?? false, animations: 'disabled' })
-}
-
-type AxeResult = { violations: { id: string; impact: string | null; nodes: { target: unknown[]; failureSummary?: string }[] }[] }
-
-/** What axe finds serious or critical, one line each. What is being fetched anew is pale on purpose, so nothing but a button may be busy. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]:not(button)') === null)
-  // Evaluated by the debugger, which the page's content security policy does not bind.
-  await page.evaluate(AxeSource.source)
-  const { violations } = (await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run: (target: Document, options: object) => Promise<unknown> } }).axe.run(document, { resultTypes: ['violations'] }),
-  )) as AxeResult
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, impact, nodes }) =>
-      nodes.map((node) => `${impact} ${id}: ${node.target.join(' ')} ${(node.failureSummary ?? '').replaceAll(/\s+/g, ' ').slice(0, 200)}`),
-    )
 }
 
 /** Whether something makes the page scroll sideways. */

@@ -3,7 +3,7 @@ import type { IncusClient } from '../../src/adapters/provision-incus/client.ts'
 import { isOf, looksInto } from '../../src/adapters/provision-incus/testing/look-inside.ts'
 import { serveInside, startEngine, type RealEngine } from '../../src/adapters/provision-incus/testing/real-engine.ts'
 import { openBooks, type Books } from './books.ts'
-import { freePort } from './free-port.ts'
+import { ownPort } from './own-port.ts'
 import { newDataDir, removeDataDir, startProduct } from './product.ts'
 import { until } from './until.ts'
 
@@ -99,7 +99,7 @@ export async function realEngine(kind: 'incus' | 'lxd'): Promise<EngineAtHand> {
 }
 
 async function openShop(dataDir: string, { socketPath, gateway }: RealEngine, endings: (() => unknown)[]): Promise<string> {
-  const port = await freePort()
+  const port = await ownPort()
   const address = `http://127.0.0.1:${port}`
   const shared = { PUBLIC_ORIGIN: address, CONSOLE_ADDRESS: `${dataDir}/consoles` }
   const pages = await startProduct({ dataDir, env: { ...shared, PORT: String(port), WORKER: 'off' }, readyWithinMs: 120_000 })

@@ -1,28 +1,49 @@
+import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { buildIfStale } from '../../tools/build.ts'
 import { ensureChromium } from '../../tools/ensure-chromium.ts'
-import { newDataDir, removeDataDir, startProduct } from './product.ts'
+import { copyDataDir, newDataDir, removeDataDir, startProduct } from './product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     address: string
     dataDir: string
-    chromium: string
+    /** Data as they are after the first start; read-only, to be copied. */
+    seededDataDir: string
+    browserEndpoint: string
     signIns: string
   }
 }
 
-/** One product, built and seeded, for all journeys that do not break it on purpose. */
+const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--font-render-hinting=none',
+]
+
+/** One product, built and seeded, for all journeys that do not break it on purpose, one set of data to copy for the others, and one Chromium. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   buildIfStale()
+  const seededDataDir = newDataDir('seeded')
+  const first = await startProduct({ dataDir: seededDataDir, readyWithinMs: 120_000 })
+  await first.stop()
   const dataDir = newDataDir('journeys')
-  const product = await startProduct({ dataDir, readyWithinMs: 120_000, env: { WEBHOOK_TARGETS: 'loopback' } })
+  copyDataDir(seededDataDir, dataDir)
+  const product = await startProduct({ dataDir, env: { WEBHOOK_TARGETS: 'loopback' } })
+  const browser = await chromium.launchServer({ executablePath: ensureChromium(), headless: true, args: chromiumFlags })
   project.provide('address', product.address)
   project.provide('dataDir', dataDir)
-  project.provide('chromium', ensureChromium())
+  project.provide('seededDataDir', seededDataDir)
+  project.provide('browserEndpoint', browser.wsEndpoint())
   project.provide('signIns', product.output())
   return async () => {
-    await product.stop()
+    await Promise.all([browser.close(), product.stop()])
     removeDataDir(dataDir)
+    removeDataDir(seededDataDir)
   }
 }

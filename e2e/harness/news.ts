@@ -1,7 +1,15 @@
-/** The query of a piece of news that is there: `?id=…` of the newest. */
+/**
+ * The query of a piece of news that is there to stay: `?id=…` of the oldest, which came with the shop. Newer ones may be another
+ * journey's, which withdraws them.
+ */
 export async function newsQuery(address: string): Promise<string> {
-  const response = await fetch(`${address}/api/news?locale=zh&pageSize=1`)
-  const { items } = (await response.json()) as { items: { id: string }[] }
-  if (!items[0]) throw new Error('nothing is published')
-  return `?id=${items[0].id}`
+  const read = async (page: number) => {
+    const response = await fetch(`${address}/api/news?locale=zh&pageSize=50&page=${page}`)
+    return (await response.json()) as { items: { id: string; publishedAt: string }[]; total: number }
+  }
+  const { total } = await read(1)
+  const pages = await Promise.all(Array.from({ length: Math.ceil(total / 50) }, (_page, index) => read(index + 1)))
+  const [oldest] = pages.flatMap(({ items }) => items).toSorted((one, other) => one.publishedAt.localeCompare(other.publishedAt))
+  if (!oldest) throw new Error('nothing is published')
+  return `?id=${oldest.id}`
 }

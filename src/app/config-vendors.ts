@@ -16,6 +16,7 @@ export const vendorEnvironment = {
   TENCENT_SMS_APP_ID: text,
   TENCENT_SMS_REGION: z.string().min(1).default('ap-guangzhou'),
   CAPTCHA_PROVIDER: z.enum(['pow', 'turnstile', 'geetest', 'tencent']).default('pow'),
+  CAPTCHA_EFFORT: z.coerce.number().min(0.05).max(20).default(1),
   TURNSTILE_SITE_KEY: text,
   TURNSTILE_SECRET_KEY: text,
   GEETEST_CAPTCHA_ID: text,
@@ -26,15 +27,15 @@ export const vendorEnvironment = {
 
 const shape = z.object(vendorEnvironment)
 export type VendorEnvironment = z.output<typeof shape>
-type Name = keyof VendorEnvironment
+type Name = Exclude<keyof VendorEnvironment, 'CAPTCHA_EFFORT'>
 
 export type SmsConfig =
   | { provider: 'aliyun'; signName: string; templates: SmsTemplates; accessKeyId: string; accessKeySecret: string }
   | { provider: 'tencent'; signName: string; templates: SmsTemplates; secretId: string; secretKey: string; appId: string; region: string }
 
-/** `pow` is our own and needs no keys. */
+/** `pow` is built in and needs no keys; `effort` multiplies its work. */
 export type CaptchaConfig =
-  | { provider: 'pow' }
+  | { provider: 'pow'; effort: number }
   | { provider: 'turnstile'; siteKey: string; secretKey: string }
   | { provider: 'geetest'; captchaId: string; captchaKey: string }
   | { provider: 'tencent'; appId: string; appSecret: string; secretId: string; secretKey: string }
@@ -64,7 +65,7 @@ export function captchaConfig(value: VendorEnvironment): CaptchaConfig {
   const need = needed(value, `CAPTCHA_PROVIDER=${provider}`)
   switch (provider) {
     case 'pow':
-      return { provider }
+      return { provider, effort: value.CAPTCHA_EFFORT }
     case 'turnstile':
       return { provider, siteKey: need('TURNSTILE_SITE_KEY'), secretKey: need('TURNSTILE_SECRET_KEY') }
     case 'geetest':

@@ -74,6 +74,7 @@ async function absentEngine({ db, now, log }: Surroundings, reachesConsoles: boo
       get capabilities() {
         return capabilities
       },
+      check: refuse,
       begin: refuse,
       follow: refuse,
       inspect: refuse,

@@ -1,7 +1,16 @@
 import type { CodesSuspicious } from '#features/auth/api.ts'
 import type { Registered } from '#features/account/api.ts'
 import { followPaidOrder, recordReferral, reverseCommission } from '#features/partnerships/api.ts'
-import { noticeApplication, noticeCodes, noticeFinance, noticeLead, noticePayment, noticeWorkOrder, noticeVerification } from '#features/back-office/api.ts'
+import {
+  noticeApplication,
+  noticeCodes,
+  noticeEngine,
+  noticeFinance,
+  noticeLead,
+  noticePayment,
+  noticeWorkOrder,
+  noticeVerification,
+} from '#features/back-office/api.ts'
 import { followRefund } from '#features/invoices/api.ts'
 import { refundUndoneUpgrade } from '#features/orders/api.ts'
 import type { GatewayName } from '#features/payments/model.ts'
@@ -51,6 +60,12 @@ export const subscriptions: readonly Subscription<AppCtx>[] = [
   ),
   subscription<AppCtx, CodesSuspicious>('auth.codes-suspicious', 'back-office.notice-codes', (ctx, { sent, verified }, event) =>
     noticeCodes(ctx, { eventId: event.id, sent, verified }),
+  ),
+  subscription<AppCtx, { code: string }>('engine.away', 'back-office.notice-engine', (ctx, { code }, { id }) =>
+    noticeEngine(ctx, { eventId: id, code: 'engine-away', params: { code } }),
+  ),
+  subscription<AppCtx, { since: Date }>('engine.back', 'back-office.notice-engine', (ctx, { since }, { id, at }) =>
+    noticeEngine(ctx, { eventId: id, code: 'engine-back', params: { minutes: Math.max(1, Math.round((at.getTime() - since.getTime()) / 60_000)) } }),
   ),
   subscription<AppCtx, { number: string; category: WorkOrderCategory; priority: Priority }>(
     'work-order.opened',

@@ -1,6 +1,6 @@
 import { identityTwin } from '#adapters/identity-twin/identity-twin.ts'
 import { outboxMail } from '#adapters/mail-outbox/outbox-mail.ts'
-import { powCaptcha } from '#adapters/captcha-pow/pow-captcha.ts'
+import { powCaptcha, powEffort } from '#adapters/captcha-pow/pow-captcha.ts'
 import { wechatOpenPlatform } from '#adapters/wechat-open-platform/open-platform.ts'
 import { handleWechatTwin } from '#adapters/wechat-twin/handle-twin.ts'
 import { twinTemplate } from '#adapters/wechat-twin/service-account.ts'
@@ -20,7 +20,7 @@ export function offlineTwins(config: Config): { sms: SmsSender & NoticeSms; capt
     ...(config.identityCheck === 'twin' ? { identityCheck: identityTwin } : {}),
     mailer: outboxMail,
     sms: outboxSms,
-    captcha: powCaptcha(makeMacKey(config.appSecret, 'captcha')),
+    captcha: powCaptcha(makeMacKey(config.appSecret, 'captcha'), config.captcha.provider === 'pow' ? powEffort(config.captcha.effort) : undefined),
   }
 }
 

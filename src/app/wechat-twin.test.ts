@@ -11,7 +11,7 @@ import { makeMacKey } from '#platform/secret-box.ts'
 import { listServiceMessages } from '#adapters/wechat-twin/service-account.ts'
 import { noticesAtTwin, wechatAtTwin } from './twins.ts'
 
-const { db, clock } = await testDatabase({ only: ['0001', '0010', '0111', '0182'] })
+const { db, clock } = await testDatabase()
 const origin = 'https://runxin.test'
 const twin: WechatTwin = { db, now: clock.now, origin: () => origin, mac: makeMacKey(Buffer.alloc(32, 7), 'wechat-twin') }
 const base = origin + twinPath

@@ -79,6 +79,8 @@ export type RequestAppCtx = AppCtx & EndpointCtx & { staffViewer: StaffViewer | 
 /** The running company: what the HTTP server, the worker and the command line build on. */
 export type Company = {
   ctx: (actor: Actor) => AppCtx
+  /** For rendering one page: its statements that are asked for together make one round trip. */
+  pageCtx: (actor: Actor) => AppCtx
   database: Database
   log: Log
   /** The payment company of the demo, with its cashier page. */
@@ -154,10 +156,12 @@ export async function openCompany(config: Config, origin: () => string): Promise
   }
   const hears = hearing(subscriptions)
   // Who only looks cannot write, whatever a page would do.
-  const dbFor = (actor: Actor) => (actor.kind === 'customer' && actor.look ? database.readOnly : db)
-  const ctx = (actor: Actor): AppCtx => ({ actor, db: dbFor(actor), now, log, hears, ...ports })
+  const onlyLooks = (actor: Actor) => actor.kind === 'customer' && actor.look !== undefined
+  const ctx = (actor: Actor): AppCtx => ({ actor, db: onlyLooks(actor) ? database.readOnly : db, now, log, hears, ...ports })
+  const pageCtx = (actor: Actor): AppCtx => ({ ...ctx(actor), db: database.forRequest({ readOnly: onlyLooks(actor) }) })
   return {
     ctx,
+    pageCtx,
     database,
     log,
     sandbox,

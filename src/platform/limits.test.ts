@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { callerOf, forgetFreeLimits, networkOf, requireWithinLimits, takeFromLimit } from './limits.ts'
 
-const { ctx, clock, pool } = await testDatabase({ only: ['0001', '0010'], poolSize: 20 })
+const { ctx, clock, pool } = await testDatabase({ poolSize: 20 })
 
 describe('a limit', () => {
   it('lets exactly its number through when 200 come at once', async () => {

@@ -43,9 +43,8 @@ describe('a text that may be logged', () => {
     expect(redactText(text)).toBe(text)
   })
 
-  it('is read in time, whatever it is', () => {
-    const started = performance.now()
+  // A shape whose work grows with the square of the length would need minutes for these; the timeout finds it on any machine.
+  it('is read in time proportional to its length, whatever it is', { timeout: 30_000 }, () => {
     for (const text of ['a'.repeat(200_000), '1'.repeat(200_000), 'a.'.repeat(100_000) + '@', '+1 '.repeat(60_000), 'Aa1-'.repeat(50_000)]) redactText(text)
-    expect(performance.now() - started).toBeLessThan(3_000)
   })
 })

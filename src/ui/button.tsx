@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { takeEarlyPress } from './early-input.ts'
 import { useInert } from './look-only.ts'
 import { buttonStyle, iconButtonStyle, join, type ButtonSize, type ButtonTone } from './recipes.ts'
 import { Spinner } from './spinner.tsx'
@@ -19,6 +20,7 @@ export function Button({ tone, size, busy = false, icon, className, children, ty
   const stays = busy || inert !== undefined
   return (
     <button
+      ref={takeEarlyPress}
       type={type}
       className={buttonStyle({ tone, size, className: join('relative', className) })}
       {...rest}
@@ -44,6 +46,7 @@ export function IconButton({ label, className, type = 'button', onClick, ...rest
   const inert = useInert(rest['data-reads'])
   return (
     <button
+      ref={takeEarlyPress}
       type={type}
       aria-label={label}
       title={label}

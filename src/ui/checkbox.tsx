@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import { FieldError } from './field-error.tsx'
 import { join } from './recipes.ts'
+import { takeEarlyInput } from './early-input.ts'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
   /** Text beside the box; without it give `aria-label`. */
@@ -18,6 +19,7 @@ export function Checkbox({ children, indeterminate = false, error, className, ..
       className={join('tick', Boolean(children) && 'mt-[0.2em]')}
       ref={(node) => {
         if (node) node.indeterminate = indeterminate
+        takeEarlyInput(node)
       }}
       {...(error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {})}
       {...rest}
@@ -39,7 +41,7 @@ export function Checkbox({ children, indeterminate = false, error, className, ..
 export function Switch({ children, className, ...rest }: Omit<ComponentProps<'input'>, 'type' | 'size'> & { children: ReactNode }) {
   return (
     <label className={join('inline-flex items-center gap-3 text-sm text-ink', className)}>
-      <input type="checkbox" role="switch" className="toggle" {...rest} />
+      <input ref={takeEarlyInput} type="checkbox" role="switch" className="toggle" {...rest} />
       <span>{children}</span>
     </label>
   )

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { useFieldControl } from './field-wiring.ts'
 import { useUiMessages } from './messages/use-ui-messages.ts'
 import { join } from './recipes.ts'
+import { takeEarlyInput } from './early-input.ts'
 
 /**
  * Six boxes for a code. It is one real input lying over drawn boxes, so pasting a whole code, the phone's autofill,
@@ -47,6 +48,7 @@ export function CodeInput(props: {
         </span>
       ))}
       <input
+        ref={takeEarlyInput}
         {...inputProps}
         // The page asks for nothing else when a code dialog opens.
         autoFocus={props.autoFocus ?? false}

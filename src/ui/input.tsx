@@ -6,6 +6,7 @@ import IconSearch from '~icons/lucide/search'
 import { useFieldControl } from './field-wiring.ts'
 import { useUiMessages } from './messages/use-ui-messages.ts'
 import { controlStyle, join, type ControlSize } from './recipes.ts'
+import { takeEarlyInput, takeEarlyPress } from './early-input.ts'
 
 type InputProps = Omit<ComponentProps<'input'>, 'size'> & {
   size?: ControlSize
@@ -16,7 +17,9 @@ type InputProps = Omit<ComponentProps<'input'>, 'size'> & {
 /** A text input; inside a `Field` it is labelled and described by it. */
 export function Input({ size = 'md', lead, tail, className, ...rest }: InputProps) {
   const wiring = useFieldControl(rest)
-  const input = <input className={controlStyle(size, join(Boolean(lead) && 'ps-9', Boolean(tail) && 'pe-11', className))} {...rest} {...wiring} />
+  const input = (
+    <input ref={takeEarlyInput} className={controlStyle(size, join(Boolean(lead) && 'ps-9', Boolean(tail) && 'pe-11', className))} {...rest} {...wiring} />
+  )
   if (!lead && !tail) return input
   return (
     <span className="relative block">
@@ -40,6 +43,7 @@ export function PasswordInput(props: Omit<InputProps, 'type' | 'tail'>) {
       autoCapitalize="off"
       tail={
         <button
+          ref={takeEarlyPress}
           type="button"
           aria-label={label}
           aria-pressed={shown}
@@ -60,7 +64,9 @@ export function SearchInput(props: Omit<InputProps, 'type' | 'lead'>) {
 
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   const wiring = useFieldControl(rest)
-  return <textarea rows={rows} className={controlStyle('md', join('h-auto resize-y py-2 leading-relaxed', className))} {...rest} {...wiring} />
+  return (
+    <textarea ref={takeEarlyInput} rows={rows} className={controlStyle('md', join('h-auto resize-y py-2 leading-relaxed', className))} {...rest} {...wiring} />
+  )
 }
 
 export type Choice<Value extends string = string> = { value: Value; label: string; disabled?: boolean }
@@ -75,7 +81,7 @@ export function NativeSelect({
   const wiring = useFieldControl(rest)
   return (
     <span className={join('relative inline-block', className ?? 'w-full')}>
-      <select className={controlStyle(size, 'appearance-none pe-8')} {...rest} {...wiring}>
+      <select ref={takeEarlyInput} className={controlStyle(size, 'appearance-none pe-8')} {...rest} {...wiring}>
         {items.map((item) => (
           <option key={item.value} value={item.value} disabled={item.disabled ?? false}>
             {item.label}

@@ -1,5 +1,6 @@
 import {
   cloneElement,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -9,6 +10,7 @@ import {
   type RefAttributes,
   type RefObject,
 } from 'react'
+import { takeEarlyPress } from './early-input.ts'
 import { useInert } from './look-only.ts'
 import { useOverlays } from './overlays/use-overlays.ts'
 
@@ -85,6 +87,7 @@ function useTrigger(element: Trigger): { trigger: Trigger; hadFocus: RefObject<b
 function WaitingTrigger(props: { trigger: Trigger; popup: 'menu' | 'dialog'; hadFocus: RefObject<boolean>; onOpen: () => void }) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const { hadFocus } = props
+  useEffect(() => takeEarlyPress(button), [button])
   // Before the button leaves the document, and with it the focus.
   useLayoutEffect(
     () => () => {

@@ -4,6 +4,7 @@ import IconPlus from '~icons/lucide/plus'
 import { useFieldControl } from './field-wiring.ts'
 import { useUiMessages } from './messages/use-ui-messages.ts'
 import { join } from './recipes.ts'
+import { takeEarlyInput, takeEarlyPress } from './early-input.ts'
 
 const stepStyle =
   'grid w-9 shrink-0 place-items-center text-ink-2 transition-colors duration-100 hover:bg-hover hover:text-ink disabled:text-ink-3 disabled:opacity-50 disabled:hover:bg-transparent'
@@ -40,6 +41,7 @@ export function NumberField(props: {
       )}
     >
       <button
+        ref={takeEarlyPress}
         type="button"
         aria-label={m.decrease}
         disabled={props.disabled || props.value <= props.min}
@@ -50,6 +52,7 @@ export function NumberField(props: {
       </button>
       <span className="flex min-w-0 items-center border-x border-line-2">
         <input
+          ref={takeEarlyInput}
           {...wiring}
           {...(props.label ? { 'aria-label': props.label } : {})}
           {...(props.name ? { name: props.name } : {})}
@@ -75,6 +78,7 @@ export function NumberField(props: {
         {props.unit ? <span className="pe-3 text-xs text-ink-3">{props.unit}</span> : null}
       </span>
       <button
+        ref={takeEarlyPress}
         type="button"
         aria-label={m.increase}
         disabled={props.disabled || props.value >= props.max}

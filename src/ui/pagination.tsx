@@ -2,19 +2,24 @@ import { useState } from 'react'
 import IconLeft from '~icons/lucide/chevron-left'
 import IconRight from '~icons/lucide/chevron-right'
 import { useIso } from '#platform/i18n/messages.tsx'
+import { numberFormat } from '#platform/pure/formats.ts'
+import { takeEarlyInput } from './early-input.ts'
 import { useUiMessages } from './messages/use-ui-messages.ts'
 import { NativeSelect } from './input.tsx'
 import { pageNumbers } from './page-numbers.ts'
+import { localLink } from './local-link.ts'
 import { controlStyle, iconButtonStyle, join } from './recipes.ts'
 
 const pageSizes = [10, 20, 50]
 
-/** Total, pages, page size and "go to", with the specified texts. Pages count from 1. */
+/** Total, pages, page size and "go to", with the specified texts. Pages count from 1 and are links, which work before hydration. */
 export function Pagination(props: {
   page: number
   pageSize: number
   total: number
-  onPage: (page: number) => void
+  address: (page: number) => string
+  /** Follows an address without a new document. */
+  go: (address: string) => void
   onPageSize?: (pageSize: number) => void
   className?: string
 }) {
@@ -22,19 +27,20 @@ export function Pagination(props: {
   const iso = useIso()
   const [wanted, setWanted] = useState('')
   const pages = Math.max(1, Math.ceil(props.total / props.pageSize))
-  const go = (page: number) => props.onPage(Math.min(pages, Math.max(1, page)))
+  const go = (page: number) => props.go(props.address(Math.min(pages, Math.max(1, page))))
+  const linkTo = (page: number) => (page < 1 || page > pages ? { role: 'link', 'aria-disabled': true } : localLink(props.address(page), props.go))
   const sizes = pageSizes.includes(props.pageSize) ? pageSizes : [...pageSizes, props.pageSize].sort((a, b) => a - b)
 
   return (
     <nav aria-label={m.pages} className={join('flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-xs text-ink-2 md:justify-end', props.className)}>
       <span role="status" className="tabular-nums">
-        {m.total(new Intl.NumberFormat(iso).format(props.total))}
+        {m.total(numberFormat(iso).format(props.total))}
       </span>
       <ul className="flex items-center gap-0.5">
         <li>
-          <button type="button" aria-label={m.previous} disabled={props.page <= 1} onClick={() => go(props.page - 1)} className={iconButtonStyle}>
+          <a aria-label={m.previous} {...linkTo(props.page - 1)} className={iconButtonStyle}>
             <IconLeft className="size-4" aria-hidden />
-          </button>
+          </a>
         </li>
         {pageNumbers(props.page, pages).map((page, index) => (
           <li key={page || `gap-${index}`}>
@@ -43,25 +49,24 @@ export function Pagination(props: {
                 …
               </span>
             ) : (
-              <button
-                type="button"
+              <a
+                {...linkTo(page)}
                 aria-label={m.page(page)}
                 aria-current={page === props.page ? 'page' : undefined}
-                onClick={() => go(page)}
                 className={join(
                   iconButtonStyle,
                   'w-auto min-w-8 px-1.5 tabular-nums aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand-ink',
                 )}
               >
                 {page}
-              </button>
+              </a>
             )}
           </li>
         ))}
         <li>
-          <button type="button" aria-label={m.next} disabled={props.page >= pages} onClick={() => go(props.page + 1)} className={iconButtonStyle}>
+          <a aria-label={m.next} {...linkTo(props.page + 1)} className={iconButtonStyle}>
             <IconRight className="size-4" aria-hidden />
-          </button>
+          </a>
         </li>
       </ul>
       {props.onPageSize ? (
@@ -78,6 +83,7 @@ export function Pagination(props: {
         <label className="hidden items-center gap-1.5 sm:flex">
           {m.goTo}
           <input
+            ref={takeEarlyInput}
             value={wanted}
             inputMode="numeric"
             maxLength={6}

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { join } from './recipes.ts'
+import { takeEarlyInput } from './early-input.ts'
 
 export type RadioCard<Value extends string> = {
   value: Value
@@ -49,6 +50,7 @@ export function RadioCards<Value extends string>(props: {
           )}
         >
           <input
+            ref={takeEarlyInput}
             type="radio"
             name={props.name ?? own}
             value={item.value}

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { join } from './recipes.ts'
+import { takeEarlyInput } from './early-input.ts'
 
 /** One of a few short choices in one bar (months, ranges). Real radio inputs; `label` names the group. */
 export function Segmented<Value extends string>(props: {
@@ -34,6 +35,7 @@ export function Segmented<Value extends string>(props: {
           )}
         >
           <input
+            ref={takeEarlyInput}
             type="radio"
             name={props.name ?? own}
             value={item.value}

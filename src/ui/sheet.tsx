@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import IconClose from '~icons/lucide/x'
 import { useUiMessages } from './messages/use-ui-messages.ts'
+import { containedEvents } from './overlays/contained-events.ts'
 import { iconButtonStyle, join } from './recipes.ts'
 
 /** A drawer from the screen's edge (phone menus). The browser's own modal dialog: focus stays inside, Escape closes. */
@@ -25,8 +26,10 @@ export function Sheet(props: {
   return (
     <dialog
       ref={dialog}
+      {...containedEvents}
       onClose={props.onClose}
       onClick={(event) => {
+        containedEvents.onClick?.(event)
         if (event.target === event.currentTarget || (props.closeOnLink && (event.target as Element).closest('a'))) props.onClose()
       }}
       style={{ '--from': end ? '100%' : '-100%' }}

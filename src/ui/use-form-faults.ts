@@ -15,14 +15,21 @@ export type FormFaults = {
   clear: (field: string) => void
 }
 
-/** Faults of a form; the first faulty field gets the focus. */
-export function useFormFaults(fields: readonly string[]): FormFaults {
+/** Faults of a form; the first faulty field gets the focus. `refused`: the error that the server answered with before the page was drawn. */
+export function useFormFaults(fields: readonly string[], refused?: unknown): FormFaults {
   const form = useRef<HTMLFormElement>(null)
-  const [faults, setFaults] = useState<Faults>({})
   const [shown, setShown] = useState(0)
   const refusalText = useRefusalText()
   const fieldErrors = useFieldErrors()
   const names = fields.join()
+  const faultsOf = useCallback(
+    (error: unknown): Faults => {
+      const own = Object.entries(fieldErrors(error)).filter(([name]) => names.split(',').includes(name))
+      return own.length > 0 ? Object.fromEntries(own) : { form: refusalText(error) }
+    },
+    [fieldErrors, names, refusalText],
+  )
+  const [faults, setFaults] = useState<Faults>(() => (refused ? faultsOf(refused) : {}))
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -34,13 +41,7 @@ export function useFormFaults(fields: readonly string[]): FormFaults {
     setShown((times) => times + 1)
     return Object.keys(real).length > 0
   }, [])
-  const refuse = useCallback(
-    (error: unknown) => {
-      const own = Object.entries(fieldErrors(error)).filter(([name]) => names.split(',').includes(name))
-      show(own.length > 0 ? Object.fromEntries(own) : { form: refusalText(error) })
-    },
-    [fieldErrors, names, refusalText, show],
-  )
+  const refuse = useCallback((error: unknown) => void show(faultsOf(error)), [faultsOf, show])
   const clear = useCallback((field: string) => setFaults((held) => (held[field] ? { ...held, [field]: undefined } : held)), [])
   return { form, faults, show, refuse, clear }
 }

@@ -60,6 +60,36 @@ const timeFromCtx = {
   },
 }
 
+const formControls = new Set(['input', 'select', 'textarea'])
+
+/** Input made before hydration counts (src/ui/early-input.ts). A file input that a button opens takes none before that. */
+const keepEarlyInput = {
+  create(context) {
+    return {
+      JSXOpeningElement(node) {
+        if (!formControls.has(node.name.name)) return
+        const valueOf = (name) => node.attributes.find((attribute) => attribute.name?.name === name)?.value
+        const ref = valueOf('ref')
+        if (!valueOf('onChange') || context.sourceCode.getText(ref ?? node.name).includes('takeEarlyInput')) return
+        if (ref && valueOf('type')?.value === 'file') return
+        context.report({ node, message: 'A control with onChange takes what was entered before hydration: ref={takeEarlyInput}.' })
+      },
+    }
+  },
+}
+
+/** A form that only a script can send says method="post": pressed before hydration it is kept, and never puts fields into the address. */
+const formMethod = {
+  create(context) {
+    return {
+      JSXOpeningElement(node) {
+        const has = (name) => node.attributes.some((attribute) => attribute.name?.name === name)
+        if (node.name.name === 'form' && has('onSubmit') && !has('method')) context.report({ node, message: 'A form with onSubmit states its method.' })
+      },
+    }
+  },
+}
+
 /** A test that waits a fixed time is slow on one machine and red on another. */
 const noSleeps = {
   create(context) {
@@ -84,6 +114,8 @@ export default {
     'no-sentences': noSentences,
     'no-jsx-text': noJsxText,
     'no-hex-colours': noHexColours,
+    'keep-early-input': keepEarlyInput,
+    'form-method': formMethod,
     'time-from-ctx': timeFromCtx,
     'no-sleeps': noSleeps,
   },

@@ -8,6 +8,8 @@ const violations: Record<string, { file: string; text: string }> = {
   'house(no-sentences)': { file: 'src/features/orders/parts/a.ts', text: `export const title = '订单'` },
   'house(no-jsx-text)': { file: 'src/features/orders/parts/b.tsx', text: `export const B = () => <p>Your orders</p>` },
   'house(no-hex-colours)': { file: 'src/features/orders/parts/c.ts', text: `export const colour = '#1757e5'` },
+  'house(keep-early-input)': { file: 'src/ui/k.tsx', text: `export const K = () => <input value="a" onChange={() => undefined} />` },
+  'house(form-method)': { file: 'src/ui/l.tsx', text: `export const L = () => <form onSubmit={() => undefined} />` },
   'house(time-from-ctx)': { file: 'src/features/orders/server/d.ts', text: `export const now = () => new Date()` },
   'house(no-sleeps)': { file: 'src/features/orders/e.test.ts', text: `export const wait = () => new Promise((go) => setTimeout(go, 500))` },
   'eslint(no-console)': { file: 'src/app/f.ts', text: `export const shout = () => console.log('x')` },
@@ -19,6 +21,7 @@ const violations: Record<string, { file: string; text: string }> = {
 const sound = {
   'src/features/orders/messages/zh.ts': `export const zh = { title: '订单' }`,
   'src/features/orders/pages/orders.page.tsx': `export default function Orders() { return <p>{1}</p> }`,
+  'src/ui/kept.tsx': `import { takeEarlyInput } from './early-input.ts'\nexport const Kept = () => <input ref={takeEarlyInput} value="a" onChange={() => undefined} />`,
   'src/features/orders/parts/link.tsx': `export const Link = () => <a href="#abcdef-part">{'#main'}</a>`,
 }
 

@@ -89,6 +89,11 @@ describe('the repository', () => {
     expect(odd).toEqual([])
   })
 
+  test('formatters of Intl are made in one place, which keeps them', () => {
+    const code = tracked.filter((file) => /^src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    expect(linesWith(/\bnew Intl\./, code).filter((line) => !line.startsWith('src/platform/pure/formats.ts:'))).toEqual([])
+  })
+
   test('tests are neither skipped nor narrowed', () => {
     expect(
       linesWith(

@@ -142,6 +142,8 @@ export type DedicatedCatalogue = {
     mainland: boolean
     ipv6: boolean
     maxProtectionGbps: number
+    /** Nothing new is sold there at present; quotes and orders are refused with catalog.paused */
+    paused?: boolean
     zones: {
       id: string
       names: Names
@@ -820,6 +822,8 @@ export type Region = {
   mainland: boolean
   ipv6: boolean
   maxProtectionGbps: number
+  /** Nothing new is sold there at present; quotes and orders are refused with catalog.paused */
+  paused?: boolean
   zones: ({
     id: string
     names: Names

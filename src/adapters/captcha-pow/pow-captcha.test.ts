@@ -3,10 +3,10 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '#platform/db/testing.ts'
 import { makeMacKey } from '#platform/secret-box.ts'
-import { powCaptcha } from './pow-captcha.ts'
+import { powCaptcha, powEffort } from './pow-captcha.ts'
 import { captchaScript, captchaScriptPath, captchaWorkerPath } from './script-files.ts'
 
-const { ctx, clock, pool } = await testDatabase({ only: ['0001', '0010'], poolSize: 20 })
+const { ctx, clock, pool } = await testDatabase({ poolSize: 20 })
 const key = makeMacKey(Buffer.alloc(32, 1), 'captcha')
 const captcha = powCaptcha(key, { iterations: 10, guesses: [5, 20] })
 const asked = { purpose: 'login', ip: '203.0.113.7' }
@@ -19,6 +19,12 @@ async function solved(from = captcha, wanted = asked) {
 }
 
 describe('the proof-of-work captcha', () => {
+  it('scales its work by a factor, and never to nothing', () => {
+    expect(powEffort(1)).toEqual({ iterations: 1_000, guesses: [300, 900] })
+    expect(powEffort(0.1).guesses).toEqual([30, 90])
+    expect(powEffort(0.001).guesses).toEqual([1, 1])
+  })
+
   it('takes a solved puzzle', async () => {
     expect(await captcha.accept(ctx(), { ...asked, answer: (await solved()).answer })).toBe(true)
   })

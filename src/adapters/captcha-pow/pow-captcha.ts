@@ -22,6 +22,12 @@ export type PowEffort = { iterations: number; guesses: readonly [least: number, 
 const hardFactor = 4
 const usualEffort: PowEffort = { iterations: 1_000, guesses: [300, 900] }
 
+/** The usual work times `factor`, at least one guess. */
+export function powEffort(factor: number): PowEffort {
+  const [least, most] = usualEffort.guesses.map((guesses) => Math.max(1, Math.round(guesses * factor))) as [number, number]
+  return { ...usualEffort, guesses: [least, most] }
+}
+
 const hex = z
   .string()
   .max(200)

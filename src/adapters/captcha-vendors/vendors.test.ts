@@ -10,7 +10,7 @@ import { geetestCaptcha } from './geetest.ts'
 import { tencentCaptcha } from './tencent.ts'
 import { turnstileCaptcha } from './turnstile.ts'
 
-const { ctx, clock } = await testDatabase({ only: ['0001', '0010'], poolSize: 20 })
+const { ctx, clock } = await testDatabase({ poolSize: 20 })
 const key = makeMacKey(Buffer.alloc(32, 3), 'captcha')
 const tencentKeys = { secretId: 'AKID', secretKey: 'tencent-secret' }
 

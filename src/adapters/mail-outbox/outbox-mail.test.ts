@@ -5,7 +5,7 @@ import { listOutboxMail, outboxMail } from './outbox-mail.ts'
 import { renderMails } from './render-mails.ts'
 import { devMail } from './schema.ts'
 
-const { ctx } = await testDatabase({ only: ['0001', '0180'] })
+const { ctx } = await testDatabase()
 
 describeMailer('the outbox', async () => ({
   mailer: outboxMail,

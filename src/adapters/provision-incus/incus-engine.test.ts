@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { testDatabase } from '#platform/db/testing.ts'
 import { makeSecretBox } from '#platform/secret-box.ts'
 import { engineProvisioner, type EngineProvisioner } from '#adapters/provision-kit/engine-provisioner.ts'
+import { startDistrustingIncus, startMuteEngine } from '#adapters/provision-kit/testing/broken-engine.ts'
 import { copyContract } from '#features/servers/testing/copy-contract.ts'
 import { forgetContract } from '#features/servers/testing/forget-contract.ts'
+import { healthContract, type WithTrouble } from '#features/servers/testing/health-contract.ts'
 import { keyContract } from '#features/servers/testing/key-contract.ts'
 import { networkContract } from '#features/servers/testing/network-contract.ts'
 import { consoleContract } from '#features/servers/testing/console-contract.ts'
@@ -32,8 +34,8 @@ async function fleet(flavour: Flavour, stepMs = 20) {
   const fake = await startFakeIncus({ flavour, stepMs })
   const pool = Array.from({ length: 40 }, (_, at) => `10.79.0.${at + 10}`)
   const now = () => new Date()
-  const open = () => {
-    const host = { client: incusClient({ loopback: fake.url }, 'default'), shape, shutDownSeconds: 1 }
+  const open = (url = fake.url) => {
+    const host = { client: incusClient({ loopback: url }, 'default'), shape, shutDownSeconds: 1 }
     const notebook = { db, now, log: ctx().log, secretBox: makeSecretBox(Buffer.alloc(32, 3)), engine: 'incus', pool }
     const opened = engineProvisioner(notebook, incusEngine(host))
     all.push(opened)
@@ -41,9 +43,21 @@ async function fleet(flavour: Flavour, stepMs = 20) {
   }
   const all: EngineProvisioner[] = []
   const provisioner = open()
-  const fixture: ContractFixture = {
+  const endings: (() => Promise<void>)[] = []
+  const elsewhere = async (started: ReturnType<typeof startMuteEngine>) => {
+    const { url, stop } = await started
+    endings.push(stop)
+    return open(url)
+  }
+  const fixture: ContractFixture & WithTrouble = {
     provisioner,
-    another: open,
+    another: () => open(),
+    gone: async () => {
+      await fake.stop()
+      return provisioner
+    },
+    mute: () => elsewhere(startMuteEngine()),
+    stranger: () => elsewhere(startDistrustingIncus()),
     realTime: true,
     now,
     pass: (ms) => sleep(Math.min(ms, 10)).then(() => undefined),
@@ -72,6 +86,7 @@ async function fleet(flavour: Flavour, stepMs = 20) {
     close: async () => {
       await Promise.all(all.map((each) => each.stop()))
       await fake.stop()
+      for (const end of endings) await end()
     },
   }
   const ended = async (taskId: string) => expect(await fixture.settle(taskId)).toMatchObject({ state: 'succeeded' })
@@ -83,6 +98,7 @@ for (const flavour of ['incus', 'lxd'] as const) {
   copyContract(`a server that behaves like ${flavour}`, async () => (await fleet(flavour)).fixture)
   networkContract(`a server that behaves like ${flavour}`, async () => (await fleet(flavour)).fixture)
   placementContract(`a server that behaves like ${flavour}`, async () => (await fleet(flavour)).fixture)
+  healthContract(`a server that behaves like ${flavour}`, async () => (await fleet(flavour)).fixture)
   keyContract(`a server that behaves like ${flavour}`, async () => (await fleet(flavour)).fixture)
   forgetContract(`a server that behaves like ${flavour}`, async () => (await fleet(flavour)).fixture)
   consoleContract(`a server that behaves like ${flavour}`, async () => (await fleet(flavour, 60)).fixture)

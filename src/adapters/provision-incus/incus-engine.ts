@@ -9,7 +9,7 @@ import { diskName, findInstance, imageName, keys, powerOf, type Instance } from 
 import { abilitiesOf, applyPlan, networkRevisionOf } from './network.ts'
 import { sampleInstances } from './samples.ts'
 import { dropCopy, dropDisk, stepsOf, type IncusHost } from './steps.ts'
-import { hostNameOf, surveyIncus } from './survey.ts'
+import { checkIncus, hostNameOf, surveyIncus } from './survey.ts'
 
 /** Incus and LXD: both speak the same REST, and where they differ this looks at the machine instead of at the answer. */
 export function incusEngine(host: IncusHost): Engine {
@@ -39,6 +39,7 @@ export function incusEngine(host: IncusHost): Engine {
     },
     // Letters, digits and dashes, up to 63 of them; a token of another form becomes its digest.
     idOf: (token) => (/^[a-z0-9-]{8,56}$/.test(token) ? `rx-${token}` : `rx-${createHash('sha256').update(token).digest('hex').slice(0, 32)}`),
+    check: (signal) => checkIncus(client, signal),
     async seeAll() {
       const { metadata } = await client.call<Instance[]>({ method: 'GET', path: '/1.0/instances?recursion=1' })
       return metadata.filter((instance) => instance.config[keys.role] === 'machine').map(seen)

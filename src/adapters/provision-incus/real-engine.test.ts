@@ -5,6 +5,7 @@ import { makeSecretBox } from '#platform/secret-box.ts'
 import { engineProvisioner } from '#adapters/provision-kit/engine-provisioner.ts'
 import { copyContract } from '#features/servers/testing/copy-contract.ts'
 import { forgetContract } from '#features/servers/testing/forget-contract.ts'
+import { healthContract } from '#features/servers/testing/health-contract.ts'
 import { keyContract } from '#features/servers/testing/key-contract.ts'
 import { networkContract } from '#features/servers/testing/network-contract.ts'
 import { consoleContract } from '#features/servers/testing/console-contract.ts'
@@ -121,6 +122,7 @@ if (engine) {
   provisionerContract(name, async () => (await fleet(engine)).fixture)
   copyContract(name, async () => (await fleet(engine)).fixture)
   networkContract(name, async () => (await fleet(engine)).fixture)
+  healthContract(name, async () => (await fleet(engine)).fixture)
   keyContract(name, async () => (await fleet(engine)).fixture)
   forgetContract(name, async () => (await fleet(engine)).fixture)
   consoleContract(name, async () => (await fleet(engine)).fixture)

@@ -38,6 +38,16 @@ export async function hostNameOf(client: IncusClient): Promise<string> {
   return nameOf((await client.call<Server>({ method: 'GET', path: '/1.0' })).metadata)
 }
 
+/** Lists machines without their details. Whom the engine does not know is refused this, unlike `/1.0`. */
+export async function checkIncus(client: IncusClient, signal: AbortSignal): Promise<void> {
+  try {
+    await client.call({ method: 'GET', path: '/1.0/instances', signal })
+  } catch (error) {
+    const refused = error instanceof ProvisionFault && error.fault.code === 'engine' && /^40[13]:/.test(error.cause instanceof Error ? error.cause.message : '')
+    throw refused ? new ProvisionFault('credentials', true, { cause: error.cause }) : error
+  }
+}
+
 /** Undefined where the engine refuses; that it cannot be reached is said aloud. */
 async function ask<Answer>(client: IncusClient, path: string): Promise<Answer | undefined> {
   try {

@@ -1,5 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import type { EngineSurvey, Machine, MachinePower, Progress, Provisioner, Step } from '#features/servers/server/ports.ts'
+import {
+  ProvisionFault,
+  type EngineSurvey,
+  type Machine,
+  type MachinePower,
+  type Progress,
+  type Provisioner,
+  type Step,
+} from '#features/servers/server/ports.ts'
 import { applyKeys } from './apply-keys.ts'
 import { networkEngine } from './apply-network.ts'
 import { beginWish } from './begin.ts'
@@ -23,6 +31,7 @@ export function engineProvisioner(notebook: Notebook, engine: Engine): EnginePro
   const network = networkEngine(notebook, engine)
   return {
     capabilities: engine.capabilities,
+    check: (withinMs) => check(engine, withinMs),
     async begin(wish) {
       const begun = await beginWish(notebook, engine, wish)
       runner.drive(begun.taskId)
@@ -63,6 +72,19 @@ export function engineProvisioner(notebook: Notebook, engine: Engine): EnginePro
   }
 }
 
+/** Longer than any engine takes for one small answer. */
+const answerMs = 15_000
+
+async function check(engine: Engine, withinMs: number): Promise<void> {
+  const signal = AbortSignal.timeout(withinMs)
+  try {
+    await engine.check(signal)
+  } catch (error) {
+    if (error instanceof ProvisionFault || !signal.aborted) throw error
+    throw new ProvisionFault('unreachable', true, { cause: new Error(`no answer within ${withinMs} ms`) })
+  }
+}
+
 /** What the engine says, with the addresses of the notebook, and what stands there that is not in it. */
 async function survey(notebook: Notebook, engine: Engine): Promise<EngineSurvey> {
   const [known, said, seen] = await Promise.all([knownMachines(notebook), engine.survey(), engine.seeAll()])
@@ -86,11 +108,17 @@ function progressOf(task: TaskRecord): Progress {
   return { state: 'running', percent: Math.min(99, Math.floor((task.atStep / Math.max(1, task.steps.length)) * 100)), steps: running }
 }
 
-/** What the notebook knows and the engine shows. A single machine is asked for alone, a fleet in one call. */
+/**
+ * What the notebook knows and the engine shows. A single machine is asked for alone, a fleet in one call. The engine is asked also
+ * where the notebook knows none: an engine that is gone must not look like an empty one.
+ */
 async function observe(notebook: Notebook, engine: Engine, which: { id?: string; token?: string } = {}): Promise<Machine[]> {
   const known = await knownMachines(notebook, which)
-  if (known.length === 0) return []
   const one = which.id !== undefined || which.token !== undefined
+  if (one && known.length === 0) {
+    await check(engine, answerMs)
+    return []
+  }
   const seen = one ? await engine.see(known[0]!.machine).then((machine) => (machine ? [machine] : [])) : await engine.seeAll()
   const byId = new Map(seen.map((machine) => [machine.id, machine]))
   return known.flatMap(({ machine, task, ipv4 }) => {

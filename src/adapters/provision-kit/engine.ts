@@ -66,6 +66,8 @@ export type Engine = {
   capabilities: Capabilities
   /** A name that the engine accepts, from the token alone. */
   idOf: (token: string) => string
+  /** The cheapest call that needs our credentials. Throws `ProvisionFault` if the engine does not answer it. */
+  check: (signal: AbortSignal) => Promise<void>
   /** All machines of ours in one call. */
   seeAll: () => Promise<readonly Seen[]>
   /** What every machine that is on shows now, in one or two calls; machines that are not ours may be among them. */

@@ -16,7 +16,9 @@ export function faultOf(status: number, text: string): ProvisionFault {
   // A node of the cluster that cannot be reached, in the proxy's own numbers.
   if (status >= 595 && status <= 599) return new ProvisionFault('unreachable', true, cause)
   if (status === 502 || status === 503) return new ProvisionFault('unreachable', true, cause)
-  if (status === 401 || status === 403 || status === 501) return new ProvisionFault('engine', false, cause)
+  // A token that is wrong, expired or deleted is the operator's to repair: what was begun waits for that.
+  if (status === 401) return new ProvisionFault('credentials', true, cause)
+  if (status === 403 || status === 501) return new ProvisionFault('engine', false, cause)
   const [, code, retryable] = byWords.find(([words]) => words.test(text)) ?? []
   return new ProvisionFault(code ?? 'engine', retryable ?? true, cause)
 }

@@ -4,7 +4,9 @@ import { testDatabase } from '#platform/db/testing.ts'
 import { makeSecretBox } from '#platform/secret-box.ts'
 import { engineProvisioner, type EngineProvisioner } from '#adapters/provision-kit/engine-provisioner.ts'
 import { copyContract } from '#features/servers/testing/copy-contract.ts'
+import { startMuteEngine } from '#adapters/provision-kit/testing/broken-engine.ts'
 import { forgetContract } from '#features/servers/testing/forget-contract.ts'
+import { healthContract, type WithTrouble } from '#features/servers/testing/health-contract.ts'
 import { keyContract } from '#features/servers/testing/key-contract.ts'
 import { networkContract } from '#features/servers/testing/network-contract.ts'
 import { consoleContract } from '#features/servers/testing/console-contract.ts'
@@ -26,23 +28,36 @@ const shape: ProxmoxShape = {
   rescueIso: 'local:iso/rescue.iso',
 }
 
+const strangersToken = 'runxin@pve!worker=00000000-0000-0000-0000-000000000000'
+
 async function fleet(stepMs = 10, token = fakeToken) {
   const { db, ctx, ownerPool } = await testDatabase()
   const fake = await startFakeProxmox({ stepMs })
   const pool = Array.from({ length: 40 }, (_, at) => `203.0.113.${at + 10}`)
   const now = () => new Date()
   const all: EngineProvisioner[] = []
-  const open = () => {
-    const host = { client: proxmoxClient({ loopback: fake.url }, token, 5), shape, shutDownSeconds: 1, lookMs: 5 }
+  const open = (url = fake.url, as = token) => {
+    const host = { client: proxmoxClient({ loopback: url }, as, 5), shape, shutDownSeconds: 1, lookMs: 5 }
     const notebook = { db, now, log: ctx().log, secretBox: makeSecretBox(Buffer.alloc(32, 3)), engine: 'proxmox', pool }
     const opened = engineProvisioner(notebook, proxmoxEngine(host))
     all.push(opened)
     return opened
   }
   const provisioner = open()
-  const fixture: ContractFixture = {
+  const endings: (() => Promise<void>)[] = []
+  const fixture: ContractFixture & WithTrouble = {
     provisioner,
-    another: open,
+    another: () => open(),
+    gone: async () => {
+      await fake.stop()
+      return provisioner
+    },
+    mute: async () => {
+      const mute = await startMuteEngine()
+      endings.push(mute.stop)
+      return open(mute.url)
+    },
+    stranger: async () => open(fake.url, strangersToken),
     realTime: true,
     now,
     pass: (ms) => sleep(Math.min(ms, 10)).then(() => undefined),
@@ -68,6 +83,7 @@ async function fleet(stepMs = 10, token = fakeToken) {
     close: async () => {
       await Promise.all(all.map((each) => each.stop()))
       await fake.stop()
+      for (const end of endings) await end()
     },
   }
   const ended = async (taskId: string) => expect(await fixture.settle(taskId)).toMatchObject({ state: 'succeeded' })
@@ -79,6 +95,7 @@ async function fleet(stepMs = 10, token = fakeToken) {
 provisionerContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
 copyContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
 networkContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
+healthContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
 keyContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
 forgetContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
 consoleContract('a node that behaves like Proxmox VE', async () => (await fleet(60)).fixture)
@@ -213,10 +230,10 @@ describe('what is at the node', () => {
     await fixture.close?.()
   })
 
-  it('a token that the node does not know fails for good, and is in no error', async () => {
-    const { fixture } = await fleet(10, 'runxin@pve!worker=00000000-0000-0000-0000-000000000000')
+  it('a token that the node does not know fails until it is put right, and is in no error', async () => {
+    const { fixture } = await fleet(10, strangersToken)
     const refused = fixture.provisioner.begin({ kind: 'create', token: 'token-of-4', spec: contractSpec })
-    await expect(refused).rejects.toMatchObject({ fault: { code: 'engine', retryable: false } })
+    await expect(refused).rejects.toMatchObject({ fault: { code: 'credentials', retryable: true } })
     await expect(refused).rejects.not.toThrow(/00000000-0000/)
     await fixture.close?.()
   })

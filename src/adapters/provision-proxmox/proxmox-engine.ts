@@ -38,6 +38,7 @@ export function proxmoxEngine(host: ProxmoxHost): Engine {
     },
     // A name of the DNS; a token of another form becomes its digest.
     idOf: (token) => (/^[a-z0-9-]{8,56}$/.test(token) ? `rx-${token}` : `rx-${createHash('sha256').update(token).digest('hex').slice(0, 32)}`),
+    check: async (signal) => void (await resources(host.client, signal)),
     async seeAll() {
       return (await ourMachines(host)).map(seen)
     },

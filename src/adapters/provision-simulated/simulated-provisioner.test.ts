@@ -2,6 +2,7 @@ import { newId } from '#platform/pure/id.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { copyContract } from '#features/servers/testing/copy-contract.ts'
 import { forgetContract } from '#features/servers/testing/forget-contract.ts'
+import { healthContract, type WithTrouble } from '#features/servers/testing/health-contract.ts'
 import { keyContract } from '#features/servers/testing/key-contract.ts'
 import { networkContract } from '#features/servers/testing/network-contract.ts'
 import { consoleContract } from '#features/servers/testing/console-contract.ts'
@@ -13,15 +14,27 @@ import { faults, machines, tasks } from './schema.ts'
 import { simulatedProvisioner } from './simulated-provisioner.ts'
 import { eq } from 'drizzle-orm'
 
-const fixture = async (): Promise<ContractFixture> => {
-  const { db } = await testDatabase()
+const fixture = async (): Promise<ContractFixture & WithTrouble> => {
+  const { db, ownerPool, close } = await testDatabase()
   let at = Date.parse('2026-11-21T08:00:00Z')
   const now = () => new Date(at)
   const make = () => simulatedProvisioner({ db, now, seed: 'contract', speed: 1 })
   const provisioner = make()
+  let letGo = () => {}
   return {
     provisioner,
     another: make,
+    gone: async () => {
+      await close()
+      return provisioner
+    },
+    mute: async () => {
+      const holder = await ownerPool.connect()
+      letGo = () => holder.release(true)
+      await holder.query('begin; lock table sim.machine in access exclusive mode')
+      return provisioner
+    },
+    close: async () => letGo(),
     now,
     pass: async (ms) => {
       at += ms
@@ -47,6 +60,7 @@ provisionerContract('the simulated engine', fixture)
 placementContract('the simulated engine', fixture)
 networkContract('the simulated engine', fixture)
 copyContract('the simulated engine', fixture)
+healthContract('the simulated engine', fixture)
 keyContract('the simulated engine', fixture)
 forgetContract('the simulated engine', fixture)
 consoleContract('the simulated engine', fixture)

@@ -1,6 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
-import type { EngineSurvey, HostFacts, Machine, MachineSample, MetricPoint, Progress, Provisioner } from '#features/servers/server/ports.ts'
+import {
+  ProvisionFault,
+  type EngineSurvey,
+  type HostFacts,
+  type Machine,
+  type MachineSample,
+  type MetricPoint,
+  type Progress,
+  type Provisioner,
+} from '#features/servers/server/ports.ts'
 import { simulatedKeys } from './access-keys.ts'
 import { beginWish } from './begin.ts'
 import { simulatedConsole, simulatedScreen } from './console.ts'
@@ -44,6 +54,7 @@ export function simulatedProvisioner(fleet: SimulatedFleet): Provisioner {
       screen: true,
       rescue: true,
     },
+    check: (withinMs) => check(fleet, withinMs),
     network: simulatedNetwork(fleet),
     accessKeys: simulatedKeys(fleet),
     console: simulatedConsole(fleet),
@@ -60,6 +71,20 @@ export function simulatedProvisioner(fleet: SimulatedFleet): Provisioner {
     survey: () => survey(fleet),
     sampleAll: () => sampleAll(fleet),
     measure: (machineId, range) => measure(fleet, machineId, range),
+  }
+}
+
+/** The engine is a few tables: it is away when they cannot be read in time. */
+async function check({ db }: SimulatedFleet, withinMs: number): Promise<void> {
+  const answered = new AbortController()
+  const tooLate = sleep(withinMs, undefined, { signal: answered.signal }).then(() => Promise.reject(new Error(`no answer within ${withinMs} ms`)))
+  try {
+    await Promise.race([db.select({ id: machines.id }).from(machines).limit(1), tooLate])
+  } catch (error) {
+    throw new ProvisionFault('unreachable', true, { cause: error })
+  } finally {
+    answered.abort()
+    await tooLate.catch(() => {})
   }
 }
 

@@ -5,7 +5,7 @@ import { newId } from '#platform/pure/id.ts'
 import { listOutbox, outboxSms } from './outbox-sms.ts'
 import { renderOutbox } from './render-outbox.ts'
 
-const { ctx, clock } = await testDatabase({ only: ['0001', '0010'] })
+const { ctx, clock } = await testDatabase()
 const message = (code: string, tag = newId()) => ({
   tag,
   phone: '+8613800138000',
@@ -15,7 +15,7 @@ const message = (code: string, tag = newId()) => ({
   text: `您的登录验证码是 ${code}`,
 })
 
-const other = await testDatabase({ only: ['0001', '0010'] })
+const other = await testDatabase()
 describeSms('the outbox', async () => ({
   sms: outboxSms,
   ctx: other.ctx(),

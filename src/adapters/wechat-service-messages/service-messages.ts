@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DeliveryFailure, type NoticeWechat } from '#features/messages/server/ports.ts'
+import { dateFormat } from '#platform/pure/formats.ts'
 
 /** Our service account at WeChat, and the template that the platform approved for notices. */
 export type ServiceAccount = {
@@ -76,7 +77,7 @@ function shorten(text: string): string {
 
 /** The only form that a field of that kind takes; WeChat shows no other zone than its own. */
 function shanghaiTime(at: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Shanghai' }).format(at)
+  return dateFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Shanghai' }).format(at)
 }
 
 async function call(account: ServiceAccount, path: string, body: object): Promise<unknown> {

@@ -58,7 +58,7 @@ export const en: ProductsCopy = {
   regionsTitle: 'What is sold where',
   regionsLead: 'From the stock right now. Mainland regions need identity verification first.',
   columns: { region: 'Region', zones: 'Zones', state: 'State', ipv6: 'IPv6', protection: 'Protection up to', factor: 'Price factor' },
-  states: { open: 'Available', verify: 'Verification needed', 'sold-out': 'Sold out' },
+  states: { open: 'Available', paused: 'Sales paused', verify: 'Verification needed', 'sold-out': 'Sold out' },
   yes: 'Yes',
   no: 'Not yet',
   fitTitle: 'Which one fits',

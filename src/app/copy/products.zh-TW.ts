@@ -57,7 +57,7 @@ export const zhTW: ProductsCopy = {
   regionsTitle: '哪裡買得到什麼',
   regionsLead: '狀態來自目前庫存。大陸地區購買前需要實名認證。',
   columns: { region: '地區', zones: '可用區', state: '狀態', ipv6: 'IPv6', protection: '防護上限', factor: '價格係數' },
-  states: { open: '可購買', verify: '需實名認證', 'sold-out': '已售罄' },
+  states: { open: '可購買', paused: '暫停新購', verify: '需實名認證', 'sold-out': '已售罄' },
   yes: '有',
   no: '暫無',
   fitTitle: '哪一種適合',

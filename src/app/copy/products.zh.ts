@@ -56,7 +56,7 @@ export const zh = {
   regionsTitle: '哪里能买到什么',
   regionsLead: '状态来自当前库存。内地地域购买前需要实名认证。',
   columns: { region: '地域', zones: '可用区', state: '状态', ipv6: 'IPv6', protection: '防护上限', factor: '价格系数' },
-  states: { open: '可购买', verify: '需实名认证', 'sold-out': '已售罄' },
+  states: { open: '可购买', paused: '暂停新购', verify: '需实名认证', 'sold-out': '已售罄' },
   yes: '有',
   no: '暂无',
   fitTitle: '哪一种适合',

@@ -16,7 +16,7 @@ export const en: ServerCopy = {
   regionsTitle: 'Regions and zones',
   regionsLead: 'Zones of a region are independent and cost the same. Put two servers of a service into two zones, and one of them stays up.',
   zones: 'Zones: {count}',
-  states: { open: 'Available', few: 'Few left', out: 'Sold out', verify: 'Verification needed' },
+  states: { open: 'Available', paused: 'Sales paused', few: 'Few left', out: 'Sold out', verify: 'Verification needed' },
   families: { general: 'General', compute: 'Compute', memory: 'Memory', burst: 'Burst' },
   mainland: 'Mainland China',
   elsewhere: 'Hong Kong, Taipei and worldwide',

@@ -15,7 +15,7 @@ export const zhTW: ServerCopy = {
   regionsTitle: '地區與可用區',
   regionsLead: '同一地區內的可用區彼此獨立，價格相同。同一套業務的兩台機器放在兩個可用區，壞一個還有一個。',
   zones: '{count}個可用區',
-  states: { open: '可購買', few: '少量', out: '售罄', verify: '需實名認證' },
+  states: { open: '可購買', paused: '暫停新購', few: '少量', out: '售罄', verify: '需實名認證' },
   families: { general: '通用型', compute: '運算型', memory: '記憶體型', burst: '輕量型' },
   mainland: '中國大陸',
   elsewhere: '港台與海外',

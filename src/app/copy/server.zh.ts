@@ -14,7 +14,7 @@ export const zh = {
   regionsTitle: '地域与可用区',
   regionsLead: '同一地域内的可用区相互独立，价格相同。一套业务的两台机器放在两个可用区，坏一个还有一个。',
   zones: '{count}个可用区',
-  states: { open: '可购买', few: '少量', out: '售罄', verify: '需实名认证' },
+  states: { open: '可购买', paused: '暂停新购', few: '少量', out: '售罄', verify: '需实名认证' },
   families: { general: '通用型', compute: '计算型', memory: '内存型', burst: '轻量型' },
   mainland: '中国内地',
   elsewhere: '港台与海外',

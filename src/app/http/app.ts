@@ -60,7 +60,7 @@ export function makeApp(parts: AppParts): Hono<Vars> {
   const { config, company } = parts
   const app = new Hono<Vars>({ getPath: (request) => canonicalPath(new URL(request.url).pathname) ?? '/\u0000' })
 
-  async function ctxOf(c: Context): Promise<{ ctx: RequestAppCtx; viewer: Viewer | undefined }> {
+  async function ctxOf(c: Context, make = company.ctx): Promise<{ ctx: RequestAppCtx; viewer: Viewer | undefined }> {
     const { cookies, secure } = (c as Context<Vars>).var
     const ip = clientAddress(connectionAddress(c), c.req.header('x-forwarded-for'), config.trustedProxies)
     const bearer = bearerOf(c.req.path, c.req.header('authorization'))
@@ -69,7 +69,7 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     cookies.push(...asking.cookies)
     if (asking.rate) sayRate(c, asking.rate)
     const ctx: RequestAppCtx = {
-      ...company.ctx(actor),
+      ...make(actor),
       staffViewer,
       request: {
         ip,
@@ -165,7 +165,7 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     const movedBare = bareRedirectOf(routeRules, url)
     if (movedBare) return c.redirect(`/${preferredLocale(c)}${movedBare}`, 302)
     if (isKnownBarePath(url.pathname)) return c.redirect(`/${preferredLocale(c)}${url.pathname}${url.search}`, 302)
-    const { ctx, viewer } = await ctxOf(c)
+    const { ctx, viewer } = await ctxOf(c, company.pageCtx)
     if (ctx.actor.kind === 'customer' && ctx.actor.look && viewer) {
       const about = url.searchParams.get('server') ?? url.searchParams.get('number') ?? ''
       const page = `${url.pathname.replace(/\.data$/, '').slice(0, 160)}${/^[\w-]{1,40}$/.test(about) ? ` ${about}` : ''}`

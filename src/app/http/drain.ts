@@ -1,13 +1,48 @@
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 
-/**
- * Returns the beginning of the end: from then on each answer ends its connection, so that none is kept by a proxy when the
- * door is closed, and a request on the way never meets a closed one.
- */
-export function endConnectionsWith(server: Server): () => void {
-  let begun = false
-  server.prependListener('request', (_request, response) => {
-    if (begun) response.shouldKeepAlive = false
+export type Drain = {
+  /** From then on each answer ends its connection, so that no proxy keeps one to a closed server. */
+  begin: () => void
+  /** Closes the server. Resolves when the last answer is sent, or after `withinMs`. */
+  finish: (withinMs: number) => Promise<void>
+}
+
+/** A request that the client sent before it could learn of the end arrives within this time. */
+const lingerMs = 250
+const sweepMs = 50
+
+/** Ends a server without losing a request: a connection closes after an answer that said so, or when it has been idle for a while. */
+export function makeDrain(server: Server): Drain {
+  let begunAt: number | undefined
+  let connections = 0
+  const underWay = new Set<ServerResponse>()
+  server.on('connection', (socket) => {
+    connections++
+    socket.once('close', () => connections--)
   })
-  return () => void (begun = true)
+  server.prependListener('request', (_request, response) => {
+    if (begunAt !== undefined) response.shouldKeepAlive = false
+    underWay.add(response)
+    response.once('close', () => underWay.delete(response))
+  })
+
+  function begin(): void {
+    begunAt ??= performance.now()
+    for (const response of underWay) if (!response.headersSent) response.shouldKeepAlive = false
+  }
+
+  async function finish(withinMs: number): Promise<void> {
+    begin()
+    while (connections > 0 && performance.now() - begunAt! < lingerMs) await sleep(10)
+    // One turn accepts the connections that have reached this machine, the next one reads what they asked.
+    await turn()
+    await turn()
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    // An answer that had begun before the drain keeps its connection.
+    const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
+    await Promise.race([closed, sleep(withinMs, undefined, { ref: false })])
+    clearInterval(sweep)
+  }
+  return { begin, finish }
 }

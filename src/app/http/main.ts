@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import path from 'node:path'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { createRequestHandler } from 'react-router'
+import { leaveClustersNow } from '#platform/db/embedded/cluster.ts'
 import { locales } from '#platform/i18n/locales.ts'
 import { readConfig, type Config } from '../config.ts'
 import { loadWholeCatalogue } from '../i18n/catalogue.ts'
@@ -20,17 +20,21 @@ import { watchVersion } from '../page-cache/watch-version.ts'
 import { openCompany, type Company } from '../wiring.ts'
 import { startWork } from '../work.ts'
 import { isLocalName, makeApp } from './app.ts'
-import { endConnectionsWith } from './drain.ts'
+import { makeDrain } from './drain.ts'
 import { leaveOnFault } from './last-resort.ts'
 import { makeMetrics, serveMetrics } from './metrics.ts'
+import { makePageRenderer } from './render-pages.ts'
 import { staticFiles } from './static-files.ts'
 
+export { leaveClustersNow } from '#platform/db/embedded/cluster.ts'
 export { readConfig } from '../config.ts'
 export { asksForConsole } from '../consoles/read-upgrade.ts'
 export { seedDemo } from '../seed/seed.ts'
 
 /** `opened`: what the operator is told. */
-export type Running = { address: string; opened: string; signIns: string[]; stop: () => Promise<void> }
+export type Running = { address: string; opened: string; signIns: string[] }
+
+type Stop = () => Promise<void>
 
 /** How long the first requests have the processor to themselves; a page among them has its pages loaded at once. */
 const firstComersMs = 100
@@ -44,7 +48,7 @@ const seedTries = 120
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 const loadPages = () => import('virtual:react-router/server-build')
-const handler = createRequestHandler(loadPages, import.meta.env.MODE)
+const handler = makePageRenderer(loadPages, import.meta.env.MODE)
 
 /** Opens the company and builds its HTTP surface; `origin` gives the public address once it is known. Jobs are worked off from `beginWork` on. */
 export async function makeServer(config: Config, origin: () => string, options: { clientFolder?: string; isEnding?: () => boolean }) {
@@ -72,10 +76,14 @@ export async function makeServer(config: Config, origin: () => string, options: 
   return { app, company, consoles, beginWork, close }
 }
 
-/** Serves the built product until `stop`: refuses new connections, finishes what runs (10 s at most), closes the database. */
-export async function start(env: NodeJS.ProcessEnv): Promise<Running> {
+/**
+ * Serves the built product until it is stopped: then it refuses new connections, finishes what runs (10 s at most) and closes the
+ * database. Gives `onStop` the way to stop it before it is open: a first start takes a while.
+ */
+export async function start(env: NodeJS.ProcessEnv, onStop: (stop: Stop) => void): Promise<Running> {
   const config = readConfig(env)
-  if (config.worker === 'only') return startWorkAlone(config)
+  process.on('exit', leaveClustersNow)
+  if (config.worker === 'only') return startWorkAlone(config, onStop)
   let address = `http://${config.host}:${config.port}`
   const origin = () => config.publicOrigin ?? address
   let ending = false
@@ -83,8 +91,12 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Running> {
     clientFolder: path.resolve('build/client'),
     isEnding: () => ending,
   })
-  let leave = close
+  let leave: Stop = () => {
+    ending = true
+    return close()
+  }
   leaveOnFault({ log: company.log, stop: () => leave() })
+  onStop(() => leave())
   const others = getRequestListener(app.fetch)
   const pages = await openPageCache(company, origin, (request, response) => void others(request, response))
   const server = createServer(
@@ -94,29 +106,29 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Running> {
   )
   server.timeout = silentMs
   server.on('upgrade', consoles.upgrade)
-  const beginDrain = endConnectionsWith(server)
+  const drain = makeDrain(server)
   const metrics = config.metrics ? makeMetrics(company) : undefined
   metrics?.watch(server)
   const metricsServer = metrics && (await serveMetrics(metrics, config.metrics!))
   leave = onceOnly(async () => {
     ending = true
-    beginDrain()
+    drain.begin()
     company.endStreams()
     await sleep(config.drainSeconds * 1000)
     await consoles.stop()
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-    server.closeIdleConnections()
-    await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 8_000))])
+    await drain.finish(8_000)
     pages.stop()
     metricsServer?.stop()
     await close()
   })
+  refuseWhen(ending)
   const port = await listen(server, config)
   address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
   // Those who waited for the port come first. Then the pages, which notices and the API need not wait for, and a page that is asked for
   // meanwhile does. All pages at once: a later build into the same folder must not change what this process serves.
   await sleep(firstComersMs)
   await loadPages()
+  refuseWhen(ending)
   beginWork()
   // Only a process that works off jobs can make the company; the others find it made.
   if (config.mode === 'demo' && config.worker === 'on') await untilSeeded(company, config.mode)
@@ -132,8 +144,11 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Running> {
             ...(config.demoWarning ? [config.demoWarning] : []),
           ]
         : [],
-    stop: leave,
   }
+}
+
+function refuseWhen(ending: boolean): void {
+  if (ending) throw new Error('The process was told to stop before it was open')
 }
 
 /** The server is open by now: a database that goes away in the middle is waited for, it does not end the process. */
@@ -150,12 +165,13 @@ async function untilSeeded(company: Company, mode: Config['mode']): Promise<void
 }
 
 /** Works off jobs and serves no pages: the process that may hold the engine. All that comes in are lines of consoles, from processes that serve. */
-async function startWorkAlone(config: Config): Promise<Running> {
+async function startWorkAlone(config: Config, onStop: (stop: Stop) => void): Promise<Running> {
   await Promise.all(locales.map(({ code }) => loadWholeCatalogue(code)))
   const address = config.publicOrigin ?? ''
   const company = await openCompany(config, () => address)
   let leave = company.close
   leaveOnFault({ log: company.log, stop: () => leave() })
+  onStop(() => leave())
   const worker = startWork(company)
   const metricsServer = config.metrics && (await serveMetrics(makeMetrics(company), config.metrics))
   const [at] = config.consoles
@@ -175,12 +191,11 @@ async function startWorkAlone(config: Config): Promise<Running> {
     address,
     opened: `Runxin Cloud works off its jobs, with the engine ${config.engine?.driver ?? 'none'}`,
     signIns: [],
-    stop: leave,
   }
 }
 
 /** An operator's signal and a fault that nobody caught may both end it. */
-function onceOnly(work: () => Promise<void>): () => Promise<void> {
+function onceOnly(work: Stop): Stop {
   let done: Promise<void> | undefined
   return () => (done ??= work())
 }

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { areSalesPaused } from '#features/catalog/api.ts'
 import { ledgerHealth } from '#features/money/api.ts'
+import { engineHealth } from '#features/servers/api.ts'
 import { readQueueState } from '#platform/jobs/queue-state.ts'
 import type { Company } from '../wiring.ts'
 
@@ -37,6 +39,8 @@ export function makeMetrics(company: Pick<Company, 'ctx' | 'database'>): Metrics
   const events = gauge('runxin_events_waiting', 'Events that nobody was told of yet')
   const stopped = gauge('runxin_money_stopped', '1: the ledger is broken and money stands still')
   const checked = gauge('runxin_ledger_checked_timestamp_seconds', 'When the books were last proved')
+  const engineUp = gauge('runxin_engine_up', 'Whether the engine answers as far as is known; 0 also where nothing was heard of it for a minute')
+  const paused = gauge('runxin_sales_paused', '1: nothing new is sold, because the engine is away')
   const ctx = { ...company.ctx({ kind: 'system', name: 'metrics' }), db: company.database.lookout }
 
   async function look(): Promise<void> {
@@ -45,16 +49,18 @@ export function makeMetrics(company: Pick<Company, 'ctx' | 'database'>): Metrics
     pool.set({ state: 'idle' }, idleCount)
     pool.set({ state: 'waited-for' }, waitingCount)
     try {
-      const [queue, books] = await Promise.all([readQueueState(ctx.db, ctx.now()), ledgerHealth(ctx)])
+      const [queue, books, engine, still] = await Promise.all([readQueueState(ctx.db, ctx.now()), ledgerHealth(ctx), engineHealth(ctx), areSalesPaused(ctx)])
       for (const state of ['queued', 'running', 'dead'] as const) jobs.set({ state }, queue[state])
       late.set(queue.lateSeconds)
       events.set(queue.unrelayed)
       stopped.set(books.stopped ? 1 : 0)
       checked.set((books.checkedAt?.getTime() ?? 0) / 1000)
+      engineUp.set(engine.state === 'answers' || engine.state === 'unlisted' ? 1 : 0)
+      paused.set(still ? 1 : 0)
       up.set(1)
     } catch {
       // What was last known of the queue would be a lie by now.
-      for (const one of [jobs, late, events, stopped, checked]) one.reset()
+      for (const one of [jobs, late, events, stopped, checked, engineUp, paused]) one.reset()
       up.set(0)
     }
   }

@@ -33,7 +33,7 @@ const trade = [...frame, 'shop', 'trade'] as const
 const server = [...trade, 'proof', 'servers', 'fleet', 'server-size', 'refunds', 'ssh-keys', 'transfer-refusals'] as const
 
 /** Which parts of the texts the pages of an area need: a visitor of the home page does not wait for the console's. */
-const partsOf = {
+export const partsOf = {
   site: ['site'],
   home: ['site', 'home'],
   shop: ['site', 'shop'],

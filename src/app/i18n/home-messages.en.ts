@@ -39,7 +39,7 @@ export const en: HomeMessages = {
     families: { burst: 'Burst', general: 'General', compute: 'Compute', memory: 'Memory' },
   },
   regionPanel: 'Regions',
-  regionStates: { open: 'Open', verify: 'Verification needed', 'sold-out': 'Sold out' },
+  regionStates: { open: 'Open', paused: 'Sales paused', verify: 'Verification needed', 'sold-out': 'Sold out' },
   zones: (count) => (count === 1 ? '1 zone' : `${count} zones`),
   progress: { title: 'After you pay', steps: ['Allocate', 'Install', 'Start', 'Ready to log in'] },
   plans: {

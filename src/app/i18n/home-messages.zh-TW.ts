@@ -38,7 +38,7 @@ export const zhTW: HomeMessages = {
     families: { burst: '輕量', general: '通用', compute: '運算', memory: '記憶體' },
   },
   regionPanel: '地區',
-  regionStates: { open: '可購買', verify: '需實名認證', 'sold-out': '已售完' },
+  regionStates: { open: '可購買', paused: '暫停新購', verify: '需實名認證', 'sold-out': '已售完' },
   zones: (count) => `${count} 個可用區`,
   progress: { title: '付款之後', steps: ['配置資源', '安裝系統', '開機', '可以登入'] },
   plans: {

@@ -37,7 +37,7 @@ export const zh = {
     families: { burst: '轻量', general: '通用', compute: '计算', memory: '内存' },
   },
   regionPanel: '地域',
-  regionStates: { open: '可购买', verify: '需实名认证', 'sold-out': '已售罄' },
+  regionStates: { open: '可购买', paused: '暂停新购', verify: '需实名认证', 'sold-out': '已售罄' },
   zones: (count: number) => `${count} 个可用区`,
   progress: { title: '付款之后', steps: ['分配资源', '安装系统', '启动', '可以登录'] },
   plans: {

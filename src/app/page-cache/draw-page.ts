@@ -25,7 +25,7 @@ export function pageDrawer(parts: { company: Company; origin: () => string; secu
     const reads = new Set<string>()
     let cookies = 0
     const ctx: RequestAppCtx = {
-      ...parts.company.ctx({ kind: 'visitor' }),
+      ...parts.company.pageCtx({ kind: 'visitor' }),
       staffViewer: undefined,
       request: {
         ip: '0.0.0.0',

@@ -3,6 +3,7 @@ import { priceBook } from '#features/catalog/schema.ts'
 import { newsItem } from '#features/content/schema.ts'
 import { cpsTerms } from '#features/partnerships/schema.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { dateFormat } from '#platform/pure/formats.ts'
 
 /**
  * What changes public pages by the passing of time alone: each finds the newest moment up to `now` at which something
@@ -15,7 +16,7 @@ const moments: readonly ((now: string) => SQL)[] = [
   (now) => sql`(select max(${cpsTerms.effectiveAt}) from ${cpsTerms} where ${cpsTerms.effectiveAt} <= ${now})`,
 ]
 
-const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' })
+const days = dateFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' })
 
 /** The version of everything that public pages show: committed changes, the newest moment that has passed, and the day. */
 export async function readSiteVersion(ctx: Pick<Ctx, 'db' | 'now'>): Promise<string> {

@@ -30,6 +30,7 @@ function buyPathOf(plan: PlanOffer): string {
 
 function stateOf(region: Region): HomeRegion['state'] {
   if (regionReason(region)) return 'sold-out'
+  if (region.paused) return 'paused'
   return needsVerification(region) ? 'verify' : 'open'
 }
 

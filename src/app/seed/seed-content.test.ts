@@ -8,7 +8,7 @@ import { locales } from '#platform/i18n/locales.ts'
 import { isBuilt } from '#src/route-table.ts'
 import { demoHelp, demoNews, seedContent } from './seed-content.ts'
 
-const { ctx, clock } = await testDatabase({ only: ['0001', '0002', '0120', '0395', '0481'] })
+const { ctx, clock } = await testDatabase()
 const system = ctx({ kind: 'system', name: 'test' })
 
 async function everyText(): Promise<{ at: string; locale: string; title: string; summary: string; html: string }[]> {

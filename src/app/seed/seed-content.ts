@@ -3,6 +3,7 @@ import type { ContentTexts } from '#features/content/forms.ts'
 import type { HelpIcon, LinkGroup, NewsCategory } from '#features/content/model.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { isoOf, type Locale } from '#platform/i18n/locales.ts'
+import { dateFormat } from '#platform/pure/formats.ts'
 import { en as rulesEn } from './copy/help-rules.en.ts'
 import { zhTW as rulesTw } from './copy/help-rules.zh-TW.ts'
 import { zh as rulesZh } from './copy/help-rules.zh.ts'
@@ -80,7 +81,7 @@ type Text = { title: string; summary: string; body: string }
 
 /** Links in the texts have no locale, dates are counted from the day of publication. */
 export function localText(text: Text, locale: Locale, publishedAt: Date): Text {
-  const day = new Intl.DateTimeFormat(isoOf(locale), { dateStyle: 'long', timeZone: 'Asia/Shanghai' })
+  const day = dateFormat(isoOf(locale), { dateStyle: 'long', timeZone: 'Asia/Shanghai' })
   const dated = (words: string) => words.replaceAll(/\{day\+(\d+)\}/g, (_whole, days: string) => day.format(publishedAt.getTime() + Number(days) * dayMs))
   return { title: dated(text.title), summary: dated(text.summary), body: dated(text.body).replaceAll('](/', `](/${locale}/`) }
 }

@@ -1,4 +1,6 @@
+import type { Refusal } from '#platform/refusal.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
+import { dateFormat } from '#platform/pure/formats.ts'
 
 export type Verification = 'none' | 'personal' | 'enterprise'
 
@@ -30,6 +32,9 @@ export type Account = {
  * account has two-factor on, and this browser may now give a code of it.
  */
 export type SignInResult = { outcome: 'signed-in' | 'registered' | 'existing' | 'second-step' }
+
+/** What became of a password form that the browser posted without script. */
+export type SignInAnswer = SignInResult | { outcome: 'refused'; name: string; refusal: Pick<Refusal, 'kind' | 'code' | 'detail' | 'fields'> }
 
 /** What follows a second step; it waits on the server meanwhile. */
 export type AfterSecondStep =
@@ -134,7 +139,7 @@ function isSignInPath(pathname: string): boolean {
 /** A time zone that this runtime can compute with, else ours. */
 export function timeZoneOf(name: string | undefined): string {
   try {
-    return name && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone ? name : fallbackTimeZone
+    return name && dateFormat('en', { timeZone: name }).resolvedOptions().timeZone ? name : fallbackTimeZone
   } catch {
     return fallbackTimeZone
   }

@@ -34,7 +34,10 @@ export type AuditAsked = {
 export type AuditPage = { acts: AuditAct[]; total: number; page: number; pageSize: number }
 
 /** Whether the chain holds: the last run of the verifier, and the head as it stands. */
-export type AuditProof = { entries: number; checked: { at: Date; problems: number; firstProblem: string | null } | null }
+/** The chain is proved every hour: a proof older than this says nothing any more. */
+export const auditProofLastsMs = 3 * 3_600_000
+/** `late`: the last proof is too old. */
+export type AuditProof = { entries: number; checked: { at: Date; problems: number; firstProblem: string | null; late: boolean } | null }
 
 const day = /^\d{4}-\d\d-\d\d$/
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/

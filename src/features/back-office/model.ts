@@ -1,9 +1,12 @@
 import type { GatewayName } from '#features/payments/model.ts'
+import type { ProofState } from '#features/money/model.ts'
 import type { PartnerKind } from '#features/partnerships/model.ts'
+import type { EngineHealth } from '#features/servers/engine-health.ts'
 import type { ServerState } from '#features/servers/model.ts'
 import type { Priority, WorkOrderCategory } from '#features/support/model.ts'
 import { submissionStates, type IdentityKind, type SubmissionState } from '#features/verification/model.ts'
 import { leadStates, type LeadState, type LeadTopic } from '#features/leads/model.ts'
+import type { Alarm } from './alarm-model.ts'
 import type { Waiting } from './waiting-model.ts'
 
 export const staffRoles = ['owner', 'finance', 'support', 'content', 'operations'] as const
@@ -130,9 +133,11 @@ export type Today = {
   orders: { made: number; paid: number; completed: number; refunded: number }
   /** What the paid orders came to; undefined for a role that does not cover money. */
   paidFen: bigint | undefined
-  ledger: { stopped: boolean; checkedAt: Date | null } | undefined
+  ledger: { state: ProofState; checkedAt: Date | null } | undefined
+  /** What is not as it should be, or not known to be. */
+  alarms: Alarm[]
   /** What runs the machines. The offline twin says so: its machines do not exist. */
-  engine: { kind: string; simulated: boolean }
+  engine: { kind: string; simulated: boolean; health: EngineHealth }
   waiting: Waiting
 }
 
@@ -165,6 +170,9 @@ export type StaffNoticeParams = {
   'work-order-urged': { number: string }
   'work-order-reopened': { number: string }
   'verification-waiting': { kind: IdentityKind }
+  /** `code`: why the engine does not answer, for the texts. */
+  'engine-away': { code: string }
+  'engine-back': { minutes: number }
   /** `entry`: the number of the first that does not fit. */
   'audit-broken': { entry: string }
 }

@@ -78,6 +78,7 @@ const region = {
   mainland: z.boolean().meta({ description: 'Buying there needs a verified identity' }),
   ipv6: z.boolean(),
   maxProtectionGbps: z.number(),
+  paused: z.boolean().optional().meta({ description: 'Nothing new is sold there at present; quotes and orders are refused with catalog.paused' }),
 }
 
 export const catalogueAnswer = z

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '#platform/testing/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { faultsOf } from './choices.ts'
 import { configOfQuery, queryOf } from './config-query.ts'

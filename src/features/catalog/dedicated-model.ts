@@ -68,6 +68,7 @@ export type DedicatedRegion = {
   mainland: boolean
   ipv6: boolean
   maxProtectionGbps: number
+  paused?: boolean
   zones: DedicatedZone[]
 }
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '#platform/testing/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { someConfig } from './factories.ts'
 import { quoteForm } from './forms.ts'

@@ -156,6 +156,8 @@ export type Region = {
   mainland: boolean
   ipv6: boolean
   maxProtectionGbps: number
+  /** Nothing new is sold there at present: the engine is away. What is chosen and its price are shown all the same. */
+  paused?: boolean
   zones: Zone[]
 }
 

@@ -173,6 +173,12 @@ export const imageSetting = pgTable('image_setting', {
   endOfLife: date('end_of_life', { mode: 'string' }),
 })
 
+/** Times in which nothing new is sold: the engine is away. At most one has no end. */
+export const salePause = pgTable('sale_pause', {
+  pausedAt: at('paused_at').primaryKey(),
+  resumedAt: at('resumed_at'),
+})
+
 /** Whether the engine installs on bare metal. */
 export const bareMetal = pgTable('bare_metal', {
   onlyRow: boolean('only_row').primaryKey().default(true),

@@ -1,5 +1,6 @@
 import { periods, type Period } from '#features/catalog/model.ts'
 import { phoneOf } from '#features/auth/phones.ts'
+import { dateFormat } from '#platform/pure/formats.ts'
 import type { CsvRecord } from './read-csv.ts'
 import { refuse, type Source } from './model.ts'
 
@@ -111,7 +112,7 @@ export function serviceOf(source: Source, cells: Cells, now: Date): ImportedServ
 /** `2026-11-22`, with or without a time, or seconds since 1970: the day in Shanghai on which it falls, from its beginning. */
 function dayOf(text: string, name: string): Date {
   const seconds = /^\d{9,10}$/.test(text) ? new Date(Number(text) * 1000) : undefined
-  const day = seconds ? new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', dateStyle: 'short' }).format(seconds) : text.slice(0, 10)
+  const day = seconds ? dateFormat('en-CA', { timeZone: 'Asia/Shanghai', dateStyle: 'short' }).format(seconds) : text.slice(0, 10)
   const at = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00+08:00`) : undefined
   return at && !Number.isNaN(at.getTime()) && at.getUTCFullYear() > 1990 ? at : refuse(`${name} “${text}” is no day`)
 }

@@ -1,6 +1,7 @@
 import type { ServerConfig } from '#features/catalog/model.ts'
 import type { OrderKind } from '#features/orders/model.ts'
 import { fenTimes } from '#platform/pure/money.ts'
+import { dateFormat } from '#platform/pure/formats.ts'
 
 export const titleKinds = ['personal', 'enterprise'] as const
 export type TitleKind = (typeof titleKinds)[number]
@@ -103,7 +104,7 @@ export const openStates = ['submitted', 'issuing', 'red-requested'] as const sat
 
 /** Calendar month in Shanghai, which tax counts by: `2026-03`. */
 export function taxMonth(at: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit' }).format(at)
+  return dateFormat('en-CA', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit' }).format(at)
 }
 
 /** Whether an invoice can still be voided as a whole: in the month in which it was issued. */

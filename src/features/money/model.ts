@@ -60,8 +60,21 @@ export type LedgerPage = { entries: LedgerEntry[]; total: number; page: number; 
 /** A finding of the verifier: what is wrong, and with which journal, account or payment. */
 export type LedgerProblem = { problem: string; subject: string }
 
+/** The books are proved every minute. A proof that is older than this says nothing any more: the verifier may be dead or too slow. */
+export const proofLastsMs = 300_000
+
+/** What can be said of the books at present. `late`: the last proof that came to its end is too old. */
+export type ProofState = 'stopped' | 'never' | 'late' | 'holds'
+
+export function proofStateOf(proof: { stopped: boolean; checkedAt: Date | null }, now: Date): ProofState {
+  if (proof.stopped) return 'stopped'
+  if (!proof.checkedAt) return 'never'
+  return now.getTime() - proof.checkedAt.getTime() > proofLastsMs ? 'late' : 'holds'
+}
+
 /** What the back office shows of the verifier: whether money is stopped, and its last runs, the newest first. */
 export type LedgerProof = {
+  state: ProofState
   stoppedAt: Date | null
   reason: string | null
   runs: { id: string; at: Date; journals: bigint; problems: bigint; firstProblem: string | null }[]

@@ -1,3 +1,4 @@
+import { dateFormat } from '#platform/pure/formats.ts'
 import type { VoucherState } from './model.ts'
 
 /** Vouchers (代金券) and the ways a sum is split over wallets. Pure: browser and server. */
@@ -64,6 +65,6 @@ export const returnedVoucherDays = 7
 
 /** `V`, the calendar date in Shanghai, and ten random digits. */
 export function voucherNumber(at: Date, random: number): string {
-  const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+  const date = dateFormat('en-CA', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
   return `V${date.replaceAll('-', '')}${String(random).padStart(10, '0')}`
 }

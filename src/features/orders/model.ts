@@ -1,6 +1,7 @@
 import type { Charge, Funds } from '#features/money/vouchers.ts'
 import type { GatewayOffer, Payment } from '#features/payments/model.ts'
 import type { RefusalDetail } from '#platform/refusal.ts'
+import { dateFormat } from '#platform/pure/formats.ts'
 import type { DedicatedTerms } from '#features/catalog/dedicated-model.ts'
 import type { CopySource, Product, Quote, QuoteLine, RenewalTerms, ServerConfig, UpgradeTerms } from '#features/catalog/model.ts'
 
@@ -148,7 +149,7 @@ export type OrderPage = {
 
 /** Calendar date in Shanghai and ten random digits, which nobody can count up from. */
 export function orderNumber(at: Date, random: number): string {
-  const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+  const date = dateFormat('en-CA', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
   return date.replaceAll('-', '') + String(random).padStart(10, '0')
 }
 

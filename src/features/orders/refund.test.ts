@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '#platform/testing/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { addMonths } from '#features/catalog/months.ts'
 import { fullRefundUntil, refundOf, refundTerms, type ToRefund } from './refund.ts'

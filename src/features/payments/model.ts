@@ -1,4 +1,5 @@
 import type { Locale } from '#platform/i18n/locales.ts'
+import { dateFormat } from '#platform/pure/formats.ts'
 import type { PaymentView } from './views.ts'
 
 export const paymentStates = ['created', 'pending', 'succeeded', 'failed', 'closed', 'refunded'] as const
@@ -116,7 +117,7 @@ export type CashierSubject = { purpose: PaymentPurposeName; locale: Locale }
 
 /** The calendar date in Shanghai, the gateways' day: `2026-03-11`. */
 export function shanghaiDay(at: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+  return dateFormat('en-CA', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
 }
 
 /** `P`, the calendar date in Shanghai, and ten random digits, which nobody can count up from. */
@@ -146,5 +147,5 @@ export function returnPathOf(path: string, paymentId: string): string {
 
 /** A time on paper, which lies in every time zone: Beijing's, `2026-03-11 10:00:00`. */
 export function receiptTime(at: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Asia/Shanghai' }).format(at)
+  return dateFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Asia/Shanghai' }).format(at)
 }

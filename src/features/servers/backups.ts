@@ -1,4 +1,5 @@
 import type { CopyFacts, CopySource } from '#features/catalog/model.ts'
+import { dateFormat } from '#platform/pure/formats.ts'
 import type { ServerShape } from './model.ts'
 
 /** Backups by plan that a server keeps at most; the oldest makes room for a new one. */
@@ -87,7 +88,7 @@ export function wallDay(at: Date, timeZone: string): WallDay {
 }
 
 function wallOf(at: Date, timeZone: string): WallDay & { asUtc: number } {
-  const parts = new Intl.DateTimeFormat('en', {
+  const parts = dateFormat('en', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { job, schedule } from '#platform/jobs/jobs.ts'
+import { checkedEverySeconds } from './engine-health.ts'
 import { measuredEveryMs } from './monitoring.ts'
 import { abandonOrder } from './server/abandon-order.ts'
 import { advanceOperation } from './server/advance-operation.ts'
 import { beginNextShapes } from './server/begin-next-shapes.ts'
 import { applyKeys } from './server/apply-keys.ts'
 import { applyNetwork } from './server/apply-network.ts'
+import { checkEngine } from './server/check-engine.ts'
 import { collectMetrics } from './server/collect-metrics.ts'
 import { dropImage, dropImages } from './server/drop-images.ts'
 import { dropSnapshot, dropSnapshots } from './server/drop-snapshots.ts'
@@ -74,6 +76,7 @@ export const jobs = [
 
 export const schedules = [
   schedule({ name: 'servers.reconcile', everySeconds: 30, run: (ctx: ServersCtx) => reconcileServers(ctx) }),
+  schedule({ name: 'servers.check-engine', everySeconds: checkedEverySeconds, run: (ctx: ServersCtx) => checkEngine(ctx) }),
   schedule({ name: 'servers.measure', everySeconds: measuredEveryMs / 1000, run: async (ctx: ServersCtx) => void (await collectMetrics(ctx)) }),
   schedule({ name: 'servers.roll-up-metrics', everySeconds: 60, run: (ctx: ServersCtx) => rollUpMetrics(ctx) }),
   schedule({ name: 'servers.alarms', everySeconds: 60, run: async (ctx: ServersCtx) => void (await watchAlarms(ctx)) }),

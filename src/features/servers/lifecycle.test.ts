@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '#platform/testing/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { dueStep, futureOf, lifeSteps, nextLook, phaseOf, renewsFromNow, scheduleOf, terms, type Life, type LifeStep } from './lifecycle.ts'
 import type { LockKind } from './model.ts'

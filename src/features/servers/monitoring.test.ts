@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '#platform/testing/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { keptMs, ownRangeOf, packMetrics, plotOf, rangeMs, untilNow, unpackMetrics, type Metrics, type NowRange } from './monitoring.ts'
 

@@ -1,6 +1,7 @@
 import type { QuoteLine } from '#features/catalog/model.ts'
 import type { Funds } from '#features/money/vouchers.ts'
 import type { GatewayOffer } from '#features/payments/model.ts'
+import { dateFormat } from '#platform/pure/formats.ts'
 import { renewsFromNow, type Life } from './lifecycle.ts'
 
 const dayMs = 86_400_000
@@ -43,7 +44,7 @@ function anchorOf({ expiresAt, anchorDay }: Dated): number {
 
 /** Days after `at` until the calendar of that time zone first shows that day of the month. */
 export function daysToAlign(at: Date, day: number, timeZone: string): number {
-  const dayOf = new Intl.DateTimeFormat('en-US', { timeZone, day: 'numeric' })
+  const dayOf = dateFormat('en-US', { timeZone, day: 'numeric' })
   for (let days = 0; days <= 31; days++) if (Number(dayOf.format(new Date(at.getTime() + days * dayMs))) === day) return days
   throw new RangeError(`no month has a day ${day} within 31 days`)
 }

@@ -1,4 +1,5 @@
 import type { SaleStop } from '#features/catalog/infrastructure-model.ts'
+import type { EngineHealth } from './engine-health.ts'
 import type { LockKind, OffReason, OperationKind, OperationView, ServerState } from './model.ts'
 
 /** Locks that staff set and lift; the others come and go with what they stand for. */
@@ -101,11 +102,12 @@ export type StaffEngine = {
   kind: string
   simulated: boolean
   can: { sshKeys: boolean; snapshots: boolean; metrics: boolean; console: boolean; bareMetal: boolean }
-  reportedAt: Date
+  health: EngineHealth
+  /** When it passed a check last, and in the driver's words why it failed one last. */
   contactedAt: Date | null
-  latencyMs: number | null
-  failedAt: Date | null
   fault: string | null
+  /** How long listing all machines took last. */
+  latencyMs: number | null
   version: string | null
   hosts: StaffHost[]
   addresses: Amount

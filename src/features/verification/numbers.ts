@@ -1,3 +1,5 @@
+import { dateFormat } from '#platform/pure/formats.ts'
+
 /** What people type: full-width digits, spaces between groups, small letters. */
 export function normaliseNumber(text: string): string {
   return text
@@ -39,7 +41,7 @@ export function realDate(text: string): string | undefined {
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? undefined : text
 }
 
-const inShanghai = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit', day: '2-digit' })
+const inShanghai = dateFormat('en-CA', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit', day: '2-digit' })
 
 /** Whole years of life on a moment, by the calendar of Shanghai: one year more from the birthday on; who was born on 29 February has it on 1 March. */
 export function ageOn(birthDate: string, now: Date): number {

@@ -7,7 +7,7 @@ import { enqueue, job } from '#platform/jobs/jobs.ts'
 import { makeLog } from '#platform/log.ts'
 import { testDatabase } from './testing.ts'
 
-const { ctx, pool, ownerPool } = await testDatabase({ only: ['0001', '0002'] })
+const { ctx, pool, ownerPool } = await testDatabase()
 await ownerPool.query(`
   create table person (phone text, number text, password text, age int constraint person_of_age check (age >= 18), constraint person_once unique (phone, number, password));
   grant all on person to runxin_app`)

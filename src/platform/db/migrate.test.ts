@@ -15,7 +15,7 @@ const first = file(
 const second = file('0002_second.sql', 'create table second (id int primary key); select pg_sleep(0.05)')
 
 /** An empty database, with nothing but the table of migrations. */
-const empty = () => testDatabase({ only: [] })
+const empty = () => testDatabase({ empty: true })
 
 describe('bringing a database up to date', () => {
   it('applies each file once, in order, though many processes start together', async () => {

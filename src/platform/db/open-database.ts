@@ -1,6 +1,7 @@
 import path from 'node:path'
 import pg from 'pg'
 import type { Log } from '#platform/log.ts'
+import { batchReads } from './batch-reads.ts'
 import { bindDb, type Db } from './db.ts'
 import { openCluster, type Cluster } from './embedded/cluster.ts'
 import { errorText, isUniqueViolation, sqlStateOf } from './errors.ts'
@@ -27,6 +28,8 @@ export type Database = {
   lookout: Db
   /** Connections that cannot write, whoever asks for what. */
   readOnly: Db
+  /** The same connections for one request that reads much: statements asked for together make one round trip. */
+  forRequest: (options: { readOnly: boolean }) => Db
   /** `embedded`, or `own` by DATABASE_URL. */
   kind: 'embedded' | 'own'
   /** Runs `select 1` within the pool's limits. */
@@ -92,6 +95,7 @@ function connect(access: Access, options: DatabaseOptions, cluster: Cluster | un
     db: bindDb(pool),
     lookout: bindDb(lookout),
     readOnly: bindDb(readOnly),
+    forRequest: (options) => batchReads(options.readOnly ? readOnly : pool),
     kind: cluster ? 'embedded' : 'own',
     isHealthy: () =>
       pool.query('select 1').then(

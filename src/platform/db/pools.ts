@@ -10,6 +10,8 @@ export type PoolOptions = {
   role?: string
   /** Every statement that would write is refused by PostgreSQL. */
   readOnly?: boolean
+  /** Milliseconds to wait for a free connection before the caller is refused. */
+  connectionWaitMs?: number
   log: Log
 }
 
@@ -23,11 +25,15 @@ const limits = {
 }
 
 /** A pool that survives a restart of PostgreSQL: broken connections are dropped and made anew. */
-export function makePool(connection: Connection, { max, role, readOnly = false, log }: PoolOptions): pg.Pool {
+export function makePool(
+  connection: Connection,
+  { max, role, readOnly = false, connectionWaitMs = limits.connectionTimeoutMillis, log }: PoolOptions,
+): pg.Pool {
   const settings = [...(role ? [`-c role=${role}`] : []), ...(readOnly ? ['-c default_transaction_read_only=on'] : [])]
   const pool = new pg.Pool({
     ...connection,
     ...limits,
+    connectionTimeoutMillis: connectionWaitMs,
     ...(settings.length > 0 ? { options: settings.join(' ') } : {}),
     max,
     keepAlive: true,

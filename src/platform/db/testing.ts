@@ -29,9 +29,11 @@ export type TestDatabase = {
 }
 
 export type TestDatabaseOptions = {
-  /** Only the migrations whose names begin so: `['0001']`. All if left out. */
-  only?: readonly string[]
+  /** Without any migration, for tests of the migrations themselves. */
+  empty?: boolean
   poolSize?: number
+  /** As in the product only where the subject is overload: a hundred callers on ten connections wait for their turn, however slow the machine is. */
+  connectionWaitMs?: number
 }
 
 const appRole = 'runxin_app'
@@ -42,13 +44,13 @@ let opened: Promise<Cluster> | undefined
  * A database of its own on the real PostgreSQL, copied from a migrated template. Call it at the top of a test file
  * (`const { ctx, clock } = await testDatabase()`) or in `beforeAll`; it is dropped after the file's tests.
  */
-export async function testDatabase({ only, poolSize = 10 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
+export async function testDatabase({ empty = false, poolSize = 10, connectionWaitMs = 60_000 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const host = (await (opened ??= openCluster({ dataDir: inject('testDataDir'), durable: false, maxConnections: 300 }))).socketFolder
   const database = `test_${newId().replaceAll('-', '')}`
-  const template = await templateOf(host, only)
+  const template = await templateOf(host, empty)
   await maintain(host, (client) => client.query(`create database ${database} template ${template}`))
-  const pool = makePool({ host, database, user: appRole }, { max: poolSize, log })
-  const ownerPool = makePool({ host, database, user: 'postgres' }, { max: 4, log })
+  const pool = makePool({ host, database, user: appRole }, { max: poolSize, connectionWaitMs, log })
+  const ownerPool = makePool({ host, database, user: 'postgres' }, { max: 4, connectionWaitMs, log })
   const clock = makeClock()
   const db = bindDb(pool)
   const close = onceOnly(async () => {
@@ -93,8 +95,8 @@ function makeClock(): TestClock {
 const templates = new Map<string, Promise<string>>()
 
 /** The name of the template with these migrations, made by whoever needs it first. */
-function templateOf(host: string, only: readonly string[] | undefined): Promise<string> {
-  const migrations = readMigrations(path.resolve('migrations')).filter(({ name }) => !only || only.some((start) => name.startsWith(start)))
+function templateOf(host: string, empty: boolean): Promise<string> {
+  const migrations = empty ? [] : readMigrations(path.resolve('migrations'))
   const name = `template_${createHash('sha256')
     .update(migrations.map(({ sha256 }) => sha256).join())
     .digest('hex')

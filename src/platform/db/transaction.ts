@@ -27,6 +27,19 @@ export async function inTransaction<C extends Ctx, Result>(ctx: C, run: (ctx: C)
   }
 }
 
+type Read = () => PromiseLike<unknown>
+
+/** Runs reads side by side. Inside a transaction one after the other: its connection takes one statement at a time. */
+export async function readTogether<const Reads extends readonly Read[]>(
+  ctx: Pick<Ctx, 'db'>,
+  reads: Reads,
+): Promise<{ -readonly [Index in keyof Reads]: Awaited<ReturnType<Reads[Index]>> }> {
+  const results: unknown[] = []
+  if (isInTransaction(ctx)) for (const read of reads) results.push(await read())
+  else results.push(...(await Promise.all(reads.map((read) => read()))))
+  return results as { -readonly [Index in keyof Reads]: Awaited<ReturnType<Reads[Index]>> }
+}
+
 /** Whether `ctx.db` is already a transaction. */
 export function isInTransaction(ctx: Pick<Ctx, 'db'>): boolean {
   return is(ctx.db, PgAsyncTransaction)

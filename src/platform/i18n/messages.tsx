@@ -1,4 +1,5 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
+import { dateFormat } from '#platform/pure/formats.ts'
 import { isoOf, type Locale, type LocaleIso } from './locales.ts'
 
 /** A feature's texts: strings, lists, nested groups, and functions for texts with parameters. */
@@ -49,27 +50,12 @@ export function useCatalogue(): Catalogue {
 /** ICU versions set different blanks between date and time (zh-TW: U+2009 in Node 26, U+0020 in Chromium 156), which would not hydrate. */
 const blanks = /[\u2009\u202f\u00a0]/g
 
-/** Making a formatter takes a hundred times as long as using it, and a table asks for the same one in every row. */
-const formatters = new Map<string, Intl.DateTimeFormat>()
-/** Zones are as browsers name them: more than a reader needs are not kept. */
-const mostFormatters = 60
-
-function formatterOf(iso: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = iso + JSON.stringify(options)
-  const known = formatters.get(key)
-  if (known) return known
-  if (formatters.size >= mostFormatters) formatters.clear()
-  const made = new Intl.DateTimeFormat(iso, options)
-  formatters.set(key, made)
-  return made
-}
-
 /** Dates in the viewer's time zone; the server renders them in the zone that the root loader found. */
 export function useDates() {
   const { iso, timeZone } = useTexts()
   const zone = timeZone ? { timeZone } : {}
   const format = (at: Date, options: Intl.DateTimeFormatOptions) =>
-    formatterOf(iso, { ...options, ...zone })
+    dateFormat(iso, { ...options, ...zone })
       .format(at)
       .replaceAll(blanks, ' ')
   return {
@@ -78,7 +64,7 @@ export function useDates() {
     day: (at: Date) => format(at, { month: '2-digit', day: '2-digit' }),
     /** What a clock in that zone shows, as `2026-11-21T16:30`: the form of a `datetime-local` field. */
     wall: (at: Date) =>
-      formatterOf('sv-SE', { ...zone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' })
+      dateFormat('sv-SE', { ...zone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' })
         .format(at)
         .replace(' ', 'T'),
     dateTime: (at: Date) =>

@@ -12,7 +12,7 @@ import { enqueue, job, type JobHandler, type JobMode, type RunningJob } from './
 import { scheduleHandler, startDueSchedules } from './schedules.ts'
 import { backOffMs } from './settle.ts'
 
-const { ctx, clock, pool, ownerPool } = await testDatabase({ only: ['0001', '0002'] })
+const { ctx, clock, pool, ownerPool } = await testDatabase()
 await ownerPool.query('create table effect (word text not null); grant all on effect to runxin_app')
 // Sums of this table must be zero at commit, as the ledger's are.
 await ownerPool.query(`

@@ -45,3 +45,9 @@ export async function listQueues(db: Db, now: Date): Promise<QueueLine[]> {
     lastError: row.lastError,
   }))
 }
+
+/** When a schedule was started last: some begin every few seconds, so after a minute without one nobody works behind the pages. */
+export async function readLastWork(db: Db): Promise<Date | null> {
+  const { rows } = await db.execute<{ at: string | null }>(sql`select max(started_at) as at from platform_schedule`)
+  return rows[0]?.at ? new Date(rows[0].at) : null
+}

@@ -18,6 +18,8 @@ export type WorkerOptions<C extends Ctx> = {
   pool: pg.Pool
   /** Jobs at a time in this process. */
   concurrency?: number
+  /** How often the worker looks for work that no notification announces. */
+  tickMs?: number
 }
 
 export type Worker = {
@@ -25,8 +27,8 @@ export type Worker = {
   stop: () => Promise<void>
 }
 
-// Finds what no notice announces: jobs whose time has come, leases that ran out, periods that begin.
-const tickMs = 1000
+// Jobs whose time has come, leases that ran out, and periods that begin are found at a tick.
+const defaultTickMs = 1000
 const stopPatienceMs = 10_000
 
 type Running<C extends Ctx> = WorkerOptions<C> & {
@@ -93,7 +95,7 @@ async function step<C extends Ctx>(worker: Running<C>): Promise<'idle' | 'ran' |
   }
 }
 
-/** Once a second, also when nothing else wakes anybody. */
+/** Starts schedules and wakes an idle loop at every tick. */
 async function scheduleLoop<C extends Ctx>(worker: Running<C>, schedules: readonly Schedule<C>[]): Promise<void> {
   while (!worker.stopping.signal.aborted) {
     const ctx = worker.makeCtx('schedules')
@@ -101,7 +103,7 @@ async function scheduleLoop<C extends Ctx>(worker: Running<C>, schedules: readon
       ctx.log.warn({ error: errorText(error) }, 'schedules could not be started')
     })
     worker.bell.ring()
-    await sleep(tickMs, undefined, { signal: worker.stopping.signal }).catch(() => {})
+    await sleep(worker.tickMs ?? defaultTickMs, undefined, { signal: worker.stopping.signal }).catch(() => {})
   }
 }
 

@@ -8,7 +8,7 @@ import { drainJobs } from '#platform/jobs/drain-jobs.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { announce, hearing, makeOutbox, subscription, type EventFacts } from './outbox.ts'
 
-const { ctx, clock, pool, ownerPool } = await testDatabase({ only: ['0001'] })
+const { ctx, clock, pool, ownerPool } = await testDatabase()
 await ownerPool.query('create table heard (who text not null, event_id uuid not null, total_fen bigint not null); grant all on heard to runxin_app')
 const worker = ctx({ kind: 'system', name: 'outbox' })
 

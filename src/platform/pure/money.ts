@@ -1,4 +1,5 @@
 import type { LocaleIso } from '#platform/i18n/locales.ts'
+import { numberFormat } from './formats.ts'
 
 /** Whole fen (1/100 yuan). Never a float. */
 export type Fen = bigint
@@ -15,7 +16,7 @@ export function fenTimes(amount: Fen, numerator: bigint, denominator: bigint): F
 export function formatFen(amount: Fen, iso: LocaleIso = 'zh-CN'): string {
   const sign = amount < 0n ? '-' : ''
   const absolute = amount < 0n ? -amount : amount
-  const yuan = new Intl.NumberFormat(iso).format(absolute / 100n)
+  const yuan = numberFormat(iso).format(absolute / 100n)
   return `${sign}¥${yuan}.${String(absolute % 100n).padStart(2, '0')}`
 }
 

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useIso } from '#platform/i18n/messages.tsx'
+import { numberFormat } from '#platform/pure/formats.ts'
 import { useTemplate } from '../template-pair.tsx'
 import { join } from '../recipes.ts'
 
@@ -22,7 +23,7 @@ export function Gauge(props: { label: string; percent: number | null; unknown?: 
   const known = props.percent !== null
   const value = Math.max(0, Math.min(100, props.percent ?? 0))
   const tone = value >= (props.bad ?? 90) ? 'text-bad' : value >= (props.warn ?? 75) ? 'text-warn' : 'text-brand-ink'
-  const text = !known ? '–' : new Intl.NumberFormat(iso, { style: 'percent', maximumFractionDigits: 0 }).format(value / 100)
+  const text = !known ? '–' : numberFormat(iso, { style: 'percent', maximumFractionDigits: 0 }).format(value / 100)
   const level = 108 - (value / 100) * 96
   const figure = (fill: string) => (
     <text x="60" y="69" textAnchor="middle" className={join('text-[1.5rem] font-semibold tabular-nums', fill)}>

@@ -1,7 +1,9 @@
 import { memo, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react'
 import { useDates, useIso } from '#platform/i18n/messages.tsx'
+import { numberFormat } from '#platform/pure/formats.ts'
 import { join } from '../recipes.ts'
 import { areaPath, linePath, niceScale, summarise, timeTicks, type Value } from './scale.ts'
+import { takeEarlyInput } from '../early-input.ts'
 
 export type Series = { key: string; name: string; tone: 'first' | 'second'; values: readonly Value[] }
 export type ChartTexts = { min: string; avg: string; max: string; gap: string; keys: string }
@@ -78,7 +80,7 @@ export function LineChart(props: {
   const dates = useDates()
   const long = count > 1 && times[count - 1]! - times[0]! >= dayMs
   const clock = (time: number | undefined) => (long ? `${dates.day(new Date(time ?? 0))} ` : '') + dates.time(new Date(time ?? 0))
-  const number = useMemo(() => new Intl.NumberFormat(iso, { maximumFractionDigits: largest < 10 ? 2 : 1 }), [iso, largest])
+  const number = useMemo(() => numberFormat(iso, { maximumFractionDigits: largest < 10 ? 2 : 1 }), [iso, largest])
   const sum = useMemo(() => series.map((each) => sumUp(each, props.texts, number, props.unit)).join(' '), [series, props.texts, number, props.unit])
   const said = (value: Value | undefined) => (value === null || value === undefined ? props.texts.gap : `${number.format(value)} ${props.unit}`)
 
@@ -94,6 +96,7 @@ export function LineChart(props: {
       <Legend series={series} dashed={count <= dashable} last={(each) => said(each.values.at(-1))} />
       {/* The crosshair for the keyboard: a slider over the moments, whose value is read aloud. */}
       <input
+        ref={takeEarlyInput}
         type="range"
         className="sr-only"
         aria-label={props.label}
@@ -203,7 +206,7 @@ const Axes = memo(function Axes(props: {
 }) {
   const { points, times, width } = props
   const dates = useDates()
-  const number = new Intl.NumberFormat(useIso(), { maximumFractionDigits: props.largest < 10 ? 2 : 1 })
+  const number = numberFormat(useIso(), { maximumFractionDigits: props.largest < 10 ? 2 : 1 })
   const [from = 0, to = 0] = [times[0], times.at(-1)]
   const step = (to - from) / Math.max(1, times.length - 1)
   const [hours = 0, minutes = 0] = dates.time(new Date(from)).split(':').map(Number)

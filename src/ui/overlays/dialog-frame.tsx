@@ -3,6 +3,7 @@ import IconClose from '~icons/lucide/x'
 import type { DialogProps } from '../dialog.tsx'
 import { useUiMessages } from '../messages/use-ui-messages.ts'
 import { iconButtonStyle, join } from '../recipes.ts'
+import { Contained } from './contained.tsx'
 
 const widths: Record<NonNullable<DialogProps['size']>, string> = {
   sm: 'w-[min(420px,calc(100vw-32px))]',
@@ -22,7 +23,7 @@ export function DialogFrame(props: DialogProps) {
   )
   return (
     <BaseDialog.Root open={props.open} onOpenChange={(open) => (open ? undefined : props.onClose())}>
-      <BaseDialog.Portal>
+      <Contained portal={BaseDialog.Portal}>
         <BaseDialog.Backdrop className="fade fixed inset-0 z-40 bg-veil" />
         <BaseDialog.Viewport className="fixed inset-0 z-40 grid place-items-center">
           <BaseDialog.Popup
@@ -41,7 +42,7 @@ export function DialogFrame(props: DialogProps) {
               </BaseDialog.Close>
             </div>
             {props.onSubmit ? (
-              <form noValidate onSubmit={props.onSubmit}>
+              <form method="post" noValidate onSubmit={props.onSubmit}>
                 {content}
               </form>
             ) : (
@@ -49,7 +50,7 @@ export function DialogFrame(props: DialogProps) {
             )}
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
-      </BaseDialog.Portal>
+      </Contained>
     </BaseDialog.Root>
   )
 }

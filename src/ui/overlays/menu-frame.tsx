@@ -1,12 +1,13 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import type { MenuEntry, MenuProps } from '../menu.tsx'
 import { join, popupItemStyle, popupStyle } from '../recipes.ts'
+import { Contained } from './contained.tsx'
 
 export function MenuFrame(props: MenuProps & { defaultOpen: boolean }) {
   return (
     <BaseMenu.Root modal={false} defaultOpen={props.defaultOpen}>
       <BaseMenu.Trigger render={props.trigger} />
-      <BaseMenu.Portal>
+      <Contained portal={BaseMenu.Portal}>
         <BaseMenu.Positioner sideOffset={6} align={props.align ?? 'end'} className="z-50 outline-none">
           <BaseMenu.Popup className={join(popupStyle, 'min-w-44')}>
             {props.header ? <div className="mb-1 border-b border-line px-3 py-2.5">{props.header}</div> : null}
@@ -15,7 +16,7 @@ export function MenuFrame(props: MenuProps & { defaultOpen: boolean }) {
             ))}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>
-      </BaseMenu.Portal>
+      </Contained>
     </BaseMenu.Root>
   )
 }

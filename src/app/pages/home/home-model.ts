@@ -6,7 +6,7 @@ export type HomePlan = PlanOffer & {
   buyPath: string
 }
 
-export type HomeRegion = Pick<Region, 'id' | 'names'> & { state: 'open' | 'verify' | 'sold-out'; zoneCount: number }
+export type HomeRegion = Pick<Region, 'id' | 'names'> & { state: 'open' | 'paused' | 'verify' | 'sold-out'; zoneCount: number }
 
 /** The latest announcements with the words around them: page data, so that they cost no script. */
 export type HomeNews = {

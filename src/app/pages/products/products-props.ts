@@ -2,7 +2,7 @@ import type { Family } from '#features/catalog/model.ts'
 import type { ProductsCopy } from '../../copy/products.zh.ts'
 
 export type Crumb = { path: string; name: string }
-export type RegionState = 'open' | 'verify' | 'sold-out'
+export type RegionState = 'open' | 'paused' | 'verify' | 'sold-out'
 
 export type FamilyCard = {
   family: Family

@@ -206,7 +206,7 @@ function Ladder(props: { lines: readonly { label: string; value: ReactNode }[] }
   )
 }
 
-const tones = { open: 'ok', verify: 'info', 'sold-out': 'mute' } as const
+const tones = { open: 'ok', paused: 'warn', verify: 'info', 'sold-out': 'mute' } as const
 
 function Regions({ words, regions }: ProductsProps) {
   const { columns } = words

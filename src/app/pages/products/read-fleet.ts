@@ -84,13 +84,14 @@ const networkRanges: readonly Record<string, number>[] = [
 function stateOf(region: Region, family: Family): StockState {
   const left = Math.max(0, ...region.zones.map((zone) => zone.left[family]))
   if (left === 0) return 'out'
+  if (region.paused) return 'paused'
   if (needsVerification(region)) return 'verify'
   return left <= few ? 'few' : 'open'
 }
 
 function fleetRegion(region: Region, locale: Locale, copy: ServerCopy): FleetRegion {
   const stock = families.map((family) => ({ family, state: stateOf(region, family) }))
-  const best = (['open', 'few', 'verify', 'out'] as const).find((state) => stock.some((one) => one.state === state)) ?? 'out'
+  const best = (['open', 'few', 'paused', 'verify', 'out'] as const).find((state) => stock.some((one) => one.state === state)) ?? 'out'
   return {
     id: region.id,
     name: region.names[locale],

@@ -59,6 +59,7 @@ export async function readProducts(ctx: Ctx, locale: Locale, copy: ProductsCopy)
 
 function stateOf(region: Region): ProductsProps['regions'][number]['state'] {
   if (regionReason(region)) return 'sold-out'
+  if (region.paused) return 'paused'
   return needsVerification(region) ? 'verify' : 'open'
 }
 

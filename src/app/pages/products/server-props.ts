@@ -2,7 +2,7 @@ import type { Family } from '#features/catalog/model.ts'
 import type { ServerCopy } from '../../copy/server.zh.ts'
 import type { Crumb } from './products-props.ts'
 
-export type StockState = 'open' | 'few' | 'out' | 'verify'
+export type StockState = 'open' | 'paused' | 'few' | 'out' | 'verify'
 
 export type FleetRegion = {
   id: string

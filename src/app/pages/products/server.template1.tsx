@@ -9,7 +9,7 @@ import { ShapePicture } from './pictures.tsx'
 import type { FleetRegion, ServerProps, SizeRow } from './server-props.ts'
 import { SizeFilter } from './size-filter.tsx'
 
-const tones = { open: 'ok', few: 'warn', out: 'mute', verify: 'info' } as const
+const tones = { open: 'ok', few: 'warn', paused: 'warn', out: 'mute', verify: 'info' } as const
 
 /** Template 1: the globe, the price table right below it, then regions, network, families as cards. */
 export default function Server1(props: ServerProps) {

@@ -3,7 +3,7 @@ import { useMessages } from '../messages/use-messages.ts'
 import type { SignInView } from '../views.ts'
 import { LeftBrand } from './left-brand.tsx'
 
-/** Template 2: one sub-view by itself, on rules, with its name in the margin. */
+/** Template 2: one sub-view by itself, on rules, with its name in the margin. It hangs from the top, as `SplitRuled` does. */
 export function AloneRuled({ view, children }: { view: SignInView; children: ReactNode }) {
   const m = useMessages()
   if (view === 'left-brand')
@@ -19,7 +19,7 @@ export function AloneRuled({ view, children }: { view: SignInView; children: Rea
           {view}
         </p>
       </div>
-      <section className="flex flex-col justify-center py-10 lg:border-s lg:border-line lg:px-14">
+      <section className="flex flex-col py-10 lg:border-s lg:border-line lg:px-14 lg:pt-[12dvh]">
         <div className="w-full max-w-130">
           <h1 className="border-b border-line pb-5 text-title leading-tight font-semibold">{m.views[view]}</h1>
           <div className="border-b border-line py-6">{children}</div>

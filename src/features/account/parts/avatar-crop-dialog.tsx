@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useProfileMessages } from '../messages/use-profile-messages.ts'
 import { keptInside, maxZoom, moved, squareOf, startCrop, type Crop } from './avatar-crop.ts'
+import { takeEarlyInput } from '#ui/early-input.ts'
 
 /** Pixels of the window as drawn, and of what is sent. */
 const windowPixels = 576
@@ -62,6 +63,7 @@ export function AvatarCropDialog(props: { file: File; onOther: () => void; onClo
       <label className="flex items-center gap-3 text-sm">
         <span className="shrink-0 text-ink-2">{m.zoom}</span>
         <input
+          ref={takeEarlyInput}
           type="range"
           min={1}
           max={maxZoom}

@@ -82,6 +82,7 @@ export function EmailSection({ binding }: { binding: EmailBinding }) {
       {binding.pending ? <Notice tone="info">{m.pending(binding.pending.emailMasked, dateTime(binding.pending.expiresAt))}</Notice> : null}
       {open ? (
         <form
+          method="post"
           ref={form}
           noValidate
           onSubmit={(event) => {

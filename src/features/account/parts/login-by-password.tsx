@@ -1,30 +1,39 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { SignInNameField, emptyPhone, signInNameOfDraft } from '#features/auth/parts/shared/phone-field.tsx'
 import { useAuthMessages } from '#features/auth/parts/shared/use-auth-messages.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { useFaultText } from '#platform/i18n/refusal-text.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { join, linkStyle } from '#ui/recipes.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import type { SignInResult } from '../model.ts'
+import type { SignInAnswer, SignInResult } from '../model.ts'
 import { goOn } from './go-on.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { useFormFaults } from '#ui/use-form-faults.ts'
 
-/** Sign-in by phone or e-mail address and password. */
-export function LoginByPassword({ next, recoverPage, hold }: { next: string; recoverPage: string; hold: () => void }) {
+/** The error as `callApi` throws it. */
+const errorOf = ({ refusal }: Extract<SignInAnswer, { outcome: 'refused' }>) => new Refusal(refusal.kind, refusal.code, refusal.detail, refusal.fields)
+
+type PasswordProps = { next: string; recoverPage: string; hold: () => void; answer: SignInAnswer | undefined }
+
+/** Sign-in by phone or e-mail address and password. Without script the browser posts the form to the page (`sign-in-action.ts`). */
+export function LoginByPassword({ next, recoverPage, hold, answer }: PasswordProps) {
   const m = useMessages()
   const auth = useAuthMessages()
   const faultText = useFaultText()
-  const [typed, setTyped] = useState(emptyPhone)
+  const refused = answer?.outcome === 'refused' ? answer : undefined
+  const [typed, setTyped] = useState({ ...emptyPhone, typed: refused?.name ?? '' })
   const [password, setPassword] = useState('')
   const [remember, setRemember] = useState(false)
   const [busy, setBusy] = useState(false)
-  const { form, faults, show, refuse, clear } = useFormFaults(['name', 'password'])
+  const { form, faults, show, refuse, clear } = useFormFaults(['name', 'password'], refused && errorOf(refused))
+  const query = new URLSearchParams(useLocation().search)
+  query.set('way', 'password')
 
   async function submit() {
     const name = await signInNameOfDraft(typed)
@@ -51,6 +60,7 @@ export function LoginByPassword({ next, recoverPage, hold }: { next: string; rec
       ref={form}
       noValidate
       method="post"
+      action={`?${query}`}
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()

@@ -5,10 +5,11 @@ import { PhoneField, emptyPhone, internationalForm, phoneOfDraft } from '#featur
 import { useAuthMessages } from '#features/auth/parts/shared/use-auth-messages.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { NeedsScript } from '#ui/needs-script.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import type { SignInResult } from '../model.ts'
-import { AgreementTick } from './agreement-tick.tsx'
+import { AgreementTick, useAgreement } from './agreement-tick.tsx'
 import { goOn } from './go-on.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { useCodeFlow } from './use-code-flow.ts'
@@ -20,6 +21,7 @@ export function LoginByPhone({ next, dialogOpen, hold }: { next: string; dialogO
   const auth = useAuthMessages()
   const [phone, setPhone] = useState(emptyPhone)
   const [agreed, setAgreed] = useState(false)
+  const agreement = useAgreement()
   const [remember, setRemember] = useState(false)
   const { form, faults, show, refuse, clear } = useFormFaults(['phone', 'agreed'])
   const flow = useCodeFlow('login', form, dialogOpen)
@@ -71,17 +73,20 @@ export function LoginByPhone({ next, dialogOpen, hold }: { next: string; dialogO
           <AgreementTick
             checked={agreed}
             error={faults['agreed']}
+            onRead={agreement.read}
             onChange={(checked) => {
               setAgreed(checked)
               clear('agreed')
             }}
           />
         </div>
+        <NeedsScript what="code" />
         <SubmitButton disabled={flow.code.stage !== 'idle'}>
           <StageText stage={flow.code.stage} idle={m.login.getCode} />
         </SubmitButton>
         <p className="text-xs text-ink-3">{m.login.newPhoneHint}</p>
       </form>
+      {agreement.dialog}
       <LazyPhoneCodeDialog open={flow.open} onClose={flow.close} phone={internationalForm(phone)} code={flow.code} onCode={enter} />
     </>
   )

@@ -69,56 +69,59 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   )
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-      className="flex flex-col gap-5"
-    >
-      {faults['form'] ? <Notice tone="bad">{faults['form']}</Notice> : null}
-      <div className="grid gap-5 md:grid-cols-2">
-        {text('nickname', 'nickname', { required: true, hint: m.nicknameHint })}
-        {text('contactName', 'name')}
-        {text('company', 'organization')}
-        <Field label={m.industry} error={faults['industry']} optional>
-          <NativeSelect
-            name="industry"
-            value={draft.industry ?? ''}
-            items={[{ value: '', label: m.noIndustry }, ...industries.map((value) => ({ value, label: messages.industries[value] }))]}
-            onChange={(event) => set({ industry: (event.target.value || null) as Industry | null })}
-          />
-        </Field>
-        <div className="md:col-span-2">{text('address', 'street-address')}</div>
-        <Field label={m.locale} hint={m.localeHint} error={faults['locale']}>
-          <NativeSelect
-            name="locale"
-            value={draft.locale}
-            items={locales.map(({ code, name }) => ({ value: code, label: name }))}
-            onChange={(event) => set({ locale: event.target.value as Locale })}
-          />
-        </Field>
-        <Field label={m.timeZone} error={faults['timeZone']}>
-          <NativeSelect name="timeZone" value={draft.timeZone} items={zones} onChange={(event) => set({ timeZone: event.target.value })} />
-        </Field>
-      </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-5">
-        <Button type="submit" tone="primary" busy={busy} disabled={!changed}>
-          {m.save}
-        </Button>
-        {changed ? (
-          <Button tone="ghost" onClick={() => setDraft(saved)}>
-            {m.reset}
+    <>
+      <form
+        method="post"
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+        className="flex flex-col gap-5"
+      >
+        {faults['form'] ? <Notice tone="bad">{faults['form']}</Notice> : null}
+        <div className="grid gap-5 md:grid-cols-2">
+          {text('nickname', 'nickname', { required: true, hint: m.nicknameHint })}
+          {text('contactName', 'name')}
+          {text('company', 'organization')}
+          <Field label={m.industry} error={faults['industry']} optional>
+            <NativeSelect
+              name="industry"
+              value={draft.industry ?? ''}
+              items={[{ value: '', label: m.noIndustry }, ...industries.map((value) => ({ value, label: messages.industries[value] }))]}
+              onChange={(event) => set({ industry: (event.target.value || null) as Industry | null })}
+            />
+          </Field>
+          <div className="md:col-span-2">{text('address', 'street-address')}</div>
+          <Field label={m.locale} hint={m.localeHint} error={faults['locale']}>
+            <NativeSelect
+              name="locale"
+              value={draft.locale}
+              items={locales.map(({ code, name }) => ({ value: code, label: name }))}
+              onChange={(event) => set({ locale: event.target.value as Locale })}
+            />
+          </Field>
+          <Field label={m.timeZone} error={faults['timeZone']}>
+            <NativeSelect name="timeZone" value={draft.timeZone} items={zones} onChange={(event) => set({ timeZone: event.target.value })} />
+          </Field>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-5">
+          <Button type="submit" tone="primary" busy={busy} disabled={!changed}>
+            {m.save}
           </Button>
-        ) : null}
-        <p aria-live="polite" className="text-xs text-ink-3">
-          {busy ? m.saving : changed ? m.unsaved : m.nothing}
-        </p>
-      </div>
+          {changed ? (
+            <Button tone="ghost" onClick={() => setDraft(saved)}>
+              {m.reset}
+            </Button>
+          ) : null}
+          <p aria-live="polite" className="text-xs text-ink-3">
+            {busy ? m.saving : changed ? m.unsaved : m.nothing}
+          </p>
+        </div>
+      </form>
       <LeaveGuard changed={changed && !busy} />
-    </form>
+    </>
   )
 }
 

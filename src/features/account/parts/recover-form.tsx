@@ -6,6 +6,7 @@ import { useAuthMessages } from '#features/auth/parts/shared/use-auth-messages.t
 import { callApi } from '#platform/http/api-client.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { Button } from '#ui/button.tsx'
+import { NeedsScript } from '#ui/needs-script.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import type { Recovered as Recovery } from '../model.ts'
@@ -89,6 +90,7 @@ function Form({ dialogOpen, hold, onEnded }: { dialogOpen: boolean; hold: () => 
             clear('password')
           }}
         />
+        <NeedsScript what="code" />
         <SubmitButton disabled={flow.code.stage !== 'idle'}>
           <StageText stage={flow.code.stage} idle={m.recover.submit} />
         </SubmitButton>

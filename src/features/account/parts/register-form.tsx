@@ -8,10 +8,11 @@ import { Refusal } from '#platform/refusal.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { NeedsScript } from '#ui/needs-script.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { referralCodeOf, type SignInResult } from '../model.ts'
-import { AgreementTick } from './agreement-tick.tsx'
+import { AgreementTick, useAgreement } from './agreement-tick.tsx'
 import { goOn } from './go-on.ts'
 import { NewPassword, usePasswordFault } from './new-password.tsx'
 import type { SignInProps } from './sign-in-props.ts'
@@ -43,6 +44,7 @@ function Form({ referralCode, dialogOpen, next, hold, onExisting }: RegisterProp
   const [password, setPassword] = useState('')
   const [referral, setReferral] = useState(referralCode ?? '')
   const [agreed, setAgreed] = useState(false)
+  const agreement = useAgreement()
   const { form, faults, show, refuse, clear } = useFormFaults(formFields)
   const flow = useCodeFlow('register', form, dialogOpen)
 
@@ -110,15 +112,18 @@ function Form({ referralCode, dialogOpen, next, hold, onExisting }: RegisterProp
         <AgreementTick
           checked={agreed}
           error={faults['agreed']}
+          onRead={agreement.read}
           onChange={(checked) => {
             setAgreed(checked)
             clear('agreed')
           }}
         />
+        <NeedsScript what="code" />
         <SubmitButton disabled={flow.code.stage !== 'idle'}>
           <StageText stage={flow.code.stage} idle={m.register.submit} />
         </SubmitButton>
       </form>
+      {agreement.dialog}
       <LazyPhoneCodeDialog open={flow.open} onClose={flow.close} phone={internationalForm(phone)} code={flow.code} onCode={register} />
     </>
   )

@@ -1,3 +1,4 @@
+import type { SignInAnswer } from '../model.ts'
 import type { SignInView } from '../views.ts'
 
 /** What the sign-in pages get from their loader. `next`: a checked path of this site; `view`: the sub-view that is shown alone. */
@@ -9,3 +10,6 @@ export type SignInProps = {
   view: SignInView | null
   /** Whether browsers can keep passkeys for the site's address. */ passkeys: boolean
 }
+
+/** The sign-in page, with the answer to a password form that was posted without script. */
+export type LoginProps = SignInProps & { answer?: SignInAnswer | undefined }

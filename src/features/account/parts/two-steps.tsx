@@ -6,6 +6,8 @@ const Step = lazy(() => import('./second-step.tsx').then(({ SecondStep }) => ({ 
 
 type Props = {
   next: string
+  /** Whether the first step was passed before the page was drawn. */
+  begun?: boolean
   /** What follows the second step; left out: the page that was wanted. */
   onDone?: (done: SecondStepDone) => void
   onAgain?: () => void
@@ -14,8 +16,8 @@ type Props = {
 }
 
 /** A form whose place the second step takes, loaded only where an account asks for it. */
-export function TwoSteps({ next, onDone, onAgain, children }: Props) {
-  const [held, setHeld] = useState(false)
+export function TwoSteps({ next, begun = false, onDone, onAgain, children }: Props) {
+  const [held, setHeld] = useState(begun)
   if (!held) return children(() => setHeld(true))
   return (
     <Suspense>

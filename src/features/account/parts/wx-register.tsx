@@ -5,10 +5,11 @@ import { StageText } from '#features/auth/parts/shared/stage-text.tsx'
 import { useAuthMessages } from '#features/auth/parts/shared/use-auth-messages.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { NeedsScript } from '#ui/needs-script.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import type { WechatBound, WechatPending } from '../model.ts'
-import { AgreementTick } from './agreement-tick.tsx'
+import { AgreementTick, useAgreement } from './agreement-tick.tsx'
 import { goOn } from './go-on.ts'
 import { StartAgain } from './start-again.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -33,6 +34,7 @@ function BindForm({ pending, hold }: { pending: WechatPending; hold: () => void 
   const auth = useAuthMessages()
   const [phone, setPhone] = useState(emptyPhone)
   const [agreed, setAgreed] = useState(false)
+  const agreement = useAgreement()
   const { form, faults, show, refuse, clear } = useFormFaults(['phone', 'agreed'])
   const flow = useCodeFlow('bind-wechat', form)
 
@@ -82,15 +84,18 @@ function BindForm({ pending, hold }: { pending: WechatPending; hold: () => void 
         <AgreementTick
           checked={agreed}
           error={faults['agreed']}
+          onRead={agreement.read}
           onChange={(checked) => {
             setAgreed(checked)
             clear('agreed')
           }}
         />
+        <NeedsScript what="code" />
         <SubmitButton disabled={flow.code.stage !== 'idle'}>
           <StageText stage={flow.code.stage} idle={m.wechat.bind} />
         </SubmitButton>
       </form>
+      {agreement.dialog}
       <LazyPhoneCodeDialog open={flow.open} onClose={flow.close} phone={internationalForm(phone)} code={flow.code} onCode={bind} />
     </>
   )

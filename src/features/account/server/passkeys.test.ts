@@ -12,7 +12,7 @@ import { proveByPasskey } from './prove.ts'
 import { signIn } from './sign-in.ts'
 import { viewerOf } from './viewer-of.ts'
 
-const { ctx, clock } = await testDatabase({ only: ['0001', '0010', '0012', '0110', '016', '0181', '0373'], poolSize: 20 })
+const { ctx, clock } = await testDatabase({ poolSize: 20 })
 const origin = 'https://runxin.test'
 const ports = { ...authPorts(), limitLoopback: false, publicOrigin: () => origin }
 const at = (own: Parameters<typeof requestFacts>[0] = {}, actor?: Actor) => ({

@@ -10,7 +10,7 @@ import { recover } from './recover.ts'
 import { register } from './register.ts'
 import { viewerOf } from './viewer-of.ts'
 
-const { ctx, clock } = await testDatabase({ only: ['0001', '0010', '0012', '0110', '016', '0181', '0373'] })
+const { ctx, clock } = await testDatabase()
 const ports = { ...authPorts(), limitLoopback: false }
 const at = (actor?: Actor) => visitorRequest(ctx(actor), ports, { ip: '127.0.0.1' })
 const oldPassword = 'nine purple tramways sing'

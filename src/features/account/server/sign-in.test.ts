@@ -13,7 +13,7 @@ import { readAccount } from './read-account.ts'
 import { register } from './register.ts'
 import { viewerOf } from './viewer-of.ts'
 
-const { ctx, clock, pool } = await testDatabase({ only: ['0001', '0010', '0012', '0110', '016', '0181', '0373'], poolSize: 20 })
+const { ctx, clock, pool } = await testDatabase({ poolSize: 20 })
 const ports = { ...authPorts(), limitLoopback: false }
 const facts = { ip: '127.0.0.1' }
 const at = (own: Parameters<typeof requestFacts>[0] = {}, actor?: Actor) => visitorRequest(ctx(actor), ports, { ...facts, ...own })

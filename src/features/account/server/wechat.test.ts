@@ -16,10 +16,7 @@ import { tidyWechatLogins } from './tidy.ts'
 import { setUpTwoFactor } from './two-factor.ts'
 import { viewerOf } from './viewer-of.ts'
 
-const { ctx, clock, pool } = await testDatabase({
-  only: ['0001', '0010', '0012', '0110', '0111', '016', '0181', '0182', '0373'],
-  poolSize: 20,
-})
+const { ctx, clock, pool } = await testDatabase({ poolSize: 20 })
 const ports = { ...authPorts(), limitLoopback: false }
 const origin = 'https://runxin.test'
 

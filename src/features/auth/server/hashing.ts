@@ -63,15 +63,12 @@ export async function hashPassword(password: string): Promise<string> {
   return ['argon2id', cost.memory, cost.passes, cost.parallelism, nonce.toString('base64url'), tag.toString('base64url')].join('$')
 }
 
-const noNonce = Buffer.alloc(16)
+/** Compared where there is no hash. It has the cost of every new one. */
+const nobodys: Stored = { ...cost, nonce: Buffer.alloc(16), tag: Buffer.alloc(tagLength) }
 
 /** Whether a password is that of the hash. Without a hash it does the same work and says no. */
 export async function matchesPassword(password: string, encoded: string | undefined): Promise<boolean> {
-  if (!encoded) {
-    await hash(password, { ...cost, nonce: noNonce })
-    return false
-  }
-  const stored = parse(encoded)
+  const stored = encoded ? parse(encoded) : nobodys
   const tag = await hash(password, stored)
-  return tag.length === stored.tag.length && timingSafeEqual(tag, stored.tag)
+  return tag.length === stored.tag.length && timingSafeEqual(tag, stored.tag) && stored !== nobodys
 }

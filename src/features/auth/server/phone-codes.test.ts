@@ -7,7 +7,7 @@ import type { CodePurpose } from '../model.ts'
 import { consumePhoneCode } from './consume-phone-code.ts'
 import { sendPhoneCode } from './send-phone-code.ts'
 
-const { ctx, clock, pool } = await testDatabase({ only: ['0001', '0010', '0012', '0162', '0181'], poolSize: 20 })
+const { ctx, clock, pool } = await testDatabase({ poolSize: 20 })
 const ports = authPorts()
 const at = (facts: Parameters<typeof requestFacts>[0] = {}) => visitorRequest(ctx(), ports, facts)
 

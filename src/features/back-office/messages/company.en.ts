@@ -166,6 +166,7 @@ export const audit: typeof base.audit = {
   title: 'Audit',
   subtitle: 'Every act of the staff. Entries are only added and each is tied to the one before: a change or a gap is found.',
   holds: 'Complete and unchanged',
+  late: 'Not checked for over 3 hours; see the log of the worker process',
   broken: (problem) => `The record was tampered with: ${problem}`,
   never: 'Not checked yet',
   checkedAt: (at, entries) => `Checked ${at}, ${entries} entries`,

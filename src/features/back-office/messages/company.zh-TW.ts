@@ -161,6 +161,7 @@ export const audit: typeof base.audit = {
   title: '稽核',
   subtitle: '員工的每一步操作，只能附加，前後相扣：更動或刪去任何一筆都會被發現。',
   holds: '紀錄完整，沒有被更動',
+  late: '已超過 3 小時沒有完成核對，請查看工作行程的日誌',
   broken: (problem) => `紀錄被更動過：${problem}`,
   never: '還沒有核對過',
   checkedAt: (at, entries) => `${at} 核對，共 ${entries} 筆`,

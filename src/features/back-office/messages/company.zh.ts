@@ -160,6 +160,7 @@ export const audit = {
   title: '审计',
   subtitle: '员工的每一步操作，只能追加，前后相扣：改动或删去任何一条都会被发现。',
   holds: '记录完整，没有被改动',
+  late: '已经超过 3 小时没有完成核对，请查看工作进程的日志',
   broken: (problem: string) => `记录被改动过：${problem}`,
   never: '还没有核对过',
   checkedAt: (at: string, entries: string) => `${at} 核对，共 ${entries} 条`,

@@ -1,3 +1,4 @@
+import { alarms } from './alarms.en.ts'
 import { accountRoom, orderRoom } from './accounts.en.ts'
 import { audit, companyFaults, companyRefusals, join, proof, safety, signInSteps, staffRoom } from './company.en.ts'
 import { invoices } from './invoices.en.ts'
@@ -80,6 +81,9 @@ export const en: typeof zh = {
       },
       'partner-applied': (kind) => `New ${kind === 'agent' ? 'agent' : 'referral'} application`,
       'codes-suspicious': (sent, verified) => `Phone codes look abused: only ${verified} of the last ${sent} were used. Captchas are harder for now`,
+      'engine-away': (fault) => `The provisioning engine is away: ${fault}. New orders and upgrades are paused`,
+      'engine-back': (minutes) =>
+        `The provisioning engine is back after about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Sales go on and waiting orders are being delivered`,
       'invoice-submitted': (number: string) => `New invoice request ${number}`,
       'invoice-red': (number: string) => `The invoice of request ${number} is to be reversed`,
       'withdrawal-requested': (number: string) => `New withdrawal request ${number}`,
@@ -294,6 +298,7 @@ export const en: typeof zh = {
     refunded: 'Refunded',
   },
   reveal: { show: 'Show in full', hide: 'Hide', note: 'The audit records that you looked' },
+  alarms,
   waiting: {
     title: 'Waiting for us',
     nothing: 'All done',
@@ -318,6 +323,7 @@ export const en: typeof zh = {
     title: 'Ledger proof',
     holds: 'The books balance and every check passes',
     stopped: 'A check of the ledger failed. Money is stopped; act now',
+    late: 'No check has finished for over 5 minutes; the books are unproven',
     never: 'Not checked yet',
     checkedAt: (at) => `Last checked: ${at}`,
   },

@@ -155,9 +155,13 @@ export const finance: typeof zh = {
   },
   proof: {
     text: 'Every minute all journals, balances, hash chains and what they say of orders, payments and refunds are checked. On any finding money stops at once, and reading goes on.',
-    holds: 'The books balance, every check holds',
     stopped: (at) => `Money is stopped since ${at}`,
-    never: 'Not checked yet',
+    states: {
+      holds: 'The books balance, every check holds',
+      late: 'No check has finished for over 5 minutes; the books are unproven',
+      never: 'Not checked yet',
+      stopped: 'Money is stopped',
+    },
     runs: 'Latest checks',
     clean: 'None',
   },

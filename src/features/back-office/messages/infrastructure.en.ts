@@ -24,8 +24,20 @@ export const infrastructure: typeof base = {
   engine: {
     title: 'Provisioning engine',
     silent: 'The process that holds the engine has not reported yet. Make sure that it runs.',
-    answers: 'Answers',
-    failing: 'Not reached',
+    states: { answers: 'Answers', unlisted: 'Answers, but lists no machines', failing: 'No answer', away: 'Unreachable', silent: 'No report' },
+    since: (state, at) => `${state} since ${at}`,
+    faults: {
+      unreachable: 'The engine cannot be reached, or did not answer in time',
+      credentials: 'The engine does not accept our credentials',
+      engine: 'The engine answered with an error',
+    },
+    advice: {
+      unlisted: 'The engine answers but has not listed its machines for a while, so the figures below may be out of date. Check the log of the worker process.',
+      failing: 'The latest check failed. If the next one fails too, new orders and upgrades are paused.',
+      away: 'New orders and upgrades are paused. Paid orders wait and are delivered once the engine is back. Check its host, the network and the credentials; this turns green by itself.',
+      silent:
+        'The process that holds the engine is not reporting, so the state of the engine is unknown and paid orders are not delivered. Make sure that the worker process is running.',
+    },
     driver: 'Driver',
     version: 'Version',
     contact: 'Last contact',

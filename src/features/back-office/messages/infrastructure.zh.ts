@@ -23,8 +23,19 @@ export const infrastructure = {
   engine: {
     title: '开通引擎',
     silent: '持有引擎的进程还没有报告过，请确认它在运行。',
-    answers: '正常应答',
-    failing: '联系不上',
+    states: { answers: '正常应答', unlisted: '应答，但列不出机器', failing: '没有应答', away: '联系不上', silent: '没有报告' },
+    since: (state: string, at: string) => `${state}，${at} 起`,
+    faults: {
+      unreachable: '连接不上引擎，或引擎没有在时限内应答',
+      credentials: '引擎不接受我们的凭据',
+      engine: '引擎应答出错',
+    } as Record<string, string>,
+    advice: {
+      unlisted: '引擎有应答，但一直没有成功列出全部机器，下面的数据可能已经过时。请查看工作进程的日志。',
+      failing: '最近一次检查失败，再失败一次就会暂停新购和升级。',
+      away: '新购和升级已暂停，已付款的订单在等待，恢复后自动交付。请检查引擎主机、网络和凭据；恢复后这里会自动变绿。',
+      silent: '持有引擎的进程没有报告，引擎是否可用无人知道，已付款的订单不会交付。请确认工作进程在运行。',
+    },
     driver: '驱动',
     version: '版本',
     contact: '上次联系',

@@ -1,3 +1,4 @@
+import { alarms } from './alarms.zh-TW.ts'
 import { accountRoom, orderRoom } from './accounts.zh-TW.ts'
 import { audit, companyFaults, companyRefusals, join, proof, safety, signInSteps, staffRoom } from './company.zh-TW.ts'
 import { invoices } from './invoices.zh-TW.ts'
@@ -74,6 +75,8 @@ export const zhTW: typeof zh = {
       },
       'partner-applied': (kind) => `收到新的${kind === 'agent' ? '代理' : 'CPS 推廣'}申請`,
       'codes-suspicious': (sent, verified) => `簡訊驗證碼異常：最近 ${sent} 則只有 ${verified} 則被使用，安全驗證已自動加強`,
+      'engine-away': (fault) => `無法聯絡開通引擎：${fault}。新購與升級已暫停`,
+      'engine-back': (minutes) => `開通引擎已恢復，中斷約 ${minutes} 分鐘。新購與升級已恢復，等待的訂單開始交付`,
       'invoice-submitted': (number: string) => `新的發票申請 ${number}`,
       'invoice-red': (number: string) => `發票申請 ${number} 需要沖銷`,
       'withdrawal-requested': (number: string) => `新的提領申請 ${number}`,
@@ -265,6 +268,7 @@ export const zhTW: typeof zh = {
     refunded: '已退款',
   },
   reveal: { show: '顯示完整資訊', hide: '隱藏', note: '查看會寫進稽核紀錄' },
+  alarms,
   waiting: {
     title: '等待處理',
     nothing: '全部處理完畢',
@@ -289,6 +293,7 @@ export const zhTW: typeof zh = {
     title: '帳本核對',
     holds: '帳目平衡，全部檢查通過',
     stopped: '帳本檢查未通過，資金操作已停止，請立即處理',
+    late: '已超過 5 分鐘沒有完成核對，目前的帳目未經證明',
     never: '尚未核對',
     checkedAt: (at) => `上次核對：${at}`,
   },

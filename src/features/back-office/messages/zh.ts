@@ -1,3 +1,4 @@
+import { alarms } from './alarms.zh.ts'
 import { accountRoom, orderRoom } from './accounts.zh.ts'
 import { audit, companyFaults, companyRefusals, join, proof, safety, signInSteps, staffRoom } from './company.zh.ts'
 import { invoices } from './invoices.zh.ts'
@@ -73,6 +74,8 @@ export const zh = {
       },
       'partner-applied': (kind: 'agent' | 'cps') => `收到新的${kind === 'agent' ? '代理' : 'CPS 推广'}申请`,
       'codes-suspicious': (sent: number, verified: number) => `短信验证码异常：最近 ${sent} 条只有 ${verified} 条被使用，安全验证已自动加强`,
+      'engine-away': (fault: string) => `开通引擎联系不上：${fault}。新购和升级已暂停`,
+      'engine-back': (minutes: number) => `开通引擎已恢复，中断约 ${minutes} 分钟。新购和升级已恢复，等待的订单开始交付`,
       'invoice-submitted': (number: string) => `新的开票申请 ${number}`,
       'invoice-red': (number: string) => `发票申请 ${number} 需要红冲`,
       'withdrawal-requested': (number: string) => `新的提现申请 ${number}`,
@@ -264,6 +267,7 @@ export const zh = {
     refunded: '已退款',
   },
   reveal: { show: '显示完整信息', hide: '隐藏', note: '查看会写进审计记录' },
+  alarms,
   waiting: {
     title: '等待处理',
     nothing: '全部处理完毕',
@@ -288,6 +292,7 @@ export const zh = {
     title: '账本核对',
     holds: '账目平衡，全部校验通过',
     stopped: '账本校验未通过，资金操作已停止，请立即处理',
+    late: '已经超过 5 分钟没有完成核对，现在的账目未经证明',
     never: '还没有核对过',
     checkedAt: (at: string) => `上次核对：${at}`,
   },

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { useDates, useIso } from '#platform/i18n/messages.tsx'
+import { numberFormat } from '#platform/pure/formats.ts'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -38,7 +39,13 @@ export default function AuditPage({ loaderData: { frame, asked, page, proof, act
         <AuditTable acts={page.acts} />
       </Card>
       {page.total > page.pageSize ? (
-        <Pagination page={page.page} pageSize={page.pageSize} total={page.total} onPage={(to) => void navigate(auditAddress({ ...asked, page: to }))} />
+        <Pagination
+          page={page.page}
+          pageSize={page.pageSize}
+          total={page.total}
+          address={(to) => auditAddress({ ...asked, page: to })}
+          go={(address) => void navigate(address)}
+        />
       ) : null}
     </StaffFrame>
   )
@@ -47,12 +54,9 @@ export default function AuditPage({ loaderData: { frame, asked, page, proof, act
 function Proof({ proof: { entries, checked } }: { proof: AuditProof }) {
   const m = useMessages().audit
   const { dateTime } = useDates()
-  const count = new Intl.NumberFormat(useIso()).format(entries)
+  const count = numberFormat(useIso()).format(entries)
   if (!checked) return <Notice tone="info">{`${m.never} · ${m.waiting(count)}`}</Notice>
   const when = m.checkedAt(dateTime(checked.at), count)
-  return checked.problems > 0 ? (
-    <Notice tone="bad">{`${m.broken(checked.firstProblem ?? '')} · ${when}`}</Notice>
-  ) : (
-    <Notice tone="ok">{`${m.holds} · ${when}`}</Notice>
-  )
+  if (checked.problems > 0) return <Notice tone="bad">{`${m.broken(checked.firstProblem ?? '')} · ${when}`}</Notice>
+  return <Notice tone={checked.late ? 'warn' : 'ok'}>{`${checked.late ? m.late : m.holds} · ${when}`}</Notice>
 }

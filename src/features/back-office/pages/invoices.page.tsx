@@ -58,7 +58,13 @@ export default function StaffInvoicesPage({ loaderData: { frame, page, state, no
         ))}
       </ul>
       {page.total > invoicePageSize ? (
-        <Pagination page={page.page} pageSize={invoicePageSize} total={page.total} onPage={(next) => void navigate(addressOf(state, next))} />
+        <Pagination
+          page={page.page}
+          pageSize={invoicePageSize}
+          total={page.total}
+          address={(next) => addressOf(state, next)}
+          go={(address) => void navigate(address)}
+        />
       ) : null}
     </StaffFrame>
   )

@@ -1,5 +1,5 @@
 import '#src/styles/console.css'
-import { useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { listLeads } from '#features/leads/api.ts'
 import type { LeadPage, LeadState } from '#features/leads/model.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
@@ -25,7 +25,7 @@ export const loader = pageLoader<LeadsData, EndpointCtx & StaffCtx>(async ({ ctx
 
 export default function LeadsPage({ loaderData: { frame, state, page, names } }: { loaderData: LeadsData }) {
   const m = useMessages()
-  const [, setSearch] = useSearchParams()
+  const navigate = useNavigate()
   return (
     <StaffFrame frame={frame} title={m.leads.title} subtitle={m.leads.subtitle}>
       <LeadTabs counts={page.counts} current={state} />
@@ -36,7 +36,13 @@ export default function LeadsPage({ loaderData: { frame, state, page, names } }:
         ))}
       </ul>
       {page.total > page.pageSize ? (
-        <Pagination page={page.page} pageSize={page.pageSize} total={page.total} onPage={(to) => setSearch(leadAddress(state, to))} />
+        <Pagination
+          page={page.page}
+          pageSize={page.pageSize}
+          total={page.total}
+          address={(to) => leadAddress(state, to)}
+          go={(address) => void navigate(address)}
+        />
       ) : null}
     </StaffFrame>
   )

@@ -68,7 +68,13 @@ export default function DeskRoom({ loaderData }: { loaderData: DeskData }) {
         <section aria-label={m.queue} className={open ? 'max-lg:hidden' : ''}>
           <DeskQueueList page={page} asked={asked} openNumber={open?.number} names={names} now={now} />
           {page.total > page.pageSize ? (
-            <Pagination page={page.page} pageSize={page.pageSize} total={page.total} onPage={(to) => void navigate(deskAddress({ ...asked, page: to }))} />
+            <Pagination
+              page={page.page}
+              pageSize={page.pageSize}
+              total={page.total}
+              address={(to) => deskAddress({ ...asked, page: to })}
+              go={(address) => void navigate(address)}
+            />
           ) : null}
         </section>
         {open ? (

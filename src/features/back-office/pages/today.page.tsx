@@ -2,11 +2,12 @@ import '#src/styles/console.css'
 import type { ServerEnginePort } from '#features/servers/api.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Card, Stat } from '#ui/card.tsx'
 import { Money } from '#ui/money.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import type { StaffFrameData, Today, Trend } from '../model.ts'
+import { AlarmList } from '../parts/alarm-list.tsx'
+import { EngineLight } from '../parts/infrastructure/engine-light.tsx'
 import { LedgerProof } from '../parts/ledger-proof.tsx'
 import { StaffFrame } from '../parts/staff-frame.tsx'
 import { Trends } from '../parts/trends.tsx'
@@ -39,7 +40,8 @@ export default function TodayPage({ loaderData: { frame, today, trend } }: { loa
         <Stat label={m.today.completed} value={completed} />
         <Stat label={m.today.refunded} value={refunded} />
       </div>
-      <WaitingList waiting={today.waiting} />
+      <AlarmList alarms={today.alarms} />
+      <WaitingList waiting={today.waiting} calm={today.alarms.length === 0} />
       <Trends trend={trend} />
       <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
         {today.ledger ? (
@@ -49,9 +51,8 @@ export default function TodayPage({ loaderData: { frame, today, trend } }: { loa
         ) : null}
         <Card title={m.engine.title}>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Badge tone={today.engine.simulated ? 'warn' : 'ok'} dot>
-              {today.engine.simulated ? m.engine.simulated : today.engine.kind}
-            </Badge>
+            <EngineLight health={today.engine.health} />
+            <span>{today.engine.simulated ? m.engine.simulated : today.engine.kind}</span>
             {today.engine.simulated ? <span className="text-ink-2">{m.engine.note}</span> : null}
           </p>
         </Card>

@@ -1,5 +1,5 @@
 import '#src/styles/console.css'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { listCaseDesk } from '#features/support/api.ts'
 import { transferCaseStates, type CaseDeskPage, type TransferCaseState } from '#features/support/transfer-case.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
@@ -24,7 +24,7 @@ export const loader = pageLoader<RoomData, EndpointCtx & StaffCtx>(async ({ ctx,
 
 export default function TransferCasesPage({ loaderData: { frame, state, page } }: { loaderData: RoomData }) {
   const m = useMessages().transferCases
-  const [, setSearch] = useSearchParams()
+  const navigate = useNavigate()
   return (
     <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
       <nav aria-label={m.filter} className="flex gap-2 overflow-x-auto pb-1">
@@ -47,7 +47,13 @@ export default function TransferCasesPage({ loaderData: { frame, state, page } }
         ))}
       </ul>
       {page.total > page.pageSize ? (
-        <Pagination page={page.page} pageSize={page.pageSize} total={page.total} onPage={(to) => setSearch({ state, page: String(to) })} />
+        <Pagination
+          page={page.page}
+          pageSize={page.pageSize}
+          total={page.total}
+          address={(to) => `?${new URLSearchParams({ state, page: String(to) })}`}
+          go={(address) => void navigate(address)}
+        />
       ) : null}
     </StaffFrame>
   )

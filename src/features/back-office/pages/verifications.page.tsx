@@ -1,5 +1,5 @@
 import '#src/styles/console.css'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { listQueue } from '#features/verification/api.ts'
 import { submissionStates, type QueuePage, type SubmissionState } from '#features/verification/model.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
@@ -24,7 +24,7 @@ export const loader = pageLoader<QueueData, EndpointCtx & StaffCtx>(async ({ ctx
 
 export default function VerificationsPage({ loaderData: { frame, state, page, names } }: { loaderData: QueueData }) {
   const m = useMessages().verifications
-  const [, setSearch] = useSearchParams()
+  const navigate = useNavigate()
   return (
     <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
       <nav aria-label={m.filter} className="flex gap-2 overflow-x-auto pb-1">
@@ -47,7 +47,13 @@ export default function VerificationsPage({ loaderData: { frame, state, page, na
         ))}
       </ul>
       {page.total > page.pageSize ? (
-        <Pagination page={page.page} pageSize={page.pageSize} total={page.total} onPage={(to) => setSearch(queueAddress(state, to))} />
+        <Pagination
+          page={page.page}
+          pageSize={page.pageSize}
+          total={page.total}
+          address={(to) => queueAddress(state, to)}
+          go={(address) => void navigate(address)}
+        />
       ) : null}
     </StaffFrame>
   )

@@ -1,5 +1,5 @@
 import '#src/styles/console.css'
-import { useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { listStaffVouchers } from '#features/money/api.ts'
 import { voucherStates, type VoucherState } from '#features/money/model.ts'
 import type { StaffVoucher } from '#features/money/vouchers.ts'
@@ -30,7 +30,7 @@ export const loader = pageLoader<VouchersData, EndpointCtx & StaffCtx>(async ({ 
 
 export default function VouchersPage({ loaderData: { frame, vouchers, total, state, page, now } }: { loaderData: VouchersData }) {
   const m = useMessages().vouchers
-  const [, setSearch] = useSearchParams()
+  const navigate = useNavigate()
   const filters = ['all', ...voucherStates] as const
   return (
     <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
@@ -38,7 +38,7 @@ export default function VouchersPage({ loaderData: { frame, vouchers, total, sta
         <Segmented
           label={m.filter}
           value={state ?? 'all'}
-          onChange={(next) => setSearch(next === 'all' ? {} : { state: next })}
+          onChange={(next) => void navigate(next === 'all' ? '?' : `?${new URLSearchParams({ state: next })}`)}
           items={filters.map((one) => ({ value: one, label: m.filters[one] }))}
         />
         <IssueVoucher />
@@ -51,7 +51,8 @@ export default function VouchersPage({ loaderData: { frame, vouchers, total, sta
             page={page}
             pageSize={pageSize}
             total={total}
-            onPage={(to) => setSearch({ ...(state ? { state } : {}), page: String(to) })}
+            address={(to) => `?${new URLSearchParams({ ...(state ? { state } : {}), page: String(to) })}`}
+            go={(address) => void navigate(address)}
           />
         ) : null}
       </Card>

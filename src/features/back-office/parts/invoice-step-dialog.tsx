@@ -8,6 +8,7 @@ import { Input, Textarea } from '#ui/input.tsx'
 import { controlStyle } from '#ui/recipes.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { InvoiceSteps } from './use-invoice-steps.ts'
+import { takeEarlyInput } from '#ui/early-input.ts'
 
 export type AskedStep = 'issue' | 'issue-red' | 'reject' | 'ask-red' | 'void'
 const numbered = new Set<AskedStep>(['issue', 'issue-red'])
@@ -78,6 +79,7 @@ function FileInput(props: { onFile: (file: File | undefined) => void }) {
   const m = useMessages().invoices
   return (
     <input
+      ref={takeEarlyInput}
       type="file"
       accept="application/pdf"
       aria-label={m.pdf}

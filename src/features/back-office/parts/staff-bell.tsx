@@ -88,7 +88,9 @@ function NoticeLine({ notice, onOpen }: { notice: StaffNotice; onOpen: () => voi
 }
 
 function useNoticeText(notice: StaffNotice): string {
-  const { texts, gateways } = useMessages().notices
+  const { notices, infrastructure } = useMessages()
+  const { texts, gateways } = notices
+  const { faults } = infrastructure.engine
   const { topics } = useLeadTexts()
   const { categories, priorities } = useSupportTexts()
   switch (notice.code) {
@@ -102,6 +104,10 @@ function useNoticeText(notice: StaffNotice): string {
       return texts['payment-alert'][notice.params.alert](gateways[notice.params.gateway], notice.params.about)
     case 'codes-suspicious':
       return texts['codes-suspicious'](notice.params.sent, notice.params.verified)
+    case 'engine-away':
+      return texts['engine-away'](faults[notice.params.code] ?? notice.params.code)
+    case 'engine-back':
+      return texts['engine-back'](notice.params.minutes)
     case 'audit-broken':
       return texts['audit-broken'](notice.params.entry)
     case 'work-order-opened':

@@ -4,8 +4,8 @@ import { Card } from '#ui/card.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { waitingFaults, waitingQueues, type Waiting } from '../waiting-model.ts'
 
-/** What waits in the rooms of the reader, each with the way there; where nothing waits it is said quietly. */
-export function WaitingList({ waiting }: { waiting: Waiting }) {
+/** What waits in the rooms of the reader, each with the way there; where nothing waits and all lights are green it is said quietly. */
+export function WaitingList({ waiting, calm }: { waiting: Waiting; calm: boolean }) {
   const m = useMessages().waiting
   const queues = waitingQueues.flatMap((queue) => {
     const count = waiting[queue.key]
@@ -14,7 +14,7 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
   if (queues.length === 0) return null
   const busy = queues.some(({ count }) => count > 0)
   return (
-    <Card title={m.title} aside={busy ? null : <Badge tone="ok">{m.nothing}</Badge>}>
+    <Card title={m.title} aside={busy || !calm ? null : <Badge tone="ok">{m.nothing}</Badge>}>
       <ul className="-my-1 grid gap-x-10 sm:grid-cols-2 xl:grid-cols-3">
         {queues.map(({ key, path, count }) => (
           <li key={key}>

@@ -1,7 +1,9 @@
 import { readLedgerState } from '#features/money/api.ts'
 import { summariseDay } from '#features/orders/api.ts'
-import type { ServerEnginePort } from '#features/servers/api.ts'
+import { readEngineHealth, type ServerEnginePort } from '#features/servers/api.ts'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
+import { readLastWork } from '#platform/jobs/queue-state.ts'
+import { alarmsOf } from '../alarm-model.ts'
 import type { Today } from '../model.ts'
 import { readWaiting } from './read-waiting.ts'
 import { startOfDay } from './start-of-day.ts'
@@ -10,11 +12,14 @@ import { startOfDay } from './start-of-day.ts'
 export async function readToday(ctx: Ctx & ServerEnginePort): Promise<Today> {
   requireStaff(ctx, 'overview')
   const money = ctx.actor.kind === 'staff' && ctx.actor.permissions.includes('money')
-  const [{ paidFen, ...orders }, ledger, waiting] = await Promise.all([
+  const [{ paidFen, ...orders }, ledger, waiting, health, workedAt] = await Promise.all([
     summariseDay(ctx, startOfDay(ctx.now())),
     money ? readLedgerState(ctx) : undefined,
     readWaiting(ctx),
+    readEngineHealth(ctx),
+    readLastWork(ctx.db),
   ])
   const { kind, simulated } = ctx.provisioner.capabilities
-  return { orders, paidFen: money ? paidFen : undefined, ledger, waiting, engine: { kind, simulated } }
+  const alarms = alarmsOf({ engine: health, ledger, workedAt }, ctx.now())
+  return { orders, paidFen: money ? paidFen : undefined, ledger, waiting, alarms, engine: { kind, simulated, health } }
 }

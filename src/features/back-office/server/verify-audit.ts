@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { requireStaff, requireSystem, type Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/pure/id.ts'
-import type { AuditProof } from '../audit-model.ts'
+import { auditProofLastsMs, type AuditProof } from '../audit-model.ts'
 import { auditHead, auditVerification, staffNotice } from '../schema.ts'
 
 /** Looks at the whole chain of the audit and writes the result down; on a finding whoever reads the audit is told, once a day. */
@@ -35,5 +35,6 @@ export async function readAuditProof(ctx: Ctx): Promise<AuditProof> {
   requireStaff(ctx, 'audit')
   const [head] = await ctx.db.select({ entries: auditHead.lastSeq }).from(auditHead)
   const [last] = await ctx.db.select().from(auditVerification).orderBy(desc(auditVerification.id)).limit(1)
-  return { entries: head?.entries ?? 0, checked: last ? { at: last.at, problems: last.problems, firstProblem: last.firstProblem } : null }
+  const late = last !== undefined && ctx.now().getTime() - last.at.getTime() > auditProofLastsMs
+  return { entries: head?.entries ?? 0, checked: last ? { at: last.at, problems: last.problems, firstProblem: last.firstProblem, late } : null }
 }

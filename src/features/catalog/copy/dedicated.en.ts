@@ -58,6 +58,7 @@ export const en: DedicatedCopy = {
     machines: '{count}',
     plenty: 'Plenty',
     out: 'Sold out',
+    paused: 'Sales paused',
     none: 'Not sold',
     verify: 'Verification needed',
     soldOut: 'Sold out for now',

@@ -42,6 +42,7 @@ export const zhTW: DedicatedCopy = {
     machines: '{count} 台',
     plenty: '充足',
     out: '售完',
+    paused: '暫停新購',
     none: '不提供',
     verify: '需實名認證',
     soldOut: '暫時售完',

@@ -40,6 +40,7 @@ export const zh = {
     machines: '{count} 台',
     plenty: '充足',
     out: '售罄',
+    paused: '暂停新购',
     none: '不提供',
     verify: '需实名认证',
     soldOut: '暂时售罄',

@@ -44,7 +44,7 @@ export const en: typeof zh = {
   minimum: (disk, memory) => `${disk} GiB disk · ${memory} GiB memory`,
   regionsTitle: 'Regions and stock',
   regionsLead: 'This is the stock right now. An order in a mainland region needs an approved identity verification.',
-  stock: { open: 'Available', few: 'Few left', out: 'Sold out', verify: 'Verification needed' },
+  stock: { open: 'Available', paused: 'Sales paused', few: 'Few left', out: 'Sold out', verify: 'Verification needed' },
   zones: (count) => (count === 1 ? '1 zone' : `${count} zones`),
   region: 'Region',
   faqTitle: 'Questions',

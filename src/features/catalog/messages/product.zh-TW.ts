@@ -32,7 +32,7 @@ export const zhTW: typeof zh = {
   minimum: (disk, memory) => `${disk} GiB 硬碟 · ${memory} GiB 記憶體起`,
   regionsTitle: '地區與庫存',
   regionsLead: '下表是目前的實際庫存狀態。中國大陸地區需先完成實名認證。',
-  stock: { open: '可購買', few: '所剩不多', out: '售完', verify: '需實名認證' },
+  stock: { open: '可購買', paused: '暫停新購', few: '所剩不多', out: '售完', verify: '需實名認證' },
   zones: (count) => `${count} 個可用區`,
   region: '地區',
   faqTitle: '常見問題',

@@ -31,7 +31,7 @@ export const zh = {
   minimum: (disk: number, memory: number) => `${disk} GiB 磁盘 · ${memory} GiB 内存起`,
   regionsTitle: '地域与库存',
   regionsLead: '下表为现在的实际库存状态。内地地域下单前需要通过实名认证。',
-  stock: { open: '可购买', few: '余量不多', out: '售罄', verify: '需实名认证' },
+  stock: { open: '可购买', paused: '暂停新购', few: '余量不多', out: '售罄', verify: '需实名认证' },
   zones: (count: number) => `${count} 个可用区`,
   region: '地域',
   faqTitle: '常见问题',

@@ -3,6 +3,8 @@ import type { refusals as zh } from './refusals.zh.ts'
 export const refusals: typeof zh = {
   'not-for-sale': 'Some choices cannot be bought; the reasons are marked.',
   'no-price': 'We cannot quote a price right now. Please try again soon.',
+  paused:
+    'New orders and upgrades are paused while our provisioning system is down. Paid orders are safe and will be delivered once it is back. Please try again soon.',
   'quote-expired': 'The quote has expired. Please confirm the price again.',
   'sold-out': 'That zone has just sold out. Please choose another zone or size.',
   'machines-sold-out': 'That model has just sold out in this zone. Please choose another zone or model.',
@@ -10,8 +12,6 @@ export const refusals: typeof zh = {
   'no-region': 'There is no such region.',
   'no-image': 'There is no such image.',
   'copy-gone': 'That image or restore point does not exist any more, or is not this account’s.',
-  'price-book-version-taken': (d) => `Price book version ${d.version} is already published with other prices.`,
   'no-saving': 'The smaller configuration does not cost less, so there is nothing to change.',
   'no-upgrade': 'The new configuration does not cost more, so there is nothing to upgrade.',
-  'price-book-in-the-past': 'A price book cannot take effect in the past.',
 }

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import IconCheck from '~icons/lucide/check'
 import IconBack from '~icons/lucide/chevron-left'
 import IconUp from '~icons/lucide/chevron-up'
+import { takeEarlyPress } from '#ui/early-input.ts'
+import { NeedsScript } from '#ui/needs-script.tsx'
 import { cardStyle, join, linkStyle } from '#ui/recipes.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useFieldErrors } from '#platform/i18n/refusal-text.ts'
@@ -101,6 +103,8 @@ function SummaryBar(props: { buy: CloudBuy }) {
             <RenewalPrice priced={buy.shown} className="mt-2 border-t border-line pt-3 lg:hidden" />
           </div>
         ) : null}
+        <NeedsScript what="buying" className="mx-5 mt-3 sm:mx-7" />
+        <p className="px-5 pt-3 text-xs text-ink-2 lg:hidden">{words.join(' · ')}</p>
         <BuyTroubles buy={buy} className="px-5 pt-3 sm:px-7" />
         <div className="flex items-center gap-x-8 gap-y-3 px-5 py-3.5 sm:px-7 sm:py-4">
           <ul className="hidden min-w-0 flex-1 flex-wrap gap-x-5 text-xs text-ink-2 lg:flex">
@@ -112,6 +116,7 @@ function SummaryBar(props: { buy: CloudBuy }) {
           <div className="flex flex-1 flex-wrap items-end gap-x-3 lg:flex-none">
             <PriceTotal buy={buy} size="text-2xl sm:text-3xl" />
             <button
+              ref={takeEarlyPress}
               type="button"
               aria-expanded={open}
               aria-controls="price-details"

@@ -2,6 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import IconBack from '~icons/lucide/arrow-left'
 import IconUp from '~icons/lucide/chevron-up'
+import { takeEarlyPress } from '#ui/early-input.ts'
+import { NeedsScript } from '#ui/needs-script.tsx'
 import { join, linkStyle } from '#ui/recipes.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useFieldErrors } from '#platform/i18n/refusal-text.ts'
@@ -108,6 +110,7 @@ function Receipt(props: { buy: CloudBuy }) {
       <h2 className="label mt-6 border-t border-dashed border-line-2 pt-5">{m.summary}</h2>
       {buy.shown ? <PriceLines priced={buy.shown} className={join('ident mt-2 text-[0.8125rem]', paleWhile(buy.stale))} /> : null}
       <PriceTotal buy={buy} size="text-4xl" className="mt-4 border-t border-dashed border-line-2 pt-5" />
+      <NeedsScript what="buying" className="mt-4" />
       <BuyTroubles buy={buy} className="mt-4" />
       <BuyButton buy={buy} className="mt-5 w-full" />
       {buy.shown ? <RenewalPrice priced={buy.shown} className="mt-5" /> : null}
@@ -118,6 +121,7 @@ function Receipt(props: { buy: CloudBuy }) {
 function PhoneBar(props: { buy: CloudBuy }) {
   const { buy } = props
   const m = useMessages().buy
+  const words = useConfigWords()(buy)
   const [open, setOpen] = useState(false)
   return (
     <aside aria-label={m.summary} className="sticky bottom-0 z-20 border-t-2 border-ink bg-bg lg:hidden">
@@ -127,11 +131,14 @@ function PhoneBar(props: { buy: CloudBuy }) {
           <RenewalPrice priced={buy.shown} className="mt-2 border-t border-dashed border-line-2 pt-3" />
         </div>
       ) : null}
+      <NeedsScript what="buying" className="mx-4 mt-3 sm:mx-7" />
+      <p className="px-4 pt-3 text-xs text-ink-2 sm:px-7">{words.join(' · ')}</p>
       <BuyTroubles buy={buy} className="px-4 pt-3 sm:px-7" />
       <div className="flex items-center justify-between gap-3 px-4 py-3 sm:px-7">
         <div>
           <PriceTotal buy={buy} size="text-2xl" />
           <button
+            ref={takeEarlyPress}
             type="button"
             aria-expanded={open}
             aria-controls="receipt-details"

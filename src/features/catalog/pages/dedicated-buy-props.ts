@@ -42,6 +42,8 @@ export type DedicatedBuyView = {
   config: DedicatedConfig
   query: string
   /** What the address asked for and could not have. */
+  /** Why nothing can be bought at present. */
+  paused: string | null
   changed: { title: string; text: string; short: string } | null
   /** An order in the chosen region needs an approved verification. */
   needsVerification: boolean

@@ -1,5 +1,6 @@
 import { isoOf } from '#platform/i18n/locales.ts'
 import { formatFen } from '#platform/pure/money.ts'
+import { dateFormat } from '#platform/pure/formats.ts'
 import { needsVerification } from '../choices.ts'
 import { dedicatedRegionOf, modelOf, stockOf } from '../dedicated-choices.ts'
 import { cpuText, sizeText, usableGb, type DedicatedConfig } from '../dedicated-model.ts'
@@ -29,6 +30,7 @@ export function dedicatedBuyView(
     sections: sectionsOf({ ...chosen, model }),
     config,
     query: dedicatedQueryOf(config),
+    paused: offer.regions.some((region) => region.paused) ? m.refusals.paused : null,
     changed: changed.length === 0 ? null : { title: b.changedTitle, text: b.changed(names), short: b.adjusted(names) },
     needsVerification: needsVerification(dedicatedRegionOf(offer, config)),
     words: wordsOf({ ...chosen, model }),
@@ -74,7 +76,7 @@ function priceOf(priced: PricedConfig<DedicatedConfig>, { common: m, buy: b, loc
   const lines: Readonly<Record<string, (params: Record<string, string | number>) => string>> = m.lines
   const { months, quantity } = priced.config
   // The guarantee is a day for everybody, so it is said in the company's time zone.
-  const until = new Intl.DateTimeFormat(iso, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'Asia/Shanghai' })
+  const until = dateFormat(iso, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'Asia/Shanghai' })
   return {
     lines: priced.lines.map((line) => ({ text: lines[line.code]?.(line.params) ?? line.code, amountFen: line.amountFen, discount: line.kind === 'discount' })),
     totalFen: priced.totalFen,

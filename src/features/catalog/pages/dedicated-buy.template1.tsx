@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { takeEarlyPress } from '#ui/early-input.ts'
+import { NeedsScript } from '#ui/needs-script.tsx'
 import { cardStyle, join, linkStyle } from '#ui/recipes.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { BuyFields, CouponRow } from '../parts/dedicated/buy-fields.tsx'
@@ -72,6 +74,8 @@ function SummaryBar({ machine }: { machine: Machine }) {
             <Renewal machine={machine} className="mt-2 border-t border-line pt-3 lg:hidden" />
           </div>
         ) : null}
+        <NeedsScript what="buying" className="mx-5 mt-3 sm:mx-7" />
+        <p className="px-5 pt-3 text-xs text-ink-2 lg:hidden">{view.words.join(' · ')}</p>
         <Troubles machine={machine} className="mx-5 mt-3 sm:mx-7" />
         <div className="flex items-center gap-x-8 gap-y-3 px-5 py-3.5 sm:px-7 sm:py-4">
           <div className="hidden min-w-0 flex-1 text-xs text-ink-2 lg:block">
@@ -86,7 +90,14 @@ function SummaryBar({ machine }: { machine: Machine }) {
           <div className="min-w-0 flex-1 lg:flex-none">
             <Total machine={machine} size="text-2xl sm:text-3xl" />
             <p className="flex flex-wrap items-center gap-x-3 text-xs">
-              <button type="button" aria-expanded={open} aria-controls="price-details" onClick={() => setOpen(!open)} className={join(linkStyle, 'min-h-6')}>
+              <button
+                ref={takeEarlyPress}
+                type="button"
+                aria-expanded={open}
+                aria-controls="price-details"
+                onClick={() => setOpen(!open)}
+                className={join(linkStyle, 'min-h-6')}
+              >
                 {open ? view.texts.hideDetails : view.texts.details}
               </button>
               <span className="text-ink-2 lg:hidden">{view.delivery.text}</span>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { takeEarlyPress } from '#ui/early-input.ts'
+import { NeedsScript } from '#ui/needs-script.tsx'
 import { join, linkStyle } from '#ui/recipes.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { BuyFields, CouponRow } from '../parts/dedicated/buy-fields.tsx'
@@ -83,6 +85,7 @@ function Receipt({ machine }: { machine: Machine }) {
       <div className="mt-4 border-t border-dashed border-line-2 pt-5">
         <Total machine={machine} size="text-4xl" />
       </div>
+      <NeedsScript what="buying" className="mt-4" />
       <Troubles machine={machine} className="mt-4" />
       <BuyButton machine={machine} className="mt-5 w-full" />
       <Renewal machine={machine} className="mt-5" />
@@ -101,12 +104,21 @@ function PhoneBar({ machine }: { machine: Machine }) {
           <Renewal machine={machine} className="mt-2 border-t border-dashed border-line-2 pt-3" />
         </div>
       ) : null}
+      <NeedsScript what="buying" className="mx-4 mt-3 sm:mx-7" />
+      <p className="px-4 pt-3 text-xs text-ink-2 sm:px-7">{view.words.join(' · ')}</p>
       <Troubles machine={machine} className="mx-4 mt-3 sm:mx-7" />
       <div className="flex items-center justify-between gap-3 px-4 py-3 sm:px-7">
         <div className="min-w-0">
           <Total machine={machine} size="text-2xl" />
           <p className="flex flex-wrap items-center gap-x-3 text-xs">
-            <button type="button" aria-expanded={open} aria-controls="receipt-details" onClick={() => setOpen(!open)} className={join(linkStyle, 'min-h-6')}>
+            <button
+              ref={takeEarlyPress}
+              type="button"
+              aria-expanded={open}
+              aria-controls="receipt-details"
+              onClick={() => setOpen(!open)}
+              className={join(linkStyle, 'min-h-6')}
+            >
               {open ? view.texts.hideDetails : view.texts.details}
             </button>
             <span className="text-ink-2">{view.delivery.text}</span>

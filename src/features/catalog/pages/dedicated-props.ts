@@ -7,7 +7,7 @@ export type { DedicatedCopy }
 export type PlaceView = {
   id: string
   name: string
-  state: 'open' | 'few' | 'out' | 'verify'
+  state: 'open' | 'paused' | 'few' | 'out' | 'verify'
   stock: string
   delivery: string
   monthFen: bigint

@@ -69,15 +69,21 @@ function modelView(model: MachineOffer, words: Words): ModelView {
   }
 }
 
+function placeState({ region, left, open }: Pick<MachinePlace, 'region' | 'left' | 'open'>): PlaceView['state'] {
+  if (region.paused && left > 0) return 'paused'
+  if (region.mainland && open) return 'verify'
+  return left === 0 ? 'out' : left <= fewLeft ? 'few' : 'open'
+}
+
 function placeView({ region, left, deliveryHours, monthFen, open }: MachinePlace, modelId: string, { copy, locale }: Words): PlaceView {
   const { words } = copy
-  const state = region.mainland && open ? 'verify' : left === 0 ? 'out' : left <= fewLeft ? 'few' : 'open'
+  const state = placeState({ region, left, open })
   const count = left >= dedicatedLimits.quantity.max ? words.plenty : fill(words.machines, { count: left })
   return {
     id: region.id,
     name: region.names[locale],
     state,
-    stock: state === 'out' ? words.out : count,
+    stock: state === 'out' || state === 'paused' ? words[state] : count,
     delivery: fill(words.hours, { hours: deliveryHours }),
     monthFen,
     buyPath: open ? `/products/dedicatedCloudServer-buy?model=${modelId}&region=${region.id}` : null,

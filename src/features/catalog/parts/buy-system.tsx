@@ -13,6 +13,7 @@ import { useReason } from './buy-region.tsx'
 import { BuyRow } from './buy-row.tsx'
 import type { CloudBuy } from './cloud-buy.ts'
 import { useNames } from './use-names.ts'
+import { takeEarlyInput } from '#ui/early-input.ts'
 
 // For who is signed in, after the page.
 const BuyOwn = lazyPart(async () => (await import('./buy-own.tsx')).BuyOwn)
@@ -113,6 +114,7 @@ function DiskSlider(props: { label: string; value: number; min: number; max: num
   const filled = `linear-gradient(90deg, var(--brand-ink) ${share}%, var(--line-2) ${share}%)`
   return (
     <input
+      ref={takeEarlyInput}
       type="range"
       aria-label={props.label}
       aria-valuetext={`${props.value} GiB`}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { callApi } from '#platform/http/api-client.ts'
 import { looksSignedIn } from '#platform/http/signed-in.ts'
 import { controlStyle, join, linkStyle } from '#ui/recipes.ts'
+import { takeEarlyInput, takeEarlyPress } from '#ui/early-input.ts'
 
 export type CouponTexts = { label: string; hint: string; use: string; applied: string; remove: string; mine: string }
 
@@ -27,7 +28,7 @@ export function CouponField({ texts, locale, value, fault, onChange }: Props) {
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <span className="ident rounded-field border border-line-2 bg-brand-soft px-3 py-1.5 font-medium text-brand-ink">{value}</span>
         <span className="text-ok">{texts.applied}</span>
-        <button type="button" className={join(linkStyle, 'min-h-8')} onClick={() => onChange(null)}>
+        <button ref={takeEarlyPress} type="button" className={join(linkStyle, 'min-h-8')} onClick={() => onChange(null)}>
           {texts.remove}
         </button>
       </p>
@@ -38,6 +39,7 @@ export function CouponField({ texts, locale, value, fault, onChange }: Props) {
     <>
       <div className="flex max-w-sm gap-2">
         <input
+          ref={takeEarlyInput}
           name="coupon"
           aria-label={texts.label}
           aria-invalid={fault !== undefined}
@@ -50,7 +52,12 @@ export function CouponField({ texts, locale, value, fault, onChange }: Props) {
           onKeyDown={(event) => (event.key === 'Enter' ? use() : undefined)}
           className={controlStyle('lg', 'min-w-0 flex-1 uppercase placeholder:normal-case')}
         />
-        <button type="button" onClick={use} className="min-h-11 rounded-button border border-line-2 px-4 text-sm font-medium hover:bg-hover">
+        <button
+          ref={takeEarlyPress}
+          type="button"
+          onClick={use}
+          className="min-h-11 rounded-button border border-line-2 px-4 text-sm font-medium hover:bg-hover"
+        >
           {texts.use}
         </button>
       </div>
@@ -59,6 +66,7 @@ export function CouponField({ texts, locale, value, fault, onChange }: Props) {
           {own.map((coupon) => (
             <li key={coupon.code}>
               <button
+                ref={takeEarlyPress}
                 type="button"
                 onClick={() => onChange(coupon.code)}
                 className="min-h-9 rounded-field border border-dashed border-line-2 px-3 py-1 text-start text-xs text-ink-2 hover:border-brand-ink hover:text-ink"

@@ -4,6 +4,7 @@ import { dedicatedLimits, type DedicatedOffer, type DedicatedRegion } from '../d
 import { dedicatedHold, dedicatedMachine, dedicatedModel, dedicatedStock, region, zone } from '../schema.ts'
 import { listImages } from './list-images.ts'
 import { metalPossible, notStopped } from './on-sale.ts'
+import { pausedNow } from './sale-pauses.ts'
 
 /** All models on offer, and where how many of them stand free (0 = sold out, or the engine installs on no metal, at most the 20 of one order). */
 export async function listDedicated(ctx: Ctx): Promise<DedicatedOffer> {
@@ -22,6 +23,7 @@ async function listPlaces(ctx: Ctx, modelIds: ReadonlySet<string>): Promise<Dedi
       region,
       zone,
       stock: dedicatedStock,
+      paused: pausedNow,
       free: sql<number>`count(${dedicatedMachine.tag}) filter (where ${dedicatedHold.tag} is null and ${metalPossible(ctx)})::int`,
     })
     .from(dedicatedStock)
@@ -44,7 +46,7 @@ async function listPlaces(ctx: Ctx, modelIds: ReadonlySet<string>): Promise<Dedi
   for (const row of rows) {
     if (!modelIds.has(row.stock.modelId)) continue
     const { id, names, mainland, ipv6, maxProtectionGbps } = row.region
-    const found = regions.get(id) ?? { id, names, mainland, ipv6, maxProtectionGbps, zones: [] }
+    const found = regions.get(id) ?? { id, names, mainland, ipv6, maxProtectionGbps, zones: [], ...(row.paused ? { paused: true } : {}) }
     regions.set(id, found)
     let place = found.zones.find((one) => one.id === row.zone.id)
     if (!place) found.zones.push((place = { id: row.zone.id, names: row.zone.names, stock: {} }))

@@ -7,7 +7,7 @@ import { listDedicated } from './list-dedicated.ts'
 import { readPriceBook } from './read-price-book.ts'
 
 export type MachinePlace = {
-  region: Pick<DedicatedRegion, 'id' | 'names' | 'mainland'>
+  region: Pick<DedicatedRegion, 'id' | 'names' | 'mainland' | 'paused'>
   /** Of its best zone, at most what one order can take. */
   left: number
   deliveryHours: number
@@ -32,7 +32,7 @@ export async function listMachineOffers(ctx: Ctx): Promise<MachineOffer[]> {
       .filter(({ region }) => hasDedicatedPrice(book, region.id, model.id))
       .map(({ region, ...place }) => ({
         ...place,
-        region: { id: region.id, names: region.names, mainland: region.mainland },
+        region: { id: region.id, names: region.names, mainland: region.mainland, ...(region.paused ? { paused: true } : {}) },
         monthFen: priceIn(model, region),
       })),
   }))

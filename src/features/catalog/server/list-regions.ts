@@ -4,12 +4,13 @@ import { Refusal } from '#platform/refusal.ts'
 import { families, limits, type Family, type Region, type Zone } from '../model.ts'
 import { region, zone, zoneStock } from '../schema.ts'
 import { notStopped } from './on-sale.ts'
+import { pausedNow } from './sale-pauses.ts'
 
 /** All regions on offer with their zones, and how many servers of each family one order can take (0 = sold out, at most 20). */
 export async function listRegions(ctx: Ctx): Promise<Region[]> {
   requireAnyone(ctx)
   const rows = await ctx.db
-    .select({ region, zone, family: zoneStock.family, capacity: zoneStock.capacity, held: zoneStock.held })
+    .select({ region, zone, paused: pausedNow, family: zoneStock.family, capacity: zoneStock.capacity, held: zoneStock.held })
     .from(region)
     .innerJoin(zone, and(eq(zone.regionId, region.id), eq(zone.offered, true), notStopped(ctx, 'zone', zone.id)))
     .innerJoin(zoneStock, eq(zoneStock.zoneId, zone.id))
@@ -17,7 +18,7 @@ export async function listRegions(ctx: Ctx): Promise<Region[]> {
     .orderBy(asc(region.sort), asc(zone.sort), asc(zone.id))
   const regions = new Map<string, Region>()
   for (const row of rows) {
-    const found = regions.get(row.region.id) ?? emptyRegion(row.region)
+    const found = regions.get(row.region.id) ?? { ...emptyRegion(row.region), ...(row.paused ? { paused: true } : {}) }
     regions.set(found.id, found)
     const place = found.zones.find((one) => one.id === row.zone.id) ?? addZone(found, row.zone)
     place.left[row.family] = Math.min(limits.quantity.max, Math.max(0, row.capacity - row.held))

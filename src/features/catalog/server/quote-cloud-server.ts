@@ -10,16 +10,18 @@ import { ownDiscount } from './own-discount.ts'
 import type { CopyPort, CouponPort, DiscountPorts } from './ports.ts'
 import { readPriceBook } from './read-price-book.ts'
 import { requireCopy } from './require-copy.ts'
+import { requireSelling } from './sale-pauses.ts'
 import { standBy } from './stand-by.ts'
 import { withCoupon } from './with-coupon.ts'
 
 /**
  * Prices a configuration and stands by it for 30 minutes. Refuses `catalog.not-for-sale` with a fault for every choice
- * that cannot be bought, or a coupon that cannot be used. Nothing in the input is a price; an agent's level and a coupon count for whoever
+ * that cannot be bought, or a coupon that cannot be used, and `catalog.paused` while nothing is sold. Nothing in the input is a price; an agent's level and a coupon count for whoever
  * is signed in. With `source` the server is made of a copy of theirs, for the price of any other; refuses `catalog.copy-gone`.
  */
 export async function quoteCloudServer(ctx: Ctx & DiscountPorts & CopyPort, config: CloudConfig, source?: CopySource): Promise<Quote<CloudConfig>> {
   requireAnyone(ctx)
+  await requireSelling(ctx)
   const own = await ownDiscount(ctx, config)
   if (!source) return standBy(ctx, await priceFor(ctx, config, own.discounts), own.accountId)
   const accountId = requireCustomer(ctx)

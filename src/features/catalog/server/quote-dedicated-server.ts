@@ -9,15 +9,17 @@ import { listDedicated } from './list-dedicated.ts'
 import { ownDiscount } from './own-discount.ts'
 import type { CouponPort, DiscountPorts } from './ports.ts'
 import { readPriceBook } from './read-price-book.ts'
+import { requireSelling } from './sale-pauses.ts'
 import { standBy } from './stand-by.ts'
 import { withCoupon } from './with-coupon.ts'
 
 /**
  * Prices a dedicated server and stands by it for 30 minutes, with the machine and the delivery time that were promised.
- * Refuses `catalog.not-for-sale` with a fault for every choice that cannot be bought.
+ * Refuses `catalog.not-for-sale` with a fault for every choice that cannot be bought, and `catalog.paused` while nothing is sold.
  */
 export async function quoteDedicatedServer(ctx: Ctx & DiscountPorts, config: DedicatedConfig): Promise<Quote<DedicatedConfig>> {
   requireAnyone(ctx)
+  await requireSelling(ctx)
   const own = await ownDiscount(ctx, config)
   return standBy(ctx, await priceFor(ctx, config, own.discounts), own.accountId)
 }

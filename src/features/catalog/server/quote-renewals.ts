@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
+import { readTogether } from '#platform/db/transaction.ts'
 import type { PricedConfig, Quote, RenewalTerms, ServerConfig } from '../model.ts'
 import { priceRenewal, type Book } from '../renewal-pricing.ts'
 import { dedicatedModel } from '../schema.ts'
@@ -23,10 +24,8 @@ type Wishes = { accountId: string; wishes: readonly RenewalWish[] }
  */
 export async function estimateRenewals(ctx: Ctx & AgentDiscountPort, { accountId, wishes }: Wishes): Promise<(PricedConfig | undefined)[]> {
   requireAnyone(ctx)
-  const current = await readPriceBook(ctx)
+  const [current, models, discounts] = await readTogether(ctx, [() => readPriceBook(ctx), () => readModels(ctx, wishes), () => agentDiscounts(ctx, accountId)])
   const promisedBooks = await readPromised(ctx, wishes, current)
-  const models = await readModels(ctx, wishes)
-  const discounts = await agentDiscounts(ctx, accountId)
   return wishes.map(({ config, terms, promise }) => {
     const book = promise && promise.untilAt > ctx.now() ? promisedBooks.get(promise.version) : undefined
     return priceRenewal({

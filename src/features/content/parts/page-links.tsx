@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router'
 import IconLeft from '~icons/lucide/chevron-left'
 import IconRight from '~icons/lucide/chevron-right'
 import { useIso } from '#platform/i18n/messages.tsx'
+import { numberFormat } from '#platform/pure/formats.ts'
 import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
 import { controlStyle, join } from '#ui/recipes.ts'
 import { listSearch } from '../model.ts'
@@ -19,7 +20,7 @@ export function PageLinks(props: { place: ListPlace; page: number; pageSize: num
   return (
     <nav aria-label={m.pages} className={join('flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm text-ink-2', props.className)}>
       <p className="tabular-nums">
-        {m.total(new Intl.NumberFormat(iso).format(props.total))}
+        {m.total(numberFormat(iso).format(props.total))}
         <span className="ms-3 text-ink-3">{m.perPage(props.pageSize)}</span>
       </p>
       {last > 1 ? (

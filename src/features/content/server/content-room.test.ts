@@ -20,7 +20,7 @@ import { readNewsDraft } from './read-news-draft.ts'
 import { renderDraft } from './render-draft.ts'
 
 const hour = 3_600_000
-const { ctx, clock, pool } = await testDatabase({ only: ['0001', '0002', '0120', '0395', '0481'] })
+const { ctx, clock, pool } = await testDatabase()
 const editor = () => ctx({ kind: 'staff', staffId: newId(), permissions: ['content.edit'] })
 const later = (ms: number) => new Date(clock.now().getTime() + ms)
 const gone = { kind: 'not-found', code: 'content.not-found' }

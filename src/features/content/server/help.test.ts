@@ -14,7 +14,7 @@ import { saveFriendLink } from './save-friend-link.ts'
 import { saveHelpCategory } from './save-help-category.ts'
 import { searchHelp } from './search-help.ts'
 
-const { ctx } = await testDatabase({ only: ['0001', '0002', '0120', '0395', '0481'] })
+const { ctx } = await testDatabase()
 const editor = () => ctx({ kind: 'staff', staffId: newId(), permissions: ['content.edit'] })
 const strangers: Actor[] = [
   { kind: 'visitor' },

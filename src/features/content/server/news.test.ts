@@ -12,7 +12,7 @@ import { readNewsDraft } from './read-news-draft.ts'
 import { withdrawNews } from './withdraw-news.ts'
 
 const hour = 3_600_000
-const { ctx, clock, pool } = await testDatabase({ only: ['0001', '0002', '0120', '0395', '0481'] })
+const { ctx, clock, pool } = await testDatabase()
 const editor = () => ctx({ kind: 'staff', staffId: newId(), permissions: ['content.edit'] })
 const later = (ms: number) => new Date(clock.now().getTime() + ms)
 const titles = async (filter: Partial<Parameters<typeof listNews>[1]> = {}) =>

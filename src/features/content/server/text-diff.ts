@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff'
 import type { Locale } from '#platform/i18n/locales.ts'
+import { wordSegmenter } from '#platform/pure/formats.ts'
 import type { DiffPart } from '../version-model.ts'
 
 type Piece = Extract<DiffPart, { text: string }>
@@ -40,7 +41,7 @@ function piecesOf(before: string[], after: string[], most: number): Piece[] {
 const linesOf = (text: string) => (text === '' ? [] : text.split(/(?<=\n)/))
 
 function wordsOf(text: string, locale: Locale): string[] {
-  return [...new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)].map(({ segment }) => segment)
+  return [...wordSegmenter(locale).segment(text)].map(({ segment }) => segment)
 }
 
 /** Long unchanged stretches become a gap, with a little left on the sides that have a change. */

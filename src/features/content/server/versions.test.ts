@@ -14,7 +14,7 @@ import { saveFriendLink } from './save-friend-link.ts'
 import { textDiff } from './text-diff.ts'
 import { withdrawNews } from './withdraw-news.ts'
 
-const { ctx, clock, pool } = await testDatabase({ only: ['0001', '0002', '0120', '0395', '0481'] })
+const { ctx, clock, pool } = await testDatabase()
 const staffId = newId()
 const editor = () => ctx({ kind: 'staff', staffId, permissions: ['content.edit'] })
 const changes = async (item: VersionedItem) => (await listVersions(editor(), item)).versions.map(({ version, changed }) => `${version} ${changed.join(' ')}`)

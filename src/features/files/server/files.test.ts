@@ -99,16 +99,15 @@ describe('an uploaded picture', () => {
 
   it('is refused before it is decoded when it claims more pixels than a camera has', async () => {
     const bytes = flood(30_000)
+    // These bytes hold no pixels: a decoder that is asked says that the picture is broken, as it does of a smaller one.
     expect(bytes.length).toBeLessThan(300)
-    const begun = performance.now()
+    await expect(receive(flood(1_000))).rejects.toMatchObject({ code: 'files.broken-image' })
     await expect(receive(bytes)).rejects.toMatchObject({ code: 'files.too-many-pixels' })
-    expect(performance.now() - begun).toBeLessThan(2_000)
   })
 
   it('is refused when it is broken, cut off, or too small to read', async () => {
     const photo = await aPhoto({ width: 900, height: 900, format: 'png' })
     await expect(receive(photo.subarray(0, photo.length / 2))).rejects.toMatchObject({ code: 'files.broken-image' })
-    await expect(receive(flood(1_000))).rejects.toMatchObject({ code: 'files.broken-image' })
     await expect(receive(await aPhoto({ width: 200, height: 900 }))).rejects.toMatchObject({ code: 'files.image-too-small' })
   })
 

@@ -6,6 +6,7 @@ import { plainYuan } from '#features/money/model.ts'
 import { recordImportedOrder } from '#features/orders/api.ts'
 import { adoptServer } from '#features/servers/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
+import { dateFormat } from '#platform/pure/formats.ts'
 import { columns, idOf, isActive, serviceOf, type ImportedService } from '../columns.ts'
 import { refuse, type ImportFile, type ImportReport, type ProductTarget, type Source } from '../model.ts'
 import { readCsv, type CsvRecord } from '../read-csv.ts'
@@ -61,5 +62,5 @@ function placeOf({ machineId, ip, name, startedAt, paidUntil }: ImportedService)
 
 /** The last day that is paid, in Shanghai. */
 function dayBefore(midnight: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', dateStyle: 'short' }).format(midnight.getTime() - 1)
+  return dateFormat('en-CA', { timeZone: 'Asia/Shanghai', dateStyle: 'short' }).format(midnight.getTime() - 1)
 }

@@ -26,7 +26,7 @@ export default function InvoicesTemplate1(props: InvoicesProps) {
         <Tabs
           label={m.tabs.label}
           className="px-3"
-          items={invoiceTabs.map((key) => ({ key, label: m.tabs[key] }))}
+          items={invoiceTabs.map((key) => ({ key, label: m.tabs[key], href: tabAddress(key) }))}
           value={props.tab}
           onChange={(tab) => void navigate(tabAddress(tab), { preventScrollReset: true })}
         >

@@ -30,7 +30,8 @@ export function InvoiceTable({ page: { invoices, total, page } }: { page: Invoic
           page={page}
           pageSize={invoicePageSize}
           total={total}
-          onPage={(next) => void navigate(tabAddress('invoices', next))}
+          address={(next) => tabAddress('invoices', next)}
+          go={(address) => void navigate(address)}
         />
       ) : null}
     </>

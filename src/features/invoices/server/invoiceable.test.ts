@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '#platform/testing/fast-check.ts'
 import { expect, it } from 'vitest'
 import { readFunds } from '#features/money/api.ts'
 import { giveVoucher } from '#features/money/factories.ts'

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input, Textarea } from '#ui/input.tsx'
+import { NeedsScript } from '#ui/needs-script.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { leadRules, type LeadTopic } from '../model.ts'
@@ -89,6 +90,7 @@ export function LeadForm({ topic }: { topic: LeadTopic }) {
       <Checkbox name="consent" value="yes" error={faults['consent']} onChange={() => clear('consent')} className="py-1">
         {m.form.consent(leadRules.keptDays)}
       </Checkbox>
+      <NeedsScript what="form" />
       <Button type="submit" tone="primary" size="xl" busy={busy} className="max-sm:w-full sm:self-start">
         {m.form.send}
       </Button>

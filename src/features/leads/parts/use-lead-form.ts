@@ -21,10 +21,7 @@ export function useLeadForm(onSent: (number: string) => void) {
 
   useEffect(() => {
     openedAt.current = performance.now()
-    // Typed while the form was still only the server's drawing.
-    const typed = form.current?.querySelector<HTMLInputElement>('[name="phone"]')?.value
-    if (typed) setPhone((held) => ({ ...held, typed }))
-  }, [form])
+  }, [])
 
   async function submit() {
     const data = new FormData(form.current!)

@@ -87,7 +87,13 @@ export function MessageBox(props: MessageBoxState & { path: string; ruled?: bool
       )}
       {page.total > filter.pageSize ? (
         <div className="border-t border-line px-5 py-3 max-sm:px-4">
-          <Pagination page={filter.page} pageSize={filter.pageSize} total={page.total} onPage={(next) => void go(address({ page: next }))} />
+          <Pagination
+            page={filter.page}
+            pageSize={filter.pageSize}
+            total={page.total}
+            address={(next) => address({ page: next })}
+            go={(next) => void go(next)}
+          />
         </div>
       ) : null}
     </div>

@@ -1,4 +1,5 @@
 import { isoOf, type Locale } from '#platform/i18n/locales.ts'
+import { dateFormat } from '#platform/pure/formats.ts'
 import { notices as en } from '../copy/notices.en.ts'
 import { notices as zhTW } from '../copy/notices.zh-TW.ts'
 import { notices as zh, type Notices } from '../copy/notices.zh.ts'
@@ -13,7 +14,7 @@ export function wordMessages(messages: readonly Message[], locale: Locale, timeZ
 
 /** One sentence: what a notice says. */
 export function sentenceOf(locale: Locale, timeZone: string, code: NoticeCode, params: object): string {
-  const format = new Intl.DateTimeFormat(isoOf(locale), {
+  const format = dateFormat(isoOf(locale), {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',

@@ -43,7 +43,8 @@ export function MoneyTable({ page: { entries, total, page, pageSize }, filter }:
           page={page}
           pageSize={pageSize}
           total={total}
-          onPage={(next) => void navigate(addressOf(filter, { page: next }))}
+          address={(next) => addressOf(filter, { page: next })}
+          go={(address) => void navigate(address)}
           onPageSize={(size) => void navigate(addressOf(filter, { pageSize: ledgerPageSizes.find((known) => known === size) ?? 10 }))}
         />
       ) : null}

@@ -1,5 +1,6 @@
 import { useIso } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
+import { dateFormat, numberFormat } from '#platform/pure/formats.ts'
 import { niceScale } from '#ui/chart/scale.ts'
 import { useAccountMessages } from '../messages/use-account-messages.ts'
 import type { MonthSpending } from '../model.ts'
@@ -17,8 +18,8 @@ export function SpendingBars({ months }: { months: readonly MonthSpending[] }) {
   return (
     <div aria-hidden className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
       <div className="flex h-40 flex-col justify-between text-end text-[0.6875rem] leading-none text-ink-3 tabular-nums t2:font-mono">
-        <span>¥{new Intl.NumberFormat(iso, { notation: 'compact' }).format(top)}</span>
-        <span>¥{new Intl.NumberFormat(iso, { notation: 'compact' }).format(top / 2)}</span>
+        <span>¥{numberFormat(iso, { notation: 'compact' }).format(top)}</span>
+        <span>¥{numberFormat(iso, { notation: 'compact' }).format(top / 2)}</span>
         <span>¥0</span>
       </div>
       <svg className="block h-40 w-full overflow-visible" role="presentation">
@@ -108,6 +109,6 @@ export function SpendingTable({ months }: { months: readonly MonthSpending[] }) 
 /** `2026-03` in words; a month is the same in every zone. */
 function useMonthNames(): (month: string) => string {
   const iso = useIso()
-  const format = new Intl.DateTimeFormat(iso, { year: 'numeric', month: 'short', timeZone: 'UTC' })
+  const format = dateFormat(iso, { year: 'numeric', month: 'short', timeZone: 'UTC' })
   return (month) => format.format(new Date(`${month}-15T00:00:00Z`))
 }

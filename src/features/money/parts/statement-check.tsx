@@ -3,6 +3,7 @@ import { useDates, useIso } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
 import { checkStatement, type StatementReport } from '../statement.ts'
 import type { StatementCopy } from '../statement-copy.ts'
+import { takeEarlyInput } from '#ui/early-input.ts'
 
 const mostShown = 50
 
@@ -25,6 +26,7 @@ export function StatementCheck({ copy }: { copy: StatementCopy }) {
         {copy.choose}
       </label>
       <input
+        ref={takeEarlyInput}
         id={id}
         type="file"
         accept="application/json,.json"

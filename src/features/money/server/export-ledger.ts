@@ -3,6 +3,7 @@ import { readAccount } from '#features/account/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { csvDigits, toCsv, type Cell } from '#platform/pure/csv.ts'
+import { dateFormat } from '#platform/pure/formats.ts'
 import type { LedgerSelection } from '../forms.ts'
 import { en } from '../messages/en.ts'
 import { zhTW } from '../messages/zh-TW.ts'
@@ -43,7 +44,7 @@ export async function exportLedger(ctx: Ctx, selection: LedgerSelection, locale:
 function cellsOf(entry: ReturnType<typeof entryOf>, m: typeof zh, timeZone: string): Cell[] {
   const { amountFen } = entry
   return [
-    new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(entry.at),
+    dateFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(entry.at),
     m.kinds[entry.kind],
     amountFen > 0n ? plainYuan(amountFen) : null,
     amountFen < 0n ? plainYuan(-amountFen) : null,

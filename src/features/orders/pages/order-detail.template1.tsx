@@ -43,7 +43,10 @@ export default function OrderDetailTemplate1(props: OrderDetailProps) {
         <Stepper label={m.detail.timeline} steps={steps} className="sm:hidden" />
       </Card>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-        <div className="flex flex-col gap-4 max-lg:order-2">
+        <Card title={actTitle(order, m)} className="lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1">
+          {payable ? <PayPanel order={order} funds={props.funds} gateways={props.gateways} /> : <OrderOutcome {...props} />}
+        </Card>
+        <div className="flex flex-col gap-4 lg:col-start-1 lg:row-start-1">
           <Card title={m.detail.lines}>
             <OrderLines order={order} />
             <OrderSums order={order} />
@@ -55,9 +58,6 @@ export default function OrderDetailTemplate1(props: OrderDetailProps) {
             <ConfigFacts order={order} names={props.names} />
           </Card>
         </div>
-        <Card title={actTitle(order, m)} className="lg:sticky lg:top-20">
-          {payable ? <PayPanel order={order} funds={props.funds} gateways={props.gateways} /> : <OrderOutcome {...props} />}
-        </Card>
       </div>
     </>
   )

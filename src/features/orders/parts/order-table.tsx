@@ -59,7 +59,8 @@ export function OrderTable(props: OrderTableProps) {
           page={page}
           pageSize={pageSize}
           total={total}
-          onPage={(next) => void navigate(addressOf(props.filter, { page: next }))}
+          address={(next) => addressOf(props.filter, { page: next })}
+          go={(address) => void navigate(address)}
           onPageSize={(size) => void navigate(addressOf(props.filter, { pageSize: pageSizes.find((known) => known === size) ?? 10 }))}
         />
       ) : null}

@@ -34,36 +34,39 @@ export function PayPanel(props: { order: OrderRow; funds: Funds; gateways: reado
   }
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void submit()
-      }}
-    >
-      <div className="flex items-end justify-between gap-4">
-        <div>
-          <p className="label">{m.payPanel.due}</p>
-          <Money fen={order.totalFen} big className="text-[2rem]/10" />
+    <>
+      <form
+        method="post"
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) void submit()
+        }}
+      >
+        <div className="flex items-end justify-between gap-4">
+          <div>
+            <p className="label">{m.payPanel.due}</p>
+            <Money fen={order.totalFen} big className="text-[2rem]/10" />
+          </div>
+          <div className="text-end">
+            <p className="label">{m.payPanel.expiresIn}</p>
+            <Countdown until={order.expiresAt} onEnd={() => void revalidate()} className="text-lg/10 font-semibold text-warn tabular-nums" />
+          </div>
         </div>
-        <div className="text-end">
-          <p className="label">{m.payPanel.expiresIn}</p>
-          <Countdown until={order.expiresAt} onEnd={() => void revalidate()} className="text-lg/10 font-semibold text-warn tabular-nums" />
+        <PayMethodChoice totalFen={order.totalFen} funds={funds} gateways={gateways} value={choice} onChange={setChoice} />
+        {error ? <Notice tone="bad">{refusalText(error)}</Notice> : null}
+        <div className="flex flex-col gap-2">
+          <Button type="submit" tone="primary" size="lg" busy={busy}>
+            {choice.method === 'balance' ? m.payPanel.payNow(formatFen(order.totalFen, iso)) : m.payPanel.toCashier}
+          </Button>
+          <Button tone="ghost" onClick={() => setAsking(true)}>
+            {m.cancelOrder}
+          </Button>
         </div>
-      </div>
-      <PayMethodChoice totalFen={order.totalFen} funds={funds} gateways={gateways} value={choice} onChange={setChoice} />
-      {error ? <Notice tone="bad">{refusalText(error)}</Notice> : null}
-      <div className="flex flex-col gap-2">
-        <Button type="submit" tone="primary" size="lg" busy={busy}>
-          {choice.method === 'balance' ? m.payPanel.payNow(formatFen(order.totalFen, iso)) : m.payPanel.toCashier}
-        </Button>
-        <Button tone="ghost" onClick={() => setAsking(true)}>
-          {m.cancelOrder}
-        </Button>
-      </div>
-      <p className="text-xs text-ink-3">{m.payPanel.agree}</p>
+        <p className="text-xs text-ink-3">{m.payPanel.agree}</p>
+      </form>
       {asking ? <CancelDialog orders={[order]} onClose={() => setAsking(false)} onDone={() => setAsking(false)} /> : null}
-    </form>
+    </>
   )
 }

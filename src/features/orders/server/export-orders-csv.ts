@@ -5,6 +5,7 @@ import { plainYuan } from '#features/money/model.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { csvDigits, toCsv, type Cell } from '#platform/pure/csv.ts'
+import { dateFormat } from '#platform/pure/formats.ts'
 import type { OrderRow, PlaceNames } from '../model.ts'
 import { customerOrder } from '../schema.ts'
 import { en } from '../messages/en.ts'
@@ -83,5 +84,5 @@ function shapeOf({ config, dedicated }: OrderRow, m: typeof zh): string {
 
 /** `2026-11-21 14:03:22` in the account's zone: the form that every spreadsheet reads as a time. */
 function localTime(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(at)
+  return dateFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(at)
 }

@@ -12,19 +12,21 @@ export async function listOrders(ctx: Ctx, filter: OrderFilter): Promise<OrderPa
   const { timeZone } = await readAccount(ctx, accountId)
   const selection = selectionOf(accountId, filter, timeZone)
   const { page, pageSize } = filter
-  const [found] = await ctx.db.select({ orders: count() }).from(customerOrder).where(selection)
-  const orders = await ctx.db
-    .select()
-    .from(customerOrder)
-    .where(selection)
-    .orderBy(desc(customerOrder.createdAt), desc(customerOrder.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-  const states = await ctx.db
-    .select({ state: customerOrder.state, orders: count() })
-    .from(customerOrder)
-    .where(eq(customerOrder.accountId, accountId))
-    .groupBy(customerOrder.state)
+  const [[found], orders, states] = await Promise.all([
+    ctx.db.select({ orders: count() }).from(customerOrder).where(selection),
+    ctx.db
+      .select()
+      .from(customerOrder)
+      .where(selection)
+      .orderBy(desc(customerOrder.createdAt), desc(customerOrder.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    ctx.db
+      .select({ state: customerOrder.state, orders: count() })
+      .from(customerOrder)
+      .where(eq(customerOrder.accountId, accountId))
+      .groupBy(customerOrder.state),
+  ])
   const counts = Object.fromEntries(states.map((row) => [row.state, row.orders]))
   return { orders: orders.map((order) => rowOf(order, ctx.now())), total: found!.orders, page, pageSize, counts }
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '#platform/testing/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { publishPriceBook, quoteCloudServer } from '#features/catalog/api.ts'
 import { bandwidthTiers, families, periods, protectionLevels, trafficPeaks, type QuoteLine } from '#features/catalog/model.ts'

@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { fallbackLocale, isLocale } from '#platform/i18n/locales.ts'
 import { totalOf } from '../model.ts'
 import { lockOrders } from './lock-orders.ts'
-import { refuseUnpayable } from './pay-orders-from-balance.ts'
+import { refuseUnpayable, requireDeliverable } from './pay-orders-from-balance.ts'
 
 export type GatewayCtx = PaymentsCtx & { request: RequestFacts }
 
@@ -26,6 +26,7 @@ export async function payOrdersByGateway(
   const amountFen = await inTransaction(ctx, async (ctx) => {
     const orders = await lockOrders(ctx, accountId, orderIds)
     for (const order of orders) refuseUnpayable(order, ctx.now())
+    await requireDeliverable(ctx, orders)
     return totalOf(orders)
   })
   // In this order: one that the twin of this click opens in between is found as open, and never among those to give up.

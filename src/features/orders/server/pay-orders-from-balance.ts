@@ -1,3 +1,4 @@
+import { requireSelling } from '#features/catalog/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -9,7 +10,7 @@ import type { RenewalPort, UpgradePort } from './ports.ts'
 
 /**
  * Pays one or several of the caller's pending orders from the balance, all or none; the same click twice charges once.
- * Refuses orders that are not pending, expired ones, and `money.balance-too-low`.
+ * Refuses orders that are not pending, expired ones, `catalog.paused` and `money.balance-too-low`.
  */
 export async function payOrdersFromBalance(
   ctx: Ctx & RenewalPort & UpgradePort,
@@ -21,6 +22,7 @@ export async function payOrdersFromBalance(
     once(ctx, { scope: 'orders.pay', owner: accountId, key: input.idempotencyKey, request: { orderIds } }, async () => {
       const orders = await lockOrders(ctx, accountId, orderIds)
       for (const order of orders) refuseUnpayable(order, ctx.now())
+      await requireDeliverable(ctx, orders)
       await lockRenewed(ctx, orders)
       for (const order of orders) {
         if (!(await chargeLockedOrder(ctx, order)))
@@ -29,6 +31,11 @@ export async function payOrdersFromBalance(
       return { orderIds, paidFen: totalOf(orders) }
     }),
   )
+}
+
+/** Takes no money for what the engine would have to make while it is away. Renewals happen when they are paid. Refuses `catalog.paused`. */
+export async function requireDeliverable(ctx: Ctx, orders: readonly LockedOrder[]): Promise<void> {
+  if (orders.some(({ kind }) => kind !== 'renewal')) await requireSelling(ctx)
 }
 
 export function refuseUnpayable(order: LockedOrder, now: Date): void {

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { holdCoupon } from '#features/coupons/api.ts'
-import { holdMachines, holdStock, readQuote, readRegion, requireCopy, type CopyPort } from '#features/catalog/api.ts'
+import { holdMachines, holdStock, readQuote, readRegion, requireCopy, requireSelling, type CopyPort } from '#features/catalog/api.ts'
 import { needsVerification } from '#features/catalog/choices.ts'
 import type { ServerConfig } from '#features/catalog/model.ts'
 import { requireVerified } from '#features/verification/api.ts'
@@ -18,7 +18,8 @@ import type { KeyPort, KeyWish } from './ports.ts'
 /**
  * Makes a pending order from a live quote and holds its stock and coupon for 30 minutes; the same click twice is one order. Refuses a
  * dead quote, a sold-out zone or model, a coupon that
- * is used up, keys that are not the buyer's, a copy that is gone since it was quoted, a mainland region without an approved verification (product §3) and a 21st unpaid order.
+ * is used up, keys that are not the buyer's, a copy that is gone since it was quoted, a mainland region without an approved verification (product §3) and a 21st unpaid order, and
+ * everything while sales are paused.
  */
 export async function placeOrder(
   ctx: Ctx & KeyPort & CopyPort,
@@ -31,6 +32,7 @@ export async function placeOrder(
   return inTransaction(ctx, (ctx) =>
     once(ctx, { scope: 'orders.place', owner: accountId, key: input.idempotencyKey, request }, async () => {
       await requireRoomForOrder(ctx, accountId)
+      await requireSelling(ctx)
       const quote = await readQuote(ctx, input.quoteId)
       // A price of a further period, or of more of a server, buys no further server.
       if (quote.renewal || quote.upgrade) throw new Refusal('conflict', 'catalog.quote-expired')

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { readCharge } from '#features/money/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { readTogether } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { OrderDetail, TimelineEntry } from '../model.ts'
 import { customerOrder, orderHistory, orderRefund } from '../schema.ts'
@@ -14,13 +15,12 @@ export async function readOrder(ctx: Ctx, input: { number: string }): Promise<Or
     .from(customerOrder)
     .where(and(eq(customerOrder.number, input.number), eq(customerOrder.accountId, accountId)))
   if (!order) throw new Refusal('not-found', 'orders.not-found')
-  return {
-    ...rowOf(order, ctx.now()),
-    snapshot: order.snapshot,
-    timeline: await readTimeline(ctx, order.id),
-    charge: (order.paidAt && (await readCharge(ctx, { accountId, orderId: order.id }))) ?? null,
-    refund: await refundOf(ctx, order.id),
-  }
+  const [timeline, charge, refund] = await readTogether(ctx, [
+    () => readTimeline(ctx, order.id),
+    async () => order.paidAt && readCharge(ctx, { accountId, orderId: order.id }),
+    () => refundOf(ctx, order.id),
+  ])
+  return { ...rowOf(order, ctx.now()), snapshot: order.snapshot, timeline, charge: charge ?? null, refund }
 }
 
 /** What an order gave back, whoever's it is. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { pausedFor } from '#features/catalog/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { customerOrder } from '../schema.ts'
@@ -19,7 +20,8 @@ export async function refundStuckOrders(ctx: Ctx): Promise<number> {
       and(
         eq(customerOrder.kind, 'new'),
         inArray(customerOrder.state, ['paid', 'fulfilling']),
-        sql`${customerOrder.paidAt} <= ${ctx.now().toISOString()}::timestamptz - ${patience}`,
+        // While sales are paused nothing can be delivered, and what was paid before waits.
+        sql`${customerOrder.paidAt} + ${pausedFor(sql`${customerOrder.paidAt}`, ctx.now())} <= ${ctx.now().toISOString()}::timestamptz - ${patience}`,
       ),
     )
     .orderBy(asc(customerOrder.paidAt))

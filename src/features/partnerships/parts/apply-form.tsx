@@ -1,3 +1,4 @@
+import { NeedsScript } from '#ui/needs-script.tsx'
 import { useIso } from '#platform/i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -84,6 +85,7 @@ export function ApplyForm({ kind, words, signedIn, typed, onSent }: ApplyFormPro
       <Field label={words.pitch} error={faults['pitch']} hint={words.pitchHint} required>
         <Textarea name="pitch" rows={5} maxLength={limits.pitch.max} value={draft.pitch} onChange={change('pitch')} className="text-base!" />
       </Field>
+      <NeedsScript what="form" />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" tone="primary" size="xl" busy={busy}>
           {signedIn === false ? words.submitVisitor : words.submit}

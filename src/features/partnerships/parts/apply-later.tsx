@@ -1,6 +1,7 @@
 import { lazy, useEffect, useRef, useState, type ComponentType } from 'react'
 import { looksSignedIn } from '#platform/http/signed-in.ts'
 import { KeptDrawing } from '#ui/drawn-once.tsx'
+import { wasPressed } from '#ui/early-input.ts'
 import { useServerDrawn } from '#ui/server-drawn.ts'
 import type { PartnerKind } from '../model.ts'
 import type { Words } from '../pages/partner-props.ts'
@@ -18,15 +19,14 @@ const Apply = lazy(load)
 export function ApplyLater(props: ApplyProps) {
   const drawn = useServerDrawn()
   const place = useRef<HTMLDivElement>(null)
-  const sent = useRef(false)
-  const [live, setLive] = useState<{ Form: ComponentType<ApplyProps>; typed: Typed | undefined }>()
+  const [live, setLive] = useState<{ Form: ComponentType<ApplyProps>; typed: Typed | undefined; sent: boolean }>()
   useEffect(() => {
     const box = place.current
     if (!drawn || !box) return
     const come = () => {
       observer.disconnect()
       load().then(
-        ({ default: Form }) => setLive({ Form, typed: typedIn(box) }),
+        ({ default: Form }) => setLive({ Form, typed: typedIn(box), sent: wasPressed(box.querySelector('button[type="submit"]')) }),
         () => undefined,
       )
     }
@@ -36,20 +36,11 @@ export function ApplyLater(props: ApplyProps) {
     return () => observer.disconnect()
   }, [drawn])
   useEffect(() => {
-    if (live && sent.current) place.current?.querySelector('form')?.requestSubmit()
+    if (live?.sent) place.current?.querySelector('form')?.requestSubmit()
   }, [live])
 
   if (drawn && !live) {
-    return (
-      <KeptDrawing
-        key="drawn"
-        ref={place}
-        onSubmit={(event) => {
-          event.preventDefault()
-          sent.current = true
-        }}
-      />
-    )
+    return <KeptDrawing key="drawn" ref={place} />
   }
   return (
     <div key="live" ref={place}>

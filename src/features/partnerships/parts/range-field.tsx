@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useId } from 'react'
+import { takeEarlyInput } from '#ui/early-input.ts'
 import { controlStyle, join } from '#ui/recipes.ts'
 
 /** A whole number to type or to drag. The range covers what is usual, the box takes more. */
@@ -15,14 +16,7 @@ export function RangeField(props: {
   className?: string
 }) {
   const id = useId()
-  const box = useRef<HTMLInputElement>(null)
-  const slider = useRef<HTMLInputElement>(null)
   const take = (typed: string) => props.onChange(Math.min(props.limit, Math.max(0, Math.round(Number(typed) || 0))))
-  // The page can be used before its script is there: what was typed or dragged meanwhile counts.
-  const takeEarly = useEffectEvent(() => {
-    for (const { current: input } of [box, slider]) if (input && input.value !== input.defaultValue) take(input.value)
-  })
-  useEffect(() => takeEarly(), [])
   const dragged = Math.min(props.max, Math.max(props.min, props.value))
   const at = ((dragged - props.min) / (props.max - props.min)) * 100
   return (
@@ -34,7 +28,7 @@ export function RangeField(props: {
         <span className="flex shrink-0 items-center gap-2">
           <input
             id={id}
-            ref={box}
+            ref={takeEarlyInput}
             type="number"
             inputMode="numeric"
             min={props.min}
@@ -48,7 +42,7 @@ export function RangeField(props: {
         </span>
       </div>
       <input
-        ref={slider}
+        ref={takeEarlyInput}
         type="range"
         aria-label={props.label}
         min={props.min}

@@ -3,6 +3,7 @@ import { dateCommissions } from '#features/money/api.ts'
 import { listBuyers } from '#features/orders/api.ts'
 import { asSystem, type Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/db.ts'
+import { dateFormat } from '#platform/pure/formats.ts'
 import type { CommissionSelection } from '../forms.ts'
 import type { CommissionRow, Moved } from '../own.ts'
 import { commission } from '../schema.ts'
@@ -39,8 +40,7 @@ export async function rowsOf(ctx: Ctx, partnerId: string, selected: readonly Sel
     ),
   ])
   const places = await placesOf(ctx, partnerId, [...new Set(buyers.values())])
-  const moved = (at: Date | null | undefined): Moved | null =>
-    at ? { at, day: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(at) } : null
+  const moved = (at: Date | null | undefined): Moved | null => (at ? { at, day: dateFormat('sv-SE', { dateStyle: 'short', timeZone }).format(at) } : null)
   return selected.map(({ id, orderId, orderFen, perMille, amountFen, state, createdAt, releaseAt }) => ({
     id,
     customer: places.get(buyers.get(orderId) ?? '') ?? 0,

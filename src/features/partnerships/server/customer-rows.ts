@@ -2,6 +2,7 @@ import { count, desc, eq, sql } from 'drizzle-orm'
 import { sumPaidOf } from '#features/orders/api.ts'
 import { countHeldOf } from '#features/servers/api.ts'
 import { asSystem, type Ctx } from '#platform/ctx.ts'
+import { dateFormat } from '#platform/pure/formats.ts'
 import type { AgentCustomer } from '../own.ts'
 import { referral } from '../schema.ts'
 import { numberedCustomers } from './numbered-customers.ts'
@@ -22,7 +23,7 @@ export async function customersOf(ctx: Ctx, partnerId: string, { page, pageSize,
   const inside = asSystem(ctx, 'partnerships')
   const ids = found.map(({ accountId }) => accountId)
   const [servers, paid] = await Promise.all([countHeldOf(inside, ids), sumPaidOf(inside, ids, await monthStart(ctx, timeZone))])
-  const month = new Intl.DateTimeFormat('sv-SE', { year: 'numeric', month: '2-digit', timeZone })
+  const month = dateFormat('sv-SE', { year: 'numeric', month: '2-digit', timeZone })
   const rows = found.map((row) => ({
     ...row,
     month: month.format(row.at),

@@ -4,6 +4,7 @@ import { plainYuan } from '#features/money/model.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { toCsv, type Cell } from '#platform/pure/csv.ts'
+import { dateFormat } from '#platform/pure/formats.ts'
 import type { CommissionSelection } from '../forms.ts'
 import { own as en } from '../messages/own.en.ts'
 import { own as zhTW } from '../messages/own.zh-TW.ts'
@@ -44,7 +45,7 @@ export async function exportCommissions(ctx: Ctx, selection: CommissionSelection
 }
 
 function cellsOf(row: CommissionRow, m: typeof zh, timeZone: string): Cell[] {
-  const when = (at: Date) => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(at)
+  const when = (at: Date) => dateFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(at)
   return [
     when(row.createdAt),
     m.customer(row.customer),

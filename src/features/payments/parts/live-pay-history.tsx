@@ -41,7 +41,8 @@ export function LivePayHistory(props: { history: PaymentPage; watchedId: string 
           page={page}
           pageSize={pageSize}
           total={total}
-          onPage={(next) => void navigate(address({ page: next }))}
+          address={(next) => address({ page: next })}
+          go={(address) => void navigate(address)}
           onPageSize={(size) => void navigate(address({ page: 1, pageSize: size }))}
         />
       ) : null}

@@ -28,7 +28,7 @@ export function LivePay(props: LivePayProps) {
   }
   const Shown = template === 'template2' ? Receipt : Cards
   return (
-    <form onSubmit={submit} noValidate>
+    <form method="post" onSubmit={submit} noValidate>
       <Shown recharge={recharge} availableFen={props.availableFen} />
     </form>
   )

@@ -1,9 +1,10 @@
-import { randomInt } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { customer, openAccount } from '#features/money/factories.ts'
 import { readBalance } from '#features/money/api.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase } from '#platform/db/testing.ts'
+import { makeRandom, type Random } from '#platform/pure/random.ts'
+import { testSeed } from '#platform/testing/seed.ts'
 import { openShop, type SentNotice } from '../factories.ts'
 import type { Payment } from '../model.ts'
 import { closePayment } from './close-payment.ts'
@@ -12,21 +13,11 @@ import { receiveNotice } from './receive-notice.ts'
 
 /** How many notices (`STORM_NOTICES`), by how many workers (`STORM_WORKERS`), and the seed of their order (`SEED`). */
 const size = Number(process.env['STORM_NOTICES'] ?? 1_000)
-const seed = Number(process.env['SEED'] ?? randomInt(1_000_000_000))
+const seed = testSeed()
 const workers = Number(process.env['STORM_WORKERS'] ?? 16)
 
 const test = await testDatabase({ poolSize: workers + 2 })
 const shop = openShop(test)
-
-function dice(from: number): () => number {
-  let state = from
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 type Customer = { accountId: string; actor: Actor }
 /** Of a hundred notices: what is left are the first true ones. A payment whose notice is forged, wrong or late is told of once beside repeats. */
@@ -38,16 +29,16 @@ describe('a storm of notices', () => {
   it(
     `of ${size} of all kinds, by ${workers} workers at once, leaves exactly the money that a plain model says`,
     async () => {
-      const chance = dice(seed)
+      const random = makeRandom(seed)
       const actors = await Promise.all(
         Array.from({ length: 20 }, async (): Promise<Customer> => {
           const accountId = await openAccount(test)
           return { accountId, actor: customer(accountId) }
         }),
       )
-      const kinds = shuffled(kindsOf(size), chance)
-      const told = await inParallel(kinds.length, (number) => aPayment(actors[number % actors.length]!, kinds[number]!, chance))
-      const storm = shuffled(await fill(told, chance), chance)
+      const kinds = random.shuffled(kindsOf(size))
+      const told = await inParallel(kinds.length, (number) => aPayment(actors[number % actors.length]!, kinds[number]!, random))
+      const storm = random.shuffled(await fill(told, random))
       expect(storm).toHaveLength(size)
       const answers = await inParallel(storm.length, async (number) => {
         const { notice } = storm[number]!
@@ -78,8 +69,8 @@ describe('a storm of notices', () => {
     return [...odd, ...many(100 - share.repeated - share.ofBefore - share.forged - share.wrong - share.late, 'paid')]
   }
 
-  async function aPayment(actor: Customer, kind: Kind, chance: () => number): Promise<Told> {
-    const payment = await shop.recharge(actor.actor, BigInt(100 + Math.floor(chance() * 100_000)))
+  async function aPayment(actor: Customer, kind: Kind, random: Random): Promise<Told> {
+    const payment = await shop.recharge(actor.actor, BigInt(100 + random.upTo(99_999)))
     if (kind === 'late') await closePayment(shop.ctx(actor.actor), payment.id)
     return { payment, kind, notices: [await noticeOf(payment, kind)] }
   }
@@ -94,15 +85,14 @@ describe('a storm of notices', () => {
   }
 
   /** Each once; news of before the payment, which arrives at any time and must not undo anything; and repeats of any of them up to the wanted size. */
-  async function fill(told: Told[], chance: () => number): Promise<{ kind: Kind; notice: SentNotice }[]> {
-    const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(chance() * items.length)]!
+  async function fill(told: Told[], random: Random): Promise<{ kind: Kind; notice: SentNotice }[]> {
     const paid = told.filter(({ kind }) => kind === 'paid')
     for (let count = Math.round((size * share.ofBefore) / 100); count > 0; count--) {
-      const one = pick(paid)
+      const one = random.pick(paid)
       one.notices.push(await shop.signed(one.payment, { status: 'WAITING' }))
     }
     const once = told.flatMap(({ kind, notices }) => notices.map((notice) => ({ kind, notice })))
-    return [...once, ...Array.from({ length: size - once.length }, () => pick(once))]
+    return [...once, ...Array.from({ length: size - once.length }, () => random.pick(once))]
   }
 
   async function again(notice: SentNotice): Promise<void> {
@@ -130,15 +120,6 @@ describe('a storm of notices', () => {
     expect((await test.pool.query('select * from ledger.problems()')).rows).toEqual([])
   }
 })
-
-function shuffled<Item>(items: Item[], chance: () => number): Item[] {
-  const mixed = [...items]
-  for (let at = mixed.length - 1; at > 0; at--) {
-    const other = Math.floor(chance() * (at + 1))
-    ;[mixed[at], mixed[other]] = [mixed[other]!, mixed[at]!]
-  }
-  return mixed
-}
 
 /** Workers that take the next one until none is left. */
 async function inParallel<Result>(count: number, run: (number: number) => Promise<Result>): Promise<Result[]> {

@@ -5,6 +5,7 @@ import IconUnknown from '~icons/lucide/app-window'
 import { useAuthMessages } from '#features/auth/parts/shared/use-auth-messages.ts'
 import type { Device } from '#features/auth/model.ts'
 import { useIso } from '#platform/i18n/messages.tsx'
+import { regionNames } from '#platform/pure/formats.ts'
 import { useMessages } from '../messages/use-messages.ts'
 
 const icons = { desktop: IconDesktop, phone: IconPhone, tablet: IconTablet, unknown: IconUnknown }
@@ -31,7 +32,7 @@ export function Place(props: { ip: string; country: string | null }) {
   const { phone } = useAuthMessages()
   const iso = useIso()
   const homes: Readonly<Record<string, string>> = phone.homes
-  const name = props.country ? (homes[props.country] ?? new Intl.DisplayNames(iso, { type: 'region' }).of(props.country)) : device.own
+  const name = props.country ? (homes[props.country] ?? regionNames(iso).of(props.country)) : device.own
   return (
     <span className="flex flex-col max-sm:items-end">
       <span>{name}</span>

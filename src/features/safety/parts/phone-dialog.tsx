@@ -152,6 +152,7 @@ function NewPhone({ begun, proof, onClose }: { begun: Begun; proof: Proof; onClo
     <>
       {fault ? <Notice tone="bad">{fault}</Notice> : null}
       <form
+        method="post"
         noValidate
         className="flex flex-col gap-5"
         onSubmit={(event) => {

@@ -37,7 +37,8 @@ export function SignInHistory({ signIns }: { signIns: SignInPage }) {
           page={signIns.page}
           pageSize={signIns.pageSize}
           total={signIns.total}
-          onPage={(page) => void navigate({ search: page > 1 ? `?page=${page}` : '' }, { preventScrollReset: true })}
+          address={(page) => (page > 1 ? `?page=${page}` : '?')}
+          go={(address) => void navigate(address, { preventScrollReset: true })}
           className="border-t border-line"
         />
       ) : null}

@@ -22,6 +22,8 @@ const actions = {
 
 export const en: typeof zh = {
   title: 'Cloud servers',
+  lost: (at) =>
+    `Our provisioning system has been out of reach since ${at}, so the states shown here may be out of date. Servers usually keep running. Please try operations again once it is back.`,
   subtitle: 'All the cloud servers of your account',
   sshKeys: 'SSH keys',
   buy: 'Buy a cloud server',

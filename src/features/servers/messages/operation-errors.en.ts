@@ -13,6 +13,7 @@ export const operationErrors: typeof zh = {
   'image-missing-create': 'the image is not available. The money goes back to your balance; buy again with another image.',
   destroyed: 'the machine has been released and cannot be used any more. If that was not you, open a work order.',
   unreachable: 'the host could not be reached. Please try again in a moment.',
+  credentials: 'the host could not be used. Please try again in a moment.',
   'unknown-snapshot': 'the snapshot is gone, so nothing could be restored. Please open a work order.',
   engine: 'the host reported a fault. Please try again; if it fails again, open a work order.',
   'engine-create': 'the host could not create this server. The money goes back to your balance; try another zone or open a work order.',

@@ -12,6 +12,7 @@ export const operationErrors: typeof zh = {
   'image-missing-create': '映像暫時無法使用，款項會退回餘額，請換一個映像再購買。',
   destroyed: '機器已被釋出，無法再操作。若不是您釋出的，請提交工單。',
   unreachable: '暫時聯絡不上主機，請稍後再試。',
+  credentials: '暫時無法使用主機，請稍後再試。',
   'unknown-snapshot': '這份快照已不存在，無法還原，請提交工單。',
   engine: '底層執行失敗，請再試一次；再次失敗請提交工單。',
   'engine-create': '底層沒能建立這台伺服器，款項會退回餘額。可換一個可用區再購買，或提交工單。',

@@ -11,6 +11,7 @@ export const operationErrors = {
   'image-missing-create': '镜像暂不可用，款项会退回余额，请换一个镜像再购买。',
   destroyed: '机器已被释放，无法再操作。如果不是您释放的，请提交工单。',
   unreachable: '暂时联系不上宿主机，请稍后重试。',
+  credentials: '暂时用不了宿主机，请稍后重试。',
   'unknown-snapshot': '这份快照已不在，无法恢复，请提交工单。',
   engine: '底层执行失败，请重试；再次失败请提交工单。',
   'engine-create': '底层没能创建这台服务器，款项会退回余额。可换一个可用区再购买，或提交工单。',

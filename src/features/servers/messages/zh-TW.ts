@@ -22,6 +22,7 @@ const actions = {
 
 export const zhTW: typeof zh = {
   title: '雲端伺服器',
+  lost: (at) => `自 ${at} 起無法聯絡開通系統，這裡的狀態可能已過時。伺服器通常仍在正常運作；開關機等操作請等恢復後再試。`,
   subtitle: '管理您名下的所有雲端伺服器',
   sshKeys: 'SSH 金鑰',
   buy: '購買雲端伺服器',

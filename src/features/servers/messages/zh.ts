@@ -21,6 +21,7 @@ const actions = {
 
 export const zh = {
   title: '云服务器',
+  lost: (at: string) => `${at} 起联系不上开通系统，这里的状态可能已经过时。服务器通常仍在正常运行；开关机等操作请等恢复后再试。`,
   subtitle: '管理名下的全部云服务器',
   sshKeys: 'SSH 密钥',
   buy: '购买云服务器',

@@ -9,10 +9,12 @@ import { useMessages } from '../messages/use-messages.ts'
 import type { ServerRow } from '../model.ts'
 import { ByApi } from '../parts/by-api.ts'
 import type { CloudConsoleProps } from '../parts/guests/shared-props.ts'
+import { LostNotice } from '../parts/lost-notice.tsx'
 import { AddRemarkDialog } from '../parts/lazy-dialogs.ts'
 import { useLive } from '../parts/use-live.ts'
 import { listSharedServers } from '../server/list-shared-servers.ts'
 import { listServers } from '../server/list-servers.ts'
+import { readLostSince } from '../server/read-engine-health.ts'
 import { readListView } from '../server/read-list-view.ts'
 import { readNames } from '../server/read-names.ts'
 import { readServer } from '../server/read-server.ts'
@@ -23,20 +25,25 @@ import { cloudConsoleViews } from '../views.ts'
 const pageAddress = listForm.catch(listForm.parse({}))
 
 export const loader = pageLoader(async ({ ctx, locale, url, params }): Promise<CloudConsoleProps> => {
-  const known = [...url.searchParams].filter(([name]) => name in listForm.shape)
+  const known = [...url.searchParams].filter(([name, value]) => value !== '' && name in listForm.shape)
   const filter = pageAddress.parse(Object.fromEntries(known))
-  const version = await readServersVersion(ctx)
-  const page = await listServers(ctx, filter)
-  const names = await readNames(
-    ctx,
-    locale,
-    page.servers.map((server) => server.imageId),
-  )
-  const { servers: shared } = await listSharedServers(ctx)
-  const view = await readListView(ctx)
+  // The version comes first: what changes after it was read is news to the page.
+  const reading = { version: readServersVersion(ctx), page: listServers(ctx, filter) }
+  const [version, page, names, { servers: shared }, view] = await Promise.all([
+    reading.version,
+    reading.page,
+    readNames(
+      ctx,
+      locale,
+      reading.page.then(({ servers }) => servers.map(({ imageId }) => imageId)),
+    ),
+    listSharedServers(ctx),
+    readListView(ctx),
+  ])
   const alone = cloudConsoleViews.find((one) => one === params['view'])
   const remarked = alone === 'add-remark-dialog' ? await remarkedServer(ctx, url.searchParams.get('server'), page.servers[0]) : undefined
-  return { version, shared, view, page, filter: { ...filter, page: page.page }, names, now: ctx.now(), alone, remarked }
+  const lostSince = await readLostSince(ctx)
+  return { version, lostSince, shared, view, page, filter: { ...filter, page: page.page }, names, now: ctx.now(), alone, remarked }
 }, cloudConsoleViews)
 
 /** The server that the address names; the first of the list where it names none. */
@@ -60,6 +67,7 @@ export default function CloudConsolePage(props: { loaderData: CloudConsoleProps 
     <>
       <PageHead title={m.title} />
       <ByApi value>
+        <LostNotice since={props.loaderData.lostSince} />
         <Designs {...props.loaderData} />
         {remarked ? <AddRemarkDialog server={remarked} onClose={() => setRemarked(undefined)} /> : null}
       </ByApi>

@@ -9,6 +9,7 @@ import { viewsOf } from '../console-model.ts'
 import { serverCode } from '../forms.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { ByApi } from '../parts/by-api.ts'
+import { LostNotice } from '../parts/lost-notice.tsx'
 import { panels, type ServerAdminProps } from '../parts/admin-props.ts'
 import { packMetrics } from '../monitoring.ts'
 import { panelOfView } from '../panel-of-view.ts'
@@ -22,6 +23,7 @@ import { listOperations } from '../server/list-operations.ts'
 import { listOwnImages } from '../server/list-own-images.ts'
 import { readBackups } from '../server/read-backups.ts'
 import { readDisks } from '../server/read-disks.ts'
+import { readLostSince } from '../server/read-engine-health.ts'
 import { readFirewall } from '../server/read-firewall.ts'
 import { readFuture } from '../server/read-future.ts'
 import { readMonitoring } from '../server/read-monitoring.ts'
@@ -31,7 +33,7 @@ import { readNetwork } from '../server/read-network.ts'
 import { readServerKeys } from '../server/read-server-keys.ts'
 import { readServer } from '../server/read-server.ts'
 import type { EngineCtx } from '../server/server-ctx.ts'
-import { readServerVersion } from '../server/watch-servers.ts'
+import { readOwnServerVersion } from '../server/watch-servers.ts'
 import { serverAdminViews } from '../views.ts'
 
 const address = z.object({
@@ -46,15 +48,42 @@ export const loader = pageLoader<ServerAdminProps, EndpointCtx & EngineCtx>(asyn
   const { panel: asked, page, ...span } = address.parse(Object.fromEntries(url.searchParams))
   const alone = serverAdminViews.find((view) => view === params['view'])
   const panel = alone ? panelOfView(alone) : asked
-  const version = await readServerVersion(ctx, { code: code.data })
-  const server = await readServer(ctx, { code: code.data })
-  const disks = panel === 'm4' ? await readDisks(ctx, { code: code.data }) : null
-  const backups = panel === 'm8' ? await readBackups(ctx, { code: code.data }) : null
-  const [names, images, { tags }, guests, ownImages, metrics, monitoring, keys, log, future, ports, firewall, network] = await Promise.all([
-    readNames(ctx, locale, [
-      server.imageId,
-      ...[...(disks?.snapshots ?? []), ...(backups?.points ?? []), ...(backups?.images ?? [])].map(({ imageId }) => imageId),
-    ]),
+  // The version comes first: what changes after it was read is news to the page.
+  const reading = {
+    version: readOwnServerVersion(ctx, { code: code.data }),
+    server: readServer(ctx, { code: code.data }),
+    disks: panel === 'm4' ? readDisks(ctx, { code: code.data }) : null,
+    backups: panel === 'm8' ? readBackups(ctx, { code: code.data }) : null,
+  }
+  const named = Promise.all([reading.server, reading.disks, reading.backups]).then(([server, disks, backups]) => [
+    server.imageId,
+    ...[...(disks?.snapshots ?? []), ...(backups?.points ?? []), ...(backups?.images ?? [])].map(({ imageId }) => imageId),
+  ])
+  const [
+    version,
+    server,
+    disks,
+    backups,
+    names,
+    images,
+    { tags },
+    guests,
+    ownImages,
+    metrics,
+    monitoring,
+    keys,
+    log,
+    future,
+    ports,
+    firewall,
+    network,
+    lostSince,
+  ] = await Promise.all([
+    reading.version,
+    reading.server,
+    reading.disks,
+    reading.backups,
+    readNames(ctx, locale, named),
     listImages(ctx),
     listTags(ctx),
     panel === 'm1' ? listGuests(ctx, { code: code.data }) : null,
@@ -67,11 +96,13 @@ export const loader = pageLoader<ServerAdminProps, EndpointCtx & EngineCtx>(asyn
     panel === 'm6' ? listForwards(ctx, { code: code.data }) : null,
     panel === 'm5' ? readFirewall(ctx, { code: code.data, from: ctx.request.ip }) : null,
     panel === 'm3' ? readNetwork(ctx, { code: code.data }) : null,
+    readLostSince(ctx),
   ])
   const choices = images.map((image) => ({ id: image.id, name: image.names[locale], minDiskGib: image.minDiskGib, minMemoryGib: image.minMemoryGib }))
   return {
     server,
     version,
+    lostSince,
     usedTags: tags.map(({ tag }) => tag),
     names,
     images: choices,
@@ -109,6 +140,7 @@ export default function ServerAdminPage(props: { loaderData: ServerAdminProps })
     <>
       <PageHead title={`${server.name} · ${alone ? m.admin[panel] : m.title}`} />
       <ByApi value>
+        <LostNotice since={props.loaderData.lostSince} />
         <Designs {...props.loaderData} />
       </ByApi>
     </>

@@ -78,7 +78,7 @@ export default function ServerAdminTemplate1(props: ServerAdminProps) {
       <Tabs
         label={m.admin.panels}
         value={props.panel}
-        items={panels.map((key) => ({ key, label: m.admin[key] }))}
+        items={panels.map((key) => ({ key, label: m.admin[key], href: panelAddress(server.code, key) }))}
         onChange={(panel) => void navigate(panelAddress(server.code, panel), { preventScrollReset: true })}
         className="mb-4"
       >

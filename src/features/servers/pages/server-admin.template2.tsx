@@ -86,7 +86,7 @@ export default function ServerAdminTemplate2(props: ServerAdminProps) {
         <Tabs
           label={m.admin.panels}
           value={props.panel}
-          items={panels.map((key) => ({ key, label: m.admin[key] }))}
+          items={panels.map((key) => ({ key, label: m.admin[key], href: panelAddress(server.code, key) }))}
           onChange={(panel) => void navigate(panelAddress(server.code, panel), { preventScrollReset: true })}
           className="px-3 sm:px-5"
         >

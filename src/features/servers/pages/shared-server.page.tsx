@@ -24,7 +24,7 @@ import { readMetrics } from '../server/read-metrics.ts'
 import { readNames } from '../server/read-names.ts'
 import { readSharedServer } from '../server/read-shared-server.ts'
 import type { EngineCtx } from '../server/server-ctx.ts'
-import { readServerVersion } from '../server/watch-servers.ts'
+import { readSharedServerVersion } from '../server/watch-servers.ts'
 
 const address = z.object({ panel: z.enum(sharedPanels).catch('m1'), page: z.coerce.number().int().min(1).max(10_000).catch(1), ...spanAddress })
 
@@ -34,10 +34,16 @@ export const loader = pageLoader(
     if (!asked.success) throw new Refusal('not-found', 'servers.not-found')
     const code = asked.data
     const { panel, page, ...span } = address.parse(Object.fromEntries(url.searchParams))
-    const version = await readServerVersion(ctx, { code })
-    const { server, place } = await readSharedServer(ctx, { code })
-    const [names, metrics, charts, disks, firewall, ports, log] = await Promise.all([
-      readNames(ctx, locale, [server.imageId]),
+    // The version comes first: what changes after it was read is news to the page.
+    const reading = { version: readSharedServerVersion(ctx, { code }), server: readSharedServer(ctx, { code }) }
+    const [version, { server, place }, names, metrics, charts, disks, firewall, ports, log] = await Promise.all([
+      reading.version,
+      reading.server,
+      readNames(
+        ctx,
+        locale,
+        reading.server.then(({ server }) => [server.imageId]),
+      ),
       panel === 'm1' ? readMetrics(ctx, { code, range: '1h' }).then(packMetrics) : null,
       panel === 'm2' ? readCharts(ctx, { code, ...span }) : null,
       panel === 'm4' ? readDisks(ctx, { code }) : null,

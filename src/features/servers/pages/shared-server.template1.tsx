@@ -56,7 +56,7 @@ export default function SharedServerTemplate1(props: SharedServerProps) {
       <Tabs
         label={m.admin.panels}
         value={props.panel}
-        items={sharedPanels.map((key) => ({ key, label: m.admin[key] }))}
+        items={sharedPanels.map((key) => ({ key, label: m.admin[key], href: to(sharedAddress(server.code, key)) }))}
         onChange={(panel) => void navigate(to(sharedAddress(server.code, panel)), { preventScrollReset: true })}
         className="mb-4"
       >

@@ -18,6 +18,8 @@ export type ServerAdminProps = {
   server: ServerView
   /** `watchServer`. */
   version: number
+  /** Since when nobody knows how machines are. */
+  lostSince: Date | null
   /** Of all the account's servers. */
   usedTags: string[]
   names: Names

@@ -59,7 +59,8 @@ export function OperationsLog(props: { log: OperationsPage; guest?: boolean }) {
           page={log.page}
           pageSize={log.pageSize}
           total={log.total}
-          onPage={(page) => void navigate(`?${new URLSearchParams({ ...Object.fromEntries(query), page: String(page) })}`, { preventScrollReset: true })}
+          address={(page) => `?${new URLSearchParams({ ...Object.fromEntries(query), page: String(page) })}`}
+          go={(address) => void navigate(address, { preventScrollReset: true })}
         />
       ) : null}
     </>

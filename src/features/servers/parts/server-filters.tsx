@@ -6,11 +6,11 @@ import { useTagMessages } from '../messages/use-tag-messages.ts'
 import type { ListView } from '../list-view.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { expiryFilters, serverStates, type Names, type ServersPage } from '../model.ts'
-import { ColumnsButton } from './columns/columns-button.tsx'
+import { ColumnsButton, ColumnsDialog } from './columns/columns-button.tsx'
 import { isFiltered, listAddress, noFilter, type ListFilter } from './list-address.ts'
 
 const typingPauseMs = 350
-const all = 'all'
+const all = ''
 
 /** Search and filters; they live in the address, so a filtered list can be bookmarked and works without script. */
 export function ServerFilters(props: { filter: ListFilter; page: ServersPage; names: Names; view: ListView; className?: string }) {
@@ -21,6 +21,7 @@ export function ServerFilters(props: { filter: ListFilter; page: ServersPage; na
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sent = useRef(filter.search)
   const [text, setText] = useState(filter.search)
+  const [arranging, setArranging] = useState(false)
   const go = (change: Partial<ListFilter>) => {
     clearTimeout(timer.current)
     if (change.search !== undefined) sent.current = change.search
@@ -35,68 +36,76 @@ export function ServerFilters(props: { filter: ListFilter; page: ServersPage; na
   }, [filter.search])
   const states = serverStates.filter((state) => props.page.byState[state] || state === filter.state)
   return (
-    <form
-      role="search"
-      className={join('flex flex-wrap items-center gap-2.5', props.className)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        go({ search: String(new FormData(event.currentTarget).get('search') ?? '') })
-      }}
-    >
-      <div className="w-full sm:w-72">
-        <SearchInput
-          name="search"
-          aria-label={m.searchLabel}
-          placeholder={m.searchHint}
-          value={text}
-          maxLength={100}
-          onChange={(event) => {
-            const search = event.target.value
-            setText(search)
-            clearTimeout(timer.current)
-            timer.current = setTimeout(() => go({ search: search.trim() }), typingPauseMs)
-          }}
-        />
-      </div>
-      <NativeSelect
-        aria-label={m.filterRegion}
-        className="w-36 max-sm:w-[calc(50%-0.3125rem)]"
-        value={filter.regionId ?? all}
-        items={[{ value: all, label: m.allRegions }, ...props.page.regionIds.map((id) => ({ value: id, label: props.names.regions[id] ?? id }))]}
-        onChange={(event) => go({ regionId: event.target.value === all ? undefined : event.target.value })}
-      />
-      <NativeSelect
-        aria-label={m.filterState}
-        className="w-36 max-sm:w-[calc(50%-0.3125rem)]"
-        value={filter.state ?? all}
-        items={[{ value: all, label: m.allStates }, ...states.map((state) => ({ value: state, label: m.states[state] }))]}
-        onChange={(event) => go({ state: serverStates.find((state) => state === event.target.value) })}
-      />
-      <NativeSelect
-        aria-label={m.life.filterExpiry}
-        className="w-40 max-sm:w-[calc(50%-0.3125rem)]"
-        value={filter.expires ?? all}
-        items={[{ value: all, label: m.life.expiryFilters.all }, ...expiryFilters.map((value) => ({ value, label: m.life.expiryFilters[value] }))]}
-        onChange={(event) => go({ expires: expiryFilters.find((value) => value === event.target.value) })}
-      />
-      {props.page.tags.length > 0 || filter.tag ? (
+    <>
+      <form
+        method="get"
+        role="search"
+        className={join('flex flex-wrap items-center gap-2.5', props.className)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          go({ search: String(new FormData(event.currentTarget).get('search') ?? '') })
+        }}
+      >
+        <div className="w-full sm:w-72">
+          <SearchInput
+            name="search"
+            aria-label={m.searchLabel}
+            placeholder={m.searchHint}
+            value={text}
+            maxLength={100}
+            onChange={(event) => {
+              const search = event.target.value
+              setText(search)
+              clearTimeout(timer.current)
+              timer.current = setTimeout(() => go({ search: search.trim() }), typingPauseMs)
+            }}
+          />
+        </div>
         <NativeSelect
-          aria-label={tagTexts.filter}
+          name="regionId"
+          aria-label={m.filterRegion}
           className="w-36 max-sm:w-[calc(50%-0.3125rem)]"
-          value={filter.tag ?? ''}
-          items={[
-            { value: '', label: tagTexts.all },
-            ...[...new Set([...props.page.tags, filter.tag ?? ''])].filter(Boolean).map((tag) => ({ value: tag, label: tag })),
-          ]}
-          onChange={(event) => go({ tag: event.target.value || undefined })}
+          value={filter.regionId ?? all}
+          items={[{ value: all, label: m.allRegions }, ...props.page.regionIds.map((id) => ({ value: id, label: props.names.regions[id] ?? id }))]}
+          onChange={(event) => go({ regionId: event.target.value === all ? undefined : event.target.value })}
         />
-      ) : null}
-      {isFiltered(filter) ? (
-        <Link to={listAddress(filter, noFilter)} className={buttonStyle({ tone: 'ghost' })}>
-          {m.clear}
-        </Link>
-      ) : null}
-      <ColumnsButton view={props.view} />
-    </form>
+        <NativeSelect
+          name="state"
+          aria-label={m.filterState}
+          className="w-36 max-sm:w-[calc(50%-0.3125rem)]"
+          value={filter.state ?? all}
+          items={[{ value: all, label: m.allStates }, ...states.map((state) => ({ value: state, label: m.states[state] }))]}
+          onChange={(event) => go({ state: serverStates.find((state) => state === event.target.value) })}
+        />
+        <NativeSelect
+          name="expires"
+          aria-label={m.life.filterExpiry}
+          className="w-40 max-sm:w-[calc(50%-0.3125rem)]"
+          value={filter.expires ?? all}
+          items={[{ value: all, label: m.life.expiryFilters.all }, ...expiryFilters.map((value) => ({ value, label: m.life.expiryFilters[value] }))]}
+          onChange={(event) => go({ expires: expiryFilters.find((value) => value === event.target.value) })}
+        />
+        {props.page.tags.length > 0 || filter.tag ? (
+          <NativeSelect
+            name="tag"
+            aria-label={tagTexts.filter}
+            className="w-36 max-sm:w-[calc(50%-0.3125rem)]"
+            value={filter.tag ?? ''}
+            items={[
+              { value: '', label: tagTexts.all },
+              ...[...new Set([...props.page.tags, filter.tag ?? ''])].filter(Boolean).map((tag) => ({ value: tag, label: tag })),
+            ]}
+            onChange={(event) => go({ tag: event.target.value || undefined })}
+          />
+        ) : null}
+        {isFiltered(filter) ? (
+          <Link to={listAddress(filter, noFilter)} className={buttonStyle({ tone: 'ghost' })}>
+            {m.clear}
+          </Link>
+        ) : null}
+        <ColumnsButton onOpen={() => setArranging(true)} />
+      </form>
+      {arranging ? <ColumnsDialog view={props.view} onClose={() => setArranging(false)} /> : null}
+    </>
   )
 }

@@ -99,7 +99,8 @@ export function ServerTable(props: ServerTableProps) {
           page={page}
           pageSize={pageSize}
           total={total}
-          onPage={(next) => void navigate(listAddress(props.filter, { page: next }))}
+          address={(next) => listAddress(props.filter, { page: next })}
+          go={(address) => void navigate(address)}
           onPageSize={(size) => void navigate(listAddress(props.filter, { pageSize: size }))}
         />
       ) : null}

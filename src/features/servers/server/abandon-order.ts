@@ -6,6 +6,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { operations, servers, serverSecrets } from '../schema.ts'
 import type { Fence } from './advance-operation.ts'
+import { ProvisionFault } from './ports.ts'
 import type { ServersCtx } from './server-ctx.ts'
 import type { ServerRecord } from './server-rows.ts'
 import { disksAreGone } from './snapshot-rows.ts'
@@ -20,10 +21,11 @@ export const givenBack = 'order-refunded'
 export async function abandonOrder(ctx: ServersCtx, input: { orderId: string; reason: string }, job: Fence): Promise<void> {
   requireSystem(ctx)
   const left = await stopWork(ctx, input.orderId, job)
-  if (await anyMachineLeft(ctx, left)) {
+  const again = await lookAgainAfter(ctx, left)
+  if (again !== undefined) {
     await inTransaction(ctx, async (ctx) => {
       await job.fence(ctx)
-      await enqueue(ctx, 'servers.abandon', input, { key: input.orderId, runAt: new Date(ctx.now().getTime() + 1000) })
+      await enqueue(ctx, 'servers.abandon', input, { key: input.orderId, runAt: new Date(ctx.now().getTime() + again) })
     })
     return
   }
@@ -61,6 +63,16 @@ async function stopWork(ctx: ServersCtx, orderId: string, job: Fence): Promise<S
     await ctx.db.update(servers).set({ state: 'error', offFor: null, releaseAt: null, updatedAt: ctx.now() }).where(inArray(servers.id, ids))
     return left
   })
+}
+
+/** Milliseconds until there may be something new to see; undefined once no machine is left. An engine that is away says nothing of them. */
+async function lookAgainAfter(ctx: ServersCtx, left: ServerRecord[]): Promise<number | undefined> {
+  try {
+    return (await anyMachineLeft(ctx, left)) ? 1_000 : undefined
+  } catch (error) {
+    if (error instanceof ProvisionFault && (error.fault.code === 'unreachable' || error.fault.code === 'credentials')) return 10_000
+    throw error
+  }
 }
 
 async function anyMachineLeft(ctx: ServersCtx, left: readonly ServerRecord[]): Promise<boolean> {

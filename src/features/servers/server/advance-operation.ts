@@ -1,12 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { pausedMsSince } from '#features/catalog/api.ts'
 import { requireSystem } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
+import { checkWithinMs } from '../engine-health.ts'
 import { actWithinMinutes, type OperationKind, type OperationStep } from '../model.ts'
 import { operations, servers } from '../schema.ts'
 import { failOperation } from './fail-operation.ts'
 import { finishOperation } from './finish-operation.ts'
-import { ProvisionFault, type Fault, type Progress } from './ports.ts'
+import { ProvisionFault, type Fault, type FaultCode, type Progress } from './ports.ts'
 import type { ServersCtx } from './server-ctx.ts'
 import { wishOf, type Work } from './wish-of.ts'
 
@@ -16,6 +18,8 @@ const lookAgainMs = 700
 /** Of an action on a running server. A creation is tried until its time is over: the customer has paid. */
 const maxAttempts = 5
 const longestPauseMs = 30_000
+/** Between two looks at an engine that is away. */
+const waitMs = 10_000
 
 /**
  * One look at an operation: begins it at the engine if nobody has, saves how far it is, and ends it when the engine has.
@@ -25,14 +29,31 @@ export async function advanceOperation(ctx: ServersCtx, { operationId }: { opera
   requireSystem(ctx)
   const work = await readWork(ctx, operationId)
   if (!work) return
-  if (isOverdue(work, ctx.now())) return failOperation(ctx, work, 'timeout', job)
   try {
+    if (await isOverdue(ctx, work)) return await failOrWait(ctx, work, 'timeout', job)
     const taskId = work.operation.taskId ?? (await beginAtEngine(ctx, work, job))
     if (taskId) await react(ctx, work, await ctx.provisioner.follow(taskId), job)
   } catch (error) {
     if (!(error instanceof ProvisionFault)) throw error
     await reactToFault(ctx, work, error.fault, job)
   }
+}
+
+/** What a customer paid for and gets only by this: it waits for an engine that is away, however long. */
+function isPaid({ operation: { kind, params } }: Work): boolean {
+  return kind === 'create' || (kind === 'resize' && params.orderId !== undefined)
+}
+
+const awayFaults: readonly FaultCode[] = ['unreachable', 'credentials']
+
+/** Whether the fault is none of the operation: the engine is not there, or does not accept us whatever we ask. */
+async function isAway(ctx: ServersCtx, fault: Fault): Promise<boolean> {
+  if (awayFaults.includes(fault.code)) return true
+  if (fault.code !== 'engine' || fault.retryable) return false
+  return ctx.provisioner.check(checkWithinMs).then(
+    () => false,
+    () => true,
+  )
 }
 
 async function readWork(ctx: ServersCtx, operationId: string): Promise<Work | undefined> {
@@ -44,9 +65,12 @@ async function readWork(ctx: ServersCtx, operationId: string): Promise<Work | un
   return work
 }
 
-function isOverdue({ operation, server }: Work, now: Date): boolean {
+/** Time in which the engine was away does not count against what was paid for. */
+async function isOverdue(ctx: ServersCtx, work: Work): Promise<boolean> {
+  const { operation, server } = work
   const minutes = operation.kind === 'create' ? server.deliverWithinMinutes : actWithinMinutes
-  return now.getTime() - operation.createdAt.getTime() > minutes * 60_000
+  const over = ctx.now().getTime() - operation.createdAt.getTime() - minutes * 60_000
+  return over > 0 && !(isPaid(work) && over <= (await pausedMsSince(ctx, operation.createdAt)))
 }
 
 /** Begins by token and records task and machine. A crash in between costs nothing: the same token finds the same work. */
@@ -157,8 +181,9 @@ async function enqueueLook(ctx: ServersCtx, operationId: string, inMs: number): 
 /** Tries again later what may be tried again, with growing pauses; ends the rest. */
 async function reactToFault(ctx: ServersCtx, work: Work, fault: Fault, job: Fence): Promise<void> {
   const { operation } = work
+  if (isPaid(work) && (await isAway(ctx, fault))) return waitForEngine(ctx, work, job)
   const triesLeft = operation.kind === 'create' || operation.attempts + 1 < maxAttempts
-  if (!fault.retryable || !triesLeft) return failOperation(ctx, work, fault.code, job)
+  if (!fault.retryable || !triesLeft) return failOrWait(ctx, work, fault.code, job)
   await inTransaction(ctx, async (ctx) => {
     await job.fence(ctx)
     await ctx.db
@@ -166,5 +191,27 @@ async function reactToFault(ctx: ServersCtx, work: Work, fault: Fault, job: Fenc
       .set({ taskId: null, attempts: operation.attempts + 1, lookedAt: ctx.now() })
       .where(and(eq(operations.id, operation.id), inArray(operations.state, ['queued', 'running'])))
     await enqueueLook(ctx, operation.id, Math.min(longestPauseMs, 1000 * 2 ** operation.attempts))
+  })
+}
+
+/** Ends it once the engine says what became of the machine. */
+async function failOrWait(ctx: ServersCtx, work: Work, code: string, job: Fence): Promise<void> {
+  try {
+    await failOperation(ctx, work, code, job)
+  } catch (error) {
+    if (!(error instanceof ProvisionFault) || !(await isAway(ctx, error.fault))) throw error
+    await waitForEngine(ctx, work, job)
+  }
+}
+
+/** Looks again soon, as if nothing had been tried: the same token finds what was made before. */
+async function waitForEngine(ctx: ServersCtx, { operation }: Work, job: Fence): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await job.fence(ctx)
+    await ctx.db
+      .update(operations)
+      .set({ taskId: null, lookedAt: ctx.now() })
+      .where(and(eq(operations.id, operation.id), inArray(operations.state, ['queued', 'running'])))
+    await enqueueLook(ctx, operation.id, waitMs)
   })
 }

@@ -7,6 +7,8 @@ import { booksOf, goodBooks } from '#features/orders/factories.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { isOverload } from '#platform/db/errors.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
+import { makeRandom } from '#platform/pure/random.ts'
+import { testSeed } from '#platform/testing/seed.ts'
 import { serverHouse } from '../factories.ts'
 import { addPeriod } from '../renewal.ts'
 import { quoteServerRenewals } from './quote-server-renewals.ts'
@@ -25,13 +27,10 @@ let test: TestDatabase
 let house: ReturnType<typeof serverHouse>
 let engine: ReturnType<typeof simulatedProvisioner>
 let owner: Extract<Actor, { kind: 'customer' }>
-let seed = 1
+const seed = testSeed()
+const random = makeRandom(seed)
+const { upTo } = random
 const rows = async (sql: string, values: unknown[] = []) => (await test.ownerPool.query(sql, values)).rows as Record<string, unknown>[]
-const chance = () => {
-  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
-  return seed / 2 ** 32
-}
-const upTo = (most: number) => Math.floor(chance() * (most + 1))
 
 beforeAll(async () => {
   test = await testDatabase({ poolSize: 40 })
@@ -51,7 +50,7 @@ async function interleave(actors: readonly (() => Promise<unknown>)[]): Promise<
     for (let turns = upTo(40); turns > 0; turns--) await new Promise(setImmediate)
     return actor()
   })
-  const cut = chance() < 0.3 ? cutConnection(upTo(60)) : undefined
+  const cut = random.chance(0.3) ? cutConnection(upTo(60)) : undefined
   const results = await Promise.allSettled(started)
   await cut
   return results
@@ -60,7 +59,11 @@ async function interleave(actors: readonly (() => Promise<unknown>)[]): Promise<
 async function cutConnection(turns: number): Promise<void> {
   for (; turns > 0; turns--) await new Promise(setImmediate)
   await rows(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'runxin_app' and state <> 'idle' order by random() limit 1`,
+    `select pg_terminate_backend(pid) from
+        (select pid, row_number() over (order by backend_start) - 1 as place, count(*) over () as busy from pg_stat_activity
+          where datname = current_database() and usename = 'runxin_app' and state <> 'idle') of
+      where place = floor($1::float8 * busy)`,
+    [random.next()],
   )
 }
 
@@ -131,17 +134,17 @@ describe('what cannot happen', () => {
         const end = new Date(test.clock.now().getTime() + 7 * day)
         await periodEndsAt(subject, end, true)
         const before = await renewalsOf(subject)
-        const byHand = chance() < 0.5 ? await placed(subject) : []
+        const byHand = random.chance(0.5) ? await placed(subject) : []
         const key = randomUUID()
         await interleave([job, job, job, ...(byHand.length > 0 ? [() => payWithRetries(byHand, key), () => payWithRetries(byHand, key)] : [])])
         await catchUp()
         const bought = (await renewalsOf(subject)).count - before.count
-        expect(bought, `round ${round}`).toBeGreaterThanOrEqual(1)
+        expect(bought, `SEED=${seed}, round ${round}`).toBeGreaterThanOrEqual(1)
         // By hand and by itself may both be meant, but each of them once.
-        expect(bought, `round ${round}`).toBeLessThanOrEqual(byHand.length > 0 ? 2 : 1)
+        expect(bought, `SEED=${seed}, round ${round}`).toBeLessThanOrEqual(byHand.length > 0 ? 2 : 1)
         let expected = end
         for (let period = 0; period < bought; period++) expected = addPeriod(expected, 1, end.getUTCDate())
-        expect(await expiry(subject), `round ${round}`).toEqual(expected)
+        expect(await expiry(subject), `SEED=${seed}, round ${round}`).toEqual(expected)
         const [steps] = await rows(`select count(*)::int as count from server_step where server_id = $1 and period_end = $2 and outcome = 'renewed'`, [
           subject.id,
           end,
@@ -159,14 +162,14 @@ describe('what cannot happen', () => {
       const subject = await house.runningServer(owner)
       for (let round = 0; round < rounds; round++) {
         const end = new Date(test.clock.now().getTime() + 7 * day)
-        await periodEndsAt(subject, end, chance() < 0.5)
+        await periodEndsAt(subject, end, random.chance(0.5))
         const before = { balance: await balance(), ...(await renewalsOf(subject)) }
         const orderIds = await placed(subject)
         const keys = [randomUUID(), randomUUID()]
         await interleave([job, ...keys.flatMap((key) => [() => payWithRetries(orderIds, key), () => payWithRetries(orderIds, key)]), job])
         await catchUp()
         const after = { balance: await balance(), ...(await renewalsOf(subject)) }
-        expect(before.balance - after.balance, `round ${round}`).toBe(after.fen - before.fen)
+        expect(before.balance - after.balance, `SEED=${seed}, round ${round}`).toBe(after.fen - before.fen)
         const [doubled] = await rows(
           `select count(*)::int as count from (select subject_id from ledger.journal where kind = 'order.charge' group by subject_id having count(*) > 1) twice`,
         )
@@ -196,7 +199,7 @@ describe('what cannot happen', () => {
           owner.accountId,
         ])
         const steps = await rows(`select step, outcome from server_step where server_id = $1 and period_end = $2`, [subject.id, end])
-        expect(sent!['count'], `round ${round}`).toBe(steps.filter((step) => step['outcome'] === 'sent').length)
+        expect(sent!['count'], `SEED=${seed}, round ${round}`).toBe(steps.filter((step) => step['outcome'] === 'sent').length)
         expect(sent!['count'] as number).toBeLessThanOrEqual(4)
         test.clock.set(new Date(end.getTime() + 23 * hour))
       }
@@ -220,9 +223,9 @@ describe('what cannot happen', () => {
         await catchUp()
         await house.settle(20)
         const server = await readServer(mine(), { code: subject.code })
-        expect(server, `round ${round}`).toMatchObject({ state: 'running', offFor: null, operation: null })
-        expect(server.expiresAt! > test.clock.now(), `round ${round}`).toBe(true)
-        expect((await engine.inspect(subject.machineId))?.power, `round ${round}`).toBe('running')
+        expect(server, `SEED=${seed}, round ${round}`).toMatchObject({ state: 'running', offFor: null, operation: null })
+        expect(server.expiresAt! > test.clock.now(), `SEED=${seed}, round ${round}`).toBe(true)
+        expect((await engine.inspect(subject.machineId))?.power, `SEED=${seed}, round ${round}`).toBe('running')
         test.clock.set(server.expiresAt!)
       }
     },

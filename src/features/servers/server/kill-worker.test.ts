@@ -12,6 +12,8 @@ import type { Ctx } from '#platform/ctx.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
+import { makeRandom } from '#platform/pure/random.ts'
+import { testSeed } from '#platform/testing/seed.ts'
 import { secretBox, serverHouse } from '../factories.ts'
 import type { OperationKind } from '../model.ts'
 import { rescueSecrets, servers, serverSnapshots, type OperationParams } from '../schema.ts'
@@ -25,23 +27,12 @@ import { startFulfilment } from './start-fulfilment.ts'
 const given = process.env['KILL_ROUNDS']
 const rounds = Number(given ?? 3)
 const say = (line: string) => (given ? process.stdout.write(`${line}\n`) : undefined)
-const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+const seed = testSeed()
 const fixture = fileURLToPath(new URL('../testing/worker.fixture.ts', import.meta.url))
 const endings: (() => unknown)[] = []
 afterAll(async () => {
   for (const end of endings.toReversed()) await end()
 })
-
-/** Numbers from 0 to 1 that the printed seed repeats (mulberry32). */
-function seeded(start: number): () => number {
-  let state = start
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /** Many where there are many rounds: what a killed worker held waits for its lease, and meanwhile there must be others to act on. */
 const mostServers = given ? 12 : 4
@@ -58,7 +49,7 @@ async function killAndCount(makeWorld: (test: Awaited<ReturnType<typeof testData
   test.clock.set(new Date())
   await house.openShop()
   const owner = await house.customer({ yuan: 1_000_000n })
-  const random = seeded(seed)
+  const random = makeRandom(seed)
   const rows = async <Row>(sql: string, values: unknown[] = []) => (await test.ownerPool.query(sql, values)).rows as Row[]
 
   const load = () => spawn(process.execPath, [fixture, test.at.host, test.at.database, JSON.stringify(engine)], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -95,8 +86,8 @@ async function killAndCount(makeWorld: (test: Awaited<ReturnType<typeof testData
   async function begin(): Promise<void> {
     test.clock.set(new Date())
     const free = await freeServers()
-    const at = free[Math.floor(random() * free.length)]
-    const what = at ? kinds[Math.floor(random() * kinds.length)]! : 'create'
+    const at = free.length > 0 ? random.pick(free) : undefined
+    const what = at ? random.pick(kinds) : 'create'
     if (what === 'create' || !at) {
       if ((await countLive()) < mostServers) await startFulfilment(house.asSystem(), { orderId: await house.paidOrder(owner) })
     } else if (what === 'destroy') await release(at.id)
@@ -165,7 +156,7 @@ async function killAndCount(makeWorld: (test: Awaited<ReturnType<typeof testData
     await expect.poll(async () => (await freeServers()).length > 0 || (await countLive()) < mostServers, { timeout: 60_000, interval: 100 }).toBe(true)
     await begin()
     await begin()
-    const works = Math.floor(random() * 700)
+    const works = random.upTo(699)
     await sleep(works)
     await kill()
     if (given) {

@@ -11,13 +11,15 @@ const shown = 50
 export async function listAlarms(ctx: Ctx, input: { code: string }): Promise<AlarmsPage> {
   const accountId = requireCustomer(ctx)
   const server = await ownServer(ctx, accountId, input.code)
-  const alarms = await ctx.db.select().from(metricAlarms).where(eq(metricAlarms.serverId, server.id)).orderBy(asc(metricAlarms.createdAt), asc(metricAlarms.id))
   const { id, kind, metric, direction, threshold, minutes, value, told, at } = metricAlarmEvents
-  const history = await ctx.db
-    .select({ id, kind, metric, direction, threshold, minutes, value, told, at })
-    .from(metricAlarmEvents)
-    .where(eq(metricAlarmEvents.serverId, server.id))
-    .orderBy(desc(at), desc(id))
-    .limit(shown)
+  const [alarms, history] = await Promise.all([
+    ctx.db.select().from(metricAlarms).where(eq(metricAlarms.serverId, server.id)).orderBy(asc(metricAlarms.createdAt), asc(metricAlarms.id)),
+    ctx.db
+      .select({ id, kind, metric, direction, threshold, minutes, value, told, at })
+      .from(metricAlarmEvents)
+      .where(eq(metricAlarmEvents.serverId, server.id))
+      .orderBy(desc(at), desc(id))
+      .limit(shown),
+  ])
   return { alarms: alarms.map(alarmView), history }
 }

@@ -15,14 +15,16 @@ export async function listOperations(ctx: Ctx, input: OperationsInput): Promise<
   requireCustomer(ctx)
   const server = await serverFor(ctx, 'listOperations', input.code)
   const ofServer = and(eq(operations.serverId, server.id), server.ownedSince ? gte(operations.createdAt, server.ownedSince) : undefined)
-  const [counted] = await ctx.db.select({ total }).from(operations).where(ofServer)
-  const records = await ctx.db
-    .select()
-    .from(operations)
-    .where(ofServer)
-    .orderBy(...newestFirst)
-    .limit(input.pageSize)
-    .offset((input.page - 1) * input.pageSize)
+  const [[counted], records] = await Promise.all([
+    ctx.db.select({ total }).from(operations).where(ofServer),
+    ctx.db
+      .select()
+      .from(operations)
+      .where(ofServer)
+      .orderBy(...newestFirst)
+      .limit(input.pageSize)
+      .offset((input.page - 1) * input.pageSize),
+  ])
   return { operations: await withGuests(ctx, server, records), total: counted?.total ?? 0, page: input.page, pageSize: input.pageSize }
 }
 

@@ -39,28 +39,31 @@ export async function listServers(ctx: Ctx, input: ListInput): Promise<ServersPa
       ? between(servers.expiresAt, ctx.now(), new Date(ctx.now().getTime() + Number(input.expires) * dayMs))
       : undefined,
   )
-  const [counted] = await ctx.db.select({ total }).from(servers).where(matching)
+  const recordsOf = (page: number) =>
+    ctx.db
+      .select()
+      .from(servers)
+      .where(matching)
+      .orderBy(desc(servers.createdAt), asc(servers.ordinal), desc(servers.id))
+      .limit(input.pageSize)
+      .offset((page - 1) * input.pageSize)
+  const [[counted], asked, groups, { tags }] = await Promise.all([
+    ctx.db.select({ total }).from(servers).where(matching),
+    recordsOf(input.page),
+    ctx.db.select({ state: servers.state, regionId: servers.regionId, total }).from(servers).where(mine).groupBy(servers.state, servers.regionId),
+    listTags(ctx),
+  ])
   const pages = Math.max(1, Math.ceil((counted?.total ?? 0) / input.pageSize))
   const page = Math.min(input.page, pages)
-  const records = await ctx.db
-    .select()
-    .from(servers)
-    .where(matching)
-    .orderBy(desc(servers.createdAt), asc(servers.ordinal), desc(servers.id))
-    .limit(input.pageSize)
-    .offset((page - 1) * input.pageSize)
-  const groups = await ctx.db
-    .select({ state: servers.state, regionId: servers.regionId, total })
-    .from(servers)
-    .where(mine)
-    .groupBy(servers.state, servers.regionId)
+  // A page beyond the last one shows the last one.
+  const records = page === input.page ? asked : await recordsOf(page)
   return {
     servers: await describeServers(ctx, records),
     total: counted?.total ?? 0,
     page,
     pageSize: input.pageSize,
     byState: countStates(groups),
-    tags: (await listTags(ctx)).tags.map(({ tag }) => tag),
+    tags: tags.map(({ tag }) => tag),
     regionIds: [...new Set(groups.map((group) => group.regionId))].sort(),
   }
 }

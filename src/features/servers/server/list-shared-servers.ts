@@ -16,14 +16,16 @@ export async function listSharedServers(ctx: Ctx): Promise<{ servers: SharedServ
     .innerJoin(servers, eq(servers.id, serverGuests.serverId))
     .where(and(eq(serverGuests.accountId, accountId), eq(serverGuests.ownerId, servers.accountId), stillOpen(ctx.now())))
     .orderBy(asc(serverGuests.invitedAt), asc(serverGuests.id))
-  const described = await describeServers(
-    ctx,
-    rows.map(({ server }) => server),
-  )
-  const names = await nameAccounts(
-    asSystem(ctx, 'servers.guests'),
-    rows.map(({ place }) => place.ownerId),
-  )
+  const [described, names] = await Promise.all([
+    describeServers(
+      ctx,
+      rows.map(({ server }) => server),
+    ),
+    nameAccounts(
+      asSystem(ctx, 'servers.guests'),
+      rows.map(({ place }) => place.ownerId),
+    ),
+  ])
   const shared = rows.map(({ place: { id, ownerId, scope, untilAt, acceptedAt }, server: { code, name } }): SharedServer => {
     const seen = acceptedAt ? described.find((row) => row.code === code) : undefined
     return {

@@ -37,13 +37,11 @@ export async function readPlot(ctx: DbCtx, serverId: string, plot: Plot, since: 
   const end = new Date(plot.from + plot.points * plot.stepMs)
   const part = (grain: Grain, from: Date) =>
     sql`select *, ${seconds[grain]}::int as seconds from ${tableOf[grain]} where server_id = ${serverId} and at >= ${from.toISOString()} and at < ${end.toISOString()}`
-  const parts = [part(plot.grain, first)]
-  for (let grain: Grain = plot.grain; grain !== 'raw';) {
-    const from: Grain = finer[grain]
-    const mark = await rolledUpTo(ctx, grain)
-    parts.push(part(from, new Date(Math.max(first.getTime(), mark?.getTime() ?? 0))))
-    grain = from
-  }
+  const coarse: CoarseGrain[] = []
+  for (let grain: Grain = plot.grain; grain !== 'raw'; grain = finer[grain]) coarse.push(grain)
+  const marks = await Promise.all(coarse.map((grain) => rolledUpTo(ctx, grain)))
+  const rest = coarse.map((grain, index) => part(finer[grain], new Date(Math.max(first.getTime(), marks[index]?.getTime() ?? 0))))
+  const parts = [part(plot.grain, first), ...rest]
   const means = sql.join(
     metricNames.map((name) => {
       const column = sql.identifier(columnOf(name))

@@ -7,6 +7,7 @@ import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
 import { serverHouse } from '../factories.ts'
 import { zonesWithoutHost, type OperationDeskSearch } from '../staff-model.ts'
+import { checkEngine } from './check-engine.ts'
 import { forgetTasks } from './forget-tasks.ts'
 import { giveUpOperation } from './give-up-operation.ts'
 import { listStaffOperations } from './list-staff-operations.ts'
@@ -105,6 +106,7 @@ describe('what the engine says, for who minds the machines', () => {
     await rows(`update sim.machine set token = 'nobody' where id = $1`, [machineId])
     await rows(`update server set machine_id = 'vanished' where code = $1`, [code])
     await reconcileServers(house.asSystem())
+    await checkEngine(house.asSystem())
     const facts = await readFleetFacts(house.as(minder))
     expect(facts.engine).toMatchObject({ kind: 'simulated', simulated: true, latencyMs: 0, fault: null, version: null, can: { bareMetal: true } })
     expect(facts.engine!.findings.unknown).toMatchObject([{ machineId, power: 'running' }])
@@ -113,10 +115,14 @@ describe('what the engine says, for who minds the machines', () => {
       ['hongkong-a-1', 'hongkong-a-2'].map((name) => ({ name, up: true, zones: ['hongkong-a'], stop: null })),
     )
     expect(facts.serversByZone['hongkong-a']).toBeGreaterThan(0)
-    const broken = { ...house.asSystem().provisioner, list: () => Promise.reject(new Error('no route to host')) }
+    const unreached = () => Promise.reject(new Error('no route to host'))
+    const broken = { ...house.asSystem().provisioner, check: unreached, list: unreached }
     test.clock.advance(1000)
     await expect(reconcileServers({ ...house.asSystem(), provisioner: broken })).rejects.toThrow('no route')
-    expect((await readFleetFacts(house.as(minder))).engine).toMatchObject({ fault: 'no route to host', failedAt: test.clock.now() })
+    await checkEngine({ ...house.asSystem(), provisioner: broken })
+    const { engine } = await readFleetFacts(house.as(minder))
+    expect(engine).toMatchObject({ fault: 'no route to host', health: { state: 'failing', since: test.clock.now() } })
+    expect(engine!.hosts.map(({ up }) => up)).toEqual([null, null])
     for (const actor of [owner, staff]) await expect(readFleetFacts(house.as(actor))).rejects.toMatchObject({ code: 'auth.not-allowed' })
   })
 

@@ -94,6 +94,8 @@ export type FaultCode =
   | 'image-missing'
   | 'destroyed'
   | 'unreachable'
+  /** The engine answers and does not accept our credentials. */
+  | 'credentials'
   | 'engine'
 
 export type Progress =
@@ -247,6 +249,11 @@ export type ScreenEngine = { open(machineId: string): Promise<Duplex> }
  */
 export type Provisioner = {
   readonly capabilities: Capabilities
+  /**
+   * Asks the engine something cheap with our credentials, however few machines there are. Throws `ProvisionFault` in time if it does
+   * not answer (`unreachable`), does not accept us (`credentials`) or cannot do it.
+   */
+  check(withinMs: number): Promise<void>
   /** Absent: addresses are all that machines have, and no panel of networks is shown. */
   readonly network?: NetworkEngine
   /** Absent: machines are signed in to by password only. */

@@ -14,15 +14,20 @@ export async function readBackups(ctx: EngineCtx, { code }: { code: string }): P
   const accountId = requireCustomer(ctx)
   const server = await ownServer(ctx, accountId, code)
   const block = backupBlockOf(ctx, server)
-  const plan = block ? undefined : await planOf(ctx, server.id)
+  const [plan, account, points, images] = await Promise.all([
+    block ? undefined : planOf(ctx, server.id),
+    readAccount(ctx, accountId),
+    pointsOf(ctx, server),
+    imageViews(ctx, accountId),
+  ])
   return {
     block,
     plan: plan ? planShown(plan) : null,
     nextAt: plan?.enabled && goesOn(server) ? nextSlot(plan, ctx.now()) : null,
     maxKeep: maxBackups,
-    timeZone: plan?.timeZone ?? (await readAccount(ctx, accountId)).timeZone,
-    points: await pointsOf(ctx, server),
-    images: await imageViews(ctx, accountId),
+    timeZone: plan?.timeZone ?? account.timeZone,
+    points,
+    images,
     maxImages,
     imageBlock: imageBlockOf(ctx, server),
   }
@@ -32,12 +37,14 @@ export async function readBackups(ctx: EngineCtx, { code }: { code: string }): P
 const goesOn = ({ state }: ServerRecord) => state !== 'suspended' && state !== 'recycled'
 
 async function pointsOf(ctx: Ctx, server: ServerRecord): Promise<RestorePoint[]> {
-  const rows = await ctx.db
-    .select()
-    .from(serverSnapshots)
-    .where(or(ownSnapshots(server.id), and(eq(serverSnapshots.serverId, server.id), backupsOf(ctx, server.id))))
-    .orderBy(desc(serverSnapshots.madeAt), desc(serverSnapshots.id))
-  const [active] = await activeOperations(ctx, [server.id])
+  const [rows, [active]] = await Promise.all([
+    ctx.db
+      .select()
+      .from(serverSnapshots)
+      .where(or(ownSnapshots(server.id), and(eq(serverSnapshots.serverId, server.id), backupsOf(ctx, server.id))))
+      .orderBy(desc(serverSnapshots.madeAt), desc(serverSnapshots.id)),
+    activeOperations(ctx, [server.id]),
+  ])
   return rows.map((row) => pointOf(row, server, active))
 }
 

@@ -13,7 +13,8 @@ export async function readCharts(ctx: EngineCtx, input: { code: string } & Monit
   const range = input.range === 'own' && !own ? '1h' : input.range
   const { from, to } = own ?? untilNow(range === 'own' ? '1h' : range, now)
   const iso = (at: number) => new Date(at).toISOString()
-  const metrics = await readMetrics(ctx, { code, range, ...(own ? { from: iso(from), to: iso(to) } : {}) })
-  const fill = await readFill(ctx, { code, disk: metrics.latest?.disk ?? metrics.series.disk.findLast((value) => value !== null) ?? null })
+  const reading = readMetrics(ctx, { code, range, ...(own ? { from: iso(from), to: iso(to) } : {}) })
+  const disk = reading.then(({ latest, series }) => latest?.disk ?? series.disk.findLast((value) => value !== null) ?? null)
+  const [metrics, fill] = await Promise.all([reading, readFill(ctx, { code, disk }), disk])
   return { range, from, to, packed: packMetrics(metrics), fill }
 }

@@ -16,13 +16,17 @@ const freshMs = 90_000
 export async function readDisks(ctx: EngineCtx, input: { code: string }): Promise<DisksPage> {
   requireCustomer(ctx)
   const server = await serverFor(ctx, 'readDisks', input.code)
-  const snapshots = await ctx.db.select().from(serverSnapshots).where(ownSnapshots(server.id)).orderBy(desc(serverSnapshots.madeAt), desc(serverSnapshots.id))
-  const [active] = await activeOperations(ctx, [server.id])
+  const [snapshots, [active], disks, kept] = await Promise.all([
+    ctx.db.select().from(serverSnapshots).where(ownSnapshots(server.id)).orderBy(desc(serverSnapshots.madeAt), desc(serverSnapshots.id)),
+    activeOperations(ctx, [server.id]),
+    disksOf(ctx, server),
+    keptOf(ctx, server),
+  ])
   return {
-    disks: await disksOf(ctx, server),
+    disks,
     folders: ctx.provisioner.capabilities.dataDisks === 'folder',
     snapshots: snapshots.map((snapshot) => shown(snapshot, server, active)),
-    kept: await keptOf(ctx, server),
+    kept,
     quota: maxSnapshots,
     block: blockOf(ctx, server),
   }

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, isNotNull, ne } from 'drizzle-orm'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { engineReports, hostStops, operations, servers } from '../schema.ts'
+import { engineHealthOf, listLastsMs } from '../engine-health.ts'
 import type { HostFacts, StaffEngine, StaffFleet, StaffHost } from '../staff-model.ts'
 import type { Capabilities } from './ports.ts'
 
@@ -25,7 +26,7 @@ export async function readFleetFacts(ctx: Ctx): Promise<StaffFleet> {
     .orderBy(desc(operations.createdAt), desc(operations.id))
     .limit(mostAdjusted)
   return {
-    engine: report ? engineOf(report, await ctx.db.select().from(hostStops).orderBy(asc(hostStops.host))) : null,
+    engine: report ? engineOf(ctx.now(), report, await ctx.db.select().from(hostStops).orderBy(asc(hostStops.host))) : null,
     serversByZone: Object.fromEntries(living.map((row) => [row.zoneId, row.servers])),
     serverByTag: Object.fromEntries(onMetal.map((row) => [row.tag!, row.code])),
     adjusted,
@@ -34,24 +35,29 @@ export async function readFleetFacts(ctx: Ctx): Promise<StaffFleet> {
 
 const notSaid = { total: null, used: null }
 
-function engineOf(report: typeof engineReports.$inferSelect, stops: readonly (typeof hostStops.$inferSelect)[]): StaffEngine {
+function engineOf(now: Date, report: typeof engineReports.$inferSelect, stops: readonly (typeof hostStops.$inferSelect)[]): StaffEngine {
   const { kind, simulated, sshKeys, snapshots, metrics, console, bareMetal } = report.capabilities as Partial<Capabilities>
-  const { reportedAt, contactedAt, latencyMs, failedAt, fault, survey, findings } = report
+  const { contactedAt, latencyMs, fault, survey, findings } = report
   return {
     kind: kind ?? '',
     simulated: simulated === true,
     can: { sshKeys: sshKeys === true, snapshots: snapshots === true, metrics: metrics === true, console: Boolean(console), bareMetal: bareMetal === true },
-    reportedAt,
+    health: engineHealthOf(report, now),
     contactedAt,
     latencyMs,
-    failedAt,
     fault,
     version: survey?.version ?? null,
-    hosts: hostsOf(survey?.hosts ?? [], stops),
+    hosts: hostsOf(isFresh(report, now) ? (survey?.hosts ?? []) : (survey?.hosts ?? []).map((host) => ({ ...host, up: null })), stops),
     addresses: survey?.addresses ?? { total: null, used: null },
     strangers: [...(survey?.strangers ?? [])],
     findings,
   }
+}
+
+/** Whether a host that was there still is, nobody knows once the engine does not answer, or has not said it for minutes. */
+function isFresh(report: typeof engineReports.$inferSelect, now: Date): boolean {
+  const { surveyedAt } = report
+  return engineHealthOf(report, now).state === 'answers' && surveyedAt !== null && now.getTime() - surveyedAt.getTime() <= listLastsMs
 }
 
 /** As the engine says, and behind them those that are out of sale and that it does not name any more. */

@@ -2,13 +2,13 @@ import { and, desc, eq, gte } from 'drizzle-orm'
 import { estimateRenewals, type AgentDiscountPort } from '#features/catalog/api.ts'
 import { periods } from '#features/catalog/model.ts'
 import { readFunds } from '#features/money/api.ts'
-import { importedAmong } from '#features/orders/api.ts'
+import { importedAmong, readOrderConfigs } from '#features/orders/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { renewable } from '../lifecycle.ts'
 import type { ServerFuture } from '../model.ts'
 import { serverSteps } from '../schema.ts'
 import { lifeOf } from './life-rows.ts'
-import { renewalWishes } from './renewal-wishes.ts'
+import { wishOf } from './renewal-wishes.ts'
 import { ownServer } from './server-rows.ts'
 
 const newest = 12
@@ -18,16 +18,20 @@ export async function readFuture(ctx: Ctx & AgentDiscountPort, input: { code: st
   const accountId = requireCustomer(ctx)
   const server = await ownServer(ctx, accountId, input.code)
   if (!server.expiresAt) return null
-  const life = await lifeOf(ctx, server)
-  const wishes = renewable(life) ? (await Promise.all(periods.map((months) => renewalWishes(ctx, [server], { months })))).flat() : []
+  const [life, configs, history, funds, imported] = await Promise.all([
+    lifeOf(ctx, server),
+    readOrderConfigs(ctx, [server.orderId]),
+    ctx.db
+      .select({ step: serverSteps.step, outcome: serverSteps.outcome, shortFen: serverSteps.shortFen, at: serverSteps.at, periodEnd: serverSteps.periodEnd })
+      .from(serverSteps)
+      .where(and(eq(serverSteps.serverId, server.id), server.ownedSince ? gte(serverSteps.at, server.ownedSince) : undefined))
+      .orderBy(desc(serverSteps.at), desc(serverSteps.periodEnd))
+      .limit(newest),
+    readFunds(ctx, accountId),
+    importedAmong(ctx, [server.orderId]),
+  ])
+  const wishes = renewable(life) ? periods.map((months) => wishOf(server, configs.get(server.orderId)!, { months }, ctx.now())) : []
   const priced = await estimateRenewals(ctx, { accountId, wishes })
-  const history = await ctx.db
-    .select({ step: serverSteps.step, outcome: serverSteps.outcome, shortFen: serverSteps.shortFen, at: serverSteps.at, periodEnd: serverSteps.periodEnd })
-    .from(serverSteps)
-    .where(and(eq(serverSteps.serverId, server.id), server.ownedSince ? gte(serverSteps.at, server.ownedSince) : undefined))
-    .orderBy(desc(serverSteps.at), desc(serverSteps.periodEnd))
-    .limit(newest)
-  const funds = await readFunds(ctx, accountId)
   return {
     life,
     options: priced.flatMap((one) => {
@@ -35,7 +39,7 @@ export async function readFuture(ctx: Ctx & AgentDiscountPort, input: { code: st
       const { toAt, guaranteed } = one.renewal
       return [{ months: one.config.months, totalFen: one.totalFen, toAt, guaranteed, guaranteedUntilAt: one.renewalGuaranteedUntilAt }]
     }),
-    imported: !priced.some((one) => one?.renewal?.guaranteed) && (await importedAmong(ctx, [server.orderId])).size > 0,
+    imported: !priced.some((one) => one?.renewal?.guaranteed) && imported.size > 0,
     availableFen: funds.vouchersFen + funds.availableFen,
     history: history.filter((line) => line.outcome !== 'skipped'),
   }

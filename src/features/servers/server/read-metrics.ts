@@ -26,17 +26,20 @@ export async function readMetrics(ctx: EngineCtx, input: MetricsInput): Promise<
   const { from, stepMs, points } = plot
   const nothing = { from, stepMs, points, latest: null, simulated }
   if (!server.startedAt) return { ...nothing, series: emptySeries(points) }
-  const series = await readPlot(ctx, server.id, plot, server.ownedSince)
   const fresh = new Date(Math.max(now - freshMs, server.ownedSince?.getTime() ?? 0))
-  return { ...nothing, series, latest: await lastValues(ctx, server.id, fresh) }
+  const [series, latest] = await Promise.all([readPlot(ctx, server.id, plot, server.ownedSince), lastValues(ctx, server.id, fresh)])
+  return { ...nothing, series, latest }
 }
 
-/** What the ball of the monitoring panel shows: the traffic of its package in this month of it, else its disk. */
-export async function readFill(ctx: EngineCtx, input: { code: string; disk: number | null }): Promise<Fill> {
+/** Shown by the ball of the monitoring panel: the traffic of the server's package in its present month, else the use of its disk. */
+export async function readFill(ctx: EngineCtx, input: { code: string; disk: number | null | Promise<number | null> }): Promise<Fill> {
   requireCustomer(ctx)
   const server = await serverFor(ctx, 'readCharts', input.code)
   const { trafficGib } = server.shape
-  if (trafficGib === null || !server.startedAt) return input.disk === null ? null : { kind: 'disk', percent: input.disk }
+  if (trafficGib === null || !server.startedAt) {
+    const percent = await input.disk
+    return percent === null ? null : { kind: 'disk', percent }
+  }
   const since = monthOf(server.startedAt, ctx.now(), server.ownedSince)
   const { outGib } = await trafficSince(ctx, server.id, since)
   return { kind: 'traffic', usedGib: Math.round(outGib * 100) / 100, ofGib: trafficGib, since: since.getTime() }

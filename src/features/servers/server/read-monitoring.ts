@@ -8,6 +8,6 @@ import type { EngineCtx } from './server-ctx.ts'
 /** Everything that the monitoring panel shows of an own server: its charts and its alarms. */
 export async function readMonitoring(ctx: EngineCtx, input: { code: string } & MonitoringSpan): Promise<MonitoringPage> {
   requireCustomer(ctx)
-  const alarms = await listAlarms(ctx, { code: input.code })
-  return { ...(await readCharts(ctx, input)), alarms }
+  const [alarms, charts] = await Promise.all([listAlarms(ctx, { code: input.code }), readCharts(ctx, input)])
+  return { ...charts, alarms }
 }

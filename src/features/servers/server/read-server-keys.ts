@@ -10,8 +10,11 @@ import { ownServer } from './server-rows.ts'
 export async function readServerKeys(ctx: EngineCtx, input: { code: string }): Promise<ServerKeys> {
   const accountId = requireCustomer(ctx)
   const server = await ownServer(ctx, accountId, input.code)
-  const state = await keyStateOf(ctx, server.id)
-  const chosen = (await keysOf(ctx, server.id)).map(({ publicKey: _publicKey, ...key }) => key)
-  const all = await ctx.db.select(shownKey).from(sshKeys).where(eq(sshKeys.accountId, accountId)).orderBy(asc(sshKeys.createdAt), asc(sshKeys.id))
+  const [state, keys, all] = await Promise.all([
+    keyStateOf(ctx, server.id),
+    keysOf(ctx, server.id),
+    ctx.db.select(shownKey).from(sshKeys).where(eq(sshKeys.accountId, accountId)).orderBy(asc(sshKeys.createdAt), asc(sshKeys.id)),
+  ])
+  const chosen = keys.map(({ publicKey: _publicKey, ...key }) => key)
   return { block: keyBlockOf(ctx, server), state: stateOf(state, server), errorCode: state?.errorCode ?? null, chosen, all }
 }

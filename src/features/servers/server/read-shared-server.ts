@@ -13,12 +13,15 @@ import { describeServer } from './server-rows.ts'
 export async function readSharedServer(ctx: Ctx, input: { code: string }): Promise<{ server: ServerView; place: GuestPlace }> {
   const accountId = requireCustomer(ctx)
   const record = await serverFor(ctx, 'readSharedServer', input.code)
-  const place = await placeOf(ctx, accountId, record.id)
+  const [place, names, described] = await Promise.all([
+    placeOf(ctx, accountId, record.id),
+    nameAccounts(asSystem(ctx, 'servers.guests'), [record.accountId]),
+    describeServer(ctx, record),
+  ])
   // Its owner has a page of their own.
   if (!place) throw new Refusal('not-found', 'servers.not-found')
-  const names = await nameAccounts(asSystem(ctx, 'servers.guests'), [record.accountId])
   const { id, scope, untilAt } = place
-  return { server: asGuestsSee(await describeServer(ctx, record)), place: { id, scope, untilAt, owner: maskedHolder(names.get(record.accountId)) } }
+  return { server: asGuestsSee(described), place: { id, scope, untilAt, owner: maskedHolder(names.get(record.accountId)) } }
 }
 
 /**

@@ -11,18 +11,21 @@ type Wanted = { months: Period; align?: { day: number; timeZone: string } | unde
 /** What to ask the catalogue so that it prices a further period of these servers, as they are now. */
 export async function renewalWishes(ctx: Ctx, servers: readonly ServerRecord[], { months, align }: Wanted): Promise<RenewalWish[]> {
   const configs = await readOrderConfigs(ctx, [...new Set(servers.map((server) => server.orderId))])
-  return servers.map((server) => {
-    const dated = { ...server, expiresAt: server.expiresAt! }
-    const plain = periodOf(dated, months, 0, ctx.now())
-    const extraDays = align ? daysToAlign(plain.toAt, align.day, align.timeZone) : 0
-    const { fromAt, toAt } = periodOf(dated, months, extraDays, ctx.now())
-    const { priceBookVersion: version, priceGuaranteedUntil: untilAt } = server
-    return {
-      config: configOf(server, nextShapeOf(server), configs.get(server.orderId)!, months),
-      terms: { serverId: server.id, serverCode: server.code, serverName: server.name, extraDays, fromAt, toAt },
-      promise: version !== null && untilAt !== null ? { version, untilAt } : null,
-    }
-  })
+  return servers.map((server) => wishOf(server, configs.get(server.orderId)!, { months, align }, ctx.now()))
+}
+
+/** What to ask the catalogue so that it prices a further period of a server that was bought in that configuration. */
+export function wishOf(server: ServerRecord, bought: ServerConfig, { months, align }: Wanted, now: Date): RenewalWish {
+  const dated = { ...server, expiresAt: server.expiresAt! }
+  const plain = periodOf(dated, months, 0, now)
+  const extraDays = align ? daysToAlign(plain.toAt, align.day, align.timeZone) : 0
+  const { fromAt, toAt } = periodOf(dated, months, extraDays, now)
+  const { priceBookVersion: version, priceGuaranteedUntil: untilAt } = server
+  return {
+    config: configOf(server, nextShapeOf(server), bought, months),
+    terms: { serverId: server.id, serverCode: server.code, serverName: server.name, extraDays, fromAt, toAt },
+    promise: version !== null && untilAt !== null ? { version, untilAt } : null,
+  }
 }
 
 /** What the next period is bought in: what the server is, or what it will be smaller. */

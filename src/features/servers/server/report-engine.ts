@@ -14,31 +14,26 @@ const mostFound = 50
 export async function reportEngine(ctx: EngineCtx): Promise<void> {
   requireSystem(ctx)
   const { capabilities } = ctx.provisioner
-  await note(ctx, { capabilities: { ...capabilities }, reportedAt: ctx.now() })
+  await noteReport(ctx, { capabilities: { ...capabilities }, reportedAt: ctx.now() })
   await sayBareMetal(ctx, { possible: capabilities.bareMetal })
 }
 
-/** Every machine as the engine sees it, and written down that it was reached, how long that took, or why not. */
+/** Every machine as the engine sees it, and written down when it said so and how long that took. */
 export async function listMachines(ctx: EngineCtx): Promise<readonly Machine[]> {
   requireSystem(ctx)
   const begunAt = ctx.now()
-  try {
-    const machines = await ctx.provisioner.list()
-    const contactedAt = ctx.now()
-    await note(ctx, { contactedAt, latencyMs: contactedAt.getTime() - begunAt.getTime() })
-    return machines
-  } catch (error) {
-    await note(ctx, { failedAt: ctx.now(), fault: errorText(error).slice(0, 500) })
-    throw error
-  }
+  const machines = await ctx.provisioner.list()
+  const listedAt = ctx.now()
+  await noteReport(ctx, { listedAt, latencyMs: listedAt.getTime() - begunAt.getTime() })
+  return machines
 }
 
 /** What is there that nobody owns, what is missing, and what stands behind the engine. That it cannot say so is no reason to stop. */
 export async function surveyEngine(ctx: EngineCtx, machines: readonly Machine[]): Promise<void> {
   requireSystem(ctx)
-  await note(ctx, { findings: await compare(ctx, machines) })
+  await noteReport(ctx, { findings: await compare(ctx, machines) })
   try {
-    await note(ctx, { survey: await ctx.provisioner.survey() })
+    await noteReport(ctx, { survey: await ctx.provisioner.survey(), surveyedAt: ctx.now() })
   } catch (error) {
     ctx.log.warn({ error: errorText(error) }, 'the engine did not say what stands behind it')
   }
@@ -76,7 +71,8 @@ async function compare(ctx: EngineCtx, machines: readonly Machine[]): Promise<En
   }
 }
 
-async function note(ctx: EngineCtx, said: Partial<typeof engineReports.$inferInsert>): Promise<void> {
+/** Writes down what the process that holds the engine has to say of it; what is left out stays as it was said last. */
+export async function noteReport(ctx: EngineCtx, said: Partial<typeof engineReports.$inferInsert>): Promise<void> {
   const first = { capabilities: { ...ctx.provisioner.capabilities }, reportedAt: ctx.now() }
   await ctx.db
     .insert(engineReports)

@@ -91,9 +91,12 @@ async function latestOperations(ctx: Pick<Ctx, 'db' | 'now'>, records: readonly 
 /** Adds locks and the operation under way to rows of the server table. */
 export async function describeServers(ctx: Pick<Ctx, 'db' | 'now'>, records: readonly ServerRecord[]): Promise<ServerRow[]> {
   const ids = records.map((record) => record.id)
-  const locks = await locksOf(ctx, ids)
-  const newest = await latestOperations(ctx, records)
-  const tags = await tagsOf(ctx, ids)
+  return withLocks(ctx, records, locksOf(ctx, ids))
+}
+
+async function withLocks(ctx: Pick<Ctx, 'db' | 'now'>, records: readonly ServerRecord[], reading: ReturnType<typeof locksOf>): Promise<ServerRow[]> {
+  const ids = records.map((record) => record.id)
+  const [locks, newest, tags] = await Promise.all([reading, latestOperations(ctx, records), tagsOf(ctx, ids)])
   return records.map((record) => {
     const latest = newest.find((each) => each.serverCode === record.code) ?? null
     return {
@@ -124,24 +127,29 @@ export async function describeServers(ctx: Pick<Ctx, 'db' | 'now'>, records: rea
 
 /** One server with what its own page shows. */
 export async function describeServer(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, record: ServerRecord): Promise<ServerView> {
-  const [row] = await describeServers(ctx, [record])
-  const [secret] = await ctx.db
-    .select({ eraseAt: serverSecrets.eraseAt })
-    .from(serverSecrets)
-    .where(and(eq(serverSecrets.serverId, record.id), eq(serverSecrets.source, 'generated'), gt(serverSecrets.eraseAt, ctx.now())))
-  const [rescue] = record.rescueAt
-    ? await ctx.db.select({ shownAt: rescueSecrets.shownAt }).from(rescueSecrets).where(eq(rescueSecrets.serverId, record.id))
-    : []
-  const reasons = (await locksOf(ctx, [record.id])).filter((lock) => lock.reason !== '')
+  const reading = locksOf(ctx, [record.id])
+  const [[row], locks, [secret], [rescue], done, undo, upgrade] = await Promise.all([
+    withLocks(ctx, [record], reading),
+    reading,
+    ctx.db
+      .select({ eraseAt: serverSecrets.eraseAt })
+      .from(serverSecrets)
+      .where(and(eq(serverSecrets.serverId, record.id), eq(serverSecrets.source, 'generated'), gt(serverSecrets.eraseAt, ctx.now()))),
+    record.rescueAt ? ctx.db.select({ shownAt: rescueSecrets.shownAt }).from(rescueSecrets).where(eq(rescueSecrets.serverId, record.id)) : [],
+    doneInPeriod(ctx, record),
+    undoOf(ctx, record),
+    upgradeOf(ctx, record),
+  ])
+  const reasons = locks.filter((lock) => lock.reason !== '')
   return {
     ...row!,
     lockReasons: Object.fromEntries(reasons.map((lock) => [lock.kind, lock.reason])),
     orderId: record.orderId,
     renewMonths: record.renewMonths ?? (record.months as Period),
     renewMethod: record.renewMethod,
-    life: record.expiresAt ? lifeFrom(record, row!.locks, await doneInPeriod(ctx, record)) : null,
-    undo: await undoOf(ctx, record),
-    upgrade: await upgradeOf(ctx, record),
+    life: record.expiresAt ? lifeFrom(record, row!.locks, done) : null,
+    undo,
+    upgrade,
     next: record.nextShape && record.state !== 'resizing' ? { shape: record.nextShape, at: record.nextShapeAt } : null,
     startedAt: record.startedAt,
     // Not before the engine has taken it.

@@ -10,7 +10,7 @@ import { addForward } from './add-forward.ts'
 import { endGuest } from './end-guest.ts'
 import { inviteGuest } from './invite-guest.ts'
 import { stopServer } from './stop-server.ts'
-import { readServersVersion, readServerVersion, watchServer, watchServers } from './watch-servers.ts'
+import { readOwnServerVersion, readServersVersion, readServerVersion, readSharedServerVersion, watchServer, watchServers } from './watch-servers.ts'
 
 let test: TestDatabase
 let house: ReturnType<typeof serverHouse>
@@ -44,6 +44,7 @@ describe('whoever looks at servers', () => {
     expect(await all.next()).toBe(await readServersVersion(as(owner)))
     const before = await one.next()
     expect(before).toBe(await readServerVersion(as(owner), { code }))
+    expect(before).toBe(await readOwnServerVersion(as(owner), { code }))
 
     await stop()
     expect(await one.next()).not.toBe(before)
@@ -101,6 +102,10 @@ describe('the stream of one server', () => {
   it('does not exist for a stranger', async () => {
     await expect(watchServer(as(stranger), { code })).rejects.toMatchObject(gone)
     await expect(readServerVersion(as(stranger), { code })).rejects.toMatchObject(gone)
+    const versions = () => Promise.all([readOwnServerVersion(as(stranger), { code }), readSharedServerVersion(as(stranger), { code })])
+    const before = await versions()
+    await stop()
+    expect(await versions()).toEqual(before)
   })
 
   it('is open to a guest, and ends with the first news after the guest may not look any more', async () => {
@@ -113,6 +118,7 @@ describe('the stream of one server', () => {
     await acceptGuest(as(stranger), { guestId })
     const versions = versionsOf(await watchServer(as(stranger), { code }))
     const first = await versions.next()
+    expect(await readSharedServerVersion(as(stranger), { code })).toBe(first)
     await addForward(as(owner), { code, protocol: 'tcp', publicPort: null, privatePort: 80, remark: '', idempotencyKey: randomUUID() })
     expect(await versions.next()).not.toBe(first)
     await endGuest(as(owner), { guestId })

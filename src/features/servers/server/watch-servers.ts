@@ -1,8 +1,9 @@
-import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { eventStream } from '#platform/live/event-stream.ts'
 import type { LiveCtx } from '#platform/live/live.ts'
-import { operations, serverLocks, serverNetworks, servers } from '../schema.ts'
+import { operations, serverGuests, serverLocks, serverNetworks, servers } from '../schema.ts'
+import { stillOpen } from './guest-rows.ts'
 import { serverFor } from './server-for.ts'
 
 /** The versions of what pages show of own servers, as they come (server-sent events). Told by triggers (migration 0493). */
@@ -24,6 +25,30 @@ const topicOf = (accountId: string) => `servers:${accountId}`
 export async function readServersVersion(ctx: Ctx): Promise<number> {
   const accountId = requireCustomer(ctx)
   return versionOf(ctx, and(eq(servers.accountId, accountId), ne(servers.state, 'released')))
+}
+
+/** The same of an own server, for a page that reads it beside the server: one statement. Says nothing of a server of another account. */
+export async function readOwnServerVersion(ctx: Ctx, { code }: { code: string }): Promise<number> {
+  const accountId = requireCustomer(ctx)
+  return versionOf(ctx, and(eq(servers.code, code), eq(servers.accountId, accountId), ne(servers.state, 'released')))
+}
+
+/** The same of a server on which the caller has a place as a guest. Says nothing of any other server. */
+export async function readSharedServerVersion(ctx: Ctx, { code }: { code: string }): Promise<number> {
+  const accountId = requireCustomer(ctx)
+  const place = ctx.db
+    .select({ one: sql`1` })
+    .from(serverGuests)
+    .where(
+      and(
+        eq(serverGuests.serverId, servers.id),
+        eq(serverGuests.ownerId, servers.accountId),
+        eq(serverGuests.accountId, accountId),
+        isNotNull(serverGuests.acceptedAt),
+        stillOpen(ctx.now()),
+      ),
+    )
+  return versionOf(ctx, and(eq(servers.code, code), ne(servers.state, 'released'), exists(place)))
 }
 
 /** Of one server, which may also be one that somebody else shares. */

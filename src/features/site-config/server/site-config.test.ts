@@ -3,7 +3,7 @@ import { testDatabase } from '#platform/db/testing.ts'
 import { listConfigEntries, readSiteConfig } from './read-site-config.ts'
 import { writeConfigEntry } from './write-config-entry.ts'
 
-const { ctx, ownerPool } = await testDatabase({ only: ['0005'] })
+const { ctx, ownerPool } = await testDatabase()
 const system = ctx({ kind: 'system', name: 'test' })
 
 /** As another process does it. */

@@ -43,6 +43,7 @@ export function Composer({ number, accountId }: { number: string; accountId: str
   }
   return (
     <form
+      method="post"
       className="border-t border-line bg-surface px-5 py-4 max-sm:px-4"
       {...attachHandlers(attachments)}
       onSubmit={(event) => {

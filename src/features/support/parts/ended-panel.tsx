@@ -8,6 +8,7 @@ import { join } from '#ui/recipes.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { canRate, reopenUntil, supportRules, workOrderCan, type WorkOrderView } from '../model.ts'
 import type { useThread } from './use-thread.ts'
+import { takeEarlyInput } from '#ui/early-input.ts'
 
 type EndProps = { view: WorkOrderView; now: Date; thread: ReturnType<typeof useThread> }
 
@@ -42,6 +43,7 @@ function Reopen({ thread, onDone }: Pick<EndProps, 'thread'> & { onDone: () => v
   const [body, setBody] = useState('')
   return (
     <form
+      method="post"
       className="flex flex-col gap-2.5"
       onSubmit={(event) => {
         event.preventDefault()
@@ -65,6 +67,7 @@ function Rate({ thread }: Pick<EndProps, 'thread'>) {
   const [note, setNote] = useState('')
   return (
     <form
+      method="post"
       className="flex flex-col gap-3 border-t border-line pt-4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -80,7 +83,15 @@ function Rate({ thread }: Pick<EndProps, 'thread'>) {
               title={m.end.words[count - 1]}
               className="relative grid size-10 place-items-center rounded-field has-focus-visible:outline-2 has-focus-visible:outline-brand-ink"
             >
-              <input type="radio" name="rating" value={count} checked={rating === count} onChange={() => setRating(count)} className="veiled" />
+              <input
+                ref={takeEarlyInput}
+                type="radio"
+                name="rating"
+                value={count}
+                checked={rating === count}
+                onChange={() => setRating(count)}
+                className="veiled"
+              />
               <IconStar aria-hidden className={join('size-6 transition-colors', count <= rating ? 'fill-warn text-warn' : 'text-ink-3')} />
               <span className="sr-only">{m.end.stars(count)}</span>
             </label>

@@ -59,7 +59,8 @@ export function ServicePages({ list, filter }: ListProps) {
       page={list.page}
       pageSize={list.pageSize}
       total={list.total}
-      onPage={(page) => void navigate(serviceAddress(filter, { page }))}
+      address={(page) => serviceAddress(filter, { page })}
+      go={(address) => void navigate(address)}
       onPageSize={(pageSize) => void navigate(serviceAddress(filter, { pageSize }))}
     />
   )

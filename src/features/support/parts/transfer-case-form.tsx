@@ -10,6 +10,7 @@ import { transferCaseKinds, transferCaseRules, transferCaseSides } from '../tran
 import type { ServerChoice } from './service-props.ts'
 import { AttachButton, attachHandlers, AttachList } from './shared/attachments.tsx'
 import { useTransferCase } from './use-transfer-case.ts'
+import { takeEarlyInput } from '#ui/early-input.ts'
 
 type CaseForm = ReturnType<typeof useTransferCase>['state']
 
@@ -19,84 +20,87 @@ export function TransferCaseForm({ servers }: { servers: readonly ServerChoice[]
   const { form, state } = useTransferCase()
   const { faults, clear, attachments } = state
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label={m.form.title}
-      className="flex flex-col gap-6"
-      {...attachHandlers(attachments)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void state.submit()
-      }}
-    >
-      {faults['form'] ? <Notice tone="bad">{faults['form']}</Notice> : null}
-      <FieldGroup legend={m.form.kind}>
-        <RadioCards
-          columns={2}
-          value={state.kind}
-          onChange={state.setKind}
-          items={transferCaseKinds.map((value) => ({ value, label: m.kinds[value], hint: m.kindHints[value] }))}
-        />
-      </FieldGroup>
-      <FieldGroup legend={m.form.side}>
-        <RadioCards
-          columns={2}
-          value={state.side}
-          onChange={state.setSide}
-          items={transferCaseSides.map((value) => ({ value, label: m.sides[value], hint: m.form.sideHints[value] }))}
-        />
-      </FieldGroup>
-      <Servers state={state} servers={servers} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={m.form.otherParty[state.side]} hint={m.form.otherPartyHint} error={faults['otherParty']} required>
-          <Input
-            name="otherParty"
-            size="lg"
-            inputMode="tel"
-            autoComplete="off"
-            maxLength={transferCaseRules.otherParty}
-            value={state.otherParty}
+    <>
+      <form
+        method="post"
+        ref={form}
+        noValidate
+        aria-label={m.form.title}
+        className="flex flex-col gap-6"
+        {...attachHandlers(attachments)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void state.submit()
+        }}
+      >
+        {faults['form'] ? <Notice tone="bad">{faults['form']}</Notice> : null}
+        <FieldGroup legend={m.form.kind}>
+          <RadioCards
+            columns={2}
+            value={state.kind}
+            onChange={state.setKind}
+            items={transferCaseKinds.map((value) => ({ value, label: m.kinds[value], hint: m.kindHints[value] }))}
+          />
+        </FieldGroup>
+        <FieldGroup legend={m.form.side}>
+          <RadioCards
+            columns={2}
+            value={state.side}
+            onChange={state.setSide}
+            items={transferCaseSides.map((value) => ({ value, label: m.sides[value], hint: m.form.sideHints[value] }))}
+          />
+        </FieldGroup>
+        <Servers state={state} servers={servers} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label={m.form.otherParty[state.side]} hint={m.form.otherPartyHint} error={faults['otherParty']} required>
+            <Input
+              name="otherParty"
+              size="lg"
+              inputMode="tel"
+              autoComplete="off"
+              maxLength={transferCaseRules.otherParty}
+              value={state.otherParty}
+              onChange={(event) => {
+                clear('otherParty')
+                state.setOtherParty(event.target.value)
+              }}
+            />
+          </Field>
+          <Field label={m.form.otherName} error={faults['otherName']} required>
+            <Input
+              name="otherName"
+              size="lg"
+              autoComplete="off"
+              maxLength={transferCaseRules.otherName}
+              value={state.otherName}
+              onChange={(event) => {
+                clear('otherName')
+                state.setOtherName(event.target.value)
+              }}
+            />
+          </Field>
+        </div>
+        <Field label={m.form.body} hint={m.form.bodyHint} error={faults['body']} required>
+          <Textarea
+            name="body"
+            rows={6}
+            maxLength={supportRules.body}
+            value={state.body}
             onChange={(event) => {
-              clear('otherParty')
-              state.setOtherParty(event.target.value)
+              clear('body')
+              state.setBody(event.target.value)
             }}
           />
         </Field>
-        <Field label={m.form.otherName} error={faults['otherName']} required>
-          <Input
-            name="otherName"
-            size="lg"
-            autoComplete="off"
-            maxLength={transferCaseRules.otherName}
-            value={state.otherName}
-            onChange={(event) => {
-              clear('otherName')
-              state.setOtherName(event.target.value)
-            }}
-          />
-        </Field>
-      </div>
-      <Field label={m.form.body} hint={m.form.bodyHint} error={faults['body']} required>
-        <Textarea
-          name="body"
-          rows={6}
-          maxLength={supportRules.body}
-          value={state.body}
-          onChange={(event) => {
-            clear('body')
-            state.setBody(event.target.value)
-          }}
-        />
-      </Field>
-      <Documents state={state} />
-      <div>
-        <Button type="submit" tone="primary" size="lg" busy={state.busy}>
-          {m.form.submit}
-        </Button>
-      </div>
+        <Documents state={state} />
+        <div>
+          <Button type="submit" tone="primary" size="lg" busy={state.busy}>
+            {m.form.submit}
+          </Button>
+        </div>
+      </form>
       {state.proofDialog}
-    </form>
+    </>
   )
 }
 
@@ -128,6 +132,7 @@ function Servers({ state, servers }: { state: CaseForm; servers: readonly Server
           <li key={code}>
             <label className="flex min-h-11 items-center gap-3 rounded-button border border-line-2 bg-surface px-3.5 py-2 text-sm has-checked:border-brand-ink has-checked:bg-brand-soft t2:rounded-none">
               <input
+                ref={takeEarlyInput}
                 type="checkbox"
                 className="tick"
                 checked={state.picked.has(code)}

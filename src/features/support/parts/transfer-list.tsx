@@ -59,7 +59,8 @@ export function TransferList({ list, filter }: ListProps) {
           page={list.page}
           pageSize={list.pageSize}
           total={list.total}
-          onPage={(page) => void navigate(caseListAddress(filter, { page }))}
+          address={(page) => caseListAddress(filter, { page })}
+          go={(address) => void navigate(address)}
           onPageSize={(pageSize) => void navigate(caseListAddress(filter, { pageSize }))}
         />
       ) : null}

@@ -20,6 +20,7 @@ export function WorkOrderForm({ form, state }: NewWorkOrder) {
   const { faults, clear, title, body, attachments } = state
   return (
     <form
+      method="post"
       ref={form}
       noValidate
       aria-label={m.form.title}

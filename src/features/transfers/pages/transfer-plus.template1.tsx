@@ -146,19 +146,7 @@ function Detail(props: DetailProps) {
         </div>
       </Card>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-        <div className="flex flex-col gap-4 max-lg:order-2">
-          {transfer.passports.length > 0 ? (
-            transfer.passports.map((passport) => <PassportCard key={passport.code} passport={passport} {...props} />)
-          ) : (
-            <Card title={m.detail.servers(transfer.servers.length)} flush>
-              <TransferServers servers={transfer.servers} names={props.names} />
-            </Card>
-          )}
-          <Card title={m.detail.log}>
-            <TransferTimeline transfer={transfer} />
-          </Card>
-        </div>
-        <div className="flex flex-col gap-4 lg:sticky lg:top-20">
+        <div className="flex flex-col gap-4 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1">
           <Card>
             <div className="flex flex-col gap-5">
               <div>
@@ -176,6 +164,18 @@ function Detail(props: DetailProps) {
           ) : null}
           <Card title={m.detail.terms}>
             <Facts columns={1} items={terms} />
+          </Card>
+        </div>
+        <div className="flex flex-col gap-4 lg:col-start-1 lg:row-start-1">
+          {transfer.passports.length > 0 ? (
+            transfer.passports.map((passport) => <PassportCard key={passport.code} passport={passport} {...props} />)
+          ) : (
+            <Card title={m.detail.servers(transfer.servers.length)} flush>
+              <TransferServers servers={transfer.servers} names={props.names} />
+            </Card>
+          )}
+          <Card title={m.detail.log}>
+            <TransferTimeline transfer={transfer} />
           </Card>
         </div>
       </div>

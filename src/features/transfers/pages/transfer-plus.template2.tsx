@@ -133,7 +133,7 @@ function Deed(props: DetailProps) {
     <div className="overflow-clip rounded-box border border-line bg-surface">
       <TitleBlock {...props} />
       <div className="grid lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <section aria-label={m.detail.price} className="border-b border-line lg:order-2 lg:border-b-0">
+        <section aria-label={m.detail.price} className="border-b border-line lg:col-start-2 lg:row-start-1 lg:border-b-0">
           <div className="flex flex-col gap-5 p-5 sm:p-7 lg:sticky lg:top-16">
             <TransferOutcome transfer={transfer} />
             <TransferActions transfer={transfer} />
@@ -145,7 +145,7 @@ function Deed(props: DetailProps) {
             ) : null}
           </div>
         </section>
-        <div className="min-w-0 lg:order-1 lg:border-e lg:border-line">
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1 lg:border-e lg:border-line">
           <Part number="01" id="parties" title={`${m.detail.from} / ${m.detail.to}`}>
             <Parties transfer={transfer} me={props.me} />
           </Part>

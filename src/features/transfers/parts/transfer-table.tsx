@@ -41,7 +41,8 @@ export function TransferTable({ list, filter }: Pick<ListProps, 'list' | 'filter
           page={list.page}
           pageSize={list.pageSize}
           total={list.total}
-          onPage={(page) => void navigate(listAddress(filter, { page }))}
+          address={(page) => listAddress(filter, { page })}
+          go={(address) => void navigate(address)}
           onPageSize={(pageSize) => void navigate(listAddress(filter, { pageSize }))}
         />
       ) : null}

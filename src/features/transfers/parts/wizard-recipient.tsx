@@ -42,6 +42,7 @@ function AccountFields({ offer }: { offer: Offer }) {
   return (
     <>
       <form
+        method="post"
         noValidate
         className="flex flex-col gap-5"
         onSubmit={(event) => {

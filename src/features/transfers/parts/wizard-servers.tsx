@@ -12,6 +12,7 @@ import { transferRules } from '../model.ts'
 import { useShapeLine } from './shape-line.tsx'
 import type { PlaceNames, WizardProps } from './transfer-props.ts'
 import type { Offer } from './use-offer.ts'
+import { takeEarlyInput } from '#ui/early-input.ts'
 
 const searchFrom = 6
 
@@ -66,7 +67,7 @@ function ServerChoice({ candidate, offer, names }: { candidate: Candidate; offer
         {blocked ? (
           <IconLock className="mt-0.5 size-4 shrink-0 text-ink-3" aria-hidden />
         ) : (
-          <input type="checkbox" className="tick mt-0.5" checked={offer.picked.has(code)} onChange={() => offer.toggle(code)} />
+          <input ref={takeEarlyInput} type="checkbox" className="tick mt-0.5" checked={offer.picked.has(code)} onChange={() => offer.toggle(code)} />
         )}
         <span className="grid min-w-0 flex-1 gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
           <span className={join('truncate text-sm font-medium', blocked && 'text-ink-2')}>

@@ -6,7 +6,9 @@ import { verifyLedger } from '#features/money/api.ts'
 import { refundFactsOf } from '#features/servers/api.ts'
 import { errorText } from '#platform/db/errors.ts'
 import { testDatabase } from '#platform/db/testing.ts'
+import { makeRandom } from '#platform/pure/random.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { testSeed } from '#platform/testing/seed.ts'
 import { transferHouse, type Person } from '../factories.ts'
 import { acceptTransfer } from './accept-transfer.ts'
 import { cancelTransfer, expireTransfers, rejectTransfer } from './end-offer.ts'
@@ -14,9 +16,9 @@ import { offerTransfer } from './offer-transfer.ts'
 import { releaseTransfers, settleForgotten } from './release-transfers.ts'
 
 // I25: what is known to break when a thing is sold while everything else is done with it. Rounds of one server each, on many
-// connections, some of which are cut in the middle. TRANSFER_ROUNDS=200 runs more; a failure names its seed and round.
+// connections, some of which are cut in the middle. TRANSFER_ROUNDS=200 runs more and SEED others; a failure names its seed and round.
 const rounds = Number(process.env['TRANSFER_ROUNDS'] ?? 30)
-const first = Number(process.env['TRANSFER_SEED'] ?? 1)
+const seed = testSeed()
 const patience = 120_000 + rounds * 5_000
 const hour = 3_600_000
 const day = 24 * hour
@@ -24,13 +26,8 @@ const day = 24 * hour
 const test = await testDatabase({ poolSize: 40 })
 const house = transferHouse(test, 50)
 const { as, asSystem, person, oldServer, prove, rows, verbs } = house
-let seed = first
-const chance = () => {
-  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
-  return seed / 2 ** 32
-}
-const upTo = (most: number) => Math.floor(chance() * (most + 1))
-const oneOf = <Item>(items: readonly Item[]): Item => items[upTo(items.length - 1)]!
+const random = makeRandom(seed)
+const { upTo, pick: oneOf } = random
 
 const refused: Record<string, number> = {}
 /** What is a refusal, or the cut of a connection, is an answer; anything else is a bug. */
@@ -44,7 +41,11 @@ async function cutConnections(times: number): Promise<void> {
   for (; times > 0; times--) {
     for (let turns = upTo(40); turns > 0; turns--) await new Promise(setImmediate)
     await rows(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'runxin_app' and state <> 'idle' order by random() limit 1`,
+      `select pg_terminate_backend(pid) from
+        (select pid, row_number() over (order by backend_start) - 1 as place, count(*) over () as busy from pg_stat_activity
+          where datname = current_database() and usename = 'runxin_app' and state <> 'idle') of
+      where place = floor($1::float8 * busy)`,
+      [random.next()],
     )
   }
 }
@@ -55,7 +56,7 @@ async function interleave(actors: readonly (() => Promise<unknown>)[]): Promise<
     for (let turns = upTo(40); turns > 0; turns--) await new Promise(setImmediate)
     await actor().catch(mayFail)
   })
-  const cut = chance() < 0.3 ? cutConnections(1 + upTo(1)) : undefined
+  const cut = random.chance(0.3) ? cutConnections(1 + upTo(1)) : undefined
   const results = await Promise.allSettled(started)
   await cut
   for (const result of results) if (result.status === 'rejected') throw result.reason
@@ -111,8 +112,8 @@ async function ended(): Promise<void> {
 async function play(server: Server, owner: Person): Promise<void> {
   const others = people.filter((one) => one !== owner)
   const now = test.clock.now().getTime()
-  await rows('update server set expires_at = $2 where id = $1', [server.id, new Date(now + (chance() < 0.3 ? 3 * day + hour : 60 * day))])
-  if (chance() < 0.25)
+  await rows('update server set expires_at = $2 where id = $1', [server.id, new Date(now + (random.chance(0.3) ? 3 * day + hour : 60 * day))])
+  if (random.chance(0.25))
     await rows(
       `insert into sim.fault (id, kind, code, retryable, moment, token, remaining) values (gen_random_uuid(), 'reset-password', 'engine', false, 'in-task', null, 1)`,
     )
@@ -129,7 +130,7 @@ async function play(server: Server, owner: Person): Promise<void> {
     await refundOwnOrder(refunding(owner), { orderId: server.orderId, amountFen, idempotencyKey: randomUUID() })
   }
   const job = () => verbs.runLifecycle(asSystem() as never)
-  await interleave([offer(others[0]!), offer(others[1]!), job, ...(chance() < 0.05 ? [refund] : [])])
+  await interleave([offer(others[0]!), offer(others[1]!), job, ...(random.chance(0.05) ? [refund] : [])])
   const [open] = await rows(
     `select t.number, t.receiver_id, t.price_fen::text as fen from transfer t join transfer_server s on s.transfer_id = t.id
     where s.server_id = $1 and s.ended_at is null`,
@@ -138,8 +139,8 @@ async function play(server: Server, owner: Person): Promise<void> {
   if (!open) return
   const number = open['number'] as string
   const receiver = byId(open['receiver_id'] as string)
-  const renewal = chance() < 0.4 ? await placedRenewal(server, owner) : []
-  if (chance() < 0.2) test.clock.advance(72 * hour)
+  const renewal = random.chance(0.4) ? await placedRenewal(server, owner) : []
+  if (random.chance(0.2)) test.clock.advance(72 * hour)
   await prove(...people)
   const accept = () => acceptTransfer(as(receiver), { number, priceFen: BigInt(open['fen'] as string) })
   const pay = () => payOrdersFromBalance(as(owner), { orderIds: renewal, idempotencyKey: randomUUID() })
@@ -151,11 +152,11 @@ async function play(server: Server, owner: Person): Promise<void> {
     job,
     settle,
     ...(renewal.length > 0 ? [pay] : []),
-    ...(chance() < 0.3 ? [() => cancelTransfer(as(owner), { number })] : []),
-    ...(chance() < 0.2 ? [() => rejectTransfer(as(receiver), { number })] : []),
-    ...(chance() < 0.3 ? [() => expireTransfers(asSystem())] : []),
-    ...(chance() < 0.3 ? [refund] : []),
-    ...(chance() < 0.3 ? [offer(others[1]!)] : []),
+    ...(random.chance(0.3) ? [() => cancelTransfer(as(owner), { number })] : []),
+    ...(random.chance(0.2) ? [() => rejectTransfer(as(receiver), { number })] : []),
+    ...(random.chance(0.3) ? [() => expireTransfers(asSystem())] : []),
+    ...(random.chance(0.3) ? [refund] : []),
+    ...(random.chance(0.3) ? [offer(others[1]!)] : []),
   ])
   // The worker goes on while others still try.
   for (let looks = 0; looks < 2; looks++) {
@@ -182,7 +183,7 @@ describe('a server that is transferred while everything else happens to it', () 
       let server: Server = await oldServer(people[0]!)
       const outcomes: Record<string, number> = {}
       for (let round = 0; round < rounds; round++) {
-        const label = `seed ${first}, round ${round}`
+        const label = `SEED=${seed}, round ${round}`
         test.clock.advance(8 * day)
         await rows('delete from usage_limit')
         await rows('delete from sim.fault')
@@ -216,7 +217,7 @@ describe('a server that is transferred while everything else happens to it', () 
         if (round % 20 === 19) expect(await verifyLedger(asSystem()), label).toEqual([])
       }
       for (const outcome of rounds < 100 ? ['completed', 'cancelled'] : ['completed', 'cancelled', 'expired', 'failed'])
-        expect(outcomes, `seed ${first}, refused ${JSON.stringify(refused)}`).toHaveProperty(outcome)
+        expect(outcomes, `SEED=${seed}, refused ${JSON.stringify(refused)}`).toHaveProperty(outcome)
       // Every change of an owner is a completed transfer, and each begins where the last one ended.
       const [seen] = await rows(`select count(*)::int as changes, count(*) filter (where was <> coalesce(before, was))::int as gaps
         from (select was, lag(became) over (partition by server_id order by id) as before from owner_seen) o`)

@@ -13,24 +13,29 @@ export async function listTransfers(ctx: Ctx, input: ListInput): Promise<Transfe
   const side = input.side === 'sent' ? sent : input.side === 'received' ? received : or(sent, received)
   const matching = and(side, input.state ? eq(transfer.state, input.state) : undefined)
   const howMany = async (where: SQL | undefined) => (await ctx.db.select({ all: count() }).from(transfer).where(where))[0]?.all ?? 0
-  const total = await howMany(matching)
+  const rowsOf = (page: number) =>
+    ctx.db
+      .select()
+      .from(transfer)
+      .where(matching)
+      .orderBy(desc(transfer.createdAt), desc(transfer.id))
+      .limit(input.pageSize)
+      .offset((page - 1) * input.pageSize)
+  const [total, asked, allSent, allReceived, awaitingMe] = await Promise.all([
+    howMany(matching),
+    rowsOf(input.page),
+    howMany(sent),
+    howMany(received),
+    howMany(and(received, eq(transfer.state, 'awaiting'), gt(transfer.expiresAt, ctx.now()))),
+  ])
   const page = Math.min(input.page, Math.max(1, Math.ceil(total / input.pageSize)))
-  const rows = await ctx.db
-    .select()
-    .from(transfer)
-    .where(matching)
-    .orderBy(desc(transfer.createdAt), desc(transfer.id))
-    .limit(input.pageSize)
-    .offset((page - 1) * input.pageSize)
+  // A page beyond the last one shows the last one.
+  const rows = page === input.page ? asked : await rowsOf(page)
   return {
     transfers: await describeTransfers(ctx, accountId, rows),
     total,
     page,
     pageSize: input.pageSize,
-    counts: {
-      sent: await howMany(sent),
-      received: await howMany(received),
-      awaitingMe: await howMany(and(received, eq(transfer.state, 'awaiting'), gt(transfer.expiresAt, ctx.now()))),
-    },
+    counts: { sent: allSent, received: allReceived, awaitingMe },
   }
 }

@@ -13,6 +13,7 @@ export function ConsentAlone({ consented }: { consented: boolean }) {
   const consent = useConsent(() => void navigate(to('/console/verified')))
   return (
     <form
+      method="post"
       className="grid max-w-2xl gap-5"
       noValidate
       onSubmit={(event) => {

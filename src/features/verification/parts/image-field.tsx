@@ -8,6 +8,7 @@ import { useMessages } from '../messages/use-messages.ts'
 import type { IdentityImage, ImageSlot } from '../model.ts'
 import { useDrop } from './use-drop.ts'
 import { useImageUpload } from './use-image-upload.ts'
+import { takeEarlyInput } from '#ui/early-input.ts'
 
 const accepted = 'image/jpeg,image/png,image/webp'
 
@@ -98,6 +99,7 @@ function FileButton(props: {
       })}
     >
       <input
+        ref={takeEarlyInput}
         type="file"
         name={props.name}
         accept={accepted}

@@ -14,6 +14,7 @@ export function SheetForm(props: { kind: IdentityKind; standing: VerificationVie
   const number = (plus: number) => String(props.from + plus).padStart(2, '0')
   return (
     <form
+      method="post"
       ref={place}
       noValidate
       aria-label={m.views[props.kind]}

@@ -30,6 +30,7 @@ export function StepsForm(props: { kind: IdentityKind; standing: VerificationVie
         </p>
       </div>
       <form
+        method="post"
         ref={place}
         noValidate
         onSubmit={(event) => {

@@ -113,7 +113,8 @@ export function DeliveryList(props: OpenWebhook) {
           page={page.page}
           pageSize={page.pageSize}
           total={page.total}
-          onPage={(next) => go({ page: next })}
+          address={(next) => addressOf(webhook.id, { ...filter, page: next })}
+          go={(address) => void navigate(address, { preventScrollReset: true })}
           onPageSize={(size) => go({ pageSize: size as typeof filter.pageSize })}
         />
       ) : null}

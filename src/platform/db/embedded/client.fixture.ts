@@ -1,8 +1,10 @@
-// A process of its own that opens a cluster, says so, and leaves on SIGTERM.
-import { openCluster } from './cluster.ts'
+// A process of its own that opens a cluster, says so, leaves in order on SIGTERM, and exits at once on SIGINT.
+import { leaveClustersNow, openCluster } from './cluster.ts'
 
+process.on('exit', leaveClustersNow)
 const cluster = await openCluster({ dataDir: process.argv[2]!, durable: false })
 const hold = setInterval(() => {}, 1000)
+process.on('SIGINT', () => process.exit(1))
 process.on('SIGTERM', () => {
   clearInterval(hold)
   cluster.close().then(

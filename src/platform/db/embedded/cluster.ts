@@ -1,9 +1,12 @@
 import type { Binaries } from './binaries.ts'
 import { findBinaries } from './binaries.ts'
 import { hasClients, registerClient, unregisterClient } from './clients.ts'
-import { withFileLock } from './file-lock.ts'
-import { choosePlace, type Place } from './place.ts'
-import { initialise, readyPid, startPostmaster, stopPostmaster, type ServerOptions } from './postmaster.ts'
+import { withFileLock, withFileLockSync } from './file-lock.ts'
+import { choosePlace, socketFolderOf, type Place } from './place.ts'
+import { findRunning, initialise, startPostmaster, stopPostmaster, stopPostmasterNow, type Running, type ServerOptions } from './postmaster.ts'
+
+/** Another process that holds the lock for longer is starting or attaching: it then is the last client. */
+const leavePatienceMs = 1_000
 
 export type ClusterOptions = Partial<ServerOptions> & {
   dataDir: string
@@ -24,6 +27,11 @@ export type Cluster = {
   close: () => Promise<void>
 }
 
+type Held = { place: Place; clients: string; note: string }
+
+/** What this process has opened and not closed yet. */
+const held = new Set<Held>()
+
 /**
  * Starts the embedded PostgreSQL of a data folder, or attaches to it if it runs. Any number of processes may call this at once:
  * one starts, the others attach. Killing them leaves PostgreSQL healthy.
@@ -32,28 +40,50 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const place = choosePlace(options.dataDir, options.binaries ?? findBinaries(), options.rootBase)
   const server: ServerOptions = { durable: options.durable ?? true, maxConnections: options.maxConnections ?? 100 }
   const clients = `${place.folder}.clients`
-  const opened = await withFileLock(lockOf(place), async () => {
-    const note = registerClient(clients)
+  const { mine, opened } = await withFileLock(lockOf(place), async () => {
+    const mine: Held = { place, clients, note: registerClient(clients) }
+    held.add(mine)
     try {
-      return { note, ...(await startOrAttach(place, server)) }
+      return { mine, opened: await startOrAttach(place, server) }
     } catch (error) {
-      unregisterClient(note)
+      unregisterClient(mine.note)
+      held.delete(mine)
       throw error
     }
   })
   return {
-    socketFolder: place.socketFolder,
+    socketFolder: opened.socketFolder,
     pid: opened.pid,
     attached: opened.attached,
     async revive() {
-      if (await readyPid(place)) return false
-      return withFileLock(lockOf(place), async () => !(await startOrAttach(place, server)).attached)
+      if (await findRunning(place)) return false
+      return withFileLock(lockOf(place), async () => {
+        const revived = await startOrAttach(place, server, opened.socketFolder)
+        if (revived.socketFolder !== opened.socketFolder)
+          throw new Error(`${place.folder} was replaced while this process used it, and another process has opened the new one; start this process again`)
+        return !revived.attached
+      })
     },
     close: () =>
       withFileLock(lockOf(place), async () => {
-        unregisterClient(opened.note)
+        unregisterClient(mine.note)
         if (!hasClients(clients)) await stopPostmaster(place)
+        held.delete(mine)
       }),
+  }
+}
+
+/**
+ * Leaves every cluster that is still open, without the event loop: for the `exit` event of a process that cannot close them in
+ * order. The last client stops PostgreSQL at once.
+ */
+export function leaveClustersNow(): void {
+  for (const { place, clients, note } of held) {
+    unregisterClient(note)
+    const stopIfLast = () => {
+      if (!hasClients(clients)) stopPostmasterNow(place)
+    }
+    withFileLockSync(lockOf(place), stopIfLast, leavePatienceMs)
   }
 }
 
@@ -61,11 +91,11 @@ function lockOf(place: Place): string {
   return `${place.folder}.lock`
 }
 
-async function startOrAttach(place: Place, server: ServerOptions): Promise<{ pid: number; attached: boolean }> {
-  const running = await readyPid(place)
-  if (running) return { pid: running, attached: true }
+async function startOrAttach(place: Place, server: ServerOptions, socketFolder?: string): Promise<Running & { attached: boolean }> {
+  const running = await findRunning(place)
+  if (running) return { ...running, attached: true }
   initialise(place, server)
-  return { pid: await startPostmaster(place, server), attached: false }
+  return { ...(await startPostmaster(place, server, socketFolder ?? socketFolderOf(place))), attached: false }
 }
 
 /** Stops the PostgreSQL of a throw-away data folder, whoever still uses it. */

@@ -24,6 +24,29 @@ export async function withFileLock<Result>(file: string, work: () => Promise<Res
   }
 }
 
+/**
+ * Runs `work` under the lock without the event loop, for a process that is about to exit. Returns false if another process holds
+ * it for longer than `withinMs`; a lock of this very process is no obstacle, because nothing else of it runs any more.
+ */
+export function withFileLockSync(file: string, work: () => void, withinMs: number): boolean {
+  const deadline = Date.now() + withinMs
+  while (!tryLock(file) && ownerOf(file) !== identityOf(process.pid)) {
+    if (Date.now() > deadline) return false
+    seizeFromTheDead(file)
+    sleepSync(pollMs)
+  }
+  try {
+    work()
+  } finally {
+    rmSync(file, { force: true })
+  }
+  return true
+}
+
+export function sleepSync(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+}
+
 let attempts = 0
 
 /** A hard link makes the lock appear with its owner's name already in it: nobody can meet an empty one. */

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { copyBinaries, type Binaries } from './binaries.ts'
 
 /** Who runs PostgreSQL and where. `ids` is empty when it is this process's own user. */
-export type Place = { ids: { uid?: number; gid?: number }; folder: string; socketFolder: string; bin: string }
+export type Place = { ids: { uid?: number; gid?: number }; folder: string; bin: string }
 
 // sun_path holds 108 bytes on Linux and 104 on macOS, with the closing zero.
 const longestSocketPath = 103
@@ -21,7 +21,7 @@ export function choosePlace(dataDir: string, binaries: Binaries, base = rootBase
   const wanted = path.join(path.resolve(dataDir), `pg${binaries.major}`)
   if (process.getuid?.() !== 0) {
     mkdirSync(path.dirname(wanted), { recursive: true })
-    return { ids: {}, folder: wanted, socketFolder: socketFolderOf(wanted, {}), bin: binaries.bin }
+    return { ids: {}, folder: wanted, bin: binaries.bin }
   }
   const ids = userFor(wanted)
   const own = path.join(base, createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 12))
@@ -29,7 +29,7 @@ export function choosePlace(dataDir: string, binaries: Binaries, base = rootBase
   mkdirSync(path.dirname(wanted), { recursive: true })
   const folder = isReachable(path.dirname(wanted)) ? wanted : path.join(own, path.basename(wanted))
   if (folder !== wanted) moveCluster(wanted, folder, ids)
-  return { ids, folder, socketFolder: socketFolderOf(folder, ids), bin }
+  return { ids, folder, bin }
 }
 
 function userFor(cluster: string): { uid: number; gid: number } {
@@ -72,22 +72,37 @@ function moveCluster(from: string, to: string, { uid, gid }: { uid: number; gid:
   renameSync(fresh, to)
 }
 
-/** The cluster's own folder, or a short one when the socket's path would be longer than the kernel takes. */
-function socketFolderOf(folder: string, { uid, gid }: { uid?: number; gid?: number }): string {
-  if (Buffer.byteLength(path.join(folder, socketName)) <= longestSocketPath) return folder
-  const short = `/tmp/runxin-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`
+const socketPrefix = '.socket-'
+
+/**
+ * Names the folder of the socket after the path and the inode of the data folder. A PostgreSQL whose data folder was replaced at
+ * the same path removes its socket when it ends; with a name by path alone, that would be the socket of its successor. The folder
+ * lies inside the data folder, or in /tmp when its path would be longer than the kernel takes.
+ */
+export function socketFolderOf({ folder }: Place): string {
+  const inode = statSync(folder).ino.toString(36)
+  const inside = path.join(folder, `${socketPrefix}${inode}`)
+  if (Buffer.byteLength(path.join(inside, socketName)) <= longestSocketPath) return inside
+  return `/tmp/runxin-${createHash('sha256').update(`${folder}\n${inode}`).digest('hex').slice(0, 12)}`
+}
+
+/** Makes the folder of the socket for the user that runs PostgreSQL, and removes those that came along with a copied data folder. */
+export function makeSocketFolder({ folder, ids }: Place, socketFolder: string): void {
+  for (const name of readdirSync(folder)) {
+    const other = path.join(folder, name)
+    if (name.startsWith(socketPrefix) && other !== socketFolder) rmSync(other, { recursive: true, force: true })
+  }
   try {
-    mkdirSync(short, { mode: 0o700 })
-    if (uid !== undefined) chownSync(short, uid, gid!)
+    mkdirSync(socketFolder, { mode: 0o700 })
+    if (ids.uid !== undefined) chownSync(socketFolder, ids.uid, ids.gid!)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  const facts = lstatSync(short)
-  const owner = uid ?? process.getuid!()
-  if (!facts.isDirectory() || facts.uid !== owner || facts.mode & 0o077) throw new Error(`${short} belongs to somebody else; remove it`)
-  return short
+  const facts = lstatSync(socketFolder)
+  const owner = ids.uid ?? process.getuid!()
+  if (!facts.isDirectory() || facts.uid !== owner || facts.mode & 0o077) throw new Error(`${socketFolder} belongs to another user; remove it`)
 }
 
-export function socketOf({ socketFolder }: Pick<Place, 'socketFolder'>): string {
+export function socketIn(socketFolder: string): string {
   return path.join(socketFolder, socketName)
 }

@@ -1,10 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, closeSync, existsSync, fstatSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chownSync, closeSync, existsSync, fstatSync, mkdirSync, openSync, readFileSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sleepSync } from './file-lock.ts'
 import { hasProcess, isAlive, isPostgresOf } from './process-facts.ts'
-import { socketOf, type Place } from './place.ts'
+import { makeSocketFolder, socketIn, type Place } from './place.ts'
 
 export type ServerOptions = {
   /** False only for throw-away clusters of tests: nothing is flushed to the disk. */
@@ -12,40 +13,49 @@ export type ServerOptions = {
   maxConnections: number
 }
 
-type Postmaster = { pid: number; status: string }
+/** A server that accepts connections. `socketFolder` is the one it was started with, which may be another than we would choose now. */
+export type Running = { pid: number; socketFolder: string }
+
+type Postmaster = Running & { status: string }
+
+/** Outcome of a connection attempt: `gone` means that no server listens at that path, `busy` that one may. */
+type Knock = 'answers' | 'gone' | 'busy'
 
 const startPatienceMs = 120_000
 const stopPatienceMs = 20_000
 const lingerMs = 15_000
+/** PostgreSQL gives its processes 5 s before it kills them. */
+const stopNowPatienceMs = 6_000
 
-/** What PostgreSQL says of itself: line 1 of postmaster.pid is its process, line 8 `starting`, `ready` or `stopping`. */
+/** Reads postmaster.pid: line 1 is the process, line 5 the folder of its socket, line 8 `starting`, `ready` or `stopping`. */
 function readPostmaster(place: Place): Postmaster | undefined {
   try {
     const lines = readFileSync(path.join(place.folder, 'postmaster.pid'), 'utf8').split('\n')
     const pid = Number(lines[0])
-    return isPostgresOf(pid, place.folder) ? { pid, status: (lines[7] ?? '').trim() } : undefined
+    return isPostgresOf(pid, place.folder) ? { pid, socketFolder: (lines[4] ?? '').trim(), status: (lines[7] ?? '').trim() } : undefined
   } catch {
     return undefined
   }
 }
 
-function socketAnswers(place: Place): Promise<boolean> {
+function knock(socketFolder: string): Promise<Knock> {
   return new Promise((resolve) => {
-    const socket = net.connect(socketOf(place))
-    const end = (answer: boolean) => {
+    const socket = net.connect(socketIn(socketFolder))
+    const end = (outcome: Knock) => {
       socket.destroy()
-      resolve(answer)
+      resolve(outcome)
     }
-    socket.once('connect', () => end(true))
-    socket.once('error', () => end(false))
-    socket.setTimeout(2000, () => end(false))
+    socket.once('connect', () => end('answers'))
+    socket.once('error', ({ code }: NodeJS.ErrnoException) => end(code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ENOTDIR' ? 'gone' : 'busy'))
+    socket.setTimeout(2000, () => end('busy'))
   })
 }
 
-/** Its process number if it runs, says that it is ready, and answers. */
-export async function readyPid(place: Place): Promise<number | undefined> {
+/** The server of this data folder if it runs, says that it is ready, and answers. */
+export async function findRunning(place: Place): Promise<Running | undefined> {
   const postmaster = readPostmaster(place)
-  return postmaster?.status === 'ready' && (await socketAnswers(place)) ? postmaster.pid : undefined
+  if (postmaster?.status !== 'ready' || (await knock(postmaster.socketFolder)) !== 'answers') return undefined
+  return { pid: postmaster.pid, socketFolder: postmaster.socketFolder }
 }
 
 /** Makes the cluster beside its place and moves it there when it is complete: a killed initdb leaves nothing half-made. */
@@ -75,28 +85,31 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 /**
- * Starts PostgreSQL on its own: it outlives this process. Returns its number once it is ready. One that is already on its way
- * up is waited for; one on its way down is waited out.
+ * Starts PostgreSQL in a session of its own: no signal of a terminal reaches it, and it outlives this process. Returns once it is
+ * ready. One that is starting is waited for; one that is stopping, or that lost its socket, is stopped first.
  */
-export async function startPostmaster(place: Place, options: ServerOptions): Promise<number> {
-  await waitOutOrUp(place)
-  const running = await readyPid(place)
+export async function startPostmaster(place: Place, options: ServerOptions, socketFolder: string): Promise<Running> {
+  const running = await untilUpOrGone(place)
   if (running) return running
+  makeSocketFolder(place, socketFolder)
   for (const deadline = Date.now() + lingerMs; ; await sleep(200)) {
-    removeStaleLocks(place)
-    const outcome = await spawnPostmaster(place, options)
-    if (typeof outcome === 'number') return outcome
+    removeStaleLocks(place, socketFolder)
+    const outcome = await spawnPostmaster(place, options, socketFolder)
+    if ('pid' in outcome) return outcome
     if (!outcome.lingering || Date.now() > deadline) throw new Error(`PostgreSQL did not start (${outcome.failure}); see ${place.folder}.log`)
   }
 }
 
 type Failure = { failure: string; lingering: boolean }
 
-async function spawnPostmaster(place: Place, options: ServerOptions): Promise<number | Failure> {
+/** Servers that this process has spawned and that have not written their pid file yet, by data folder. */
+const beingStarted = new Map<string, number>()
+
+async function spawnPostmaster(place: Place, options: ServerOptions, socketFolder: string): Promise<Running | Failure> {
   const logFile = `${place.folder}.log`
   const log = openSync(logFile, 'a', 0o600)
   const logStart = fstatSync(log).size
-  const child = spawn(path.join(place.bin, 'postgres'), serverArguments(place, options), {
+  const child = spawn(path.join(place.bin, 'postgres'), serverArguments(place, options, socketFolder), {
     ...place.ids,
     env: environment(),
     cwd: '/',
@@ -108,10 +121,15 @@ async function spawnPostmaster(place: Place, options: ServerOptions): Promise<nu
   child.once('error', (error) => (failure = error.message))
   child.once('exit', (code, signal) => (failure = `it ended with ${signal ?? code}`))
   child.unref()
-  for (const deadline = Date.now() + startPatienceMs; Date.now() < deadline; await sleep(10)) {
-    const pid = await readyPid(place)
-    if (pid) return pid
-    if (failure) break
+  if (child.pid) beingStarted.set(place.folder, child.pid)
+  try {
+    for (const deadline = Date.now() + startPatienceMs; Date.now() < deadline; await sleep(10)) {
+      const running = await findRunning(place)
+      if (running) return running
+      if (failure) break
+    }
+  } finally {
+    beingStarted.delete(place.folder)
   }
   // Processes of a killed server that have not noticed yet: they go by themselves.
   const lingering = readFileSync(logFile).subarray(logStart).includes('pre-existing shared memory block')
@@ -122,22 +140,32 @@ async function spawnPostmaster(place: Place, options: ServerOptions): Promise<nu
  * If the number in a lock file is a zombie's, or another program got it, PostgreSQL would take that for itself and refuse to
  * start. A number that nobody has is left to PostgreSQL, which then also looks for processes that outlived the server.
  */
-function removeStaleLocks(place: Place): void {
-  for (const file of [path.join(place.folder, 'postmaster.pid'), `${socketOf(place)}.lock`]) {
+function removeStaleLocks(place: Place, socketFolder: string): void {
+  for (const file of [path.join(place.folder, 'postmaster.pid'), `${socketIn(socketFolder)}.lock`]) {
     if (!existsSync(file)) continue
     const pid = Math.abs(Number(readFileSync(file, 'utf8').split('\n')[0]))
     if (hasProcess(pid) && !isPostgresOf(pid, place.folder)) rmSync(file, { force: true })
   }
 }
 
-/** While the server of this folder starts (crash recovery takes its time) or stops, there is nothing to do but wait. */
-async function waitOutOrUp(place: Place): Promise<void> {
+/**
+ * Waits while the server of this folder starts; crash recovery takes its time. Ends one that never becomes ready again: told to
+ * stop by someone else it refuses connections for as long as the last one lasts, and without its socket none can be made.
+ */
+async function untilUpOrGone(place: Place): Promise<Running | undefined> {
   for (const deadline = Date.now() + startPatienceMs; Date.now() < deadline; await sleep(20)) {
-    if (!readPostmaster(place) || (await readyPid(place))) return
+    const postmaster = readPostmaster(place)
+    if (!postmaster) return undefined
+    if (postmaster.status === 'stopping') await stopPostmaster(place)
+    if (postmaster.status !== 'ready') continue
+    const outcome = await knock(postmaster.socketFolder)
+    if (outcome === 'answers') return { pid: postmaster.pid, socketFolder: postmaster.socketFolder }
+    if (outcome === 'gone') await stopPostmaster(place)
   }
+  return undefined
 }
 
-function serverArguments(place: Place, { durable, maxConnections }: ServerOptions): string[] {
+function serverArguments(place: Place, { durable, maxConnections }: ServerOptions, socketFolder: string): string[] {
   const settings = [
     'listen_addresses=',
     'unix_socket_permissions=0700',
@@ -150,7 +178,7 @@ function serverArguments(place: Place, { durable, maxConnections }: ServerOption
     `fsync=${durable ? 'on' : 'off'}`,
     ...(durable ? ['synchronous_commit=on', 'full_page_writes=on'] : ['synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']),
   ]
-  return ['-D', place.folder, '-k', place.socketFolder, ...settings.flatMap((setting) => ['-c', setting])]
+  return ['-D', place.folder, '-k', socketFolder, ...settings.flatMap((setting) => ['-c', setting])]
 }
 
 /** Fast shutdown: open transactions are rolled back, everything committed is on the disk. */
@@ -159,9 +187,29 @@ export async function stopPostmaster(place: Place): Promise<void> {
   if (!postmaster) return
   signal(postmaster.pid, 'SIGINT')
   for (const deadline = Date.now() + stopPatienceMs; Date.now() < deadline; await sleep(10)) {
-    if (!isAlive(postmaster.pid)) return
+    if (!isAlive(postmaster.pid)) return removeSocketFolder(postmaster)
   }
   signal(postmaster.pid, 'SIGQUIT')
+}
+
+/**
+ * Immediate shutdown, without the event loop, for a process that is about to exit: nothing committed is lost, the next start
+ * recovers from the log.
+ */
+export function stopPostmasterNow(place: Place): void {
+  const pid = readPostmaster(place)?.pid ?? beingStarted.get(place.folder)
+  if (pid === undefined) return
+  signal(pid, 'SIGQUIT')
+  for (const deadline = Date.now() + stopNowPatienceMs; Date.now() < deadline && isAlive(pid);) sleepSync(10)
+}
+
+/** One in /tmp would be left over. */
+function removeSocketFolder({ socketFolder }: Postmaster): void {
+  try {
+    rmdirSync(socketFolder)
+  } catch {
+    // Not empty, or removed already.
+  }
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {

@@ -63,12 +63,11 @@ export function CodeEntry({ code, onCode }: { code: PhoneCode; onCode: (digits: 
 
   return (
     <form
+      method="post"
       noValidate
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        // React lets it rise through the portal, to a form that the dialog stands in.
-        event.stopPropagation()
         submit(digits)
       }}
     >

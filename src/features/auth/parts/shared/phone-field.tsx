@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useState } from 'react'
 import IconDown from '~icons/lucide/chevron-down'
 import { useIso } from '#platform/i18n/messages.tsx'
+import { regionNames } from '#platform/pure/formats.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { controlStyle, join } from '#ui/recipes.ts'
 import { homeCountries } from '../../home-countries.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { PhoneCountry } from '../../phones.ts'
+import { takeEarlyInput } from '#ui/early-input.ts'
 
 export type PhoneDraft = { country: string; dialCode: string; typed: string }
 
@@ -43,7 +45,7 @@ function useCountries(touched: boolean): Option[] {
   }, [touched])
   return useMemo(() => {
     const homes = homeCountries.map((one) => ({ ...one, name: m.phone.homes[one.country] }))
-    const names = new Intl.DisplayNames(iso, { type: 'region' })
+    const names = regionNames(iso)
     const rest = others.map((one) => ({ ...one, name: names.of(one.country) ?? one.country }))
     return [...homes, ...rest.toSorted((a, b) => a.name.localeCompare(b.name, iso))]
   }, [m, iso, others])
@@ -127,6 +129,8 @@ function DialCode({ value, onChange, touched, onTouch }: { value: PhoneDraft; on
         <IconDown className="size-4 text-ink-3" />
       </span>
       <select
+        ref={takeEarlyInput}
+        name="country"
         aria-label={m.phone.country}
         autoComplete="tel-country-code"
         className={join('veiled', 'text-base')}

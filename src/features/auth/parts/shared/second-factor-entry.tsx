@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/code-input.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { NeedsScript } from '#ui/needs-script.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { twoFactorRules } from '../../model.ts'
 
@@ -44,8 +45,6 @@ export function SecondFactorEntry({ onCode, confirm }: { onCode: (code: string) 
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        // React lets it rise through the portal, to a form that a dialog stands in.
-        event.stopPropagation()
         void submit(code)
       }}
     >
@@ -68,6 +67,7 @@ export function SecondFactorEntry({ onCode, confirm }: { onCode: (code: string) 
           <CodeInput key="totp" value={code} onChange={setCode} onComplete={(digits) => void submit(digits)} autoFocus />
         )}
       </Field>
+      <NeedsScript what="form" />
       <Button type="submit" tone="primary" size="lg" busy={busy}>
         {confirm ?? m.factor.confirm}
       </Button>

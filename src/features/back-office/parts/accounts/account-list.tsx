@@ -66,7 +66,8 @@ export function AccountList({ page, asked }: { page: StaffAccountPage; asked: Ac
           page={page.page}
           pageSize={page.pageSize}
           total={page.total}
-          onPage={(to) => void navigate(roomAddress({ search: asked.search, state: asked.state, page: to }))}
+          address={(to) => roomAddress({ search: asked.search, state: asked.state, page: to })}
+          go={(address) => void navigate(address)}
         />
       ) : null}
     </>

@@ -60,6 +60,7 @@ export function ChangeStaff({ member, onClose, onLink }: Props) {
       ) : (
         <Part title={m.disable} text={m.disableText}>
           <form
+            method="post"
             noValidate
             className="flex flex-col items-start gap-3"
             onSubmit={(event) => {

@@ -99,7 +99,6 @@ function ByPassword({ onProved }: { onProved: () => void }) {
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        event.stopPropagation()
         void submit()
       }}
     >

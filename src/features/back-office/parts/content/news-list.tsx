@@ -57,7 +57,8 @@ export function NewsList({ page, asked, names }: Props) {
           page={page.page}
           pageSize={page.pageSize}
           total={page.total}
-          onPage={(to) => void navigate(roomAddress({ search: asked.search, state: asked.state, category: asked.category, page: to }))}
+          address={(to) => roomAddress({ search: asked.search, state: asked.state, category: asked.category, page: to })}
+          go={(address) => void navigate(address)}
         />
       ) : null}
     </>

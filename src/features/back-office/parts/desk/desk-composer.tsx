@@ -40,6 +40,7 @@ export function DeskComposer({ view, staffId }: { view: DeskView; staffId: strin
   }
   return (
     <form
+      method="post"
       className={join('border-t px-5 py-4 max-sm:px-4', outcome === 'note' ? 'border-warn/40 bg-warn-soft' : 'border-line bg-surface')}
       {...attachHandlers(attachments)}
       onSubmit={(event) => {

@@ -67,7 +67,8 @@ export function PaymentList({ page, asked }: { page: DeskPaymentPage; asked: Pay
           page={page.page}
           pageSize={page.pageSize}
           total={page.total}
-          onPage={(to) => void navigate(financeAddress('payments', { search: asked.search, state: asked.state, gateway: asked.gateway, page: to }))}
+          address={(to) => financeAddress('payments', { search: asked.search, state: asked.state, gateway: asked.gateway, page: to })}
+          go={(address) => void navigate(address)}
         />
       ) : null}
     </>

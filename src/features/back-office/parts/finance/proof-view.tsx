@@ -1,9 +1,11 @@
 import type { LedgerProof } from '#features/money/model.ts'
 import { useDates, useIso } from '#platform/i18n/messages.tsx'
+import { numberFormat } from '#platform/pure/formats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
+import { proofTones } from '../ledger-proof.tsx'
 
 type Run = LedgerProof['runs'][number]
 
@@ -11,8 +13,7 @@ type Run = LedgerProof['runs'][number]
 export function ProofView({ proof }: { proof: LedgerProof }) {
   const m = useMessages().finance
   const { dateTime } = useDates()
-  const whole = new Intl.NumberFormat(useIso())
-  const clean = proof.runs.length > 0 && !proof.stoppedAt
+  const whole = numberFormat(useIso())
   const columns: Column<Run>[] = [
     { key: 'at', head: m.columns.created, phone: 'title', cell: (run) => dateTime(run.at) },
     { key: 'journals', head: m.columns.journals, align: 'end', cell: (run) => <span className="tabular-nums">{whole.format(run.journals)}</span> },
@@ -32,8 +33,8 @@ export function ProofView({ proof }: { proof: LedgerProof }) {
     <>
       <Card title={m.views.proof}>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Badge tone={proof.stoppedAt ? 'bad' : clean ? 'ok' : 'mute'} dot>
-            {proof.stoppedAt ? m.proof.stopped(dateTime(proof.stoppedAt)) : clean ? m.proof.holds : m.proof.never}
+          <Badge tone={proofTones[proof.state]} dot>
+            {proof.stoppedAt ? m.proof.stopped(dateTime(proof.stoppedAt)) : m.proof.states[proof.state]}
           </Badge>
           {proof.reason ? <span className="ident">{proof.reason}</span> : null}
         </p>

@@ -57,7 +57,8 @@ export function RefundList({ page, open, names }: { page: DeskRefundPage; open: 
           page={page.page}
           pageSize={page.pageSize}
           total={page.total}
-          onPage={(to) => void navigate(financeAddress('refunds', { kind, page: to }))}
+          address={(to) => financeAddress('refunds', { kind, page: to })}
+          go={(address) => void navigate(address)}
         />
       ) : null}
     </>

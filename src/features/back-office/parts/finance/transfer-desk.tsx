@@ -80,6 +80,7 @@ function ConfirmForm({ form, onForm }: { form: Form; onForm: (form: Form) => voi
   const money = { lead: '¥', inputMode: 'decimal' } as const
   return (
     <form
+      method="post"
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { StaffFleet } from '#features/servers/staff-model.ts'
+import type { StaffEngine, StaffFleet } from '#features/servers/staff-model.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card, Facts } from '#ui/card.tsx'
@@ -8,6 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import { linkStyle } from '#ui/recipes.ts'
 import { roomAddress } from '../../account-model.ts'
 import { useMessages } from '../../messages/use-messages.ts'
+import { EngineLight } from './engine-light.tsx'
 
 /** The engine behind all zones: whether it answers, what it can, and what is there that is not as we believe. */
 export function EngineCard({ fleet }: { fleet: StaffFleet }) {
@@ -16,19 +17,12 @@ export function EngineCard({ fleet }: { fleet: StaffFleet }) {
   const { dateTime } = useDates()
   const { engine, adjusted } = fleet
   if (!engine) return <Notice tone="warn">{m.silent}</Notice>
-  const failing = engine.failedAt !== null && (engine.contactedAt === null || engine.failedAt > engine.contactedAt)
+  const { health } = engine
   const { unknown, missing } = engine.findings
   return (
     <>
-      <Card
-        title={m.title}
-        aside={
-          <Badge tone={failing ? 'bad' : 'ok'} dot>
-            {failing ? m.failing : m.answers}
-          </Badge>
-        }
-      >
-        {failing ? <Notice tone="bad" className="mb-4">{`${dateTime(engine.failedAt!)} · ${engine.fault ?? ''}`}</Notice> : null}
+      <Card title={m.title} aside={<EngineLight health={health} />}>
+        <EngineTrouble engine={engine} />
         <Facts
           columns={3}
           items={[
@@ -86,6 +80,19 @@ export function EngineCard({ fleet }: { fleet: StaffFleet }) {
         )}
       </Card>
     </>
+  )
+}
+
+/** Why it is not green, in words, and what to do. */
+function EngineTrouble({ engine: { health, fault } }: { engine: StaffEngine }) {
+  const m = useMessages().infrastructure.engine
+  if (health.state === 'answers') return null
+  const down = health.state === 'away' || health.state === 'failing'
+  return (
+    <Notice tone={down ? 'bad' : 'warn'} className="mb-4" title={down ? (m.faults[health.code ?? ''] ?? m.faults['engine']) : undefined}>
+      <p>{m.advice[health.state]}</p>
+      {down && fault ? <p className="ident mt-1 text-ink-2">{fault}</p> : null}
+    </Notice>
   )
 }
 

@@ -68,7 +68,13 @@ export function OperationList({ room: { asked, page, zones }, onBusy }: { room: 
         <OperationTable operations={page.operations} zones={zones} onBusy={onBusy} />
       </Card>
       {page.total > page.pageSize ? (
-        <Pagination page={page.page} pageSize={page.pageSize} total={page.total} onPage={(to) => void navigate(operationAddress({ ...asked, page: to }))} />
+        <Pagination
+          page={page.page}
+          pageSize={page.pageSize}
+          total={page.total}
+          address={(to) => operationAddress({ ...asked, page: to })}
+          go={(address) => void navigate(address)}
+        />
       ) : null}
     </>
   )

@@ -110,7 +110,8 @@ export function OrderList({ page, asked, regions }: { page: StaffOrderPage; aske
           page={page.page}
           pageSize={page.pageSize}
           total={page.total}
-          onPage={(to) => void navigate(roomAddress({ search: asked.search, state: asked.state, kind: asked.kind, page: to }))}
+          address={(to) => roomAddress({ search: asked.search, state: asked.state, kind: asked.kind, page: to })}
+          go={(address) => void navigate(address)}
         />
       ) : null}
     </>

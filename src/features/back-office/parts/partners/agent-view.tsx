@@ -40,7 +40,13 @@ export function AgentView({ partner, levels, customers: { customers, total, page
         <p className="border-t border-line bg-sunken px-5 py-3 text-xs text-ink-2">{m.customers.note}</p>
       </Card>
       {total > pageSize ? (
-        <Pagination page={page} pageSize={pageSize} total={total} onPage={(to) => void navigate(roomAddress({ partner: partner.id, page: to }))} />
+        <Pagination
+          page={page}
+          pageSize={pageSize}
+          total={total}
+          address={(to) => roomAddress({ partner: partner.id, page: to })}
+          go={(address) => void navigate(address)}
+        />
       ) : null}
     </>
   )

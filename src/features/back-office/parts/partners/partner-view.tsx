@@ -56,7 +56,8 @@ export function PartnerView({ partner, commissions: { commissions, total, page, 
           page={page}
           pageSize={pageSize}
           total={total}
-          onPage={(to) => void navigate(roomAddress({ partner: partner.id, state: asked.state, page: to }))}
+          address={(to) => roomAddress({ partner: partner.id, state: asked.state, page: to })}
+          go={(address) => void navigate(address)}
         />
       ) : null}
     </>

@@ -1,6 +1,7 @@
 import type { PriceChange } from '#features/catalog/price-book-file.ts'
 import { priceRows, type PriceRow } from '#features/catalog/price-room.ts'
 import { useIso } from '#platform/i18n/messages.tsx'
+import { numberFormat } from '#platform/pure/formats.ts'
 import { Table, type Column } from '#ui/table.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { usePriceWords } from './use-price-words.ts'
@@ -16,7 +17,7 @@ type Props = {
 export function PriceDiff({ changes, lines, regions }: Props) {
   const m = useMessages().priceRoom
   const { nameOf, shown } = usePriceWords(regions)
-  const percent = new Intl.NumberFormat(useIso(), { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+  const percent = numberFormat(useIso(), { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
   const rows = new Map(priceRows(lines).map((row) => [row.key, row]))
   const valueOf = (row: PriceRow | undefined, value: string | null) => (value === null ? '–' : row ? shown(Number(value), row.unit) : value)
   const columns: Column<PriceChange>[] = [

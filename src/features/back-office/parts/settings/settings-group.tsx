@@ -49,6 +49,7 @@ export function SettingsGroup({ group, settings }: { group: SettingGroup; settin
   return (
     <Card title={m.groups[group.name]}>
       <form
+        method="post"
         noValidate
         className="flex flex-col gap-5"
         onSubmit={(event) => {

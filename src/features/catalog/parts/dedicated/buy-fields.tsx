@@ -6,6 +6,7 @@ import { useFaultText } from '#platform/i18n/refusal-text.ts'
 import { CouponField } from '../coupon-field.tsx'
 import type { BuyChoice, BuyField } from '../../pages/dedicated-buy-props.ts'
 import type { Machine } from './use-machine.ts'
+import { takeEarlyInput } from '#ui/early-input.ts'
 
 /** The questions of one section. Native inputs: they work by keyboard and touch as the browser has it. */
 export function BuyFields(props: { machine: Machine; fields: readonly BuyField[] }) {
@@ -71,6 +72,7 @@ function Input({ machine, field, labelledBy }: { machine: Machine; field: BuyFie
     case 'count':
       return (
         <select
+          ref={takeEarlyInput}
           name={field.name}
           aria-labelledby={labelledBy}
           value={machine.valueOf(field)}
@@ -86,6 +88,7 @@ function Input({ machine, field, labelledBy }: { machine: Machine; field: BuyFie
       return (
         <label className="flex min-h-9 items-center gap-3 text-sm text-ink-2">
           <input
+            ref={takeEarlyInput}
             type="checkbox"
             role="switch"
             name={field.name}

@@ -5,7 +5,7 @@ import { join, linkStyle, type Tone } from '#ui/recipes.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import type { DedicatedCopy, ModelView, PlaceView } from '../../pages/dedicated-props.ts'
 
-const tones: Record<PlaceView['state'], Tone> = { open: 'ok', few: 'warn', out: 'mute', verify: 'info' }
+const tones: Record<PlaceView['state'], Tone> = { open: 'ok', paused: 'warn', few: 'warn', out: 'mute', verify: 'info' }
 
 /** How many are left at a place. */
 export function PlaceStock(props: { place: PlaceView }) {

@@ -4,6 +4,7 @@ import { Notice } from '#ui/notice.tsx'
 import { join } from '#ui/recipes.ts'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { VerificationHint, wantsVerification } from '../verification-hint.tsx'
+import { usePaused } from '../use-paused.ts'
 import type { Machine } from './use-machine.ts'
 
 type Props = { machine: Machine; className?: string }
@@ -13,9 +14,15 @@ function paleWhile(stale: boolean): string {
   return stale ? 'opacity-50 transition-opacity delay-200 duration-200' : 'opacity-100'
 }
 
-/** What the address asked for and could not have. */
+/** Why nothing can be bought at present, or what the address asked for and could not have. */
 export function AddressNotice({ machine, className }: Props) {
-  const { changed } = machine.view
+  const { changed, paused } = machine.view
+  if (usePaused(paused !== null))
+    return (
+      <Notice tone="warn" {...(className ? { className } : {})}>
+        {paused}
+      </Notice>
+    )
   if (!changed || machine.touched) return null
   return (
     <Notice tone="warn" title={changed.title} {...(className ? { className } : {})}>

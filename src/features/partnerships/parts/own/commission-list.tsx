@@ -37,7 +37,8 @@ export function CommissionList({ page, filter, filtersClassName }: ListProps & {
           page={page.page}
           pageSize={pageSize}
           total={total}
-          onPage={(next) => go({ page: next })}
+          address={(next) => addressOf(filter, { page: next })}
+          go={(address) => void navigate(address, { preventScrollReset: true })}
           onPageSize={(size) => go({ pageSize: commissionPageSizes.find((known) => known === size) ?? 10 })}
         />
       ) : null}

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useIso } from '#platform/i18n/messages.tsx'
+import { dateFormat } from '#platform/pure/formats.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Money } from '#ui/money.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -27,7 +28,8 @@ export function CustomerList({ page: { customers, total, page, pageSize } }: { p
           page={page}
           pageSize={pageSize}
           total={total}
-          onPage={(next) => void navigate(`?customers=${next}`, { preventScrollReset: true })}
+          address={(next) => `?customers=${next}`}
+          go={(address) => void navigate(address, { preventScrollReset: true })}
         />
       ) : null}
     </>
@@ -38,7 +40,7 @@ function useColumns(): Column<AgentCustomer>[] {
   const { customer, customers } = useOwnMessages()
   const iso = useIso()
   // A month of a calendar, in no time zone.
-  const month = new Intl.DateTimeFormat(iso, { year: 'numeric', month: 'long', timeZone: 'UTC' })
+  const month = dateFormat(iso, { year: 'numeric', month: 'long', timeZone: 'UTC' })
   const m = customers.columns
   return [
     { key: 'customer', head: m.customer, phone: 'title', cell: (row) => <span className="font-medium">{customer(row.place)}</span> },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useDates, useIso, useLocale } from '#platform/i18n/messages.tsx'
 import { formatFen, type Fen } from '#platform/pure/money.ts'
+import { numberFormat } from '#platform/pure/formats.ts'
 import { useOwnMessages } from '../../messages/use-own-messages.ts'
 import { percentOf, type OwnApplication, type PartnerKind } from '../../model.ts'
 import { levelSteps, type CpsFigures, type LevelStep, type OwnAgent, type OwnCps } from '../../own.ts'
@@ -15,7 +16,7 @@ export function useFigures({ month, all, next }: OwnCps): { reach: Figure[]; mon
   const m = useOwnMessages().figures
   const iso = useIso()
   const { date } = useDates()
-  const numbers = new Intl.NumberFormat(iso)
+  const numbers = numberFormat(iso)
   const reachOf = (key: 'clicks' | 'customers' | 'orders'): Figure => ({ key, name: m[key], month: numbers.format(month[key]), all: numbers.format(all[key]) })
   const moneyOf = (key: 'heldFen' | 'paidFen' | 'takenFen', name: string): Figure => ({
     key,

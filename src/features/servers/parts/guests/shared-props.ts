@@ -12,6 +12,8 @@ import type { ServerTableProps } from '../server-table.tsx'
 export type CloudConsoleProps = ServerTableProps & {
   shared: SharedServer[]
   version: number
+  /** Since when nobody knows how machines are. */
+  lostSince: Date | null
   /** The table alone. */
   alone: CloudConsoleView | undefined
   /** Whose remark is asked for at once. */

@@ -1,4 +1,5 @@
 import { useDates, useIso } from '#platform/i18n/messages.tsx'
+import { numberFormat } from '#platform/pure/formats.ts'
 import { Gauge } from '#ui/chart/gauge.tsx'
 import { useMonitoringMessages } from '../../messages/use-monitoring-messages.ts'
 import type { Fill } from '../../monitoring.ts'
@@ -7,7 +8,7 @@ import type { Fill } from '../../monitoring.ts'
 export function FillBall({ fill, className }: { fill: NonNullable<Fill>; className?: string }) {
   const m = useMonitoringMessages()
   const dates = useDates()
-  const number = new Intl.NumberFormat(useIso(), { maximumFractionDigits: 1 })
+  const number = numberFormat(useIso(), { maximumFractionDigits: 1 })
   const percent = fill.kind === 'disk' ? fill.percent : (fill.usedGib / fill.ofGib) * 100
   const over = fill.kind === 'traffic' ? fill.usedGib - fill.ofGib : 0
   return (

@@ -1,4 +1,5 @@
 import { useDates, useIso } from '#platform/i18n/messages.tsx'
+import { numberFormat } from '#platform/pure/formats.ts'
 import { summarise } from '#ui/chart/scale.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { useMonitoringMessages } from '../../messages/use-monitoring-messages.ts'
@@ -12,7 +13,7 @@ export function MetricTable({ chart, label }: { chart: ChartSpec; label: string 
   const all = useMessages().metrics
   const m = useMonitoringMessages()
   const dates = useDates()
-  const number = new Intl.NumberFormat(useIso(), { maximumFractionDigits: 2 })
+  const number = numberFormat(useIso(), { maximumFractionDigits: 2 })
   const { times } = chart
   const last = times.length - 1
   const rows = Math.min(tableRows, times.length)

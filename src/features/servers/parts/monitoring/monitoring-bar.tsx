@@ -75,7 +75,7 @@ function OwnRange(props: { from: number; to: number; now: Date; onShow: (query: 
   }
   const most = dates.wall(props.now)
   return (
-    <form noValidate onSubmit={show} aria-label={m.ownRange} className="flex flex-wrap items-end gap-3">
+    <form method="post" noValidate onSubmit={show} aria-label={m.ownRange} className="flex flex-wrap items-end gap-3">
       <Field label={m.from} className="max-sm:w-full">
         <Input type="datetime-local" size="sm" value={from} max={most} onChange={(event) => setFrom(event.target.value)} />
       </Field>

@@ -1,4 +1,5 @@
 import { useIso } from '#platform/i18n/messages.tsx'
+import { numberFormat } from '#platform/pure/formats.ts'
 import type { AlarmRule } from '../../alarms.ts'
 import { useMonitoringMessages } from '../../messages/use-monitoring-messages.ts'
 import { metricUnits, type MetricName } from '../../monitoring.ts'
@@ -6,7 +7,7 @@ import { metricUnits, type MetricName } from '../../monitoring.ts'
 /** How rules and figures are said. */
 export function useAlarmText() {
   const m = useMonitoringMessages()
-  const number = new Intl.NumberFormat(useIso(), { maximumFractionDigits: 2 })
+  const number = numberFormat(useIso(), { maximumFractionDigits: 2 })
   const figure = (metric: MetricName, value: number) => `${number.format(value)}${metricUnits[metric] === '%' ? '%' : ` ${metricUnits[metric]}`}`
   const rule = ({ metric, direction, threshold, minutes }: AlarmRule) =>
     m.alarms.rule(m.metrics[metric], m.alarms.directions[direction], figure(metric, threshold), minutes)

@@ -6,6 +6,7 @@ import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
 import { Notice } from '#ui/notice.tsx'
 import { controlStyle } from '#ui/recipes.ts'
 import { useTerminalMessages } from '../../messages/use-terminal-messages.ts'
+import { takeEarlyInput } from '#ui/early-input.ts'
 
 /** Text for the machine, looked at before it is sent: several lines run one after the other. */
 export function PasteDialog(props: {
@@ -46,6 +47,7 @@ export function PasteDialog(props: {
           {m.label}
         </label>
         <textarea
+          ref={takeEarlyInput}
           id={id}
           rows={7}
           value={text}

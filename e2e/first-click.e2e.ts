@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { openBrowser, visit, type VisitOptions } from './harness/browser.ts'
+import { buyServer, goodPassword, newPhone, registerCustomer, type Customer } from './harness/customer.ts'
+import { texts } from './harness/texts.ts'
+
+const address = inject('address')
+const { account, auth, catalog, servers } = texts.zh
+let browser: Browser
+let customer: Customer
+
+beforeAll(async () => {
+  ;[browser, customer] = await Promise.all([openBrowser(), registerCustomer(address)])
+})
+afterAll(() => browser?.close())
+
+type Held = { page: Page; faults: string[]; /** Lets the scripts through. */ release: () => void; close: () => Promise<void> }
+
+/** A visit on a line so slow that no script arrives before it is released: everything done until then is done before hydration. */
+async function visitBeforeScripts(path: string, { who, ...options }: VisitOptions & { who?: Customer } = {}): Promise<Held> {
+  const { context, page, faults, close } = await visit(browser, options)
+  if (who) {
+    const cookies = ['token', 'runxin-signed-in'].map((name) => ({ name, value: who.client.cookie(name) ?? '', url: address }))
+    await context.addCookies(cookies)
+  }
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator('#main').waitFor()
+  return { page, faults, release: gate.resolve, close }
+}
+
+const radio = (page: Page, name: string | RegExp) => page.getByRole('radio', { name })
+const summary = (page: Page) => page.getByRole('complementary', { name: catalog.buy.summary }).filter({ visible: true }).first()
+/** The sum as it is shown, once it is of the configuration that is shown. */
+async function total(page: Page): Promise<string> {
+  await page.waitForFunction(() => document.querySelector('aside [aria-busy="true"]') === null)
+  return /¥[\d,.]+/.exec((await summary(page).locator('[aria-busy]').innerText()).replaceAll(/\s/g, ''))![0]
+}
+
+/** The page of a visitor who has not chosen anything yet. */
+async function totalOfAddress(url: string): Promise<string> {
+  const { page, close } = await visit(browser)
+  await page.goto(url, { waitUntil: 'load' })
+  const sum = await total(page)
+  await close()
+  return sum
+}
+
+describe.each(['template1', 'template2'])('the buy page (%s)', (template) => {
+  test.each([
+    { name: 'a visitor', signedIn: false },
+    { name: 'a customer', signedIn: true },
+  ])('what $name chooses before hydration is what is shown and sold', async ({ signedIn }) => {
+    const seen = await visitBeforeScripts(`/zh/products/cloud-server-buy/template/${template}`, signedIn ? { who: customer } : {})
+    const { page } = seen
+    const fromServer = await total(page)
+    expect(await summary(page).innerText()).not.toContain('东京')
+    // Each of these hides or offers others: they are applied one after the other.
+    await radio(page, '东京').check({ force: true })
+    await radio(page, new RegExp(`^${catalog.period(3)}`)).check({ force: true })
+    await page
+      .getByRole('textbox', { name: catalog.fields.quantity })
+      .or(page.getByRole('spinbutton', { name: catalog.fields.quantity }))
+      .fill('2')
+    await page.getByRole('checkbox', { name: new RegExp(catalog.buy.autoRenewLabel) }).check()
+    expect(new URL(page.url()).search).toBe('')
+
+    seen.release()
+    await page.waitForURL(/region=tokyo.*months=3.*qty=2.*renew=1/)
+    expect(await radio(page, '东京').isChecked()).toBe(true)
+    expect(await radio(page, new RegExp(`^${catalog.period(3)}`)).isChecked()).toBe(true)
+    await expect.poll(() => summary(page).innerText()).toContain('东京')
+    expect(await summary(page).innerText()).toContain(catalog.buy.totalFor(catalog.period(3), 2))
+    const sum = await total(page)
+    expect(sum).not.toBe(fromServer)
+    expect(sum).toBe(await totalOfAddress(page.url()))
+
+    await page
+      .getByRole('button', { name: signedIn ? catalog.buy.buyNow : catalog.buy.signInToBuy })
+      .filter({ visible: true })
+      .click()
+    if (signedIn) {
+      await page.waitForURL(/\/console\/orderDetail\?number=\d{18}/)
+      await page.getByRole('main').getByText('东京').first().waitFor()
+      expect(await page.getByRole('main').innerText()).toContain(sum)
+    } else {
+      await page.waitForURL(/\/login\?redirect=.*region%3Dtokyo.*months%3D3/)
+    }
+    expect(seen.faults).toEqual([])
+    await seen.close()
+  })
+
+  test('of a dedicated server keeps choices made before hydration as well', async () => {
+    const seen = await visitBeforeScripts(`/zh/products/dedicatedCloudServer-buy/template/${template}`)
+    const { page } = seen
+    const region = page.locator('input[name="region"]:not(:checked):not(:disabled)').last()
+    const chosen = (await region.getAttribute('value'))!
+    await region.check({ force: true })
+    const months = radio(page, new RegExp(`^${catalog.period(3)}`))
+    await months.check({ force: true })
+
+    seen.release()
+    await page.waitForURL((url) => url.searchParams.get('region') === chosen && url.searchParams.get('months') === '3')
+    await page.waitForFunction(() => document.querySelector('aside [aria-busy="true"]') === null)
+    expect(await page.locator('input[name="region"]:checked').getAttribute('value')).toBe(chosen)
+    expect(await months.isChecked()).toBe(true)
+    const sum = await total(page)
+    expect(sum).toBe(await totalOfAddress(page.url()))
+    expect(seen.faults).toEqual([])
+    await seen.close()
+  })
+})
+
+describe('forms filled in and sent before hydration', () => {
+  test('registering goes on to the code', async () => {
+    const seen = await visitBeforeScripts('/zh/regist')
+    const { page } = seen
+    const main = page.getByRole('main')
+    await main.getByRole('textbox', { name: auth.phone.label }).fill(newPhone().slice(3))
+    await main.getByLabel(account.register.password, { exact: true }).fill(goodPassword)
+    await main.getByRole('checkbox').last().check()
+    await main.getByRole('button', { name: account.register.submit }).click()
+
+    seen.release()
+    await page.getByRole('dialog', { name: auth.code.title }).waitFor({ timeout: 60_000 })
+    expect(new URL(page.url()).pathname).toBe('/zh/regist')
+    expect(seen.faults).toEqual([])
+    await seen.close()
+  })
+
+  test('a panel, a page and a filter of the console are reached by their own address', async () => {
+    const { serverCode } = await buyServer(customer)
+    const seen = await visitBeforeScripts(`/zh/console/server-admin?server=${serverCode}`, { who: customer })
+    const { page } = seen
+    await page.getByRole('tab', { name: servers.admin.m9 }).click()
+    await page.waitForURL(/panel=m9/)
+    expect(await page.getByRole('tab', { name: servers.admin.m9 }).getAttribute('aria-selected')).toBe('true')
+    await page.goto('/zh/console/cloud-console', { waitUntil: 'commit' })
+    await page.getByRole('combobox', { name: servers.filterState }).selectOption('running')
+    seen.release()
+    await page.waitForURL(/state=running/)
+    expect(seen.faults).toEqual([])
+    await seen.close()
+  })
+})

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { routeEntries } from '../src/route-table.ts'
+import { needsScript as noteEn } from '../src/ui/messages/needs-script.en.ts'
+import { needsScript as noteTW } from '../src/ui/messages/needs-script.zh-TW.ts'
+import { needsScript as noteZh } from '../src/ui/messages/needs-script.zh.ts'
+import { openBrowser, visit } from './harness/browser.ts'
+import { goodPassword, registerCustomer, type Customer } from './harness/customer.ts'
+import { newsQuery } from './harness/news.ts'
+import { texts } from './harness/texts.ts'
+
+const address = inject('address')
+const notes = { zh: noteZh, 'zh-TW': noteTW, en: noteEn }
+let browser: Browser
+let customer: Customer
+
+beforeAll(async () => {
+  ;[browser, customer] = await Promise.all([openBrowser(), registerCustomer(address)])
+})
+afterAll(() => browser?.close())
+
+const pages = routeEntries.filter((entry) => entry.page && entry.access === 'public')
+
+describe.each(['template1', 'template2'] as const)('with JavaScript switched off (%s)', (template) => {
+  test('every public page can be read, and a form that needs script says so', async () => {
+    const { page, close } = await visit(browser, { javaScript: false })
+    const silent: string[] = []
+    for (const { path } of pages) {
+      const query = path === '/newsDetail' ? await newsQuery(address) : ''
+      const where = `/zh${path === '/' ? '' : path}/template/${template}${query}`
+      const response = await page.goto(where)
+      expect([where, response?.status()]).toEqual([where, 200])
+      expect([where, await page.getByRole('heading', { level: 1 }).first().isVisible()]).toEqual([where, true])
+      // A form without an address of its own is sent by script.
+      for (const form of await page.locator('form[method="post"]:not([action])').all()) if (!(await form.getByRole('note').count())) silent.push(where)
+    }
+    expect(silent).toEqual([])
+    await close()
+  })
+
+  test('signing in by password works, and says what was wrong', async () => {
+    const { account, auth } = texts.zh
+    const { page, close } = await visit(browser, { javaScript: false })
+    await page.goto(`/zh/login/template/${template}?redirect=${encodeURIComponent('/zh/console/order')}`)
+    await page.getByRole('tab', { name: account.login.byPassword }).click()
+    const form = page.locator('form[method="post"]')
+    const fill = async (password: string) => {
+      await form.getByRole('textbox', { name: auth.signInName.label }).fill(customer.phone.slice(3))
+      await form.getByLabel(auth.password.label, { exact: true }).fill(password)
+      await form.getByRole('button', { name: account.login.submit, exact: true }).click()
+    }
+    await fill('Wrong-Horse-47-Battery')
+    await page.getByRole('alert').first().waitFor()
+    expect(await form.getByRole('textbox', { name: auth.signInName.label }).inputValue()).toBe(customer.phone.slice(3))
+    expect(page.url()).not.toContain('Wrong-Horse')
+    await fill(goodPassword)
+    await page.waitForURL(/\/zh\/console\/order$/)
+    await close()
+  })
+})
+
+test.each(['zh', 'zh-TW', 'en'] as const)('the note beside the button is in the language of the page (%s)', async (locale) => {
+  const { page, close } = await visit(browser, { javaScript: false })
+  for (const [path, note] of [
+    ['/regist', notes[locale].code],
+    ['/login', notes[locale].code],
+    ['/forget-login', notes[locale].code],
+    ['/about/contact', notes[locale].form],
+    ['/products/cloud-server-buy', notes[locale].buying],
+  ] as const) {
+    await page.goto(`/${locale}${path}`)
+    expect([path, await page.getByRole('note').filter({ hasText: note, visible: true }).count()]).toEqual([path, 1])
+  }
+  await close()
+})

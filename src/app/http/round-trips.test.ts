@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { serverHouse } from '#features/servers/factories.ts'
+import { panels } from '#features/servers/parts/admin-props.ts'
+import { sharedPanels } from '#features/servers/parts/guests/shared-props.ts'
+import { acceptGuest } from '#features/servers/server/accept-guest.ts'
+import { inviteGuest } from '#features/servers/server/invite-guest.ts'
+import { testDatabase } from '#platform/db/testing.ts'
+import { newId } from '#platform/pure/id.ts'
+import { routeEntries } from '#src/route-table.ts'
+import { readConfig } from '../config.ts'
+import { stockShop } from '../seed/open-shop.ts'
+import { openCompany, type Company } from '../wiring.ts'
+import { makeApp } from './app.ts'
+
+/** Round trips to PostgreSQL that a page of the console may make, with that of the session. */
+const most = 5
+const token = 'a-token-of-this-test'
+
+type PageModule = { loader?: (args: LoaderFunctionArgs) => Promise<unknown> }
+
+const folder = await mkdtemp(path.join(tmpdir(), 'runxin-trips-'))
+const database = await testDatabase()
+const origin = 'http://127.0.0.1:4999'
+let company: Company
+let app: ReturnType<typeof makeApp>
+let query = new Map<string, string>()
+
+const pages = import.meta.glob<PageModule>(['../../features/*/pages/*.page.tsx', '../pages/**/*.page.tsx'])
+const shell = { root: () => import('../../root.tsx'), console: () => import('../layouts/console.tsx') }
+
+/** Runs the loaders of a page side by side, as React Router does. */
+async function loadPage(request: Request, context: RouterContextProvider): Promise<Response> {
+  const url = new URL(request.url)
+  const entry = routeEntries.find(({ path: one }) => `/zh${one}` === url.pathname)
+  const page = await Object.entries(pages).find(([file]) => file.replace('../../', '').replace(/^\.\.\//, 'app/') === `${entry?.page}.page.tsx`)?.[1]()
+  const args = { request, url, context, params: {}, pattern: url.pathname } as unknown as LoaderFunctionArgs
+  const loaders = [await shell.root(), await shell.console(), page].map((module) => (module as PageModule | undefined)?.loader)
+  if (loaders.some((loader) => !loader)) throw new Error(`${url.pathname} has no loader`)
+  await Promise.all(loaders.map((loader) => loader!(args)))
+  return new Response('', { status: 200 })
+}
+
+beforeAll(async () => {
+  const { host, database: name } = database.at
+  const env = { DATABASE_URL: `postgres://postgres@localhost/${name}?host=${host}`, APP_SECRET: 's'.repeat(32), DATA_DIR: folder, LOG_LEVEL: 'silent' }
+  const config = readConfig(env)
+  company = await openCompany(config, () => origin)
+  app = makeApp({ config, company, origins: () => [origin], isEnding: () => false, render: loadPage })
+  database.clock.set(new Date())
+  const { provisioner } = company.ctx({ kind: 'visitor' })
+  const house = serverHouse(database, provisioner)
+  await stockShop(house.asSystem())
+  const [owner, other] = [await house.customer(), await house.customer()]
+  await database.ownerPool.query('update session set token_hash = sha256($1::bytea) where id = $2', [Buffer.from(token), owner.sessionId])
+  const server = await house.runningServer(owner)
+  const shared = await house.runningServer(other)
+  const { rows: accounts } = await database.ownerPool.query<{ phone: string }>('select phone from account where id = $1', [owner.accountId])
+  const { phone } = accounts[0]!
+  const invited = { account: phone, lastFour: phone.slice(-4), scope: 'operate', hours: 24, idempotencyKey: newId() } as const
+  const { guestId } = await inviteGuest(house.as(other), { code: shared.code, ...invited })
+  await acceptGuest(house.as(owner), { guestId })
+  const { rows } = await database.ownerPool.query<{ number: string }>('select number from customer_order where id = $1', [server.orderId])
+  query = new Map([
+    ['/console/orderDetail', `?number=${rows[0]!.number}`],
+    ['/console/server-admin', `?server=${server.code}`],
+    ['/console/server-admin/terminal', `?server=${server.code}`],
+    ['/console/shared-server', `?server=${shared.code}`],
+  ])
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(async () => {
+  await company.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Every call of a client is a trip: a statement, a batch, or the beginning or end of a transaction. */
+async function tripsOf(address: string): Promise<{ status: number; trips: number }> {
+  let trips = 0
+  const original = pg.Client.prototype.query as (...given: unknown[]) => unknown
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+    trips++
+    return original.apply(this, given) as never
+  })
+  const { status } = await app.request(origin + address, { headers: { cookie: `token=${token}; runxin-signed-in=1` } })
+  vi.restoreAllMocks()
+  return { status, trips }
+}
+
+const consolePages = routeEntries.filter(({ page, access }) => page && access === 'customer').map(({ path: one }) => one)
+
+describe(`a page of the console makes at most ${most} round trips to PostgreSQL`, () => {
+  it.each(consolePages)('%s', async (one) => {
+    const address = `/zh${one}${query.get(one) ?? ''}`
+    await tripsOf(address)
+    const { status, trips } = await tripsOf(address)
+    expect(status).toBe(200)
+    expect(trips).toBeGreaterThan(1)
+    expect(trips).toBeLessThanOrEqual(most)
+  })
+
+  it.each([...panels.map((panel) => ['/console/server-admin', panel] as const), ...sharedPanels.map((panel) => ['/console/shared-server', panel] as const)])(
+    '%s, panel %s',
+    async (one, panel) => {
+      const { status, trips } = await tripsOf(`/zh${one}${query.get(one)}&panel=${panel}`)
+      expect(status).toBe(200)
+      expect(trips).toBeLessThanOrEqual(most)
+    },
+  )
+})

@@ -1,0 +1,14 @@
+import { useDates } from '#platform/i18n/messages.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useMessages } from '../messages/use-messages.ts'
+
+/** That the states on the page may be out of date, since nobody has heard of the machines for a while. */
+export function LostNotice({ since }: { since: Date | null }) {
+  const m = useMessages()
+  const { dateTime } = useDates()
+  return since ? (
+    <Notice tone="warn" className="mb-4">
+      {m.lost(dateTime(since))}
+    </Notice>
+  ) : null
+}

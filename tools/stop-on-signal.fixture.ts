@@ -1,0 +1,6 @@
+// A process that says what it is told to do, and goes on.
+import { stopOnSignal } from './stop-on-signal.ts'
+
+stopOnSignal({ stop: () => console.info('stop'), stopNow: () => console.info('stop now') })
+setInterval(() => {}, 1_000)
+console.info('ready')
