@@ -16,8 +16,8 @@ export default defineConfig({
   plugins: [icons({ compiler: 'jsx', jsx: 'react' })],
   test: {
     reporters: ['default'],
-    // Two cores: one browser journey beside one that only speaks HTTP is what they carry.
-    maxWorkers: 2,
+    // Two cores carry three files: one of them usually waits for a browser, an engine or a database.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -47,6 +47,8 @@ export default defineConfig({
           globalSetup: ['./e2e/harness/global-setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          // As patient as a locator: how soon a state arrives depends on the machine.
+          expect: { poll: { timeout: 30_000 } },
           isolate: false,
         },
       },

@@ -56,7 +56,7 @@ const addressOf = () => `http://127.0.0.1:${(slow.address() as { port: number })
 type Shift = { value: number; moved: string[] }
 
 async function shiftsOf(path: string, width: Width, who?: Customer): Promise<Shift[]> {
-  const { context, page, close } = await visit(browser, { width, address: addressOf() })
+  const { context, page, close } = await visit(browser, { width, address: addressOf(), shared: true })
   if (who) await context.addCookies([{ name: 'token', value: who.client.cookie('token') ?? '', url: addressOf() }])
   await page.addInitScript(() => {
     type Entry = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
@@ -80,7 +80,8 @@ const subjects = ['/login', '/regist', '/forget-login', '/console/orderDetail'].
   (['template1', 'template2'] as const).flatMap((template) => (['desktop', 'phone'] as const).map((width) => ({ path, template, width }))),
 )
 
-test.each(subjects)('$path in $template on a $width stays where it is while it arrives', async ({ path, template, width }) => {
+// Side by side, because each of them mostly waits for its line.
+test.concurrent.for(subjects)('$path in $template on a $width stays where it is while it arrives', async ({ path, template, width }, { expect }) => {
   const order = path === '/console/orderDetail'
   const shifts = await shiftsOf(`/zh${path}/template/${template}${order ? `?number=${orderNumber}` : ''}`, width, order ? customer : undefined)
   const total = shifts.reduce((sum, { value }) => sum + value, 0)

@@ -30,12 +30,16 @@ const line = (page: Page, text: string) => page.getByRole('list', { name: messag
 describe('the message box', () => {
   test('a payment shows by itself; it is read, deleted, brought back by undo, and leads to its subject', async () => {
     const customer = await registerCustomer(address)
-    const { page, faults, close } = await visitAs(customer)
+    const { page, faults, context } = await visitAs(customer)
+    await page.clock.install()
     await open(page, box)
     await page.getByText(messages.empty, { exact: true }).waitFor()
     await recharge(customer.client, 12_300)
+    await until('the message', async () => (await customer.client.get<{ unread: number }>('/messages/unread')).unread > 0)
     const arrived = line(page, '123.00')
-    await arrived.waitFor({ timeout: 60_000 })
+    // The page asks for news every quarter of a minute.
+    await page.clock.fastForward(15_000)
+    await arrived.waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole('button', { name: shell.unread(1) }).waitFor()
     await arrived.getByRole('button', { name: messages.markRead }).click()
@@ -47,7 +51,7 @@ describe('the message box', () => {
     await arrived.getByRole('link', { name: messages.details }).click()
     await page.waitForURL(({ pathname }) => pathname === '/zh/console/money')
     expect(faults).toEqual([])
-    await close()
+    await context.close()
   })
 })
 

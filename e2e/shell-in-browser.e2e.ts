@@ -291,7 +291,7 @@ describe('before a page is gone to', () => {
   })
 
   test('nothing is fetched ahead on a very slow connection', async () => {
-    const { page, close } = await visit(browser)
+    const { page, context } = await visit(browser)
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g', saveData: false } }))
     await page.clock.install()
     const background = page.waitForResponse(/\/assets\/start-/)
@@ -300,6 +300,6 @@ describe('before a page is gone to', () => {
     await page.clock.fastForward('01:00')
     await page.evaluate(() => fetch('/healthz'))
     expect(await page.locator('link[rel=prefetch]').count()).toBe(0)
-    await close()
+    await context.close()
   })
 })

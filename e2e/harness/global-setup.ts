@@ -1,8 +1,8 @@
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { buildIfStale } from '../../tools/build.ts'
-import { ensureChromium } from '../../tools/ensure-chromium.ts'
-import { copyDataDir, newDataDir, removeDataDir, startProduct } from './product.ts'
+import { ensureHeadlessChromium } from '../../tools/ensure-chromium.ts'
+import { copyDataDir, newDataDir, removeDataDir, removeLeftDataDirs, startProduct } from './product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,13 +29,14 @@ const chromiumFlags = [
 /** One product, built and seeded, for all journeys that do not break it on purpose, one set of data to copy for the others, and one Chromium. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   buildIfStale()
+  await removeLeftDataDirs()
   const seededDataDir = newDataDir('seeded')
   const first = await startProduct({ dataDir: seededDataDir, readyWithinMs: 120_000 })
   await first.stop()
   const dataDir = newDataDir('journeys')
   copyDataDir(seededDataDir, dataDir)
   const product = await startProduct({ dataDir, env: { WEBHOOK_TARGETS: 'loopback' } })
-  const browser = await chromium.launchServer({ executablePath: ensureChromium(), headless: true, args: chromiumFlags })
+  const browser = await chromium.launchServer({ executablePath: ensureHeadlessChromium(), headless: true, args: chromiumFlags })
   project.provide('address', product.address)
   project.provide('dataDir', dataDir)
   project.provide('seededDataDir', seededDataDir)

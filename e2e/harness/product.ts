@@ -1,7 +1,9 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { stopCluster } from '../../src/platform/db/embedded/cluster.ts'
+import { isAlive } from '../../src/platform/db/embedded/process-facts.ts'
+import { memoryFolder } from '../../src/platform/testing/memory-folder.ts'
 
 export type Product = {
   /** Empty where it only works off jobs. */
@@ -19,23 +21,9 @@ export type Product = {
 
 export type StartOptions = { dataDir?: string; env?: Record<string, string>; readyWithinMs?: number }
 
-const inMemory = '/dev/shm'
-const memoryNeeded = 4 * 2 ** 30
-
-/** Memory where the machine has enough of it: PostgreSQL flushes every commit, and other programs' writes would delay it. */
-function base(): string {
-  try {
-    accessSync(inMemory, constants.W_OK)
-    const { bavail, bsize } = statfsSync(inMemory)
-    return bavail * bsize > memoryNeeded ? inMemory : tmpdir()
-  } catch {
-    return tmpdir()
-  }
-}
-
 /** A folder that PostgreSQL's user can reach, whoever runs the journeys. */
 export function newDataDir(name: string): string {
-  const folder = mkdtempSync(path.join(base(), `runxin-${name}-`))
+  const folder = mkdtempSync(path.join(memoryFolder(), `runxin-${name}-${process.pid}-`))
   chmodSync(folder, 0o755)
   return folder
 }
@@ -43,6 +31,17 @@ export function newDataDir(name: string): string {
 /** Copies the data of a product that was stopped, with its owners: PostgreSQL refuses to start on the files of another user. */
 export function copyDataDir(from: string, to: string): void {
   execFileSync('cp', ['-a', `${from}/.`, to])
+}
+
+/** Stops the databases and deletes the data of earlier runs that were killed. */
+export async function removeLeftDataDirs(): Promise<void> {
+  for (const name of readdirSync(memoryFolder())) {
+    const [, pid] = /^runxin-[\w-]+-(\d+)-\w{6}$/.exec(name) ?? []
+    if (!pid || isAlive(Number(pid))) continue
+    const folder = path.join(memoryFolder(), name)
+    await stopCluster({ dataDir: folder })
+    removeDataDir(folder)
+  }
 }
 
 /** Deletes the data of a product that was stopped. */
@@ -70,7 +69,7 @@ function readyLine(child: ChildProcess, output: () => string, withinMs: number):
 /** Starts the built product as `npm start` does, on a free port, with data of its own, and waits until it is open. */
 export async function startProduct({ dataDir = newDataDir('data'), env = {}, readyWithinMs = 60_000 }: StartOptions = {}): Promise<Product> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start.ts'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', SIMULATED_SPEED: '20', CAPTCHA_EFFORT: '0.1', ...env },
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', SIMULATED_SPEED: '100', CAPTCHA_EFFORT: '0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { memoryFolder } from '#platform/testing/memory-folder.ts'
 import { stopCluster } from './embedded/cluster.ts'
 import { identityOf, isSameAlive } from './embedded/process-facts.ts'
 
@@ -18,7 +18,7 @@ const prefix = 'runxin-test-'
 /** Vitest's global set-up: names a data folder for this run and, afterwards, stops and removes what the tests started in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers()
-  const dataDir = path.join(os.tmpdir(), `${prefix}${process.pid}-${Date.now().toString(36)}`)
+  const dataDir = path.join(memoryFolder(), `${prefix}${process.pid}-${Date.now().toString(36)}`)
   mkdirSync(dataDir, { mode: 0o755 })
   writeFileSync(path.join(dataDir, 'owner'), identityOf(process.pid))
   project.provide('testDataDir', dataDir)
@@ -27,8 +27,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** Runs that were killed could not clean up after themselves. */
 async function removeLeftovers(): Promise<void> {
-  for (const name of readdirSync(os.tmpdir())) {
-    const dataDir = path.join(os.tmpdir(), name)
+  for (const name of readdirSync(memoryFolder())) {
+    const dataDir = path.join(memoryFolder(), name)
     if (!name.startsWith(prefix) || !existsSync(path.join(dataDir, 'owner'))) continue
     if (!isSameAlive(readFileSync(path.join(dataDir, 'owner'), 'utf8'))) await removeRun(dataDir).catch(() => {})
   }

@@ -48,7 +48,7 @@ export async function testDatabase({ empty = false, poolSize = 10, connectionWai
   const host = (await (opened ??= openCluster({ dataDir: inject('testDataDir'), durable: false, maxConnections: 300 }))).socketFolder
   const database = `test_${newId().replaceAll('-', '')}`
   const template = await templateOf(host, empty)
-  await maintain(host, (client) => client.query(`create database ${database} template ${template}`))
+  await maintain(host, (client) => client.query(`create database ${database} template ${template} strategy file_copy`))
   const pool = makePool({ host, database, user: appRole }, { max: poolSize, connectionWaitMs, log })
   const ownerPool = makePool({ host, database, user: 'postgres' }, { max: 4, connectionWaitMs, log })
   const clock = makeClock()
