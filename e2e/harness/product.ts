@@ -39,8 +39,12 @@ export async function removeLeftDataDirs(): Promise<void> {
     const [, pid] = /^runxin-[\w-]+-(\d+)-\w{6}$/.exec(name) ?? []
     if (!pid || isAlive(Number(pid))) continue
     const folder = path.join(memoryFolder(), name)
-    await stopCluster({ dataDir: folder })
-    removeDataDir(folder)
+    try {
+      await stopCluster({ dataDir: folder })
+      removeDataDir(folder)
+    } catch {
+      // Another user's.
+    }
   }
 }
 

@@ -45,7 +45,7 @@ let opened: Promise<Cluster> | undefined
  * (`const { ctx, clock } = await testDatabase()`) or in `beforeAll`; it is dropped after the file's tests.
  */
 export async function testDatabase({ empty = false, poolSize = 10, connectionWaitMs = 60_000 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const host = (await (opened ??= openCluster({ dataDir: inject('testDataDir'), durable: false, maxConnections: 300 }))).socketFolder
+  const host = (await (opened ??= openCluster({ dataDir: inject('testDataDir'), durable: false, maxConnections: 600 }))).socketFolder
   const database = `test_${newId().replaceAll('-', '')}`
   const template = await templateOf(host, empty)
   await maintain(host, (client) => client.query(`create database ${database} template ${template} strategy file_copy`))
