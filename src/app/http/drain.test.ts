@@ -101,7 +101,24 @@ describe('a server that is told to end', () => {
     await expect.poll(client.received).toContain('first ')
     const ended = drain.finish(patienceMs).then(() => 'ended')
     expect(await Promise.race([ended, sleep(3_000, 'still waits')])).toBe('ended')
+    // The server has closed the connection; its last bytes may still be on their way to the client.
+    await client.closed
     expect(client.received()).toMatch(/first [^]*last/)
+  })
+
+  it('sends a large answer to a client that reads slowly', async () => {
+    const size = 32 * 2 ** 20
+    const { drain, connect } = await serve((_, answer) => answer.end(Buffer.alloc(size, 'x')))
+    const client = await connect()
+    client.ask()
+    await once(client.socket, 'data')
+    client.socket.pause()
+    const finished = drain.finish(patienceMs)
+    await sleep(600)
+    client.socket.resume()
+    await finished
+    await client.closed
+    expect(client.received().length).toBeGreaterThan(size)
   })
 
   it('does not wait for connections that were opened in advance', async () => {

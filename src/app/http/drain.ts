@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 
 export type Drain = {
@@ -32,15 +33,22 @@ export function makeDrain(server: Server): Drain {
     for (const response of underWay) if (!response.headersSent) response.shouldKeepAlive = false
   }
 
+  /** Closes connections without a request. Node counts one as idle whose answer is complete but not sent yet, so that is waited for. */
+  function closeIdle(): void {
+    const unsent = [...underWay].some(({ writableEnded, writableFinished }) => writableEnded && !writableFinished)
+    if (!unsent) server.closeIdleConnections()
+  }
+
   async function finish(withinMs: number): Promise<void> {
     begin()
     while (connections > 0 && performance.now() - begunAt! < lingerMs) await sleep(10)
     // One turn accepts the connections that have reached this machine, the next one reads what they asked.
     await turn()
     await turn()
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    // `close` of an HTTP server also closes idle connections, without the condition below.
+    const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
     // An answer that had begun before the drain keeps its connection.
-    const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
+    const sweep = setInterval(closeIdle, sweepMs)
     await Promise.race([closed, sleep(withinMs, undefined, { ref: false })])
     clearInterval(sweep)
   }
