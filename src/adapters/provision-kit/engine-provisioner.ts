@@ -109,8 +109,8 @@ function progressOf(task: TaskRecord): Progress {
 }
 
 /**
- * What the notebook knows and the engine shows. A single machine is asked for alone, a fleet in one call. The engine is asked also
- * where the notebook knows none: an engine that is gone must not look like an empty one.
+ * Reads the state of the known machines from the engine: one machine in a request of its own, all machines in one request. Asks the
+ * engine even if no machine is known, because an unreachable engine must not look like an empty one.
  */
 async function observe(notebook: Notebook, engine: Engine, which: { id?: string; token?: string } = {}): Promise<Machine[]> {
   const known = await knownMachines(notebook, which)

@@ -33,7 +33,7 @@ export type Account = {
  */
 export type SignInResult = { outcome: 'signed-in' | 'registered' | 'existing' | 'second-step' }
 
-/** What became of a password form that the browser posted without script. */
+/** Result of a password form that the browser posted without script. */
 export type SignInAnswer = SignInResult | { outcome: 'refused'; name: string; refusal: Pick<Refusal, 'kind' | 'code' | 'detail' | 'fields'> }
 
 /** What follows a second step; it waits on the server meanwhile. */
