@@ -91,7 +91,7 @@ describe('who may call is declared', () => {
       'POST /payments/{paymentId}/close',
       'POST /payments/{paymentId}/refresh',
     ])
-    // Where the account's news goes: the scope itself is given with a proof (0082).
+    // Where the account's news goes: the scope itself is given with a proof (decision 0023).
     expect(opening('write:webhooks').every((name) => / \/webhooks(?:$|\/)/.test(name))).toBe(true)
     // Power, names, networks, alarms and snapshots of servers: what automation does, and what their owner can put back.
     expect(opening('write:servers')).toEqual([

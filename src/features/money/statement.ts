@@ -1,4 +1,4 @@
-/** A statement: every line of an account's balance with what its hash is made of, so that anybody can make it again (decision 0055). */
+/** A statement: every line of an account's balance with what its hash is made of, so that anybody can make it again (decision 0007). */
 export const statementFormat = 'runxin-statement/1'
 
 export type StatementLine = {

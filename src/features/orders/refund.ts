@@ -54,7 +54,7 @@ export function fullRefundUntil(paidAt: Date): Date {
 
 /**
  * product §5: everything within five days, once; else paid − used days ÷ total days × list price. A day that has begun is used; a period
- * that has not begun comes back whole. Of either, only the part that was paid with money comes back, in proportion (decision 0052).
+ * that has not begun comes back whole. Of either, only the part that was paid with money comes back, in proportion (decision 0007).
  */
 export function refundTerms({ paidFen, vouchersFen, listFen, fromAt, toAt, fullUntilAt }: ToRefund, now: Date): RefundTerms {
   const totalDays = Math.max(1, Math.ceil((toAt.getTime() - fromAt.getTime()) / dayMs))

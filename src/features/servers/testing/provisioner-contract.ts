@@ -308,7 +308,7 @@ export function provisionerContract(name: string, make: () => Promise<ContractFi
     })
 
     it('remembers evenly spaced moments, with gaps where the machine was off', async (test) => {
-      if (!fixture.provisioner.capabilities.simulated) return test.skip('real engines keep no past: ours does (decision 0064)')
+      if (!fixture.provisioner.capabilities.simulated) return test.skip('real engines keep no past: ours does (decision 0018)')
       const machineId = await running()
       await fixture.pass(600_000)
       await done({ kind: 'stop', token: randomUUID(), machineId })
