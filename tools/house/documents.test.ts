@@ -100,3 +100,23 @@ describe('documents', () => {
     expect(dead).toEqual([])
   })
 })
+
+/** Words of the glossary's column "Not", in backticks: `takeBackOrder` also means take-back-order and "take back order". */
+function unusedWords(): string[] {
+  const rows = read('docs/glossary.md').split('\n## ')[1]?.split('\n') ?? []
+  return rows.flatMap((row) => [...(row.split('|')[7] ?? '').matchAll(/`([A-Za-z-]+)`/g)].map((match) => match[1] ?? ''))
+}
+
+describe('the glossary', () => {
+  test('lists words that the code does not use', () => {
+    const words = unusedWords()
+    expect(words.length).toBeGreaterThan(0)
+    const code = tracked.filter((file) => /^src\/.*\.tsx?$/.test(file))
+    const found = words.flatMap((word) => {
+      const parts = word.split(/-|(?=[A-Z])/).map((part) => part.toLowerCase())
+      const pattern = new RegExp(parts.join('[-_ ]?'), 'i')
+      return code.filter((file) => pattern.test(file) || pattern.test(read(file))).map((file) => `${word}: ${file}`)
+    })
+    expect(found).toEqual([])
+  })
+})
