@@ -120,3 +120,9 @@ describe('the glossary', () => {
     expect(found).toEqual([])
   })
 })
+
+test('editors wrap and indent as the formatter does', () => {
+  const { printWidth, tabWidth = 2 } = JSON.parse(read('.oxfmtrc.json')) as { printWidth: number; tabWidth?: number }
+  const lines = read('.editorconfig').split('\n')
+  expect(lines).toEqual(expect.arrayContaining([`max_line_length = ${printWidth}`, `indent_size = ${tabWidth}`, 'indent_style = space', 'end_of_line = lf']))
+})
