@@ -44,6 +44,7 @@ export default defineConfig({
           'react-router',
           'tdigest',
           'ws',
+          'yaml',
           'zod',
         ],
       },

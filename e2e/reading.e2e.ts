@@ -4,8 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { demoStaff } from '../src/app/seed/demo.ts'
 import { en as newsEn } from '../src/app/seed/copy/news.en.ts'
 import { zh as newsZh } from '../src/app/seed/copy/news.zh.ts'
-import { en as helpEn } from '../src/app/seed/copy/help-servers.en.ts'
-import { zh as helpZh } from '../src/app/seed/copy/help-servers.zh.ts'
+import { readHelp } from '../src/app/seed/read-content.ts'
 import { en } from '../src/features/content/messages/en.ts'
 import { zh } from '../src/features/content/messages/zh.ts'
 import { makeClient, type Client } from './harness/api-client.ts'
@@ -21,13 +20,16 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
+const articles = readHelp().flatMap(({ articles: some }) => some)
+const helpTitle = (locale: 'zh' | 'en') => (slug: string) => articles.find((article) => article.slug === slug)!.texts[locale].title
+
 /** On a machine that is busy. */
 const patient = { timeout: 20_000 }
 const headed = (page: Page, title: string) => expect.poll(() => page.getByRole('heading', { level: 1 }).innerText(), patient).toBe(title)
 
 describe.each([
-  { template: 'template1', locale: 'zh', m: zh, news: newsZh, help: helpZh, word: '网络 交换机' },
-  { template: 'template2', locale: 'en', m: en, news: newsEn, help: helpEn, word: 'switches network' },
+  { template: 'template1', locale: 'zh', m: zh, news: newsZh, help: helpTitle('zh'), word: '网络 交换机' },
+  { template: 'template2', locale: 'en', m: en, news: newsEn, help: helpTitle('en'), word: 'switches network' },
 ])('in $template, $locale', ({ template, locale, m, news, help, word }) => {
   test('an announcement is found by category and by search, opened, followed to its neighbour, and back', async () => {
     const { page, faults, close } = await visit(browser)
@@ -81,11 +83,14 @@ describe.each([
     await page.getByRole('searchbox', { name: m.help.searchLabel }).fill('RDP')
     await page.getByRole('searchbox', { name: m.help.searchLabel }).press('Enter')
     await page.waitForURL(/q=RDP/)
-    await page.getByRole('link', { name: help['connect-rdp'].title }).click()
-    await headed(page, help['connect-rdp'].title)
+    await page.getByRole('link', { name: help('connect-rdp') }).click()
+    await headed(page, help('connect-rdp'))
     expect(await overflowsSideways(page), 'the article scrolls sideways').toBe(false)
-    await page.getByRole('link', { name: help['power-operations'].title }).last().click()
-    await headed(page, help['power-operations'].title)
+    await page
+      .getByRole('link', { name: help('power-operations') })
+      .last()
+      .click()
+    await headed(page, help('power-operations'))
     expect(faults).toEqual([])
     await close()
   })
