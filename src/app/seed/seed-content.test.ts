@@ -6,11 +6,12 @@ import { readNews } from '#features/content/server/read-news.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { locales } from '#platform/i18n/locales.ts'
 import { isBuilt } from '#src/route-table.ts'
-import { readHelp } from './read-content.ts'
-import { demoNews, seedContent } from './seed-content.ts'
+import { readDemoHelp, readDemoNews } from './read-content.ts'
+import { seedContent } from './seed-content.ts'
 
 const { ctx, clock } = await testDatabase()
-const demoHelp = readHelp()
+const demoNews = readDemoNews()
+const demoHelp = readDemoHelp()
 const system = ctx({ kind: 'system', name: 'test' })
 
 async function everyText(): Promise<{ at: string; locale: string; title: string; summary: string; html: string }[]> {

@@ -1,39 +1,15 @@
 import { publishHelpArticle, publishNews, saveFriendLink, saveHelpCategory, listHelp, listNews } from '#features/content/api.ts'
 import type { ContentTexts } from '#features/content/forms.ts'
-import type { LinkGroup, NewsCategory } from '#features/content/model.ts'
+import type { LinkGroup } from '#features/content/model.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { isoOf, type Locale } from '#platform/i18n/locales.ts'
 import { dateFormat } from '#platform/pure/formats.ts'
 import { en as topicsEn } from './copy/help-topics.en.ts'
 import { zhTW as topicsTw } from './copy/help-topics.zh-TW.ts'
 import { zh as topicsZh } from './copy/help-topics.zh.ts'
-import { en as newsEn } from './copy/news.en.ts'
-import { zhTW as newsTw } from './copy/news.zh-TW.ts'
-import { zh as newsZh } from './copy/news.zh.ts'
 
 const dayMs = 86_400_000
 const shanghaiOffsetMs = 8 * 3_600_000
-
-type NewsKey = keyof typeof newsZh
-type Announced = { key: NewsKey; category: NewsCategory; daysAgo: number; hour: number; pinned?: true }
-
-/** Newest first; hours are Shanghai's. */
-export const demoNews: readonly Announced[] = [
-  { key: 'feed-and-help', category: 'product', daysAgo: 1, hour: 10, pinned: true },
-  { key: 'network-hongkong', category: 'maintenance', daysAgo: 6, hour: 15 },
-  { key: 'ssh-guessing', category: 'security', daysAgo: 11, hour: 9 },
-  { key: 'long-period-discounts', category: 'offer', daysAgo: 19, hour: 10 },
-  { key: 'images-autumn', category: 'product', daysAgo: 27, hour: 14 },
-  { key: 'fraud-warning', category: 'security', daysAgo: 36, hour: 16 },
-  { key: 'operation-protection', category: 'product', daysAgo: 48, hour: 11 },
-  { key: 'payment-maintenance', category: 'maintenance', daysAgo: 59, hour: 10 },
-  { key: 'renewal-price', category: 'offer', daysAgo: 70, hour: 10 },
-  { key: 'frankfurt-capacity', category: 'product', daysAgo: 84, hour: 15 },
-  { key: 'ledger-export', category: 'product', daysAgo: 103, hour: 11 },
-  { key: 'monitoring-table', category: 'product', daysAgo: 121, hour: 14 },
-  { key: 'double-entry', category: 'company', daysAgo: 146, hour: 10 },
-  { key: 'site-redesign', category: 'company', daysAgo: 168, hour: 9 },
-]
 
 const demoLinks: readonly { key: keyof typeof topicsZh.links; group: LinkGroup; url: string }[] = [
   { key: 'kernel', group: 'systems', url: 'https://www.kernel.org/' },
@@ -75,22 +51,27 @@ export async function seedContent(ctx: Ctx): Promise<void> {
   }
 }
 
+/** Only a first start needs the files and the parser. */
+function firstContent() {
+  return import('./read-content.ts')
+}
+
 async function seedNews(ctx: Ctx): Promise<void> {
+  const { readDemoNews } = await firstContent()
   const midnight = Math.floor((ctx.now().getTime() + shanghaiOffsetMs) / dayMs) * dayMs - shanghaiOffsetMs
-  for (const [index, { key, category, daysAgo, hour, pinned }] of demoNews.entries()) {
-    const publishAt = new Date(midnight - daysAgo * dayMs + hour * 3_600_000)
-    const texts = localTexts({ zh: newsZh[key], 'zh-TW': newsTw[key], en: newsEn[key] }, publishAt)
-    // Written when it was published, as far as anybody can tell.
-    await publishNews({ ...ctx, now: () => publishAt }, { newsId: fixedId(1, index + 1), category, pinned: pinned ?? false, publishAt, texts })
+  for (const [index, { texts, facts }] of readDemoNews().entries()) {
+    const publishAt = new Date(midnight - facts.daysAgo * dayMs + facts.hour * 3_600_000)
+    const item = { newsId: fixedId(1, index + 1), category: facts.category, pinned: facts.pinned ?? false, publishAt }
+    // The row is as old as the announcement.
+    await publishNews({ ...ctx, now: () => publishAt }, { ...item, texts: localTexts(texts, publishAt) })
   }
 }
 
 async function seedHelp(ctx: Ctx): Promise<void> {
-  // Only a first start needs the files and the parser.
-  const { readHelp } = await import('./read-content.ts')
+  const { readDemoHelp } = await firstContent()
   const writtenAt = new Date(ctx.now().getTime() - 2 * dayMs)
   const then = { ...ctx, now: () => writtenAt }
-  for (const [sort, { topic, icon, articles }] of readHelp().entries()) {
+  for (const [sort, { topic, icon, articles }] of readDemoHelp().entries()) {
     const words = { zh: topicsZh.topics[topic], 'zh-TW': topicsTw.topics[topic], en: topicsEn.topics[topic] }
     const each = (part: 'name' | 'summary') => ({ zh: words.zh[part], 'zh-TW': words['zh-TW'][part], en: words.en[part] })
     await saveHelpCategory(then, { slug: topic, names: each('name'), summaries: each('summary'), icon, sort })
