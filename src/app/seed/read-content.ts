@@ -22,3 +22,8 @@ export function readDemoNews() {
     facts: { category: z.enum(newsCategories), daysAgo: z.int().min(1), hour: z.int().min(0).max(23), pinned: z.boolean().optional() },
   }).toSorted((one, other) => one.facts.daysAgo - other.facts.daysAgo)
 }
+
+/** Standard answers of the support staff, in their order. */
+export function readDemoReplies() {
+  return readItems('replies', { words: { title: text }, facts: { order } }).toSorted((one, other) => one.facts.order - other.facts.order)
+}
