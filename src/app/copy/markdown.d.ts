@@ -11,3 +11,18 @@ declare module '*/intro.md' {
 declare module '*/services.md' {
   export const copy: import('./shapes.ts').ServicesCopy
 }
+declare module '*/solution-ecommerce.md' {
+  export const copy: import('./shapes.ts').SolutionCopy
+}
+declare module '*/solution-finance.md' {
+  export const copy: import('./shapes.ts').SolutionCopy
+}
+declare module '*/solution-gaming.md' {
+  export const copy: import('./shapes.ts').SolutionCopy
+}
+declare module '*/solution-mobile.md' {
+  export const copy: import('./shapes.ts').SolutionCopy
+}
+declare module '*/solution-web.md' {
+  export const copy: import('./shapes.ts').SolutionCopy
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sizes } from '../pages/solutions/set-ups.ts'
 
 /** Shown as it is written: pages set these texts without Markdown. */
 const text = z
@@ -96,10 +97,43 @@ const services = z.strictObject({
   end: pair.extend({ action: text }),
 })
 
+const size = z.enum(sizes)
+
+/** One solution. Prices, regions and sizes are not written here: the page has them from the catalogue. */
+const solution = z.strictObject({
+  /** In menus, breadcrumbs and cards. */
+  name: text,
+  ...head,
+  heading: text,
+  headingAccent: text,
+  lead: text,
+  /** One line for the overview: when to choose this. */
+  when: text,
+  /** Concrete things that go wrong today. */
+  pains: z.array(pair),
+  drawing: z.strictObject({
+    title: text,
+    /** What the drawing shows, for readers who do not see it. */
+    text,
+    /** Label and note of each node. */
+    nodes: z.record(z.string(), z.tuple([text, text])),
+    frames: texts,
+    /** How to read it. */
+    notes: z.array(pair),
+  }),
+  /** What the servers of the set-ups are for. */
+  roles: z.record(z.string(), text),
+  setUps: z.record(size, z.strictObject({ name: text, forWhom: text, why: text })),
+  /** Typical loads, worked out: each step a formula and its result. */
+  cases: z.array(pair.extend({ steps: z.array(z.strictObject({ label: text, formula: text, result: text })), size, verdict: text })),
+  questions: z.array(question),
+})
+
 export type AboutCopy = z.output<typeof about>
 export type IntroCopy = z.output<typeof intro>
 export type ContactCopy = z.output<typeof contact>
 export type ServicesCopy = z.output<typeof services>
+export type SolutionCopy = z.output<typeof solution>
 
 /** The form of `<locale>/<page>.md`, by page. */
 export const shapes = {
@@ -107,4 +141,9 @@ export const shapes = {
   contact,
   intro,
   services,
+  'solution-ecommerce': solution,
+  'solution-finance': solution,
+  'solution-gaming': solution,
+  'solution-mobile': solution,
+  'solution-web': solution,
 } satisfies Readonly<Record<string, z.ZodType>>
