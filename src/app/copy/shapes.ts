@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sizes } from '../pages/solutions/set-ups.ts'
 
-/** Shown as it is written: pages set these texts without Markdown. */
+/** One paragraph of plain text: pages do not render Markdown in it. */
 const text = z
   .string()
   .trim()

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { checkFields, splitFrontMatter } from '#platform/front-matter.ts'
 import { fallbackLocale, locales, type Locale } from '#platform/i18n/locales.ts'
 
-/** Present in the image and on servers too, like migrations: the whole project is installed there. */
+/** Folder in the project, found from its root like the migrations. The image and servers have it too. */
 const contentFolder = path.resolve('src/app/seed/content')
 
 const codes = locales.map(({ code }) => code)

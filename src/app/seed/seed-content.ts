@@ -51,7 +51,7 @@ export async function seedContent(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Only a first start needs the files and the parser. */
+/** Loads reader and parser on first use: a process that seeds nothing needs neither. */
 function firstContent() {
   return import('./read-content.ts')
 }
