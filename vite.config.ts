@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { chunkGuard } from './tools/chunk-guard.ts'
 import { clientChunks } from './tools/client-chunks.ts'
 import { noInstrumentation } from './tools/no-instrumentation.ts'
+import { pageCopy } from './tools/page-copy.ts'
 import { serverChunks } from './tools/server-chunks.ts'
 import { serverWall } from './tools/server-wall.ts'
 
@@ -17,6 +18,7 @@ export default defineConfig({
     serverWall(),
     chunkGuard(),
     noInstrumentation(),
+    pageCopy(),
     tailwindcss(),
     // Without the `ref` and `title` of React's icons, which nothing uses.
     icons({ compiler: 'jsx', jsx: 'preact', scale: 1 }),
@@ -44,6 +46,7 @@ export default defineConfig({
           'react-router',
           'tdigest',
           'ws',
+          'yaml',
           'zod',
         ],
       },

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { demoStaff } from '../src/app/seed/demo.ts'
-import { en as newsEn } from '../src/app/seed/copy/news.en.ts'
-import { zh as newsZh } from '../src/app/seed/copy/news.zh.ts'
-import { en as helpEn } from '../src/app/seed/copy/help-servers.en.ts'
-import { zh as helpZh } from '../src/app/seed/copy/help-servers.zh.ts'
+import { readDemoHelp, readDemoNews } from '../src/app/seed/read-content.ts'
 import { en } from '../src/features/content/messages/en.ts'
 import { zh } from '../src/features/content/messages/zh.ts'
 import { makeClient, type Client } from './harness/api-client.ts'
@@ -21,38 +18,43 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
+type Titled = { slug: string; texts: Record<'zh' | 'en', { title: string }> }
+const announcements = readDemoNews()
+const articles = readDemoHelp().flatMap(({ articles: some }) => some)
+const titleOf = (locale: 'zh' | 'en', items: readonly Titled[]) => (slug: string) => items.find((item) => item.slug === slug)!.texts[locale].title
+
 /** On a machine that is busy. */
 const patient = { timeout: 20_000 }
 const headed = (page: Page, title: string) => expect.poll(() => page.getByRole('heading', { level: 1 }).innerText(), patient).toBe(title)
 
 describe.each([
-  { template: 'template1', locale: 'zh', m: zh, news: newsZh, help: helpZh, word: '网络 交换机' },
-  { template: 'template2', locale: 'en', m: en, news: newsEn, help: helpEn, word: 'switches network' },
+  { template: 'template1', locale: 'zh', m: zh, news: titleOf('zh', announcements), help: titleOf('zh', articles), word: '网络 交换机' },
+  { template: 'template2', locale: 'en', m: en, news: titleOf('en', announcements), help: titleOf('en', articles), word: 'switches network' },
 ])('in $template, $locale', ({ template, locale, m, news, help, word }) => {
   test('an announcement is found by category and by search, opened, followed to its neighbour, and back', async () => {
     const { page, faults, close } = await visit(browser)
     await open(page, `/${locale}/services/announcements/template/${template}`)
     await page.getByRole('navigation', { name: m.news.filter }).getByRole('link', { name: m.categories.maintenance }).click()
     await page.waitForURL(/category=maintenance/)
-    await page.getByRole('link', { name: news['payment-maintenance'].title }).waitFor()
-    await expect.poll(() => page.getByRole('link', { name: news['images-autumn'].title }).count(), patient).toBe(0)
+    await page.getByRole('link', { name: news('payment-maintenance') }).waitFor()
+    await expect.poll(() => page.getByRole('link', { name: news('images-autumn') }).count(), patient).toBe(0)
 
     await page.getByRole('searchbox', { name: m.news.searchLabel }).fill(word)
     await page.getByRole('button', { name: m.search, exact: true }).click()
     await page.getByText(m.news.found(word, 1)).waitFor()
-    await page.getByRole('link', { name: news['network-hongkong'].title }).click()
-    await headed(page, news['network-hongkong'].title)
+    await page.getByRole('link', { name: news('network-hongkong') }).click()
+    await headed(page, news('network-hongkong'))
 
     const neighbours = page.getByRole('navigation', { name: `${m.detail.newer} / ${m.detail.older}` })
-    await neighbours.getByRole('link', { name: news['ssh-guessing'].title }).waitFor()
+    await neighbours.getByRole('link', { name: news('ssh-guessing') }).waitFor()
     await neighbours.getByText(m.detail.inCategory).click()
-    await neighbours.getByRole('link', { name: news['payment-maintenance'].title }).click()
-    await headed(page, news['payment-maintenance'].title)
-    await expect.poll(() => page.title(), patient).toContain(news['payment-maintenance'].title)
+    await neighbours.getByRole('link', { name: news('payment-maintenance') }).click()
+    await headed(page, news('payment-maintenance'))
+    await expect.poll(() => page.title(), patient).toContain(news('payment-maintenance'))
     const picture = await page.getByRole('link', { name: m.detail.picture }).getAttribute('href')
     expect((await page.request.get(picture ?? '')).headers()['content-type']).toMatch(/^image\//)
     await page.goBack()
-    await headed(page, news['network-hongkong'].title)
+    await headed(page, news('network-hongkong'))
     expect(faults).toEqual([])
     await close()
   })
@@ -81,11 +83,14 @@ describe.each([
     await page.getByRole('searchbox', { name: m.help.searchLabel }).fill('RDP')
     await page.getByRole('searchbox', { name: m.help.searchLabel }).press('Enter')
     await page.waitForURL(/q=RDP/)
-    await page.getByRole('link', { name: help['connect-rdp'].title }).click()
-    await headed(page, help['connect-rdp'].title)
+    await page.getByRole('link', { name: help('connect-rdp') }).click()
+    await headed(page, help('connect-rdp'))
     expect(await overflowsSideways(page), 'the article scrolls sideways').toBe(false)
-    await page.getByRole('link', { name: help['power-operations'].title }).last().click()
-    await headed(page, help['power-operations'].title)
+    await page
+      .getByRole('link', { name: help('power-operations') })
+      .last()
+      .click()
+    await headed(page, help('power-operations'))
     expect(faults).toEqual([])
     await close()
   })
@@ -167,7 +172,7 @@ describe('the Atom feed', () => {
     expect(await (await client.page('/en/services/announcements')).text()).toMatch(/<link[^>]*type="application\/atom\+xml"[^>]*href="\/en\/feed\.atom"/)
     const feed = await client.page('/en/feed.atom')
     expect(feed.headers.get('content-type')).toContain('application/atom+xml')
-    expect(await feed.text()).toContain(newsEn['images-autumn'].title)
+    expect(await feed.text()).toContain(titleOf('en', announcements)('images-autumn'))
     const again = await client.page('/en/feed.atom', { 'if-none-match': feed.headers.get('etag') ?? '' })
     expect(again.status).toBe(304)
     expect((await client.page('/fr/feed.atom')).status).toBe(404)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { zh as server } from '../src/app/copy/server.zh.ts'
-import { zh as gaming } from '../src/app/copy/solution-gaming.zh.ts'
+import { copy as gaming } from '../src/app/copy/zh/solution-gaming.md'
 import { zh as shell } from '../src/app/i18n/shell-messages.zh.ts'
 import { zh as common } from '../src/app/copy/solutions.zh.ts'
 import { hydrated, open, openBrowser, overflowsSideways, visit, type Width } from './harness/browser.ts'

@@ -92,6 +92,12 @@ describe('every import rule catches a planted violation', () => {
       'src/adapters/pay-stripe/other.ts': `import type { Opened } from '#adapters/pay-sandbox/open.ts'; export type A = Opened`,
     })
   })
+  test('a page’s Markdown is a file of the server like other copy', () => {
+    expectOnly('parts-and-templates-never-touch-the-server', {
+      'src/features/orders/copy/en/terms.md': '',
+      'src/features/orders/pages/terms.template1.tsx': `import { copy } from '../copy/en/terms.md'; export const terms = copy`,
+    })
+  })
   test('an adapter may use the kit of its own kind, and no other', () => {
     const kit = { 'src/adapters/provision-kit/task.ts': `import type { Ctx } from '#platform/ctx.ts'; export type Task = Ctx` }
     const use = `import type { Task } from '#adapters/provision-kit/task.ts'; export type A = Task`
@@ -116,6 +122,7 @@ describe('every import rule catches a planted violation', () => {
 describe('the reader is not blind', () => {
   test('an import of nothing is a fault', () => {
     expect(violationsWith({ 'src/app/a.ts': `import { x } from './missing.ts'; export const a = x` })).toEqual(['src/app/a.ts: nothing is at ./missing.ts'])
+    expect(violationsWith({ 'src/app/a.ts': `import { copy } from './en/a.md'; export const a = copy` })).toEqual(['src/app/a.ts: nothing is at ./en/a.md'])
   })
   test('a file that cannot be parsed is a fault', () => {
     expect(violationsWith({ 'src/app/a.ts': `import { x from '#platform/ctx.ts'` }).join()).toContain('cannot be read')

@@ -55,7 +55,8 @@ describe('the repository', () => {
   })
 
   test('links of our documents lead somewhere', () => {
-    const documents = tracked.filter((file) => file.endsWith('.md'))
+    // Links of the site's texts are addresses on the site; the test of the seed follows them.
+    const documents = tracked.filter((file) => file.endsWith('.md') && !/\/(?:content|copy)\/(?:zh|zh-TW|en)\//.test(file))
     const dead = documents.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
         .map((match) => match[1] ?? '')

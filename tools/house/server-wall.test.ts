@@ -38,6 +38,8 @@ const secrets = [
   'src/platform/db/db.ts',
   'src/adapters/pay-sandbox/open.ts',
   'src/app/config.ts',
+  'src/app/seed/content-files.ts',
+  'src/app/copy/en/about.md',
 ]
 
 test.each(secrets)('a browser bundle that reaches %s does not build, and both files are named', async (secret) => {

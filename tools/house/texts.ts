@@ -61,13 +61,26 @@ export const mainlandWords: Readonly<Record<string, string>> = {
   郵箱: '信箱',
 }
 
-/** Without comments, so that a note may name what it forbids. */
+/** Without comments, so that a note may name what it forbids. Markdown has none: `//` is part of an example there. */
 function words(file: string): string {
+  if (file.endsWith('.md')) return readFileSync(file, 'utf8')
   return readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"])\/\/.*$/gm, '')
 }
 
-export function textFiles(locale: 'zh' | 'zh-TW' | 'en'): string[] {
+type Locale = 'zh' | 'zh-TW' | 'en'
+
+/** Texts written as TypeScript: strings of the interface. */
+export function textModules(locale: Locale): string[] {
   return globSync([`src/**/messages/{,*.}${locale}.ts`, `src/app/i18n/*.${locale}.ts`, `src/**/copy/*.${locale}.ts`]).toSorted()
+}
+
+/** Texts written as Markdown: pages and what the demo company publishes. */
+export function markdownTexts(locale: Locale): string[] {
+  return globSync([`src/**/copy/${locale}/**/*.md`, `src/**/content/${locale}/**/*.md`]).toSorted()
+}
+
+export function textFiles(locale: Locale): string[] {
+  return [...textModules(locale), ...markdownTexts(locale)]
 }
 
 /** `file: character` for every character of the set. */

@@ -1,69 +1,15 @@
 import { publishHelpArticle, publishNews, saveFriendLink, saveHelpCategory, listHelp, listNews } from '#features/content/api.ts'
 import type { ContentTexts } from '#features/content/forms.ts'
-import type { HelpIcon, LinkGroup, NewsCategory } from '#features/content/model.ts'
+import type { LinkGroup } from '#features/content/model.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { isoOf, type Locale } from '#platform/i18n/locales.ts'
 import { dateFormat } from '#platform/pure/formats.ts'
-import { en as rulesEn } from './copy/help-rules.en.ts'
-import { zhTW as rulesTw } from './copy/help-rules.zh-TW.ts'
-import { zh as rulesZh } from './copy/help-rules.zh.ts'
-import { en as serversEn } from './copy/help-servers.en.ts'
-import { zhTW as serversTw } from './copy/help-servers.zh-TW.ts'
-import { zh as serversZh } from './copy/help-servers.zh.ts'
-import { en as startEn } from './copy/help-start.en.ts'
-import { zhTW as startTw } from './copy/help-start.zh-TW.ts'
-import { zh as startZh } from './copy/help-start.zh.ts'
 import { en as topicsEn } from './copy/help-topics.en.ts'
 import { zhTW as topicsTw } from './copy/help-topics.zh-TW.ts'
 import { zh as topicsZh } from './copy/help-topics.zh.ts'
-import { en as newsEn } from './copy/news.en.ts'
-import { zhTW as newsTw } from './copy/news.zh-TW.ts'
-import { zh as newsZh } from './copy/news.zh.ts'
 
 const dayMs = 86_400_000
 const shanghaiOffsetMs = 8 * 3_600_000
-
-type NewsKey = keyof typeof newsZh
-type Announced = { key: NewsKey; category: NewsCategory; daysAgo: number; hour: number; pinned?: true }
-
-/** Newest first; hours are Shanghai's. */
-export const demoNews: readonly Announced[] = [
-  { key: 'feed-and-help', category: 'product', daysAgo: 1, hour: 10, pinned: true },
-  { key: 'network-hongkong', category: 'maintenance', daysAgo: 6, hour: 15 },
-  { key: 'ssh-guessing', category: 'security', daysAgo: 11, hour: 9 },
-  { key: 'long-period-discounts', category: 'offer', daysAgo: 19, hour: 10 },
-  { key: 'images-autumn', category: 'product', daysAgo: 27, hour: 14 },
-  { key: 'fraud-warning', category: 'security', daysAgo: 36, hour: 16 },
-  { key: 'operation-protection', category: 'product', daysAgo: 48, hour: 11 },
-  { key: 'payment-maintenance', category: 'maintenance', daysAgo: 59, hour: 10 },
-  { key: 'renewal-price', category: 'offer', daysAgo: 70, hour: 10 },
-  { key: 'frankfurt-capacity', category: 'product', daysAgo: 84, hour: 15 },
-  { key: 'ledger-export', category: 'product', daysAgo: 103, hour: 11 },
-  { key: 'monitoring-table', category: 'product', daysAgo: 121, hour: 14 },
-  { key: 'double-entry', category: 'company', daysAgo: 146, hour: 10 },
-  { key: 'site-redesign', category: 'company', daysAgo: 168, hour: 9 },
-]
-
-const helpZh = { ...startZh, ...serversZh, ...rulesZh }
-const helpTw = { ...startTw, ...serversTw, ...rulesTw }
-const helpEn = { ...startEn, ...serversEn, ...rulesEn }
-type HelpKey = keyof typeof helpZh
-type TopicKey = keyof typeof topicsZh.topics
-
-/** Topics in their order, with their articles in theirs. */
-export const demoHelp: readonly { topic: TopicKey; icon: HelpIcon; articles: readonly HelpKey[] }[] = [
-  { topic: 'start', icon: 'compass', articles: ['first-server', 'register-and-sign-in'] },
-  { topic: 'ordering', icon: 'cart', articles: ['region-and-size', 'bandwidth-or-traffic', 'quotes-and-renewal-price', 'order-states'] },
-  { topic: 'paying', icon: 'wallet', articles: ['ways-to-pay', 'balance-and-ledger'] },
-  {
-    topic: 'servers',
-    icon: 'terminal',
-    articles: ['connect-ssh', 'connect-rdp', 'power-operations', 'reinstall-system', 'reset-password', 'monitoring', 'ports-and-services'],
-  },
-  { topic: 'security', icon: 'shield', articles: ['sign-in-problems', 'operation-protection', 'verification-rules', 'secure-your-server'] },
-  { topic: 'billing', icon: 'receipt', articles: ['renewal-rules', 'refund-rules', 'invoice-rules'] },
-]
-const featured = new Set<HelpKey>(['first-server', 'connect-ssh', 'reset-password', 'ports-and-services', 'refund-rules'])
 
 const demoLinks: readonly { key: keyof typeof topicsZh.links; group: LinkGroup; url: string }[] = [
   { key: 'kernel', group: 'systems', url: 'https://www.kernel.org/' },
@@ -86,8 +32,8 @@ export function localText(text: Text, locale: Locale, publishedAt: Date): Text {
   return { title: dated(text.title), summary: dated(text.summary), body: dated(text.body).replaceAll('](/', `](/${locale}/`) }
 }
 
-function localTexts(zh: Text, zhTW: Text, en: Text, publishedAt: Date): ContentTexts {
-  return { zh: localText(zh, 'zh', publishedAt), 'zh-TW': localText(zhTW, 'zh-TW', publishedAt), en: localText(en, 'en', publishedAt) }
+function localTexts(texts: Readonly<Record<Locale, Text>>, publishedAt: Date): ContentTexts {
+  return { zh: localText(texts.zh, 'zh', publishedAt), 'zh-TW': localText(texts['zh-TW'], 'zh-TW', publishedAt), en: localText(texts.en, 'en', publishedAt) }
 }
 
 /** The same id for the same item on every machine, so that a second seed meets the first one's. */
@@ -105,26 +51,33 @@ export async function seedContent(ctx: Ctx): Promise<void> {
   }
 }
 
+/** Loads reader and parser on first use: a process that seeds nothing needs neither. */
+function firstContent() {
+  return import('./read-content.ts')
+}
+
 async function seedNews(ctx: Ctx): Promise<void> {
+  const { readDemoNews } = await firstContent()
   const midnight = Math.floor((ctx.now().getTime() + shanghaiOffsetMs) / dayMs) * dayMs - shanghaiOffsetMs
-  for (const [index, { key, category, daysAgo, hour, pinned }] of demoNews.entries()) {
-    const publishAt = new Date(midnight - daysAgo * dayMs + hour * 3_600_000)
-    const texts = localTexts(newsZh[key], newsTw[key], newsEn[key], publishAt)
-    // Written when it was published, as far as anybody can tell.
-    await publishNews({ ...ctx, now: () => publishAt }, { newsId: fixedId(1, index + 1), category, pinned: pinned ?? false, publishAt, texts })
+  for (const [index, { texts, facts }] of readDemoNews().entries()) {
+    const publishAt = new Date(midnight - facts.daysAgo * dayMs + facts.hour * 3_600_000)
+    const item = { newsId: fixedId(1, index + 1), category: facts.category, pinned: facts.pinned ?? false, publishAt }
+    // The row is as old as the announcement.
+    await publishNews({ ...ctx, now: () => publishAt }, { ...item, texts: localTexts(texts, publishAt) })
   }
 }
 
 async function seedHelp(ctx: Ctx): Promise<void> {
+  const { readDemoHelp } = await firstContent()
   const writtenAt = new Date(ctx.now().getTime() - 2 * dayMs)
   const then = { ...ctx, now: () => writtenAt }
-  for (const [sort, { topic, icon, articles }] of demoHelp.entries()) {
+  for (const [sort, { topic, icon, articles }] of readDemoHelp().entries()) {
     const words = { zh: topicsZh.topics[topic], 'zh-TW': topicsTw.topics[topic], en: topicsEn.topics[topic] }
     const each = (part: 'name' | 'summary') => ({ zh: words.zh[part], 'zh-TW': words['zh-TW'][part], en: words.en[part] })
     await saveHelpCategory(then, { slug: topic, names: each('name'), summaries: each('summary'), icon, sort })
-    for (const [at, slug] of articles.entries()) {
-      const texts = localTexts(helpZh[slug], helpTw[slug], helpEn[slug], writtenAt)
-      await publishHelpArticle(then, { slug, categorySlug: topic, sort: at, featured: featured.has(slug), shown: true, texts })
+    for (const [at, { slug, facts, texts }] of articles.entries()) {
+      const article = { slug, categorySlug: topic, sort: at, featured: facts.featured ?? false, shown: true }
+      await publishHelpArticle(then, { ...article, texts: localTexts(texts, writtenAt) })
     }
   }
 }

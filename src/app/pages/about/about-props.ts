@@ -1,6 +1,4 @@
-import type { AboutCopy } from '#app/copy/about.zh.ts'
-import type { ContactCopy } from '#app/copy/contact.zh.ts'
-import type { IntroCopy } from '#app/copy/intro.zh.ts'
+import type { AboutCopy, ContactCopy, IntroCopy } from '#app/copy/shapes.ts'
 import type { LeadTopic } from '#features/leads/model.ts'
 import type { SiteConfig } from '#features/site-config/model.ts'
 import type { CompanyFacts } from './company-facts.ts'

@@ -1,4 +1,4 @@
-import type { ContactCopy } from '#app/copy/contact.zh.ts'
+import type { ContactCopy } from '#app/copy/shapes.ts'
 
 type MapCopy = ContactCopy['map']
 

@@ -1,4 +1,4 @@
-import type { AboutCopy } from '#app/copy/about.zh.ts'
+import type { AboutCopy } from '#app/copy/shapes.ts'
 
 type Slip = AboutCopy['promises']['price']['slip']
 type Rack = AboutCopy['promises']['machine']['rack']

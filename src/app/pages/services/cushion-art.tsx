@@ -1,4 +1,4 @@
-import type { ServicesCopy } from '#app/copy/services.zh.ts'
+import type { ServicesCopy } from '#app/copy/shapes.ts'
 
 /** Template 1: a server that settles from layer to layer instead of falling; each layer bears the name of a stage. Decoration. */
 export function CushionArt({ copy, className }: { copy: ServicesCopy['lifecycle']; className?: string }) {

@@ -1,4 +1,4 @@
-import type { ServicesCopy } from '#app/copy/services.zh.ts'
+import type { ServicesCopy } from '#app/copy/shapes.ts'
 
 const days = [7, 1, 7, 7]
 const total = 24

@@ -1,4 +1,4 @@
-import type { ServicesCopy } from '#app/copy/services.zh.ts'
+import type { ServicesCopy } from '#app/copy/shapes.ts'
 
 type Lifecycle = ServicesCopy['lifecycle']
 

@@ -1,4 +1,4 @@
-import type { ServicesCopy } from '#app/copy/services.zh.ts'
+import type { ServicesCopy } from '#app/copy/shapes.ts'
 import { isBuilt } from '#src/route-table.ts'
 import { qqChatOf, telOf } from '#features/site-config/contact-links.ts'
 import type { Reach } from '../about/about-props.ts'

@@ -6,7 +6,7 @@ import type { Locale } from '#platform/i18n/locales.ts'
 import { fill } from '../fill.ts'
 import type { SolutionsCopy } from '../../copy/solutions.zh.ts'
 import { setUps, sizes, type SetUpRow, type Size } from './set-ups.ts'
-import type { SolutionCopy } from './solution-copy.ts'
+import type { SolutionCopy } from '../../copy/shapes.ts'
 import type { Topic } from './topics.ts'
 
 export type ShownRow = {

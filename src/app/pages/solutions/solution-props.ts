@@ -1,7 +1,7 @@
 import type { SolutionsCopy } from '../../copy/solutions.zh.ts'
 import type { Drawing } from './drawings.ts'
 import type { ShownSetUp } from './priced-set-ups.ts'
-import type { SolutionCopy } from './solution-copy.ts'
+import type { SolutionCopy } from '../../copy/shapes.ts'
 import type { Topic } from './topics.ts'
 
 export type Crumb = { path: string; name: string }

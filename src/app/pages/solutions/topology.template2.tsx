@@ -3,7 +3,7 @@ import { join } from '#ui/recipes.ts'
 import type { Drawing } from './drawings.ts'
 import { glyphs } from './glyphs.ts'
 import { elbow, frameOf, linesOf, measures, placesOf } from './layout.ts'
-import type { SolutionCopy } from './solution-copy.ts'
+import type { SolutionCopy } from '../../copy/shapes.ts'
 
 type Props = { drawing: Drawing; copy: SolutionCopy['drawing'] }
 
