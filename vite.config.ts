@@ -12,7 +12,31 @@ import { serverWall } from './tools/server-wall.ts'
 /** tools/build.ts says which build this is; without it the polling for a newer one finds none. */
 const build = process.env['BUILD_ID'] ? { id: process.env['BUILD_ID'], timestamp: Number(process.env['BUILD_TIMESTAMP']) } : undefined
 
-export default defineConfig({
+/**
+ * Packages that the server's build contains, because finding and reading them takes a start longer than running them: every file of
+ * theirs is a question to the disk. The development server loads them from node_modules: it can evaluate only ES modules itself.
+ */
+const bundled = [
+  '@hono/node-server',
+  '@opentelemetry/api',
+  '@remix-run/route-pattern',
+  'altcha-lib',
+  'bintrees',
+  'drizzle-orm',
+  'hono',
+  'libphonenumber-js',
+  'micromark',
+  /^micromark-/,
+  'mmdb-lib',
+  'prom-client',
+  'react-router',
+  'tdigest',
+  'ws',
+  'yaml',
+  'zod',
+]
+
+export default defineConfig(({ command }) => ({
   define: { __RUNXIN_BUILD__: JSON.stringify(build) ?? 'undefined' },
   plugins: [
     serverWall(),
@@ -27,28 +51,9 @@ export default defineConfig({
   environments: {
     // Every page carries the names of the pieces that it may need: a character less of a hash counts.
     client: { build: { rolldownOptions: { output: { codeSplitting: clientChunks, chunkFileNames: 'assets/[name]-[hash:7].js' } } } },
-    // Bundled, because finding and reading these takes a start longer than running them: every file of theirs is a question to the disk.
     ssr: {
       resolve: {
-        noExternal: [
-          '@hono/node-server',
-          '@opentelemetry/api',
-          '@remix-run/route-pattern',
-          'altcha-lib',
-          'bintrees',
-          'drizzle-orm',
-          'hono',
-          'libphonenumber-js',
-          'micromark',
-          /^micromark-/,
-          'mmdb-lib',
-          'prom-client',
-          'react-router',
-          'tdigest',
-          'ws',
-          'yaml',
-          'zod',
-        ],
+        noExternal: command === 'build' ? bundled : [],
       },
       build: { rolldownOptions: { input: './src/app/http/main.ts', output: { codeSplitting: serverChunks } } },
     },
@@ -56,4 +61,4 @@ export default defineConfig({
   // The styles use relative colours anyway; older targets would only add copies of every colour.
   build: { target: 'es2022', cssTarget: ['chrome125', 'safari18', 'firefox130'], cssMinify: 'lightningcss' },
   server: { fs: { allow: ['.'] } },
-})
+}))

@@ -1,4 +1,5 @@
 import { createServer as createHttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createViteServer } from 'vite'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -51,7 +52,7 @@ async function main(): Promise<void> {
     })
   })
   http.listen(config.port, config.host, () => {
-    address = `http://${config.host}:${config.port}`
+    address = `http://${config.host}:${(http.address() as AddressInfo).port}`
     console.log(`Runxin Cloud (development): ${address}`)
     current()
       .then(({ company }) => loaded?.seedDemo(company, config.mode))
