@@ -30,7 +30,7 @@ const families: readonly [name: string, files: RegExp][] = [
   ['reading', /\/no-module-by-name$/],
   [
     'console',
-    /\/src\/(app\/(i18n\/console-parts|shells\/(account-menu|console-|message-bell))|ui\/(card|copy-button|empty-state|illustrations\/empty-art|menu|pagination|progress|table|toast)|features\/(messages|money|orders|payments|servers)\/(model\.ts|messages\/use-))/,
+    /\/src\/(app\/(i18n\/console-parts|shells\/(account-menu|console-|message-bell))|ui\/(card|copy-button|empty-state|illustrations\/empty-art|menu|pagination|progress|table|toast)|features\/(messages|money|orders|payments|servers)\/(model\.ts|(?:[a-z-]+\/)?messages\/use-))/,
   ],
   // Loaded when the page has come to rest, or for who opens the first menu; last, so that it holds nothing that others need at once.
   ['overlays', /\/node_modules\/@(base-ui|floating-ui)\/|\/src\/ui\/overlays\/(?!use-)/],

@@ -49,6 +49,10 @@ const planting: Record<string, Record<string, string>> = {
     'src/features/orders/server/peek.ts': `import { write } from '#features/money/server/post.ts'; export const a = write`,
   },
   'features-call-one-way': { 'src/features/money/server/ask.ts': `import { orderCan } from '#features/orders/model.ts'; export const a = orderCan` },
+  'parts-of-a-feature-call-one-way': {
+    'src/features/orders/tax/model.ts': `import { z } from 'zod'; export const tax = z`,
+    'src/features/orders/server/price.ts': `import { tax } from '../tax/model.ts'; export const price = tax`,
+  },
   'schema-points-only-at-schema': { 'src/features/orders/schema.ts': `import { write } from '#features/money/api.ts'; export const a = write` },
   'model-is-pure': { 'src/features/orders/forms.ts': `import { sep } from 'node:path'; export const a = sep` },
   'parts-and-templates-never-touch-the-server': {
@@ -86,6 +90,26 @@ describe('every import rule catches a planted violation', () => {
   })
   test('a feature that has no place in the order may call none', () => {
     expectOnly('features-call-one-way', { 'src/features/extras/server/a.ts': `import { positive } from '#features/money/model.ts'; export const a = positive` })
+  })
+  test('a part has the same rooms as a feature', () => {
+    const part = { 'src/features/orders/receipts/model.ts': `import { z } from 'zod'; export const line = z` }
+    const use = (file: string, from: string, name: string) => ({ ...part, [file]: `import { ${name} } from '${from}'; export const a = ${name}` })
+    expect(violationsWith(use('src/features/orders/receipts/server/print.ts', '../model.ts', 'line'))).toEqual([])
+    expect(violationsWith(use('src/features/invoices/server/read.ts', '#features/orders/receipts/model.ts', 'line'))).toEqual([])
+    expectOnly('model-is-pure', use('src/features/orders/receipts/model/size.ts', 'node:path', 'sep'))
+    expectOnly('a-feature-is-entered-by-its-front-door', {
+      ...use('src/features/orders/receipts/server/print.ts', '../model.ts', 'line'),
+      'src/features/invoices/server/read.ts': `import { a } from '#features/orders/receipts/server/print.ts'; export const b = a`,
+    })
+    expectOnly('parts-and-templates-never-touch-the-server', {
+      ...use('src/features/orders/receipts/schema.ts', './model.ts', 'line'),
+      'src/features/orders/receipts/parts/table.tsx': `import { a } from '../schema.ts'; export const b = a`,
+    })
+    expectOnly('schema-points-only-at-schema', use('src/features/orders/receipts/schema.ts', '#features/money/api.ts', 'write'))
+    expectOnly('guard-first', {
+      'src/features/orders/receipts/server/print.ts': `import type { Ctx } from '#platform/ctx.ts'; export async function print(ctx: Ctx) { return ctx }`,
+      'src/features/orders/receipts/endpoints.ts': `export { print } from './server/print.ts'`,
+    })
   })
   test('an adapter may not use another adapter', () => {
     expectOnly('adapters-see-only-ports', {

@@ -4,7 +4,7 @@ import { placeOf, rules } from './rules.ts'
 
 export type BoundaryReport = { modules: number; imports: number; verbs: number; violations: string[] }
 
-const placeless = { layer: 'other', folder: undefined, inside: 'src/', isTest: false } as const
+const placeless = { layer: 'other', folder: undefined, part: undefined, inside: 'src/', isTest: false } as const
 
 function brokenRules(graph: ModuleGraph): string[] {
   const found: string[] = []

@@ -30,7 +30,7 @@ let company: Company
 let app: ReturnType<typeof makeApp>
 let query = new Map<string, string>()
 
-const pages = import.meta.glob<PageModule>(['../../features/*/pages/*.page.tsx', '../pages/**/*.page.tsx'])
+const pages = import.meta.glob<PageModule>(['../../features/**/pages/*.page.tsx', '../pages/**/*.page.tsx'])
 const shell = { root: () => import('../../root.tsx'), console: () => import('../layouts/console.tsx') }
 
 /** Runs the loaders of a page side by side, as React Router does. */
