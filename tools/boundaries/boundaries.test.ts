@@ -1,6 +1,7 @@
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkBoundaries, checkRepository } from './check-boundaries.ts'
-import { featureOrder, rules } from './rules.ts'
+import { featureOrder, partOrder, rules } from './rules.ts'
 import type { SourceTree } from './module-graph.ts'
 
 function planted(files: Record<string, string>): SourceTree {
@@ -90,6 +91,39 @@ describe('every import rule catches a planted violation', () => {
   })
   test('a feature that has no place in the order may call none', () => {
     expectOnly('features-call-one-way', { 'src/features/extras/server/a.ts': `import { positive } from '#features/money/model.ts'; export const a = positive` })
+  })
+  test('no part of a feature may call one of a later row, its neighbour in the row, or what composes the parts', () => {
+    const { servers } = partOrder
+    const pairs = servers!.flatMap((row, rank) => row.flatMap((from) => servers!.slice(rank).flatMap((upper) => upper.map((to) => ({ from, to })))))
+    for (const { from, to } of pairs.filter((pair) => pair.from !== pair.to)) {
+      const target = `src/features/servers/${to}/model.ts`
+      for (const file of [
+        `src/features/servers/${from}/server/probe.ts`,
+        `src/features/servers/${from}/model/probe.ts`,
+        `src/features/servers/${from}/schema.ts`,
+      ]) {
+        const found = violationsWith({
+          [file]: `import type { x } from '${path.posix.relative(path.posix.dirname(file), target)}'; export type A = x`,
+          [target]: `import { z } from 'zod'; export type x = typeof z`,
+        })
+        expect(found.filter((line) => line.startsWith(`parts-of-a-feature-call-one-way: ${file} → ${target}`))).toHaveLength(1)
+      }
+    }
+    const part = { 'src/features/orders/receipts/server/print.ts': `import { placeOrder } from '../../api.ts'; export const a = placeOrder` }
+    expectOnly('parts-of-a-feature-call-one-way', part)
+  })
+  test('parts meet in pages, in what is drawn and in what composes a feature', () => {
+    const model = { 'src/features/orders/receipts/model.ts': `import { z } from 'zod'; export const line = z` }
+    const use = `import { line } from '../receipts/model.ts'; export const a = line`
+    expect(violationsWith({ ...model, 'src/features/orders/parts/list.tsx': use })).toEqual([])
+    expect(violationsWith({ ...model, 'src/features/orders/tax/parts/list.tsx': use.replace('../', '../../') })).toEqual([])
+    expect(violationsWith({ ...model, 'src/features/orders/jobs.ts': use.replace('../', './') })).toEqual([])
+  })
+  test('a part that has no place in its order may call no other part', () => {
+    expectOnly('parts-of-a-feature-call-one-way', {
+      'src/features/servers/extras/model.ts': `import { x } from '../engine/model.ts'; export const a = x`,
+      'src/features/servers/engine/model.ts': `import { z } from 'zod'; export const x = z`,
+    })
   })
   test('a part has the same rooms as a feature', () => {
     const part = { 'src/features/orders/receipts/model.ts': `import { z } from 'zod'; export const line = z` }

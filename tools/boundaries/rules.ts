@@ -24,10 +24,22 @@ export const featureOrder: readonly (readonly string[])[] = [
 ]
 
 /**
- * Parts of a feature that is cut along its nouns, from the ground up: a part may import the core of its feature and the parts of
- * earlier rows. The core imports none of them; the feature's api.ts, endpoints.ts and jobs.ts put them together.
+ * Parts of a feature that is cut along its nouns, lowest first: a part may import the core of its feature and the parts of earlier
+ * rows, not those of its own. The core imports none of them; the feature's api.ts, endpoints.ts and jobs.ts compose them, and so do
+ * pages and what is drawn.
  */
-export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>> = {}
+export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  servers: [
+    ['engine', 'monitoring', 'consoles', 'guests'],
+    ['operations'],
+    ['network', 'renewals', 'locks'],
+    ['listing', 'keys', 'resizing'],
+    ['disks'],
+    ['backups', 'lifecycle'],
+    ['power'],
+    ['engine-work', 'fulfilment', 'handover'],
+  ],
+}
 
 export type Place = {
   layer: 'app' | 'features' | 'adapters' | 'platform' | 'ui' | 'styles' | 'other'
