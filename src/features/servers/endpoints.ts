@@ -30,6 +30,8 @@ import {
   openConsoleForm,
   undoForm,
 } from './forms.ts'
+import { lifecycleEndpoints } from './lifecycle/endpoints.ts'
+import { resizingEndpoints } from './resizing/endpoints.ts'
 import { askForConsole } from './server/ask-for-console.ts'
 import { findServers } from './server/find-servers.ts'
 import { backupEndpoints } from './server/backup-endpoints.ts'
@@ -62,7 +64,6 @@ import { stopServer } from './server/stop-server.ts'
 import { tagEndpoints } from './server/tag-endpoints.ts'
 import { viewEndpoints } from './server/view-endpoints.ts'
 import { undoChange } from './server/undo-change.ts'
-import { termEndpoints } from './server/term-endpoints.ts'
 import { watchServer, watchServers } from './server/watch-servers.ts'
 
 type Ctx = EndpointCtx & ServersCtx & LiveCtx & AgentDiscountPort
@@ -293,7 +294,8 @@ export const endpoints = [
     input: protectionForm,
     run: (ctx: Ctx, input) => setProtection(ctx, input),
   }),
-  ...termEndpoints,
+  ...lifecycleEndpoints,
+  ...resizingEndpoints,
   ...tagEndpoints,
   ...guestEndpoints,
   ...viewEndpoints,

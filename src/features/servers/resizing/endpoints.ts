@@ -1,27 +1,22 @@
 import { z } from 'zod'
 import type { AgentDiscountPort } from '#features/catalog/api.ts'
-import { listGateways, type PaymentsCtx } from '#features/payments/api.ts'
-import { endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
 import { orderPlaced } from '#features/orders/answers.ts'
-import { downgradeOffer, renewalOffer, renewalsPlaced, upgradeEstimate, upgradeOffer } from '../answers.ts'
-import { autoRenewForm, nextShapeForm, quoteRenewalsForm, quoteUpgradeForm, upgradeForm, renewServersForm, serverCode, undoUpgradeForm } from '../forms.ts'
-import type { RenewalOffer } from '../renewal.ts'
-import { chooseNextShape } from './choose-next-shape.ts'
-import { keepShape } from './keep-shape.ts'
-import { quoteDowngrade } from './quote-downgrade.ts'
-import { quoteServerRenewals } from './quote-server-renewals.ts'
-import { estimateServerUpgrade } from './estimate-server-upgrade.ts'
-import { quoteServerUpgrade } from './quote-server-upgrade.ts'
-import { renewServers } from './renew-servers.ts'
-import type { ServersCtx } from './server-ctx.ts'
-import { setAutoRenew } from './set-auto-renew.ts'
-import { readUpgradeUndo, undoUpgrade } from './undo-upgrade.ts'
-import { upgradeServer } from './upgrade-server.ts'
+import type { PaymentsCtx } from '#features/payments/api.ts'
+import { endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
+import { downgradeOffer, upgradeEstimate, upgradeOffer } from '../answers.ts'
+import { nextShapeForm, quoteUpgradeForm, serverCode, undoUpgradeForm, upgradeForm } from '../forms.ts'
+import { chooseNextShape } from '../server/choose-next-shape.ts'
+import { estimateServerUpgrade } from '../server/estimate-server-upgrade.ts'
+import { keepShape } from '../server/keep-shape.ts'
+import { quoteDowngrade } from '../server/quote-downgrade.ts'
+import { quoteServerUpgrade } from '../server/quote-server-upgrade.ts'
+import type { ServersCtx } from '../server/server-ctx.ts'
+import { readUpgradeUndo, undoUpgrade } from '../server/undo-upgrade.ts'
+import { upgradeServer } from '../server/upgrade-server.ts'
 
 type Ctx = EndpointCtx & ServersCtx & AgentDiscountPort
 
-/** Renewals, upgrades and smaller sizes. */
-export const termEndpoints = [
+export const resizingEndpoints = [
   endpoint({
     method: 'GET',
     path: '/servers/{code}/upgrade-undo',
@@ -37,26 +32,6 @@ export const termEndpoints = [
     summary: 'Take the newest upgrade of an own server back at the sum that was shown; needs a fresh proof',
     input: undoUpgradeForm,
     run: (ctx: Ctx & PaymentsCtx, input) => undoUpgrade(ctx, input),
-  }),
-  endpoint({
-    method: 'POST',
-    path: '/server-renewals/quote',
-    access: 'customer',
-    scope: 'write:orders',
-    v1: { name: 'quoteRenewals', answer: renewalOffer },
-    summary: 'Prices of a further period of own servers',
-    input: quoteRenewalsForm,
-    run: async (ctx: Ctx & PaymentsCtx, input): Promise<RenewalOffer> => ({ ...(await quoteServerRenewals(ctx, input)), gateways: await listGateways(ctx) }),
-  }),
-  endpoint({
-    method: 'POST',
-    path: '/server-renewals',
-    access: 'customer',
-    scope: 'write:orders',
-    v1: { name: 'placeRenewals', answer: renewalsPlaced },
-    summary: 'Make orders from renewal quotes',
-    input: renewServersForm,
-    run: (ctx: Ctx, input) => renewServers(ctx, input),
   }),
   endpoint({
     method: 'POST',
@@ -117,15 +92,5 @@ export const termEndpoints = [
     summary: 'Make an order from an upgrade quote',
     input: upgradeForm,
     run: (ctx: Ctx, input) => upgradeServer(ctx, input),
-  }),
-  endpoint({
-    method: 'PUT',
-    path: '/servers/{code}/auto-renew',
-    access: 'customer',
-    scope: 'write:orders',
-    v1: { name: 'setAutoRenew' },
-    summary: 'Automatic renewal: on or off, its period, what it charges',
-    input: autoRenewForm,
-    run: (ctx: Ctx, input) => setAutoRenew(ctx, input),
   }),
 ]
