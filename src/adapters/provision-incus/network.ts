@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { NetworkCard } from '#features/servers/model.ts'
+import type { NetworkCard } from '#features/servers/model/machine.ts'
 import { ProvisionFault, type NetworkAbilities, type NetworkWish } from '#features/servers/server/ports.ts'
 import type { NetworkPlan } from '#adapters/provision-kit/engine.ts'
 import { change } from './change.ts'

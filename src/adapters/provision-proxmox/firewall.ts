@@ -1,4 +1,4 @@
-import type { FirewallRule, FirewallSet, Verdict } from '#features/servers/model.ts'
+import type { FirewallRule, FirewallSet, Verdict } from '#features/servers/model/machine.ts'
 import { ProvisionFault } from '#features/servers/server/ports.ts'
 import type { ProxmoxClient } from './client.ts'
 import { pathOf, type Resource } from './machines.ts'

@@ -1,4 +1,4 @@
-import type { NetworkCard } from '#features/servers/model.ts'
+import type { NetworkCard } from '#features/servers/model/machine.ts'
 import { ProvisionFault, type NetworkAbilities } from '#features/servers/server/ports.ts'
 import type { NetworkPlan } from '#adapters/provision-kit/engine.ts'
 import { isEnforced, writeFilter } from './firewall.ts'

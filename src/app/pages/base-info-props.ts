@@ -3,7 +3,8 @@ import type { NewsRow } from '#features/content/model.ts'
 import type { OrderRow } from '#features/orders/model.ts'
 import type { SafetyScore } from '#features/safety/model.ts'
 import type { WorkOrdersSummary } from '#features/support/model.ts'
-import { movingStates, type ServersSummary } from '#features/servers/model.ts'
+import { movingStates } from '#features/servers/model.ts'
+import type { ServersSummary } from '#features/servers/listing/model.ts'
 
 export type BaseInfoProps = {
   avatar: string | null

@@ -5,7 +5,7 @@ import {
   type OperationDeskPage,
   type OperationDeskSearch,
   type OperationDeskState,
-} from '#features/servers/staff-model.ts'
+} from '#features/servers/operations/desk.ts'
 import { operationKinds, type OperationKind } from '#features/servers/model.ts'
 
 /** What the operations room shows. */

@@ -1,8 +1,5 @@
 import { loginOf, movingStates, type Standing } from './model.ts'
 
-/** Of a terminal's window. */
-export type ConsoleSize = { cols: number; rows: number }
-
 /** How a machine is looked into: as the administrator at once, or where it asks for name and password. */
 export type ConsoleKind = 'shell' | 'login'
 

@@ -47,10 +47,3 @@ export const serverConsoles = pgTable(
     index('server_console_by_account').on(table.accountId, table.openedAt),
   ],
 )
-
-/** The password of a rescue system, kept for its next starts; shown once. */
-export const rescueSecrets = pgTable('server_rescue_secret', {
-  serverId: uuid('server_id').primaryKey(),
-  sealed: text('sealed').notNull(),
-  shownAt: at('shown_at'),
-})

@@ -2,34 +2,17 @@ import { z } from 'zod'
 import type { AgentDiscountPort } from '#features/catalog/api.ts'
 import { endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
 import type { LiveCtx } from '#platform/live/live.ts'
-import {
-  futureAnswer,
-  labelAnswer,
-  operationAnswer,
-  operationBegun,
-  operationsPage,
-  protectionAnswer,
-  remarksAnswer,
-  serverAnswer,
-  serversPage,
-} from './answers.ts'
-import {
-  findServersForm,
-  liftLockForm,
-  setLockForm,
-  labelForm,
-  listForm,
-  operationsForm,
-  powerForm,
-  protectionForm,
-  reinstallForm,
-  releaseForm,
-  remarksForm,
-  resetPasswordForm,
-  serverCode,
-  openConsoleForm,
-  undoForm,
-} from './forms.ts'
+import { futureAnswer } from './lifecycle/answers.ts'
+import { labelAnswer, remarksAnswer, serversPage } from './listing/answers.ts'
+import { operationAnswer, operationBegun, protectionAnswer, serverAnswer } from './answers.ts'
+import { operationsPage } from './operations/answers.ts'
+import { findServersForm, labelForm, listForm, remarksForm } from './listing/forms.ts'
+import { operationsForm } from './operations/forms.ts'
+import { powerForm, serverCode } from './forms.ts'
+import { liftLockForm, setLockForm, protectionForm } from './locks/forms.ts'
+import { releaseForm, undoForm } from './lifecycle/forms.ts'
+import { reinstallForm, resetPasswordForm } from './power/forms.ts'
+import { openConsoleForm } from './consoles/forms.ts'
 import { lifecycleEndpoints } from './lifecycle/endpoints.ts'
 import { resizingEndpoints } from './resizing/endpoints.ts'
 import { askForConsole } from './server/ask-for-console.ts'

@@ -1,5 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { EngineFindings, EngineSurvey } from './staff-model.ts'
+import type { EngineFindings } from './staff-model.ts'
+import type { EngineSurvey } from './model/hosts.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  decide,
-  firewallTemplates,
-  normalRule,
-  openFirewall,
-  parsePorts,
-  reviewFirewall,
-  rulesOfTemplate,
-  type FirewallRule,
-  type FirewallSet,
-} from './firewall.ts'
+import { decide, firewallTemplates, normalRule, openFirewall, parsePorts, reviewFirewall, rulesOfTemplate } from './firewall.ts'
+import type { FirewallRule, FirewallSet } from './model/machine.ts'
 
 const rule = (over: Partial<FirewallRule> = {}): FirewallRule => ({
   direction: 'in',

@@ -1,18 +1,6 @@
 import { coversCidr, formatCidr, parseCidr } from '#platform/pure/cidr.ts'
 import type { ApplyState, NetworkStanding } from './network.ts'
-
-export const ruleProtocols = ['tcp', 'udp', 'icmp', 'any'] as const
-export type RuleProtocol = (typeof ruleProtocols)[number]
-export const directions = ['in', 'out'] as const
-export type Direction = (typeof directions)[number]
-export const verdicts = ['accept', 'drop'] as const
-export type Verdict = (typeof verdicts)[number]
-
-/** `ports` like `22,8000-8100`, empty for all; `remote` is where a connection comes from or goes to, empty for anywhere. */
-export type FirewallRule = { direction: Direction; action: Verdict; protocol: RuleProtocol; ports: string; remote: string; remark: string }
-
-/** The first rule that fits decides, else the direction's default. Replies to what was let through always pass. */
-export type FirewallSet = { inbound: Verdict; outbound: Verdict; rules: FirewallRule[] }
+import type { Direction, FirewallRule, FirewallSet, RuleProtocol, Verdict } from './model/machine.ts'
 
 export const openFirewall: FirewallSet = { inbound: 'accept', outbound: 'accept', rules: [] }
 export const maxRules = 50

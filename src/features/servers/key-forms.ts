@@ -1,6 +1,12 @@
 import { z } from 'zod'
-import { keyIdsField, nameField, serverCode } from './forms.ts'
-import { longestKeyText } from './ssh-keys.ts'
+import { nameField, serverCode } from './forms.ts'
+import { longestKeyText, maxKeysOfServer } from './ssh-keys.ts'
+
+/** Keys by their ids, each once. */
+export const keyIdsField = z
+  .array(z.uuid())
+  .max(maxKeysOfServer)
+  .refine((ids) => new Set(ids).size === ids.length, 'servers.repeated')
 
 /** Without a name the key is called by its remark. */
 export const addKeyForm = z.strictObject({ name: nameField.optional(), publicKey: z.string().min(1).max(longestKeyText), idempotencyKey: z.uuid() })

@@ -1,7 +1,7 @@
 import { fc } from '#platform/testing/fast-check.ts'
 import { describe, expect, it } from 'vitest'
-import { dueStep, futureOf, lifeSteps, nextLook, phaseOf, renewsFromNow, scheduleOf, terms, type Life, type LifeStep } from './lifecycle.ts'
-import type { LockKind } from './model.ts'
+import { dueStep, futureOf, nextLook, phaseOf, renewsFromNow, scheduleOf, terms } from './lifecycle.ts'
+import { type Life, type LifeStep, lifeSteps, type LockKind } from './model.ts'
 import { addPeriod, alignDays, daysToAlign, periodOf } from './renewal.ts'
 
 const hour = 3_600_000

@@ -1,5 +1,5 @@
 import type { Period } from '#features/catalog/model.ts'
-import type { LockKind, ServerState } from './model.ts'
+import type { Life, LifeStep, LockKind } from './model.ts'
 
 /**
  * What time does to a server (product §7), from its facts and a moment alone. The job runs it and the pages draw it: what a
@@ -10,26 +10,7 @@ export const terms = { remindDays: [7, 3, 1], graceHours: 24, keptDays: 7, snaps
 export const phases = ['active', 'expiring', 'expired', 'suspended', 'recycled', 'released'] as const
 export type Phase = (typeof phases)[number]
 
-/** Why a server is off: only `overdue` is resumed by paying, only `release` can be undone by its owner. */
-export type OffReason = 'overdue' | 'abuse' | 'release'
-
-/** `d7` to `d0` remind (and first try to renew), `notice` warns a day before the data goes. Each once a period. */
-export const lifeSteps = ['d7', 'd3', 'd1', 'd0', 'suspend', 'recycle', 'notice', 'release'] as const
-export type LifeStep = (typeof lifeSteps)[number]
 type Reminder = Extract<LifeStep, 'd7' | 'd3' | 'd1' | 'd0'>
-
-/** All that the future of a server depends on. */
-export type Life = {
-  state: ServerState
-  offFor: OffReason | null
-  expiresAt: Date
-  /** Of a server that its owner released: when that becomes final. */
-  releaseAt: Date | null
-  autoRenew: boolean
-  locks: readonly LockKind[]
-  /** What was done in this period, and when. */
-  done: readonly { step: LifeStep; at: Date }[]
-}
 
 /** A step to come. `tries`: it first tries to renew. `heldBy`: it waits for that lock to go. */
 export type Moment = { step: LifeStep; at: Date; tries: boolean; heldBy: LockKind | null }

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { moment } from '#platform/pure/answers.ts'
 import { alarmDirections, alarmEventKinds, alarmMinutes } from './alarms.ts'
 import { metricNames } from './monitoring.ts'
-import { keyAlgorithms } from './ssh-keys.ts'
 
 const value = z.number().nullable()
 
@@ -36,19 +35,3 @@ export const alarmsAnswer = z
   .meta({ id: 'Alarms' })
 export const alarmSet = z.object({ alarmId: z.string() }).meta({ id: 'AlarmSet' })
 export const alarmMuted = z.object({ mutedUntilAt: moment.nullable() }).meta({ id: 'AlarmMuted' })
-
-const key = { id: z.string(), name: z.string(), algorithm: z.enum(keyAlgorithms), bits: z.int(), fingerprint: z.string(), createdAt: moment }
-const sshKey = z.object(key).meta({ id: 'SshKey' })
-
-export const keysAnswer = z
-  .object({ keys: z.array(z.object({ ...key, publicKey: z.string(), servers: z.array(z.object({ code: z.string(), name: z.string() })) })), max: z.int() })
-  .meta({ id: 'SshKeys' })
-export const serverKeysAnswer = z
-  .object({
-    block: z.enum(['windows', 'unsupported']).nullable(),
-    state: z.enum(['none', 'waiting', 'applying', 'active', 'failed']),
-    errorCode: z.string().nullable(),
-    chosen: z.array(sshKey),
-    all: z.array(sshKey),
-  })
-  .meta({ id: 'ServerSshKeys' })

@@ -1,5 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import type { AlarmDirection, AlarmEventKind, AlarmMinutes, MachineCounters, MetricName } from './model.ts'
+import type { AlarmDirection, AlarmEventKind, AlarmMinutes } from './alarms.ts'
+import type { MachineCounters } from './model/machine.ts'
+import type { MetricName } from './monitoring.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 

@@ -15,17 +15,6 @@ export const metricUnits: Readonly<Record<MetricName, '%' | 'MiB/s' | 'Mbps'>> =
   netOut: 'Mbps',
 }
 
-/** What an engine counts of a machine; `cpuSeconds` of all `vcpu` together. */
-export type MachineCounters = {
-  vcpu: number
-  cpuSeconds?: number
-  diskReadBytes?: number
-  diskWriteBytes?: number
-  inBytes?: number
-  outBytes?: number
-  uptimeSeconds?: number
-}
-
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute

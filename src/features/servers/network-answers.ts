@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { listOf, moment } from '#platform/pure/answers.ts'
-import { directions, ruleProtocols, verdicts } from './firewall.ts'
-import { cardModels, transportProtocols } from './network.ts'
+import { cardModels, directions, ruleProtocols, transportProtocols, verdicts } from './model/machine.ts'
 
 const applied = z.enum(['waiting', 'applying', 'active', 'failed'])
 
@@ -34,8 +33,6 @@ export const forwardsAnswer = z
   .meta({ id: 'PortForwards' })
 export const forwardAdded = z.object({ id: z.string(), gateway: z.string(), publicPort: z.int() }).meta({ id: 'PortForwardAdded' })
 export const forwardEdited = z.object({ remark: z.string() })
-export const removed = z.object({ removed: z.literal(true) }).meta({ id: 'Removed' })
-
 export const firewallAnswer = z
   .object({
     set: z

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { parseCidr } from '#platform/pure/cidr.ts'
-import { directions, maxRules, parsePorts, ruleProtocols, verdicts } from './firewall.ts'
+import { cardModels, directions, ruleProtocols, transportProtocols, verdicts } from './model/machine.ts'
+import { maxRules, parsePorts } from './firewall.ts'
 import { serverCode } from './forms.ts'
-import { cardModels, transportProtocols } from './network.ts'
 
 const port = z.int().min(1).max(65_535)
 const remark = z

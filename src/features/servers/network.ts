@@ -1,22 +1,6 @@
 import { coversCidr, formatAddress, parseCidr, sizeOf, type Cidr } from '#platform/pure/cidr.ts'
 import type { ServerState } from './model.ts'
-
-export const transportProtocols = ['tcp', 'udp'] as const
-export type TransportProtocol = (typeof transportProtocols)[number]
-
-export const cardModels = ['virtio', 'e1000'] as const
-export type CardModel = (typeof cardModels)[number]
-
-/** A card as the engine has it. */
-export type NetworkCard = {
-  name: string
-  /** `public`, or the private network's id. */
-  network: string
-  mac: string
-  model: CardModel
-  ipv4: readonly string[]
-  ipv6: readonly string[]
-}
+import type { CardModel, NetworkCard, TransportProtocol } from './model/machine.ts'
 
 /** How far the engine is with something declared. `waiting`: the machine is not there yet. */
 export type ApplyState = 'waiting' | 'applying' | 'active' | 'failed'

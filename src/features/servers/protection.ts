@@ -1,24 +1,6 @@
-import type { LockKind, OffReason, ServerAction, ServerState } from './model.ts'
-
-/** What its owner has closed a server against: being given up, given back or given away, and having its disk replaced. */
-export const protections = ['release', 'rebuild'] as const
-export type ProtectionKind = (typeof protections)[number]
-export type Protection = Record<ProtectionKind, boolean>
+import { type LockKind, type Protection, protections, type ServerState } from './model.ts'
 
 export const unprotected: Protection = { release: false, rebuild: false }
-
-const guarded: Partial<Record<ServerAction, ProtectionKind>> = { release: 'release', reinstall: 'rebuild', revert: 'rebuild', restore: 'rebuild' }
-
-/** Which protection stands against an action: it is refused with `servers.protected-` before its name. */
-export function protectionAgainst(
-  action: ServerAction,
-  server: { offFor?: OffReason | null; protectedFrom?: Protection | undefined },
-): ProtectionKind | undefined {
-  // What was given up has no disk in use that could be lost.
-  if (action === 'restore' && server.offFor === 'release') return undefined
-  const kind = guarded[action]
-  return kind && server.protectedFrom?.[kind] ? kind : undefined
-}
 
 /** Whether a change takes protection away: only that could do harm. */
 export function weakens(before: Protection, after: Protection): boolean {

@@ -2,7 +2,8 @@ import type { QuoteLine } from '#features/catalog/model.ts'
 import type { Funds } from '#features/money/vouchers.ts'
 import type { GatewayOffer } from '#features/payments/model.ts'
 import { dateFormat } from '#platform/pure/formats.ts'
-import { renewsFromNow, type Life } from './lifecycle.ts'
+import { renewsFromNow } from './lifecycle.ts'
+import type { Life } from './model.ts'
 
 const dayMs = 86_400_000
 

@@ -1,5 +1,5 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Density, ListColumn } from './model.ts'
+import type { Density, ListColumn } from './list-view.ts'
 
 /** How an account wants the table of its servers. */
 export const serverListViews = pgTable('server_list_view', {

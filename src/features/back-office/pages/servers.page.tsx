@@ -1,7 +1,7 @@
 import '#src/styles/console.css'
 import { Form } from 'react-router'
 import { findServers } from '#features/servers/api.ts'
-import type { StaffServer } from '#features/servers/staff-model.ts'
+import type { StaffServer } from '#features/servers/listing/model.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { Button } from '#ui/button.tsx'

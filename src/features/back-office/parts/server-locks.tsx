@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StaffLockKind } from '#features/servers/staff-model.ts'
+import type { StaffLockKind } from '#features/servers/model.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { FieldGroup } from '#ui/field.tsx'

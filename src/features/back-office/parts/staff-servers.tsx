@@ -1,5 +1,6 @@
 import { useMessages as useServerMessages } from '#features/servers/messages/use-messages.ts'
-import { staffLockKinds, type StaffLockKind, type StaffServer } from '#features/servers/staff-model.ts'
+import { staffLockKinds, type StaffLockKind } from '#features/servers/model.ts'
+import type { StaffServer } from '#features/servers/listing/model.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Table, type Column } from '#ui/table.tsx'

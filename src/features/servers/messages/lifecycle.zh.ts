@@ -1,5 +1,5 @@
-import type { LifeStep, Phase } from '../lifecycle.ts'
-import type { LockKind } from '../model.ts'
+import type { LifeStep, LockKind } from '../model.ts'
+import type { Phase } from '../lifecycle.ts'
 
 const phases: Record<Phase, string> = {
   active: '正常',

@@ -1,4 +1,4 @@
-import type { ProtectionKind } from '../protection.ts'
+import type { ProtectionKind } from '../model.ts'
 
 const turnOff = {
   release: '这台服务器开启了释放保护，请先在概览中关闭。',

@@ -1,5 +1,6 @@
 import { EmptyState } from '#ui/empty-state.tsx'
-import { directions, maxRules, type Direction } from '../firewall.ts'
+import { directions, type Direction } from '../model/machine.ts'
+import { maxRules } from '../firewall.ts'
 import { useNetworkMessages } from '../messages/use-network-messages.ts'
 import type { FirewallProps } from '../parts/admin-props.ts'
 import { FirewallBar } from '../parts/network/firewall-bar.tsx'

@@ -17,7 +17,8 @@ import { linkStyle } from '#ui/recipes.ts'
 import { toast } from '#ui/toast.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { CopyCall } from './copy-call.tsx'
-import { renewMethods, type RenewMethod, type ServerFuture, type ServerView } from '../model.ts'
+import { renewMethods, type RenewMethod, type ServerView } from '../model.ts'
+import type { ServerFuture } from '../lifecycle.ts'
 
 /** "Update card-on-file" of the specification: whether the server renews itself, for how long each time, and what is charged. */
 export function AutoRenewDialog(props: { server: ServerView; future: ServerFuture; on: boolean; onClose: () => void }) {

@@ -7,9 +7,9 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Money } from '#ui/money.tsx'
 import { linkStyle } from '#ui/recipes.ts'
-import { futureOf } from '../lifecycle.ts'
+import { futureOf, type ServerFuture } from '../lifecycle.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import type { ServerFuture, ServerView } from '../model.ts'
+import type { ServerView } from '../model.ts'
 import type { ServerAdminView } from '../views.ts'
 
 const AutoRenewDialog = lazy(async () => ({ default: (await import('./auto-renew-dialog.tsx')).AutoRenewDialog }))

@@ -1,7 +1,8 @@
 import { useDates } from '#platform/i18n/messages.tsx'
 import { useMessages } from '../messages/use-messages.ts'
+import type { OffReason, ServerState } from '../model.ts'
 import { phaseOf } from '../lifecycle.ts'
-import { daysUntil, type OffReason, type ServerState } from '../model.ts'
+import { daysUntil } from '../calendar.ts'
 
 const soonDays = 7
 

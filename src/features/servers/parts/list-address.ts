@@ -1,4 +1,5 @@
-import type { ExpiryFilter, ServerState } from '../model.ts'
+import type { ExpiryFilter } from '../listing/model.ts'
+import type { ServerState } from '../model.ts'
 
 export type ListFilter = {
   search: string

@@ -6,9 +6,9 @@ import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
-import { renewable } from '../lifecycle.ts'
+import { renewable, type ServerFuture } from '../lifecycle.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import type { ServerFuture, ServerShape, ServerView } from '../model.ts'
+import type { ServerShape, ServerView } from '../model.ts'
 import { CopyCall } from './copy-call.tsx'
 
 const DowngradeDialog = lazy(async () => ({ default: (await import('./downgrade-dialog.tsx')).DowngradeDialog }))

@@ -6,7 +6,7 @@ import { Stepper } from '#ui/progress.tsx'
 import { linkStyle } from '#ui/recipes.ts'
 import { useGuestMessages } from '../messages/use-guest-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import type { LoggedOperation } from '../model.ts'
+import type { LoggedOperation } from '../operations/model.ts'
 import { errorText, errorTextForGuest } from '../operation-error.ts'
 import { stepsOf } from './operation-progress.tsx'
 

@@ -7,7 +7,8 @@ import type { Tone } from '#ui/recipes.ts'
 import { Table } from '#ui/table.tsx'
 import { useGuestMessages } from '../messages/use-guest-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import type { OperationsPage, OperationState, OperationView } from '../model.ts'
+import type { OperationsPage } from '../operations/model.ts'
+import type { OperationState, OperationView } from '../model.ts'
 import { OperationDetails } from './operation-details.tsx'
 
 const tones: Record<OperationState, Tone> = { queued: 'info', running: 'info', succeeded: 'ok', failed: 'bad' }

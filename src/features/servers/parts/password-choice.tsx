@@ -5,7 +5,7 @@ import { PasswordInput } from '#ui/input.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { useKeyMessages } from '../messages/use-key-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import { passwordRules } from '../model.ts'
+import { passwordRules } from '../password-rules.ts'
 
 /** null: the server makes one. */
 export type ChosenPassword = string | null

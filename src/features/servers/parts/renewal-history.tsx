@@ -1,7 +1,7 @@
 import { useDates, useIso } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import type { ServerFuture } from '../model.ts'
+import type { ServerFuture } from '../lifecycle.ts'
 
 /** What the lifecycle has done to the server so far. */
 export function RenewalHistory({ future }: { future: ServerFuture }) {

@@ -2,7 +2,7 @@ import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Money } from '#ui/money.tsx'
 import { useMessages } from '../messages/use-messages.ts'
-import type { ServerFuture } from '../model.ts'
+import type { ServerFuture } from '../lifecycle.ts'
 
 /** What each period costs now and until when it would last. */
 export function RenewalPrices({ future }: { future: ServerFuture }) {

@@ -15,7 +15,8 @@ import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { newId } from '#platform/pure/id.ts'
 import { formatFen } from '#platform/pure/money.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import type { ServerShape, ServerView, UpgradeUndoOffer } from '../model.ts'
+import type { ServerShape, ServerView } from '../model.ts'
+import type { UpgradeUndoOffer } from '../resizing/model.ts'
 import { awaitOutcome } from './use-live.ts'
 
 /** Shows what becomes of size, disks and money when the newest upgrade is taken back, and takes it back after a fresh proof. */

@@ -1,9 +1,10 @@
 import type { Period } from '#features/catalog/model.ts'
 import { useIso } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
-import { futureOf, phaseOf, renewsFromNow, type Life, type Moment } from '../lifecycle.ts'
+import { futureOf, type Moment, phaseOf, renewsFromNow, type ServerFuture } from '../lifecycle.ts'
+import type { Life, ServerView } from '../model.ts'
+import type { UpgradeEstimate } from '../resizing/model.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import type { ServerFuture, ServerView, UpgradeEstimate } from '../model.ts'
 
 /** What is supposed to happen: nothing else, a renewal now, automatic renewal the other way round, or an upgrade now, once its price is there. */
 export type Scenario = { kind: 'as-is' } | { kind: 'renew'; months: Period } | { kind: 'auto' } | { kind: 'upgrade'; offer: UpgradeEstimate | null }

@@ -7,7 +7,7 @@ import { newId } from '#platform/pure/id.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { AddForwardInput } from '../network-forms.ts'
 import { isReservedPort, maxForwards, whyNotPublicPort, type Gateway } from '../network.ts'
-import { portForwards } from '../schema.ts'
+import { portForwards } from '../network/schema.ts'
 import { declareNetwork, gatewayOf, lockForNetwork, zoneOf } from './network-rows.ts'
 
 const guesses = 12

@@ -7,7 +7,7 @@ import { requireWithinLimits } from '#platform/limits.ts'
 import { newId } from '#platform/pure/id.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { AddKeyInput } from '../key-forms.ts'
-import { sshKeys } from '../schema.ts'
+import { sshKeys } from '../keys/schema.ts'
 import { maxKeys } from '../ssh-keys.ts'
 import { parsePublicKey } from './parse-public-key.ts'
 

@@ -10,9 +10,8 @@ import { failOperation } from './fail-operation.ts'
 import { finishOperation } from './finish-operation.ts'
 import { ProvisionFault, type Fault, type FaultCode, type Progress } from './ports.ts'
 import type { ServersCtx } from './server-ctx.ts'
-import { wishOf, type Work } from './wish-of.ts'
-
-export type Fence = { fence: (ctx: ServersCtx) => Promise<void> }
+import { wishOf } from './wish-of.ts'
+import type { Fence, Work } from '../operations/server/work.ts'
 
 const lookAgainMs = 700
 /** Of an action on a running server. A creation is tried until its time is over: the customer has paid. */

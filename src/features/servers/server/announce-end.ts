@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/ctx.ts'
 import { announce } from '#platform/outbox/outbox.ts'
-import type { Work } from './wish-of.ts'
+import type { Work } from '../operations/server/work.ts'
 
 /** Tells that an operation has ended, in the transaction that ends it. A transfer's are not the owner's to follow: they are told of the transfer. */
 export async function announceEnd(ctx: Ctx, { operation, server }: Work, state: 'succeeded' | 'failed'): Promise<void> {

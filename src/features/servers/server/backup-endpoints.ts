@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
-import { labelAnswer, operationBegun } from '../answers.ts'
+import { labelAnswer } from '../listing/answers.ts'
+import { operationBegun } from '../answers.ts'
 import { backupsAnswer, ownImagesAnswer } from '../backup-answers.ts'
 import {
   backUpForm,

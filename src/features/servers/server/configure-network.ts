@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { ConfigureNetworkInput } from '../network-forms.ts'
 import { hostName } from '../network.ts'
-import { reverseNames, serverNetworks } from '../schema.ts'
+import { reverseNames, serverNetworks } from '../network/schema.ts'
 import { declareNetwork, lockForNetwork, networkOf, zoneOf } from './network-rows.ts'
 import type { ServerRecord } from './server-rows.ts'
 

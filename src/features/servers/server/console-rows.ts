@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { mayGuest } from '../guests.ts'
 import { consoleRules, whyNoConsole } from '../console-model.ts'
-import { serverConsoles } from '../schema.ts'
+import { serverConsoles } from '../console-schema.ts'
 import { placeOf } from './guest-rows.ts'
 import { activeOperations, locksOf, type ServerRecord } from './server-rows.ts'
 

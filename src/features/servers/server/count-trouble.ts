@@ -1,6 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
-import { engineReports, operations, servers } from '../schema.ts'
+import { engineReports } from '../engine-schema.ts'
+import { operations, servers } from '../schema.ts'
 import { stuckBy } from './list-staff-operations.ts'
 
 /** How many operations are stuck: under way, and refused by the engine more than once, or for too long. */

@@ -7,7 +7,7 @@ import { newId } from '#platform/pure/id.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { CreateNetworkInput } from '../network-forms.ts'
 import { maxPrivateNetworks, privateCidr } from '../network.ts'
-import { privateNetworks } from '../schema.ts'
+import { privateNetworks } from '../network/schema.ts'
 import { lockForNetwork } from './network-rows.ts'
 import { admit, lockOwnNetwork, networksHeld } from './private-rows.ts'
 

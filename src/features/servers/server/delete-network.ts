@@ -2,7 +2,7 @@ import { count, eq } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { privateMembers, privateNetworks } from '../schema.ts'
+import { privateMembers, privateNetworks } from '../network/schema.ts'
 import { lockOwnNetwork } from './private-rows.ts'
 
 /** Deletes an own private network in which there is no server any more. */

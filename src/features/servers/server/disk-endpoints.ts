@@ -1,5 +1,6 @@
 import { endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
-import { labelAnswer, operationBegun } from '../answers.ts'
+import { labelAnswer } from '../listing/answers.ts'
+import { operationBegun } from '../answers.ts'
 import { disksAnswer } from '../disk-answers.ts'
 import { createSnapshotForm, editSnapshotForm, ofServerDisks, ofSnapshot, revertForm } from '../snapshot-forms.ts'
 import { createSnapshot } from './create-snapshot.ts'

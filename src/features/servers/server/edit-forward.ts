@@ -3,7 +3,7 @@ import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { EditForwardInput } from '../network-forms.ts'
-import { portForwards } from '../schema.ts'
+import { portForwards } from '../network/schema.ts'
 import { serverFor } from './server-for.ts'
 
 /** Gives a forwarded port of an own server another remark. The machine does not notice. */

@@ -2,7 +2,8 @@ import { and, eq, isNull, lt } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { consoleRules, type ConsoleEnd } from '../console-model.ts'
-import { operations, serverConsoles } from '../schema.ts'
+import { operations } from '../schema.ts'
+import { serverConsoles } from '../console-schema.ts'
 
 /** Writes down that a console ended, and why; the first word counts. */
 export async function endConsole(ctx: Ctx, { consoleId, reason }: { consoleId: string; reason: ConsoleEnd }): Promise<void> {

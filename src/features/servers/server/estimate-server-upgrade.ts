@@ -2,7 +2,7 @@ import { estimateRenewals, estimateUpgrade, type DiscountPorts } from '#features
 import type { Period } from '#features/catalog/model.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
-import type { UpgradeEstimate, UpgradeWish } from '../model.ts'
+import type { UpgradeEstimate, UpgradeWish } from '../resizing/model.ts'
 import { shapeOfConfig } from '../upgrade.ts'
 import { wantedUpgrade } from './quote-server-upgrade.ts'
 import { configOf, renewalWishes } from './renewal-wishes.ts'

@@ -7,7 +7,7 @@ import { enqueue } from '#platform/jobs/jobs.ts'
 import { announce } from '#platform/outbox/outbox.ts'
 import { passwordGivers, type ServerState } from '../model.ts'
 import { operations, servers, serverSecrets } from '../schema.ts'
-import type { Fence } from './advance-operation.ts'
+import type { Fence, Work } from '../operations/server/work.ts'
 import { announceEnd } from './announce-end.ts'
 import { forgetImage } from './image-rows.ts'
 import { wakeKeys } from './key-rows.ts'
@@ -17,7 +17,6 @@ import { settleKept, keptBy } from './settle-kept.ts'
 import { forgetSnapshot } from './snapshot-rows.ts'
 import type { Machine } from './ports.ts'
 import type { ServersCtx } from './server-ctx.ts'
-import type { Work } from './wish-of.ts'
 
 /**
  * Ends an operation that the engine could not do. The server becomes what its machine is; a server that could not be

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { accountOfNumber, nameAccounts } from '#features/account/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
-import type { StaffServer } from '../staff-model.ts'
+import type { StaffServer } from '../listing/model.ts'
 import { serverLocks, servers } from '../schema.ts'
 import { locksOf, type ServerRecord } from './server-rows.ts'
 

@@ -11,7 +11,7 @@ import { addPeriod } from '../renewal.ts'
 import { operations, serverImages, servers, serverSecrets, serverSnapshots } from '../schema.ts'
 import { announceEnd, announceResumed } from './announce-end.ts'
 import { announceUndone, noteUpgrade } from './note-upgrade.ts'
-import type { Fence } from './advance-operation.ts'
+import type { Fence, Work } from '../operations/server/work.ts'
 import { forgetOldBackups } from './backup-rows.ts'
 import { beginOperation } from './begin-operation.ts'
 import { declareKeysAgain, wakeKeys } from './key-rows.ts'
@@ -22,7 +22,6 @@ import { noteRescue } from './note-rescue.ts'
 import { keptBy, settleKept } from './settle-kept.ts'
 import { forgetReplaced } from './snapshot-rows.ts'
 import type { ServersCtx } from './server-ctx.ts'
-import type { Work } from './wish-of.ts'
 
 /**
  * The engine has done it: ends the operation and takes over what the machine is now. The last server of an order completes

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { openFirewall, type FirewallSet } from '../firewall.ts'
-import { serverFirewalls } from '../schema.ts'
+import { openFirewall } from '../firewall.ts'
+import type { FirewallSet } from '../model/machine.ts'
+import { serverFirewalls } from '../network/schema.ts'
 import { declareNetwork, lockForNetwork, zoneOf } from './network-rows.ts'
 
 export type FirewallRecord = typeof serverFirewalls.$inferSelect

@@ -3,7 +3,7 @@ import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-pr
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { serverHouse } from '../factories.ts'
-import type { FirewallRule } from '../firewall.ts'
+import type { FirewallRule } from '../model/machine.ts'
 import { readFirewall } from './read-firewall.ts'
 import { setFirewall } from './set-firewall.ts'
 import { undoFirewall } from './undo-firewall.ts'

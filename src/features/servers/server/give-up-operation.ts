@@ -3,7 +3,7 @@ import { requireStaff, requireSystem, type Ctx } from '#platform/ctx.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { operations, servers } from '../schema.ts'
-import type { Fence } from './advance-operation.ts'
+import type { Fence } from '../operations/server/work.ts'
 import { failOperation } from './fail-operation.ts'
 import type { ServersCtx } from './server-ctx.ts'
 

@@ -1,6 +1,6 @@
 import { endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
 import { z } from 'zod'
-import { keysAnswer, serverKeysAnswer } from '../monitoring-answers.ts'
+import { keysAnswer, serverKeysAnswer } from '../keys/answers.ts'
 import { addKeyForm, chooseKeysForm, keysOfServer, ofKey } from '../key-forms.ts'
 import { addKey } from './add-key.ts'
 import { chooseKeys } from './choose-keys.ts'

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { LabelInput } from '../forms.ts'
+import type { LabelInput } from '../listing/forms.ts'
 import { servers } from '../schema.ts'
 
 /** Gives an own server a name and a remark. Allowed in every state; the machine does not notice. */

@@ -1,5 +1,5 @@
 import { requireSystem } from '#platform/ctx.ts'
-import { zoneNetworks } from '../schema.ts'
+import { zoneNetworks } from '../network/schema.ts'
 import { zoneOf } from './network-rows.ts'
 import type { NetworkAbilities } from './ports.ts'
 import type { EngineCtx } from './server-ctx.ts'

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { privateMembers } from '../schema.ts'
+import { privateMembers } from '../network/schema.ts'
 import { declareNetwork, lockForNetwork } from './network-rows.ts'
 
 /** Takes an own server out of a private network; its card goes, its address is free. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/ctx.ts'
-import type { Life, LifeStep } from '../lifecycle.ts'
+import type { Life, LifeStep } from '../model.ts'
 import { serverSteps } from '../schema.ts'
 import { lifeFrom, locksAndSteps, type ServerRecord } from './server-rows.ts'
 

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { applyStateOf, maxForwards, type PortsPage } from '../network.ts'
-import { portForwards } from '../schema.ts'
+import { portForwards } from '../network/schema.ts'
 import { gatewayOf, networkOf, standingOf, zoneOf } from './network-rows.ts'
 import { serverFor } from './server-for.ts'
 

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
-import { servers, serverSshKeys, sshKeys } from '../schema.ts'
+import { servers } from '../schema.ts'
+import { serverSshKeys, sshKeys } from '../keys/schema.ts'
 import { maxKeys, type KeysPage } from '../ssh-keys.ts'
 import { shownKey } from './key-rows.ts'
 

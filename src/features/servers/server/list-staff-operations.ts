@@ -12,7 +12,7 @@ import {
   type OperationDeskSearch,
   type OperationDeskState,
   type StaffOperation,
-} from '../staff-model.ts'
+} from '../operations/desk.ts'
 import { locksOf, operationView, type OperationRecord, type ServerRecord } from './server-rows.ts'
 
 const active = inArray(operations.state, ['queued', 'running'])

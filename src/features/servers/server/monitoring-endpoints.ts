@@ -1,7 +1,7 @@
 import { endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
 import { alarmMuted, alarmsAnswer, alarmSet, metricsAnswer } from '../monitoring-answers.ts'
 import { addAlarmForm, alarmsForm, editAlarmForm, metricsForm, muteAlarmForm, ofAlarm } from '../monitoring-forms.ts'
-import { removed } from '../network-answers.ts'
+import { removed } from '../answers.ts'
 import { addAlarm } from './add-alarm.ts'
 import { editAlarm } from './edit-alarm.ts'
 import { listAlarms } from './list-alarms.ts'

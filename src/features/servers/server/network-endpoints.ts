@@ -11,9 +11,9 @@ import {
   networkDeleted,
   networkJoined,
   networkLeft,
-  removed,
   standingAnswer,
 } from '../network-answers.ts'
+import { removed } from '../answers.ts'
 import {
   addForwardForm,
   configureNetworkForm,

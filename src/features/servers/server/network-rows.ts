@@ -5,7 +5,7 @@ import { requireWithinLimits } from '#platform/limits.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { GuestVerb } from '../guests.ts'
 import { applyStateOf, whyNoNetwork, type Gateway, type NetworkStanding } from '../network.ts'
-import { serverNetworks, zoneNetworks } from '../schema.ts'
+import { serverNetworks, zoneNetworks } from '../network/schema.ts'
 import { serverFor } from './server-for.ts'
 import { lockOwnServer, locksOf, type ServerRecord } from './server-rows.ts'
 

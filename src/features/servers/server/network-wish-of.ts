@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { requireSystem } from '#platform/ctx.ts'
 import { parseCidr } from '#platform/pure/cidr.ts'
-import { portForwards, reverseNames } from '../schema.ts'
+import { portForwards, reverseNames } from '../network/schema.ts'
 import type { NetworkWish } from './ports.ts'
 import { firewallOf, setOf } from './firewall-rows.ts'
 import type { NetworkRecord } from './network-rows.ts'

@@ -4,7 +4,7 @@ import { servers, serverSnapshots } from '../schema.ts'
 import { beginOperation } from './begin-operation.ts'
 import { keepPassword } from './keep-password.ts'
 import type { SealingCtx } from './server-ctx.ts'
-import type { Work } from './wish-of.ts'
+import type { Work } from '../operations/server/work.ts'
 
 /**
  * A kept disk is in its place again. One from a former owner's time would open with what that owner knows: it gets a new

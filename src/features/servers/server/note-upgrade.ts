@@ -3,7 +3,7 @@ import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { announce } from '#platform/outbox/outbox.ts'
 import { terms } from '../lifecycle.ts'
 import { servers, serverUpgrades } from '../schema.ts'
-import type { Work } from './wish-of.ts'
+import type { Work } from '../operations/server/work.ts'
 
 /** An upgrade is done: what it changed is kept, so that it can be taken back. */
 export async function noteUpgrade(ctx: Ctx, { operation, server }: Work): Promise<void> {

@@ -1,17 +1,10 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { requireCustomer, requireSystem, type Ctx } from '#platform/ctx.ts'
-import {
-  consoleTickets,
-  privateNetworks,
-  serverConsoles,
-  serverGuests,
-  serverListViews,
-  serverImages,
-  servers,
-  serverSnapshots,
-  serverTags,
-  sshKeys,
-} from '../schema.ts'
+import { consoleTickets, serverConsoles } from '../console-schema.ts'
+import { privateNetworks } from '../network/schema.ts'
+import { serverGuests, serverImages, servers, serverSnapshots, serverTags } from '../schema.ts'
+import { sshKeys } from '../keys/schema.ts'
+import { serverListViews } from '../view-schema.ts'
 import { forgetImage, imagesOf } from './image-rows.ts'
 import { describeServers, total } from './server-rows.ts'
 

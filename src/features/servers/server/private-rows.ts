@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { overlapCidrs, parseCidr, type Cidr } from '#platform/pure/cidr.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { freePlace, maxMemberships, placeIn } from '../network.ts'
-import { privateMembers, privateNetworks } from '../schema.ts'
+import { privateMembers, privateNetworks } from '../network/schema.ts'
 import { declareNetwork, zoneOf } from './network-rows.ts'
 import type { ServerRecord } from './server-rows.ts'
 

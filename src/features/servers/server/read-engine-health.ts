@@ -1,6 +1,6 @@
 import { requireCustomer, requireStaff, requireSystem, type Ctx } from '#platform/ctx.ts'
 import { engineHealthOf, type EngineHealth } from '../engine-health.ts'
-import { engineReports } from '../schema.ts'
+import { engineReports } from '../engine-schema.ts'
 
 /** How the engine is, as far as anybody knows; for all staff. */
 export async function readEngineHealth(ctx: Ctx): Promise<EngineHealth> {

@@ -1,5 +1,5 @@
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
-import { engineReports } from '../schema.ts'
+import { engineReports } from '../engine-schema.ts'
 import type { Capabilities } from './ports.ts'
 
 /** What the engine can do, as the process that holds it said last; undefined if none has said anything yet. */

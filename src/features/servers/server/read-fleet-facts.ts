@@ -1,8 +1,10 @@
 import { and, asc, count, desc, eq, gte, isNotNull, ne } from 'drizzle-orm'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
-import { engineReports, hostStops, operations, servers } from '../schema.ts'
+import { engineReports, hostStops } from '../engine-schema.ts'
+import { operations, servers } from '../schema.ts'
 import { engineHealthOf, listLastsMs } from '../engine-health.ts'
-import type { HostFacts, StaffEngine, StaffFleet, StaffHost } from '../staff-model.ts'
+import type { HostFacts } from '../model/hosts.ts'
+import type { StaffEngine, StaffFleet, StaffHost } from '../staff-model.ts'
 import type { Capabilities } from './ports.ts'
 
 const adjustedDays = 7

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { listColumns, usualView, type ListView } from '../list-view.ts'
-import { serverListViews } from '../schema.ts'
+import { serverListViews } from '../view-schema.ts'
 
 /** How the account wants the table of its servers; as everybody has it where nothing was chosen. */
 export async function readListView(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<ListView> {

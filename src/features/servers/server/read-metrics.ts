@@ -1,6 +1,6 @@
 import { requireCustomer } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { addMonths } from '../model.ts'
+import { addMonths } from '../calendar.ts'
 import { emptySeries, ownRangeOf, plotOf, untilNow, type Fill, type Metrics } from '../monitoring.ts'
 import type { MetricsInput } from '../monitoring-forms.ts'
 import { lastValues, readPlot, trafficSince } from './metric-rows.ts'

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { requireCustomer } from '#platform/ctx.ts'
-import { sshKeys } from '../schema.ts'
+import { sshKeys } from '../keys/schema.ts'
 import type { ServerKeys } from '../ssh-keys.ts'
 import { keyBlockOf, keysOf, keyStateOf, shownKey, stateOf } from './key-rows.ts'
 import type { EngineCtx } from './server-ctx.ts'

@@ -1,7 +1,8 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { requireSystem } from '#platform/ctx.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
-import { serverKeyStates, servers } from '../schema.ts'
+import { serverKeyStates } from '../keys/schema.ts'
+import { servers } from '../schema.ts'
 import type { ServersCtx } from './server-ctx.ts'
 
 const forgottenMs = 60_000

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
-import type { RemarksInput } from '../forms.ts'
+import type { RemarksInput } from '../listing/forms.ts'
 import type { RemarkOutcome } from '../remarks.ts'
 import { servers } from '../schema.ts'
 

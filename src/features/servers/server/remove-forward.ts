@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { portForwards } from '../schema.ts'
+import { portForwards } from '../network/schema.ts'
 import { declareNetwork, lockForNetwork } from './network-rows.ts'
 
 /** Takes a forwarded port from an own server. The port is given to others only once the engine has let it go. Again is an error of no consequence: it is gone. */

@@ -1,7 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { servers, serverSshKeys, sshKeys } from '../schema.ts'
+import { servers } from '../schema.ts'
+import { serverSshKeys, sshKeys } from '../keys/schema.ts'
 import { declareKeys } from './key-rows.ts'
 
 /** Forgets a key of the customer and takes it off every server that it is on; those that are off lose it at their next start. Again: nothing to do. */

@@ -1,7 +1,7 @@
 import { requireProof } from '#features/auth/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { ResetPasswordInput } from '../forms.ts'
+import type { ResetPasswordInput } from '../power/forms.ts'
 import { keepPassword } from './keep-password.ts'
 import { requestOperation } from './request-operation.ts'
 import type { SealingCtx } from './server-ctx.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import type { ListView } from '../list-view.ts'
-import { serverListViews } from '../schema.ts'
+import { serverListViews } from '../view-schema.ts'
 
 /** Keeps how the account wants the table of its servers, on whichever computer; null: as everybody has it. */
 export async function saveListView(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, view: ListView | null): Promise<void> {

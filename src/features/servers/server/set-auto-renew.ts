@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { AutoRenewInput } from '../forms.ts'
+import type { AutoRenewInput } from '../lifecycle/forms.ts'
 import { servers } from '../schema.ts'
 
 /** Turns automatic renewal of an own server on or off, with the period it buys and what it charges. */

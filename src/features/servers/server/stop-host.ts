@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { requireStaff, requireSystem, type Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { engineReports, hostStops } from '../schema.ts'
+import { engineReports, hostStops } from '../engine-schema.ts'
 
 /** Wants no new machines on a host, at once: what stands there stays, and is worked on as before. Twice changes nothing. Refuses `platform.not-found`. */
 export async function stopHost(ctx: Ctx, { host, reason }: { host: string; reason: string }): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, ne, notInArray } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
-import type { ServersSummary } from '../model.ts'
+import type { ServersSummary } from '../listing/model.ts'
 import { operations, servers } from '../schema.ts'
 import { countStates } from './list-servers.ts'
 import { newestFirst, operationView, sinceOwned, total } from './server-rows.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
-import { tagsAnswer, tagsChanged } from '../answers.ts'
+import { tagsAnswer, tagsChanged } from '../listing/answers.ts'
 import { changeTagsForm } from '../tag-forms.ts'
 import { changeTags } from './change-tags.ts'
 import { listTags } from './list-tags.ts'

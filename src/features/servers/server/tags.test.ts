@@ -3,7 +3,7 @@ import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-pr
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { serverHouse } from '../factories.ts'
-import { listForm } from '../forms.ts'
+import { listForm } from '../listing/forms.ts'
 import { changeTagsForm } from '../tag-forms.ts'
 import { maxTags } from '../tags.ts'
 import { beginHandOver } from './begin-hand-over.ts'

@@ -1,6 +1,7 @@
 import { sendMessage } from '#features/messages/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
-import { scheduleOf, type Life, type LifeStep } from '../lifecycle.ts'
+import { scheduleOf } from '../lifecycle.ts'
+import type { Life, LifeStep } from '../model.ts'
 import type { ServerRecord } from './server-rows.ts'
 import type { Tried } from './try-renewal.ts'
 

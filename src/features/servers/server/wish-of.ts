@@ -4,10 +4,9 @@ import { rescueSecrets, serverSecrets } from '../schema.ts'
 import { copyStands } from './copy-rows.ts'
 import { ProvisionFault, type MachineSize, type SourceDisk, type Wish } from './ports.ts'
 import type { ServersCtx } from './server-ctx.ts'
-import type { OperationRecord, ServerRecord } from './server-rows.ts'
+import type { OperationRecord } from './server-rows.ts'
 import { listHostStops } from './stop-host.ts'
-
-export type Work = { operation: OperationRecord; server: ServerRecord }
+import type { Work } from '../operations/server/work.ts'
 
 /** What an operation asks of the engine, with the sealed password opened where one is needed. */
 export async function wishOf(ctx: ServersCtx, { operation, server }: Work): Promise<Wish> {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useMessages as useServerMessages } from '#features/servers/messages/use-messages.ts'
-import type { StaffOperation } from '#features/servers/staff-model.ts'
+import type { StaffOperation } from '#features/servers/operations/desk.ts'
 import { Button } from '#ui/button.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { useStaffStep } from '../company/use-staff-step.ts'

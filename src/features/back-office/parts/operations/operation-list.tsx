@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import { useMessages as useServerMessages } from '#features/servers/messages/use-messages.ts'
 import { operationKinds } from '#features/servers/model.ts'
-import { operationDeskStates, type StaffOperation } from '#features/servers/staff-model.ts'
+import { operationDeskStates, type StaffOperation } from '#features/servers/operations/desk.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'

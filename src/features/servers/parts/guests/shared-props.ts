@@ -1,6 +1,7 @@
 import type { FirewallPage } from '../../firewall.ts'
 import type { GuestPlace, SharedServer } from '../../guests.ts'
-import type { Names, OperationsPage, ServerView } from '../../model.ts'
+import type { Names, ServerView } from '../../model.ts'
+import type { OperationsPage } from '../../operations/model.ts'
 import type { PackedMetrics } from '../../monitoring.ts'
 import type { PortsPage } from '../../network.ts'
 import type { DisksPage } from '../../snapshots.ts'

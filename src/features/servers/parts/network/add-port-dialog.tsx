@@ -13,7 +13,8 @@ import { Segmented } from '#ui/segmented.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useNetworkMessages } from '../../messages/use-network-messages.ts'
 import { CopyCall } from '../copy-call.tsx'
-import { services, transportProtocols, whyNotPublicPort, type Gateway, type TransportProtocol } from '../../network.ts'
+import { services, whyNotPublicPort, type Gateway } from '../../network.ts'
+import { transportProtocols, type TransportProtocol } from '../../model/machine.ts'
 
 /** A whole number from 1 to 65535, or undefined. */
 function portOf(text: string): number | undefined {

@@ -8,7 +8,8 @@ import { NativeSelect } from '#ui/input.tsx'
 import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
-import type { FirewallPage, FirewallSet } from '../../firewall.ts'
+import type { FirewallPage } from '../../firewall.ts'
+import type { FirewallSet } from '../../model/machine.ts'
 import { useNetworkMessages } from '../../messages/use-network-messages.ts'
 
 /** Fetches the rules of another own server into the list. */

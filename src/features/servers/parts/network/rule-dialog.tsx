@@ -7,7 +7,8 @@ import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { parseCidr } from '#platform/pure/cidr.ts'
 import { useNetworkMessages } from '../../messages/use-network-messages.ts'
-import { directions, hasPorts, parsePorts, ruleProtocols, verdicts, type Direction, type FirewallRule } from '../../firewall.ts'
+import { directions, ruleProtocols, verdicts, type Direction, type FirewallRule } from '../../model/machine.ts'
+import { hasPorts, parsePorts } from '../../firewall.ts'
 
 /** One rule, new or changed; it goes into the list and is applied with it. */
 export function RuleDialog(props: { rule?: FirewallRule; direction: Direction; from: string; onPut: (rule: FirewallRule) => void; onClose: () => void }) {

@@ -7,14 +7,11 @@ import {
   reviewFirewall,
   rulesOfTemplate,
   sameFirewall,
-  type Direction,
   type Finding,
   type FirewallPage,
-  type FirewallRule,
-  type FirewallSet,
   type FirewallTemplate,
-  type Verdict,
 } from '../../firewall.ts'
+import type { Direction, FirewallRule, FirewallSet, Verdict } from '../../model/machine.ts'
 
 export type DraftRule = FirewallRule & { key: string }
 export type NumberedRule = { rule: DraftRule; index: number; number: number; finding: Finding | undefined; first: boolean; last: boolean }

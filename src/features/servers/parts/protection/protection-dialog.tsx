@@ -10,8 +10,8 @@ import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useProtectionMessages } from '../../messages/use-protection-messages.ts'
-import type { ServerView } from '../../model.ts'
-import { protections, weakens, whyNotProtect, type Protection } from '../../protection.ts'
+import { type Protection, protections, type ServerView } from '../../model.ts'
+import { weakens, whyNotProtect } from '../../protection.ts'
 import { CopyCall } from '../copy-call.tsx'
 
 /** Two switches: against being given up or away, and against having the disk replaced. Only turning off asks for a proof. */

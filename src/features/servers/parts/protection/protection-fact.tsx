@@ -4,8 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useProtectionMessages } from '../../messages/use-protection-messages.ts'
-import type { ServerView } from '../../model.ts'
-import { protections } from '../../protection.ts'
+import { protections, type ServerView } from '../../model.ts'
 
 const ProtectionDialog = lazyPart(async () => (await import('./protection-dialog.tsx')).ProtectionDialog)
 

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import IconLock from '~icons/lucide/lock'
 import { useProtectionMessages } from '../../messages/use-protection-messages.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import type { ServerAction, ServerRow } from '../../model.ts'
-import { protectionAgainst, protections } from '../../protection.ts'
+import { protectionAgainst, protections, type ServerAction, type ServerRow } from '../../model.ts'
 
 type Guarded = Pick<ServerRow, 'offFor' | 'protectedFrom'>
 

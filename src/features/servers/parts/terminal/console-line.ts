@@ -5,10 +5,10 @@ import {
   endCode,
   ticketProtocol,
   type ConsoleEnd,
-  type ConsoleSize,
   type SaidByBrowser,
   type SaidByServer,
 } from '../../console-model.ts'
+import type { ConsoleSize } from '../../model.ts'
 
 export type ConsoleLine = {
   type: (text: string) => void

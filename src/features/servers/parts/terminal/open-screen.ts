@@ -2,7 +2,7 @@ import { FitAddon } from '@xterm/addon-fit'
 import { Terminal } from '@xterm/xterm'
 import '@xterm/xterm/css/xterm.css'
 import '#src/styles/terminal.css'
-import type { ConsoleSize } from '../../console-model.ts'
+import type { ConsoleSize } from '../../model.ts'
 import { screenColours } from './screen-colours.ts'
 
 export type Screen = {

@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
 import { callApi } from '#platform/http/api-client.ts'
-import type { ConsoleEnd, ConsoleSize, ConsoleTicket, ConsoleView } from '../../console-model.ts'
+import type { ConsoleEnd, ConsoleTicket, ConsoleView } from '../../console-model.ts'
+import type { ConsoleSize } from '../../model.ts'
 import { openConsoleLine, type ConsoleLine } from './console-line.ts'
 
 export type Standing =
