@@ -3,7 +3,7 @@ import { dedicatedViews } from './features/catalog/views.ts'
 import { moneyViews } from './features/money/views.ts'
 import { orderDetailViews, orderViews } from './features/orders/views.ts'
 import { paymentViews } from './features/payments/views.ts'
-import { cloudConsoleViews, serverAdminViews } from './features/servers/views.ts'
+import { cloudConsoleViews, serverAdminViews } from './features/servers/model/views.ts'
 import { serviceViews } from './features/support/views.ts'
 import { safeViews } from './features/safety/views.ts'
 import { verifiedViews } from './features/verification/views.ts'
@@ -82,7 +82,7 @@ export const routeTable = [
   { path: '/solutions/web', page: 'app/pages/solutions/solution', shell: 'site', access: 'public' },
   { path: '/console', page: 'app/pages/base-info', shell: 'console', access: 'customer', active: '/console/baseInfo' },
   { path: '/console/baseInfo', page: 'app/pages/base-info', shell: 'console', access: 'customer' },
-  { path: '/console/cloud-console', page: 'features/servers/pages/cloud-console', shell: 'console', access: 'customer', views: cloudConsoleViews },
+  { path: '/console/cloud-console', page: 'features/servers/listing/pages/cloud-console', shell: 'console', access: 'customer', views: cloudConsoleViews },
   { path: '/console/enterprise', page: 'features/verification/pages/enterprise', shell: 'console', access: 'customer' },
   { path: '/console/money', page: 'features/money/pages/money', shell: 'console', access: 'customer', views: moneyViews },
   { path: '/console/money/invoices', page: 'features/invoices/pages/invoices', shell: 'console', access: 'customer', active: '/console/money', beyond: true },
@@ -110,7 +110,7 @@ export const routeTable = [
   },
   {
     path: '/console/server-admin/terminal',
-    page: 'features/servers/pages/terminal',
+    page: 'features/servers/consoles/pages/terminal',
     shell: 'console',
     access: 'customer',
     active: '/console/cloud-console',
@@ -119,13 +119,20 @@ export const routeTable = [
   { path: '/console/service', page: 'features/support/pages/service', shell: 'console', access: 'customer', views: serviceViews },
   {
     path: '/console/shared-server',
-    page: 'features/servers/pages/shared-server',
+    page: 'features/servers/guests/pages/shared-server',
     shell: 'console',
     access: 'customer',
     active: '/console/cloud-console',
     beyond: true,
   },
-  { path: '/console/ssh-keys', page: 'features/servers/pages/ssh-keys', shell: 'console', access: 'customer', active: '/console/cloud-console', beyond: true },
+  {
+    path: '/console/ssh-keys',
+    page: 'features/servers/keys/pages/ssh-keys',
+    shell: 'console',
+    access: 'customer',
+    active: '/console/cloud-console',
+    beyond: true,
+  },
   { path: '/console/transferPlus', page: 'features/transfers/pages/transfer-plus', shell: 'console', access: 'customer' },
   { path: '/console/webhooks', page: 'features/webhooks/pages/webhooks', shell: 'console', access: 'customer', active: '/console/safesetting', beyond: true },
   { path: '/console/verified', page: 'features/verification/pages/verified', shell: 'console', access: 'customer', views: verifiedViews },

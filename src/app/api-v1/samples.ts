@@ -1,4 +1,4 @@
-import { curlOf } from '#features/servers/calls.ts'
+import { curlOf } from '#features/servers/model/calls.ts'
 import type { Operation, Parameter } from './openapi.ts'
 import type { JsonSchema } from './schemas.ts'
 

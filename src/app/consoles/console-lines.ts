@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import { consoleProtocol, consoleRules, type ConsoleEnd } from '#features/servers/console-model.ts'
+import { consoleProtocol, consoleRules, type ConsoleEnd } from '#features/servers/consoles/model.ts'
 import { endConsole, takeConsoleTicket, watchConsoles, type OpenedConsole } from '#features/servers/api.ts'
 import type { ConsoleStream, Provisioner } from '#features/servers/server/ports.ts'
 import { errorText } from '#platform/db/errors.ts'

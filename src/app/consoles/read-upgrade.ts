@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { consolePath, consoleProtocol } from '#features/servers/console-model.ts'
+import { consolePath, consoleProtocol } from '#features/servers/consoles/model.ts'
 import { isOwnOrigin } from '../http/origin-check.ts'
 import { canonicalPath } from '../http/path.ts'
 

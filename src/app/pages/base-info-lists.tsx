@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { newsPath } from '#features/content/model.ts'
 import { OrderStateBadge } from '#features/orders/parts/order-state.tsx'
-import { daysUntil } from '#features/servers/calendar.ts'
+import { daysUntil } from '#features/servers/model/calendar.ts'
 import { useMessages as useServerMessages } from '#features/servers/messages/use-messages.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { isoOf } from '#platform/i18n/locales.ts'

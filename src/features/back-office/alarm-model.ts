@@ -1,5 +1,5 @@
 import type { ProofState } from '#features/money/model.ts'
-import type { EngineHealth } from '#features/servers/engine-health.ts'
+import type { EngineHealth } from '#features/servers/engine/health.ts'
 
 /** After that long without a new run of any schedule nobody works behind the pages. */
 const workLateMs = 60_000

@@ -1,5 +1,5 @@
 import type { StaffStock } from '#features/catalog/infrastructure-model.ts'
-import type { StaffFleet } from '#features/servers/staff-model.ts'
+import type { StaffFleet } from '#features/servers/engine/model.ts'
 
 /** What the infrastructure room shows, in the order of its menu. */
 export const infrastructureViews = ['zones', 'hosts', 'machines', 'images'] as const

@@ -1,7 +1,7 @@
 import type { GatewayName } from '#features/payments/model.ts'
 import type { ProofState } from '#features/money/model.ts'
 import type { PartnerKind } from '#features/partnerships/model.ts'
-import type { EngineHealth } from '#features/servers/engine-health.ts'
+import type { EngineHealth } from '#features/servers/engine/health.ts'
 import type { ServerState } from '#features/servers/model.ts'
 import type { Priority, WorkOrderCategory } from '#features/support/model.ts'
 import { submissionStates, type IdentityKind, type SubmissionState } from '#features/verification/model.ts'

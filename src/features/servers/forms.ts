@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxRemark } from './remarks.ts'
+import { maxRemark } from './model/remarks.ts'
 
 export const serverCode = z.string().regex(/^srv-[a-z0-9]{8}$/, 'platform.invalid')
 

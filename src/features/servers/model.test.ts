@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { addMonths } from './calendar.ts'
-import { passwordRules } from './password-rules.ts'
+import { addMonths } from './model/calendar.ts'
+import { passwordRules } from './power/password-rules.ts'
 import { serverCan, whyNot, type Standing } from './model.ts'
-import { generatePassword } from './server/generate-password.ts'
+import { generatePassword } from './power/server/generate-password.ts'
 import { ownPassword } from './power/forms.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')

@@ -15,7 +15,7 @@ import type {
   SnapshotReason,
   StaffLockKind,
 } from './model.ts'
-import type { GuestEnd, GuestScope } from './guests.ts'
+import type { GuestEnd, GuestScope } from './model/guests.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, customType, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { RemovedKey } from '#features/servers/ssh-keys.ts'
+import type { RemovedKey } from '#features/servers/keys/model.ts'
 import type { ServerShape } from '#features/servers/model.ts'
 import type { By, DisputeReason, SnapshotChoice, TransferEvent, TransferMoney, TransferState } from './model.ts'
 

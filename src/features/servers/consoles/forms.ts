@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { consoleViews } from '../console-model.ts'
+import { consoleViews } from './model.ts'
 import { serverCode } from '../forms.ts'
 
 /** With the size of the window, as a terminal counts it; a screen has its own. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { moment } from '#platform/pure/answers.ts'
-import { keyAlgorithms } from '../ssh-keys.ts'
+import { keyAlgorithms } from './model.ts'
 
 const key = { id: z.string(), name: z.string(), algorithm: z.enum(keyAlgorithms), bits: z.int(), fingerprint: z.string(), createdAt: moment }
 const sshKey = z.object(key).meta({ id: 'SshKey' })

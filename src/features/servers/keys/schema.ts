@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import type { KeyAlgorithm } from '../ssh-keys.ts'
+import type { KeyAlgorithm } from './model.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 

@@ -3,11 +3,11 @@ import { listGateways, type PaymentsCtx } from '#features/payments/api.ts'
 import { endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
 import { renewalOffer, renewalsPlaced } from './answers.ts'
 import { autoRenewForm, quoteRenewalsForm, renewServersForm } from './forms.ts'
-import type { RenewalOffer } from '../renewal.ts'
-import { quoteServerRenewals } from '../server/quote-server-renewals.ts'
-import { renewServers } from '../server/renew-servers.ts'
+import type { RenewalOffer } from '../renewals/model.ts'
+import { quoteServerRenewals } from './server/quote-server-renewals.ts'
+import { renewServers } from './server/renew-servers.ts'
 import type { ServersCtx } from '../server/server-ctx.ts'
-import { setAutoRenew } from '../server/set-auto-renew.ts'
+import { setAutoRenew } from './server/set-auto-renew.ts'
 
 type Ctx = EndpointCtx & ServersCtx & AgentDiscountPort
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { periods } from '#features/catalog/model.ts'
 import { powerForm, serverCode } from '../forms.ts'
 import { renewMethods } from '../model.ts'
-import { maxRenewals } from '../renewal.ts'
+import { maxRenewals } from '../renewals/model.ts'
 
 const distinct = (items: readonly string[]) => new Set(items).size === items.length
 

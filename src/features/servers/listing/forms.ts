@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nameField, remarkField, serverCode } from '../forms.ts'
 import { serverStates } from '../model.ts'
-import { maxRemarked } from '../remarks.ts'
+import { maxRemarked } from '../model/remarks.ts'
 import { expiryFilters } from './model.ts'
 
 const noControl = /^[^\p{Cc}]*$/u

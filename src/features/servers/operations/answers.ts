@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageNumbers } from '#platform/pure/answers.ts'
 import { operationAnswer } from '../answers.ts'
-import { guestActs } from '../guests.ts'
+import { guestActs } from '../model/guests.ts'
 
 export const operationsPage = z
   .object({

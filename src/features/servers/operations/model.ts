@@ -1,4 +1,4 @@
-import type { GuestAct } from '../guests.ts'
+import type { GuestAct } from '../model/guests.ts'
 import type { OperationView } from '../model.ts'
 
 /** `guest`: whose wish it was, masked, if not the owner's; `act`: what a guest changed. */

@@ -12,7 +12,7 @@ import { Input } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { buttonStyle, join, toneStyle, type Tone } from '#ui/recipes.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { callTopics, type ServerCall, type ServerCalls } from '../calls.ts'
+import { callTopics, type ServerCall, type ServerCalls } from '../model/calls.ts'
 import { useCallMessages } from '../messages/use-call-messages.ts'
 
 /** Every call of the public API about one server as a command, by what it is for, to find and to copy. */

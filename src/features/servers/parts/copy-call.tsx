@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { copyText } from '#ui/copy-button.tsx'
 import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
 import { toast } from '#ui/toast.tsx'
-import { curlOf } from '../calls.ts'
+import { curlOf } from '../model/calls.ts'
 import { useCallMessages } from '../messages/use-call-messages.ts'
 import { ByApi } from './by-api.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { powerForm } from '../forms.ts'
-import { keyIdsField } from '../key-forms.ts'
-import { passwordKinds } from '../password-rules.ts'
+import { keyIdsField } from '../keys/forms.ts'
+import { passwordKinds } from './password-rules.ts'
 
 /**
  * An own password: 12 to 64 printable ASCII characters (what every image's login takes) of three kinds of four.

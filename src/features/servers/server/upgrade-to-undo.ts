@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
-import { sameShape } from '../upgrade.ts'
+import { sameShape } from '../model/upgrade.ts'
 import { serverUpgrades, type servers } from '../schema.ts'
 
 export type UpgradeRecord = typeof serverUpgrades.$inferSelect

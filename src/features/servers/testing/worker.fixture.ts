@@ -13,7 +13,7 @@ import { makeLog } from '#platform/log.ts'
 import { secretBox } from '../factories.ts'
 import { jobs } from '../jobs.ts'
 import type { Provisioner } from '../server/ports.ts'
-import { reconcileServers } from '../server/reconcile-servers.ts'
+import { reconcileServers } from '../engine-work/server/reconcile-servers.ts'
 import type { ServersCtx } from '../server/server-ctx.ts'
 
 export type WorkerEngine = { kind: 'simulated' } | { kind: 'incus'; address: { socketPath: string } | { loopback: string }; project: string; pool: string[] }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { StaffEngine, StaffFleet } from '#features/servers/staff-model.ts'
+import type { StaffEngine, StaffFleet } from '#features/servers/engine/model.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card, Facts } from '#ui/card.tsx'

@@ -1,4 +1,4 @@
-import type { EngineHealth, EngineState } from '#features/servers/engine-health.ts'
+import type { EngineHealth, EngineState } from '#features/servers/engine/health.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/badge.tsx'
 import type { Tone } from '#ui/recipes.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { zonesWithoutHost, type StaffHost } from '#features/servers/staff-model.ts'
+import { zonesWithoutHost, type StaffHost } from '#features/servers/engine/model.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,0 +1,20 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { portForwards } from '../schema.ts'
+import { declareNetwork, lockForNetwork } from './network-rows.ts'
+
+/** Takes a forwarded port from an own server. The port is given to others only once the engine has let it go. Again is an error of no consequence: it is gone. */
+export async function removeForward(ctx: Ctx, input: { code: string; forwardId: string }): Promise<{ removed: true }> {
+  const accountId = requireCustomer(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const server = await lockForNetwork(ctx, accountId, input.code, 'removeForward')
+    const own = and(eq(portForwards.id, input.forwardId), eq(portForwards.serverId, server.id), isNull(portForwards.removedRevision))
+    const [forward] = await ctx.db.select({ id: portForwards.id }).from(portForwards).where(own)
+    if (!forward) throw new Refusal('not-found', 'network.forward-gone')
+    const removedRevision = await declareNetwork(ctx, server.id)
+    await ctx.db.update(portForwards).set({ removedRevision }).where(eq(portForwards.id, forward.id))
+    return { removed: true as const }
+  })
+}
