@@ -29,6 +29,23 @@ export const featureOrder: readonly (readonly string[])[] = [
  * pages and what is drawn.
  */
 export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  account: [['profile'], ['sign-in']],
+  auth: [['passkeys']],
+  'back-office': [
+    ['audit'],
+    ['staff'],
+    ['notices', 'impersonation'],
+    ['frame', 'finance', 'servers', 'content', 'orders', 'support', 'sales', 'transfers', 'settings', 'catalog'],
+    ['accounts', 'today'],
+  ],
+  catalog: [['config'], ['pricing'], ['stock'], ['offer'], ['quotes'], ['cloud-server', 'dedicated']],
+  content: [['staff']],
+  money: [['ledger', 'vouchers'], ['balance', 'statement'], ['charges']],
+  orders: [['checkout', 'fulfilment'], ['refunds'], ['staff']],
+  partnerships: [['commissions', 'applications'], ['dashboard']],
+  payments: [['recharge', 'reconciliation', 'staff', 'withdrawals']],
+  site: [['about', 'products', 'solutions'], ['home']],
+  support: [['transfer-cases']],
   servers: [
     ['engine', 'monitoring', 'consoles', 'guests'],
     ['operations'],
