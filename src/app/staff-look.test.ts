@@ -10,7 +10,7 @@ import { beginView } from '#features/back-office/server/begin-view.ts'
 import { endView } from '#features/back-office/server/end-view.ts'
 import { logOutStaff } from '#features/back-office/server/log-out-staff.ts'
 import { recordViewPage } from '#features/back-office/server/record-view-page.ts'
-import { tidyStaff } from '#features/back-office/server/tidy-staff.ts'
+import { tidyViews } from '#features/back-office/server/end-view.ts'
 import { viewMinutes } from '#features/back-office/view-model.ts'
 import { bindDb } from '#platform/db/db.ts'
 import { makePool } from '#platform/db/pools.ts'
@@ -158,7 +158,7 @@ describe('the staff who look at a customer’s console', () => {
     database.clock.advance(61_000)
     await open('/zh/console/order')
     database.clock.advance(viewMinutes * 60_000)
-    await tidyStaff(system)
+    await tidyViews(system)
     const { rows } = await database.pool.query(`select action, detail ->> 'page' as page, staff_id from audit.entry where subject = $1 order by seq`, [
       one.number,
     ])

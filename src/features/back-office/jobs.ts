@@ -1,5 +1,6 @@
 import { schedule } from '#platform/jobs/jobs.ts'
 import { forgetNotices } from './server/forget-notices.ts'
+import { tidyViews } from './server/end-view.ts'
 import { tidyStaff } from './server/tidy-staff.ts'
 import { verifyAudit } from './server/verify-audit.ts'
 
@@ -22,6 +23,7 @@ export const schedules = [
     name: 'back-office.tidy-staff',
     everySeconds: 3_600,
     run: async (ctx) => {
+      await tidyViews(ctx)
       await tidyStaff(ctx)
     },
   }),

@@ -1,13 +1,11 @@
 import { lt, lte, or } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { staffDevice, staffSession, staffSignInStep, staffTwoFactorSetup } from '../schema.ts'
-import { tidyViews } from './end-view.ts'
 import { idleSince } from './staff-session.ts'
 
 /** Deletes sessions, known browsers, held sign-ins and unconfirmed secrets whose time is over. */
 export async function tidyStaff(ctx: Ctx): Promise<void> {
   requireSystem(ctx)
-  await tidyViews(ctx)
   const now = ctx.now()
   await ctx.db.delete(staffSession).where(or(lt(staffSession.expiresAt, now), lte(staffSession.seenAt, idleSince(now))))
   await ctx.db.delete(staffDevice).where(lt(staffDevice.expiresAt, now))
