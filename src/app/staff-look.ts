@@ -1,4 +1,4 @@
-import { viewCookieName } from '#features/back-office/view-model.ts'
+import { viewCookieName } from '#features/back-office/impersonation/model.ts'
 import type { Actor } from '#platform/ctx.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { Refusal } from '#platform/refusal.ts'

@@ -4,7 +4,7 @@ import { assetTagForm, stopKinds } from '#features/catalog/infrastructure-model.
 import { refundExtents } from '#features/orders/refund.ts'
 import { configKeys, configValueFits } from '#features/site-config/model.ts'
 import { staffRoles } from './model.ts'
-import { jobsAtOnce } from './operations-model.ts'
+import { jobsAtOnce } from './model/operations.ts'
 
 const loginName = z.string().trim().toLowerCase()
 

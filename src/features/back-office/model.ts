@@ -6,8 +6,8 @@ import type { ServerState } from '#features/servers/model.ts'
 import type { Priority, WorkOrderCategory } from '#features/support/model.ts'
 import { submissionStates, type IdentityKind, type SubmissionState } from '#features/verification/model.ts'
 import { leadStates, type LeadState, type LeadTopic } from '#features/leads/model.ts'
-import type { Alarm } from './alarm-model.ts'
-import type { Waiting } from './waiting-model.ts'
+import type { Alarm } from './model/alarms.ts'
+import type { Waiting } from './model/waiting.ts'
 
 export const staffRoles = ['owner', 'finance', 'support', 'content', 'operations'] as const
 export type StaffRole = (typeof staffRoles)[number]
