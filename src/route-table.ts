@@ -1,5 +1,5 @@
 import { loginViews, personalViews, registerViews, wechatViews } from './features/account/views.ts'
-import { dedicatedViews } from './features/catalog/views.ts'
+import { dedicatedViews } from './features/catalog/dedicated/views.ts'
 import { moneyViews } from './features/money/views.ts'
 import { orderDetailViews, orderViews } from './features/orders/views.ts'
 import { paymentViews } from './features/payments/views.ts'
@@ -58,17 +58,17 @@ export const routeTable = [
   { path: '/partnerships/agent', page: 'features/partnerships/pages/agent', shell: 'site', access: 'public' },
   { path: '/partnerships/cps', page: 'features/partnerships/pages/cps', shell: 'site', access: 'public' },
   { path: '/products', page: 'app/pages/products/products', shell: 'site', access: 'public' },
-  { path: '/products/cloud-server', page: 'features/catalog/pages/cloud-server', shell: 'site', access: 'public' },
-  { path: '/products/cloud-server-buy', page: 'features/catalog/pages/cloud-server-buy', shell: 'site', access: 'public' },
+  { path: '/products/cloud-server', page: 'features/catalog/cloud-server/pages/cloud-server', shell: 'site', access: 'public' },
+  { path: '/products/cloud-server-buy', page: 'features/catalog/cloud-server/pages/cloud-server-buy', shell: 'site', access: 'public' },
   {
     path: '/products/dedicatedCloudServer',
-    page: 'features/catalog/pages/dedicated',
+    page: 'features/catalog/dedicated/pages/dedicated',
     shell: 'site',
     access: 'public',
     views: dedicatedViews,
     templateChildren: true,
   },
-  { path: '/products/dedicatedCloudServer-buy', page: 'features/catalog/pages/dedicated-buy', shell: 'site', access: 'public' },
+  { path: '/products/dedicatedCloudServer-buy', page: 'features/catalog/dedicated/pages/dedicated-buy', shell: 'site', access: 'public' },
   { path: '/server', page: 'app/pages/products/server', shell: 'site', access: 'public', query: ['region', 'family'] },
   { path: '/services', page: 'app/pages/services/services', shell: 'site', access: 'public' },
   { path: '/services/announcements', page: 'features/content/pages/announcements', shell: 'site', access: 'public', query: ['category', 'page'] },

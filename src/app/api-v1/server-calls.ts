@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dedicatedBandwidths } from '#features/catalog/dedicated-model.ts'
+import { dedicatedBandwidths } from '#features/catalog/model/dedicated.ts'
 import { bandwidthTiers, trafficPeaks } from '#features/catalog/model.ts'
 import type { CallTopic, ServerCall, ServerCalls } from '#features/servers/model/calls.ts'
 import type { FirewallPage } from '#features/servers/network/firewall.ts'

@@ -1,5 +1,5 @@
 import { en as catalog } from '#features/catalog/messages/common.en.ts'
-import { priceRefusals } from '#features/catalog/messages/price-refusals.en.ts'
+import { priceRefusals } from '#features/catalog/pricing/messages/price-refusals.en.ts'
 import { reasons } from '#features/orders/messages/detail.en.ts'
 import { refund } from '#features/orders/messages/refund.en.ts'
 import { en as orders } from '#features/orders/messages/en.ts'

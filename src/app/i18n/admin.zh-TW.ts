@@ -1,5 +1,5 @@
 import { zhTW as catalog } from '#features/catalog/messages/common.zh-TW.ts'
-import { priceRefusals } from '#features/catalog/messages/price-refusals.zh-TW.ts'
+import { priceRefusals } from '#features/catalog/pricing/messages/price-refusals.zh-TW.ts'
 import { reasons } from '#features/orders/messages/detail.zh-TW.ts'
 import { refund } from '#features/orders/messages/refund.zh-TW.ts'
 import { zhTW as orders } from '#features/orders/messages/zh-TW.ts'

@@ -1,5 +1,5 @@
 import { zh as catalog } from '#features/catalog/messages/common.zh.ts'
-import { priceRefusals } from '#features/catalog/messages/price-refusals.zh.ts'
+import { priceRefusals } from '#features/catalog/pricing/messages/price-refusals.zh.ts'
 import { reasons } from '#features/orders/messages/detail.zh.ts'
 import { refund } from '#features/orders/messages/refund.zh.ts'
 import { zh as orders } from '#features/orders/messages/zh.ts'

@@ -1,6 +1,6 @@
 import '#src/styles/home.css'
 import { listImages, listPlans, listRegions } from '#features/catalog/api.ts'
-import { needsVerification, regionReason } from '#features/catalog/choices.ts'
+import { needsVerification, regionReason } from '#features/catalog/config/choices.ts'
 import type { PlanOffer, Region } from '#features/catalog/model.ts'
 import { listNews, wordsOf } from '#features/content/api.ts'
 import { newsPath } from '#features/content/model.ts'

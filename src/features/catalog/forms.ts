@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dedicatedLimits, raidLevels } from './dedicated-model.ts'
+import { dedicatedLimits, raidLevels } from './model/dedicated.ts'
 import { families, limits, periods } from './model.ts'
 
 const id = z

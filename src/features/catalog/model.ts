@@ -1,4 +1,4 @@
-import type { DedicatedConfig, DedicatedTerms } from './dedicated-model.ts'
+import type { DedicatedConfig, DedicatedTerms } from './model/dedicated.ts'
 
 /** What can be bought and in which shapes. Pure; prices are in pricing.ts and are computed by the server only. */
 export const families = ['general', 'compute', 'memory', 'burst'] as const
@@ -31,7 +31,7 @@ export type CloudConfig = {
   couponCode: string | null
 }
 
-export type { Hardware } from './dedicated-model.ts'
+export type { Hardware } from './model/dedicated.ts'
 
 /** Whatever can be quoted and ordered, told apart by `product`. */
 export type ServerConfig = CloudConfig | DedicatedConfig

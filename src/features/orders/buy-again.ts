@@ -1,7 +1,7 @@
-import { queryOf } from '#features/catalog/config-query.ts'
-import { copyKey } from '#features/catalog/copy-key.ts'
-import type { DedicatedConfig } from '#features/catalog/dedicated-model.ts'
-import { dedicatedQueryOf } from '#features/catalog/dedicated-query.ts'
+import { queryOf } from '#features/catalog/config/query.ts'
+import { copyKey } from '#features/catalog/config/copy-key.ts'
+import type { DedicatedConfig } from '#features/catalog/model/dedicated.ts'
+import { dedicatedQueryOf } from '#features/catalog/dedicated/query.ts'
 import type { CloudConfig } from '#features/catalog/model.ts'
 import type { OrderKind, OrderSnapshot } from './model.ts'
 

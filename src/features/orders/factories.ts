@@ -1,6 +1,6 @@
 import { aCustomer, type TestCustomer } from '#features/account/factories.ts'
 import { listImages, listRegions, quoteCloudServer, quoteDedicatedServer, seedCatalogue } from '#features/catalog/api.ts'
-import type { DedicatedConfig } from '#features/catalog/dedicated-model.ts'
+import type { DedicatedConfig } from '#features/catalog/model/dedicated.ts'
 import { someMachine } from '#features/catalog/factories.ts'
 import type { CloudConfig } from '#features/catalog/model.ts'
 import { creditPayment } from '#features/money/api.ts'

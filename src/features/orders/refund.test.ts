@@ -1,6 +1,6 @@
 import { fc } from '#platform/testing/fast-check.ts'
 import { describe, expect, it } from 'vitest'
-import { addMonths } from '#features/catalog/months.ts'
+import { addMonths } from '#features/catalog/pricing/months.ts'
 import { fullRefundUntil, refundOf, refundTerms, type ToRefund } from './refund.ts'
 
 const day = 86_400_000

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { quoteCloudServer, quoteDedicatedServer, seedCatalogue } from '#features/catalog/api.ts'
-import type { DedicatedConfig } from '#features/catalog/dedicated-model.ts'
+import type { DedicatedConfig } from '#features/catalog/model/dedicated.ts'
 import { someMachine } from '#features/catalog/factories.ts'
 import type { CloudConfig, CopySource } from '#features/catalog/model.ts'
 import { creditPayment } from '#features/money/api.ts'

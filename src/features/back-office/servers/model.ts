@@ -1,4 +1,4 @@
-import type { StaffStock } from '#features/catalog/infrastructure-model.ts'
+import type { StaffStock } from '#features/catalog/model/stock.ts'
 import type { StaffFleet } from '#features/servers/engine/model.ts'
 
 /** What the infrastructure room shows, in the order of its menu. */

@@ -1,5 +1,5 @@
 import { Facts, type Fact } from '#ui/card.tsx'
-import { cpuText, memoryText, type DedicatedConfig, type DedicatedTerms } from '#features/catalog/dedicated-model.ts'
+import { cpuText, memoryText, type DedicatedConfig, type DedicatedTerms } from '#features/catalog/model/dedicated.ts'
 import type { CloudConfig, ServerConfig } from '#features/catalog/model.ts'
 import { useHardwareText } from '#features/catalog/parts/shared/hardware-text.ts'
 import { useMessages } from '../messages/use-messages.ts'

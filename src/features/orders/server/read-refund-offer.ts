@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { addMonths } from '#features/catalog/months.ts'
+import { addMonths } from '#features/catalog/pricing/months.ts'
 import { identityKeyOf } from '#features/verification/api.ts'
 import { requireAnyone, requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'

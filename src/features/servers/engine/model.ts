@@ -1,4 +1,4 @@
-import type { SaleStop } from '#features/catalog/infrastructure-model.ts'
+import type { SaleStop } from '#features/catalog/model/stock.ts'
 import type { EngineHealth } from './health.ts'
 import type { Amount, HostFacts } from '../model/hosts.ts'
 

@@ -1,5 +1,5 @@
-import type { ComparedBook } from '#features/catalog/price-book-file.ts'
-import { priceLines } from '#features/catalog/price-room.ts'
+import type { ComparedBook } from '#features/catalog/pricing/price-book-file.ts'
+import { priceLines } from '#features/catalog/pricing/price-books.ts'
 import { Card } from '#ui/card.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { PriceDiff } from './price-diff.tsx'

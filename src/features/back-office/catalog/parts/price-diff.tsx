@@ -1,5 +1,5 @@
-import type { PriceChange } from '#features/catalog/price-book-file.ts'
-import { priceRows, type PriceRow } from '#features/catalog/price-room.ts'
+import type { PriceChange } from '#features/catalog/pricing/price-book-file.ts'
+import { priceRows, type PriceRow } from '#features/catalog/pricing/price-books.ts'
 import { useIso } from '#platform/i18n/messages.tsx'
 import { numberFormat } from '#platform/pure/formats.ts'
 import { Table, type Column } from '#ui/table.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { changedText, priceGroups, priceLines, priceRows, type PriceRow } from '#features/catalog/price-room.ts'
+import { changedText, priceGroups, priceLines, priceRows, type PriceRow } from '#features/catalog/pricing/price-books.ts'
 import { parseYuan } from '#platform/pure/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

@@ -1,4 +1,4 @@
-import type { PriceRow } from '#features/catalog/price-room.ts'
+import type { PriceRow } from '#features/catalog/pricing/price-books.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { useMessages } from '../../messages/use-messages.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { PriceBookEntry, PriceBookState } from '#features/catalog/price-room.ts'
+import type { PriceBookEntry, PriceBookState } from '#features/catalog/pricing/price-books.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'

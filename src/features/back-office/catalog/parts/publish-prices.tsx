@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Imported } from '#features/catalog/price-book-file.ts'
-import { priceLines } from '#features/catalog/price-room.ts'
+import type { Imported } from '#features/catalog/pricing/price-book-file.ts'
+import { priceLines } from '#features/catalog/pricing/price-books.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'

@@ -1,5 +1,5 @@
 import { useMessages as useCatalogueMessages } from '#features/catalog/messages/use-messages.ts'
-import type { PriceRow, PriceUnit } from '#features/catalog/price-room.ts'
+import type { PriceRow, PriceUnit } from '#features/catalog/pricing/price-books.ts'
 import { useIso } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
 import { useMessages } from '../../messages/use-messages.ts'

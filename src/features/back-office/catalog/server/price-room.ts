@@ -1,6 +1,6 @@
 import { comparePriceBook, exportPriceBook, importPriceBook, listPriceBooks, withdrawPriceBook } from '#features/catalog/api.ts'
-import type { ComparedBook, Imported } from '#features/catalog/price-book-file.ts'
-import type { PriceBookEntry } from '#features/catalog/price-room.ts'
+import type { ComparedBook, Imported } from '#features/catalog/pricing/price-book-file.ts'
+import type { PriceBookEntry } from '#features/catalog/pricing/price-books.ts'
 import { readPlaceNames } from '#features/orders/api.ts'
 import { requireStaff } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { assetTagForm, type StaffStock } from '#features/catalog/infrastructure-model.ts'
+import { assetTagForm, type StaffStock } from '#features/catalog/model/stock.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input, NativeSelect } from '#ui/input.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StaffImage } from '#features/catalog/infrastructure-model.ts'
+import type { StaffImage } from '#features/catalog/model/stock.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'

@@ -1,4 +1,4 @@
-import type { StaffImage } from '#features/catalog/infrastructure-model.ts'
+import type { StaffImage } from '#features/catalog/model/stock.ts'
 import { Card } from '#ui/card.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import type { InfrastructureRoom } from '../model.ts'

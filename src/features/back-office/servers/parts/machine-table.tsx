@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import type { StaffMachine } from '#features/catalog/infrastructure-model.ts'
+import type { StaffMachine } from '#features/catalog/model/stock.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SaleStop, StopKind } from '#features/catalog/infrastructure-model.ts'
+import type { SaleStop, StopKind } from '#features/catalog/model/stock.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'

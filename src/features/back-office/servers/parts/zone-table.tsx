@@ -1,5 +1,5 @@
 import { useMessages as useCatalogMessages } from '#features/catalog/messages/use-messages.ts'
-import type { StaffZone } from '#features/catalog/infrastructure-model.ts'
+import type { StaffZone } from '#features/catalog/model/stock.ts'
 import { Card } from '#ui/card.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import type { InfrastructureRoom } from '../model.ts'

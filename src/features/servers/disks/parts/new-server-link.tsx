@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { copyKey } from '#features/catalog/copy-key.ts'
+import { copyKey } from '#features/catalog/config/copy-key.ts'
 import type { CopySource } from '#features/catalog/model.ts'
 import { useInert } from '#ui/look-only.ts'
 import { buttonStyle } from '#ui/recipes.ts'

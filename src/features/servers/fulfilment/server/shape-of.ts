@@ -1,4 +1,4 @@
-import { volumesOf } from '#features/catalog/dedicated-model.ts'
+import { volumesOf } from '#features/catalog/model/dedicated.ts'
 import type { FulfilmentOrder } from '#features/orders/api.ts'
 import type { ServerShape } from '../../model.ts'
 

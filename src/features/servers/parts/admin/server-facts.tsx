@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import IconEdit from '~icons/lucide/pencil'
-import { cpuText, memoryText } from '#features/catalog/dedicated-model.ts'
+import { cpuText, memoryText } from '#features/catalog/model/dedicated.ts'
 import { useHardwareText } from '#features/catalog/parts/shared/hardware-text.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { IconButton } from '#ui/button.tsx'

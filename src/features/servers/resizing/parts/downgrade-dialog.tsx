@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { dedicatedBandwidths } from '#features/catalog/dedicated-model.ts'
+import { dedicatedBandwidths } from '#features/catalog/model/dedicated.ts'
 import { bandwidthTiers, trafficPeaks } from '#features/catalog/model.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { useDates } from '#platform/i18n/messages.tsx'

@@ -1,4 +1,4 @@
-import { cpuText } from '#features/catalog/dedicated-model.ts'
+import { cpuText } from '#features/catalog/model/dedicated.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { ServerShape } from '../../model.ts'
 

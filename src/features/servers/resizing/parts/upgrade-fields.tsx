@@ -1,5 +1,5 @@
 import IconPlus from '~icons/lucide/plus'
-import { dedicatedBandwidths, dedicatedLimits } from '#features/catalog/dedicated-model.ts'
+import { dedicatedBandwidths, dedicatedLimits } from '#features/catalog/model/dedicated.ts'
 import { bandwidthTiers, limits, trafficPeaks } from '#features/catalog/model.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/checkbox.tsx'

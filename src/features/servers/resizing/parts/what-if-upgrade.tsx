@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { dedicatedBandwidths } from '#features/catalog/dedicated-model.ts'
+import { dedicatedBandwidths } from '#features/catalog/model/dedicated.ts'
 import { bandwidthTiers, trafficPeaks } from '#features/catalog/model.ts'
 import { NativeSelect } from '#ui/input.tsx'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
