@@ -1,7 +1,7 @@
 import { loginViews, personalViews, registerViews, wechatViews } from './features/account/views.ts'
 import { dedicatedViews } from './features/catalog/dedicated/views.ts'
 import { moneyViews } from './features/money/views.ts'
-import { orderDetailViews, orderViews } from './features/orders/views.ts'
+import { orderDetailViews, orderViews } from './features/orders/model/views.ts'
 import { paymentViews } from './features/payments/views.ts'
 import { cloudConsoleViews, serverAdminViews } from './features/servers/model/views.ts'
 import { serviceViews } from './features/support/views.ts'

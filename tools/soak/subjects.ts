@@ -30,7 +30,7 @@ export const subjects: readonly Subject[] = [
     files: [
       'src/features/transfers/server/interleavings.test.ts',
       'src/features/servers/engine-work/server/classic-faults.test.ts',
-      'src/features/orders/server/spend-race.test.ts',
+      'src/features/orders/checkout/server/spend-race.test.ts',
     ],
   },
   { name: 'properties', about: 'rules that hold for every input', projects: ['unit', 'database'], files: propertyTests() },

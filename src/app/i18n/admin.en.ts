@@ -1,7 +1,7 @@
 import { en as catalog } from '#features/catalog/messages/common.en.ts'
 import { priceRefusals } from '#features/catalog/pricing/messages/price-refusals.en.ts'
 import { reasons } from '#features/orders/messages/detail.en.ts'
-import { refund } from '#features/orders/messages/refund.en.ts'
+import { refund } from '#features/orders/refunds/messages/en.ts'
 import { en as orders } from '#features/orders/messages/en.ts'
 import { refusals as accountRefusals } from '#features/account/messages/refusals.en.ts'
 import { en as auth } from '#features/auth/messages/en.ts'

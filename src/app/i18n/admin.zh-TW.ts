@@ -1,7 +1,7 @@
 import { zhTW as catalog } from '#features/catalog/messages/common.zh-TW.ts'
 import { priceRefusals } from '#features/catalog/pricing/messages/price-refusals.zh-TW.ts'
 import { reasons } from '#features/orders/messages/detail.zh-TW.ts'
-import { refund } from '#features/orders/messages/refund.zh-TW.ts'
+import { refund } from '#features/orders/refunds/messages/zh-TW.ts'
 import { zhTW as orders } from '#features/orders/messages/zh-TW.ts'
 import { refusals as accountRefusals } from '#features/account/messages/refusals.zh-TW.ts'
 import { zhTW as auth } from '#features/auth/messages/zh-TW.ts'

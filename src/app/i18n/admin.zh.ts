@@ -1,7 +1,7 @@
 import { zh as catalog } from '#features/catalog/messages/common.zh.ts'
 import { priceRefusals } from '#features/catalog/pricing/messages/price-refusals.zh.ts'
 import { reasons } from '#features/orders/messages/detail.zh.ts'
-import { refund } from '#features/orders/messages/refund.zh.ts'
+import { refund } from '#features/orders/refunds/messages/zh.ts'
 import { zh as orders } from '#features/orders/messages/zh.ts'
 import { refusals as accountRefusals } from '#features/account/messages/refusals.zh.ts'
 import { zh as auth } from '#features/auth/messages/zh.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newPasswordField, secondFactorField, totpField } from '#features/auth/forms.ts'
 import { assetTagForm, stopKinds } from '#features/catalog/model/stock.ts'
-import { refundExtents } from '#features/orders/refund.ts'
+import { refundExtents } from '#features/orders/refunds/model.ts'
 import { configKeys, configValueFits } from '#features/site-config/model.ts'
 import { staffRoles } from './model.ts'
 import { jobsAtOnce } from './model/operations.ts'

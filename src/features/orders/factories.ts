@@ -8,7 +8,7 @@ import type { Actor, Ctx } from '#platform/ctx.ts'
 import type { TestDatabase } from '#platform/db/testing.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
-import { payOrdersFromBalance } from './server/pay-orders-from-balance.ts'
+import { payOrdersFromBalance } from './checkout/server/pay-orders-from-balance.ts'
 import { placeOrder } from './server/place-order.ts'
 
 export const system: Actor = { kind: 'system', name: 'tests' }

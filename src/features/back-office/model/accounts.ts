@@ -1,7 +1,7 @@
 import { accountStates, type AccountSearch, type StaffAccountView } from '#features/account/staff-model.ts'
 import type { WordedMessage } from '#features/messages/model.ts'
 import type { Balance } from '#features/money/model.ts'
-import type { StaffOrder } from '#features/orders/staff-model.ts'
+import type { StaffOrder } from '#features/orders/staff/model.ts'
 import type { StaffServer } from '#features/servers/listing/model.ts'
 
 /** An account with what the staff see of it; parts that the reader's role does not cover are left out. */

@@ -10,10 +10,10 @@ import { orderCan, type OrderDetailProps } from '../model.ts'
 import { ConfigFacts } from '../parts/config-text.tsx'
 import { OrderLines, OrderSums } from '../parts/order-lines.tsx'
 import { actTitle, OrderOutcome } from '../parts/order-outcome.tsx'
-import { OrderPayments } from '../parts/order-payments.tsx'
+import { OrderPayments } from '../checkout/parts/order-payments.tsx'
 import { OrderStateBadge } from '../parts/order-state.tsx'
 import { useOrderSteps } from '../parts/order-steps.ts'
-import { PayPanel } from '../parts/pay-panel.tsx'
+import { PayPanel } from '../checkout/parts/pay-panel.tsx'
 
 /** Cards: the way of the order across the top, costs and configuration at the left, paying or servers at the right. */
 export default function OrderDetailTemplate1(props: OrderDetailProps) {

@@ -10,10 +10,10 @@ import { orderCan, type OrderDetailProps } from '../model.ts'
 import { useConfigFacts } from '../parts/config-text.tsx'
 import { OrderLines, OrderSums } from '../parts/order-lines.tsx'
 import { actTitle, OrderOutcome } from '../parts/order-outcome.tsx'
-import { OrderPayments } from '../parts/order-payments.tsx'
+import { OrderPayments } from '../checkout/parts/order-payments.tsx'
 import { OrderStateBadge } from '../parts/order-state.tsx'
 import { useOrderSteps } from '../parts/order-steps.ts'
-import { PayPanel } from '../parts/pay-panel.tsx'
+import { PayPanel } from '../checkout/parts/pay-panel.tsx'
 
 /** One drawing sheet: number and sum in the title block, then three ruled columns: way, receipt, what to do. */
 export default function OrderDetailTemplate2(props: OrderDetailProps) {

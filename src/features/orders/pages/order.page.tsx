@@ -13,7 +13,7 @@ import type { OrderProps } from '../parts/order-table.tsx'
 import { usePoll } from '../parts/use-poll.ts'
 import { listOrders } from '../server/list-orders.ts'
 import { readPlaceNames } from '../server/read-place-names.ts'
-import { orderViews } from '../views.ts'
+import { orderViews } from '../model/views.ts'
 
 export const loader = pageLoader<OrderProps, EndpointCtx & PaymentsCtx>(async ({ ctx, locale, url, params }) => {
   const accountId = requireCustomer(ctx)

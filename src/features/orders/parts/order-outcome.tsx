@@ -12,9 +12,9 @@ import { orderCan, type OrderDetail, type OrderDetailProps, type ServerOfOrder }
 import { BuyLink } from './buy-link.tsx'
 import { OrderServers } from './order-servers.tsx'
 import { useOrderHint } from './use-order-hint.ts'
-import { RefundFormula } from './shared/refund-formula.tsx'
+import { RefundFormula } from '../refunds/parts/shared/refund-formula.tsx'
 
-const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }))
+const RefundDialog = lazy(async () => ({ default: (await import('../refunds/parts/refund-dialog.tsx')).RefundDialog }))
 
 type OutcomeProps = Pick<OrderDetailProps, 'order' | 'servers' | 'refundable' | 'buyAgain'>
 

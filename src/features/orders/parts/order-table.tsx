@@ -14,14 +14,14 @@ import type { Funds } from '#features/money/vouchers.ts'
 import type { GatewayOffer } from '#features/payments/model.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { orderCan, pageSizes, type OrderPage, type OrderRow, type PlaceNames } from '../model.ts'
-import type { OrderView } from '../views.ts'
+import type { OrderView } from '../model/views.ts'
 import { BatchBar } from './batch-bar.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
+import { CancelDialog } from '../checkout/parts/cancel-dialog.tsx'
 import { ConfigSummary } from './config-text.tsx'
 import { NoOrders, NothingFound } from './empty-orders.tsx'
 import { addressOf, isFiltered } from './order-filters.tsx'
 import { OrderStateBadge } from './order-state.tsx'
-import { PayDialog } from './pay-dialog.tsx'
+import { PayDialog } from '../checkout/parts/pay-dialog.tsx'
 
 type OrderTableProps = { page: OrderPage; filter: OrderFilter; names: PlaceNames; funds: Funds; gateways: GatewayOffer[] }
 /** What the page of orders shows; `alone`: the table alone. */

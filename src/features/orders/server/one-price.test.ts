@@ -10,7 +10,7 @@ import { testDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
 import { placeOrderForm } from '../forms.ts'
 import { aConfig, booksOf, goodBooks, openShop, topUp } from '../factories.ts'
-import { payOrdersFromBalance } from './pay-orders-from-balance.ts'
+import { payOrdersFromBalance } from '../checkout/server/pay-orders-from-balance.ts'
 import { placeOrder } from './place-order.ts'
 
 const fen = (max: number, min = 1) => fc.integer({ min, max })

@@ -1,5 +1,5 @@
 import type { Period, QuoteLine } from '#features/catalog/model.ts'
-import type { RefundPart } from '#features/orders/refund.ts'
+import type { RefundPart } from '#features/orders/refunds/model.ts'
 import type { ServerShape, ShapeChange, UpgradeToUndo } from '../model.ts'
 
 /** What becomes of a server and of the money when its newest upgrade is taken back. */

@@ -1,6 +1,6 @@
 import '#src/styles/console.css'
 import { listStaffOrders, readPlaceNames, readStaffOrder } from '#features/orders/api.ts'
-import { staffOrderSearchOf, type StaffOrderPage, type StaffOrderSearch, type StaffOrderView } from '#features/orders/staff-model.ts'
+import { staffOrderSearchOf, type StaffOrderPage, type StaffOrderSearch, type StaffOrderView } from '#features/orders/staff/model.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { useMessages } from '../../messages/use-messages.ts'

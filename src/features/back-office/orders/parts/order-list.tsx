@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import { useMessages as useOrderMessages } from '#features/orders/messages/use-messages.ts'
 import { orderKinds, orderStates, type OrderState } from '#features/orders/model.ts'
-import type { StaffOrder, StaffOrderPage, StaffOrderSearch } from '#features/orders/staff-model.ts'
+import type { StaffOrder, StaffOrderPage, StaffOrderSearch } from '#features/orders/staff/model.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { QuoteLineText } from '#features/catalog/parts/shared/quote-line-text.tsx'
 import { useMessages as useOrderMessages } from '#features/orders/messages/use-messages.ts'
-import type { StaffOrderView } from '#features/orders/staff-model.ts'
+import type { StaffOrderView } from '#features/orders/staff/model.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Card, Facts } from '#ui/card.tsx'
 import { Money } from '#ui/money.tsx'

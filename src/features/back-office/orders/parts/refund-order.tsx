@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StaffOrder } from '#features/orders/staff-model.ts'
+import type { StaffOrder } from '#features/orders/staff/model.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'

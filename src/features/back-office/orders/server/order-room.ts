@@ -1,6 +1,6 @@
 import { readStaffRefund, refundStaffOrder, type RefundCtx } from '#features/orders/api.ts'
-import type { RefundExtent } from '#features/orders/refund.ts'
-import type { StaffRefundOffer } from '#features/orders/staff-model.ts'
+import type { RefundExtent } from '#features/orders/refunds/model.ts'
+import type { StaffRefundOffer } from '#features/orders/staff/model.ts'
 import { requireStaff } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { requireStaffProof } from '../../staff/server/staff-session.ts'
