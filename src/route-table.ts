@@ -2,7 +2,7 @@ import { loginViews, personalViews, registerViews, wechatViews } from './feature
 import { dedicatedViews } from './features/catalog/dedicated/views.ts'
 import { moneyViews } from './features/money/views.ts'
 import { orderDetailViews, orderViews } from './features/orders/model/views.ts'
-import { paymentViews } from './features/payments/views.ts'
+import { paymentViews } from './features/payments/model/views.ts'
 import { cloudConsoleViews, serverAdminViews } from './features/servers/model/views.ts'
 import { serviceViews } from './features/support/views.ts'
 import { safeViews } from './features/safety/views.ts'
@@ -86,7 +86,14 @@ export const routeTable = [
   { path: '/console/enterprise', page: 'features/verification/pages/enterprise', shell: 'console', access: 'customer' },
   { path: '/console/money', page: 'features/money/pages/money', shell: 'console', access: 'customer', views: moneyViews },
   { path: '/console/money/invoices', page: 'features/invoices/pages/invoices', shell: 'console', access: 'customer', active: '/console/money', beyond: true },
-  { path: '/console/money/withdraw', page: 'features/payments/pages/withdraw', shell: 'console', access: 'customer', active: '/console/money', beyond: true },
+  {
+    path: '/console/money/withdraw',
+    page: 'features/payments/withdrawals/pages/withdraw',
+    shell: 'console',
+    access: 'customer',
+    active: '/console/money',
+    beyond: true,
+  },
   { path: '/console/order', page: 'features/orders/pages/order', shell: 'console', access: 'customer', views: orderViews },
   {
     path: '/console/orderDetail',

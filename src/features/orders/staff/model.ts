@@ -1,6 +1,6 @@
 import type { Charge } from '#features/money/vouchers.ts'
-import type { Holder } from '#features/payments/desk-model.ts'
-import type { DeskPayment } from '#features/payments/desk-model.ts'
+import type { Holder } from '#features/payments/model/staff.ts'
+import type { DeskPayment } from '#features/payments/model/staff.ts'
 import type { RefundOffer } from '../refunds/model.ts'
 import { orderKinds, orderStates, type OrderDetail, type OrderKind, type OrderRow, type OrderState, type TimelineEntry } from '../model.ts'
 

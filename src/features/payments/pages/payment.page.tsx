@@ -13,7 +13,7 @@ import { listPayments } from '../server/list-payments.ts'
 import type { PaymentsCtx } from '../server/ports.ts'
 import { readPayment } from '../server/read-payment.ts'
 import { refreshPayment } from '../server/refresh-payment.ts'
-import { paymentViews } from '../views.ts'
+import { paymentViews } from '../model/views.ts'
 
 export const loader = pageLoader<PaymentProps, EndpointCtx & PaymentsCtx>(async ({ ctx, url, params }) => {
   const accountId = requireCustomer(ctx)

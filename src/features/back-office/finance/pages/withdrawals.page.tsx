@@ -1,6 +1,6 @@
 import '#src/styles/console.css'
 import { listStaffWithdrawals } from '#features/payments/api.ts'
-import type { StaffWithdrawal } from '#features/payments/withdrawals.ts'
+import type { StaffWithdrawal } from '#features/payments/withdrawals/model.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { Card } from '#ui/card.tsx'

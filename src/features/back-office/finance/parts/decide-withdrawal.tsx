@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { StaffWithdrawal } from '#features/payments/withdrawals.ts'
+import type { StaffWithdrawal } from '#features/payments/withdrawals/model.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { useIso } from '#platform/i18n/messages.tsx'
 import { useFaultText, useRefusalText } from '#platform/i18n/refusal-text.ts'

@@ -1,4 +1,4 @@
-import type { Difference } from '#features/payments/desk-model.ts'
+import type { Difference } from '#features/payments/model/staff.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'

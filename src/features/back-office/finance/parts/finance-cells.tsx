@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Holder } from '#features/payments/desk-model.ts'
+import type { Holder } from '#features/payments/model/staff.ts'
 import type { PaymentState, RefundState } from '#features/payments/model.ts'
 import { Badge } from '#ui/badge.tsx'
 import { linkStyle, type Tone } from '#ui/recipes.ts'

@@ -1,5 +1,5 @@
 import { Form, useNavigate } from 'react-router'
-import type { DeskPayment, DeskPaymentPage, PaymentSearch } from '#features/payments/desk-model.ts'
+import type { DeskPayment, DeskPaymentPage, PaymentSearch } from '#features/payments/model/staff.ts'
 import { gatewayNames, paymentStates } from '#features/payments/model.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { DeskPaymentView } from '#features/payments/desk-model.ts'
+import type { DeskPaymentView } from '#features/payments/model/staff.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Card, Facts } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'

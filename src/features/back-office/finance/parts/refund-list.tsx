@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { DeskRefund, DeskRefundPage } from '#features/payments/desk-model.ts'
+import type { DeskRefund, DeskRefundPage } from '#features/payments/model/staff.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Card } from '#ui/card.tsx'
 import { Money } from '#ui/money.tsx'

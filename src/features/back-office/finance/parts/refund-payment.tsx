@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskPaymentView } from '#features/payments/desk-model.ts'
+import type { DeskPaymentView } from '#features/payments/model/staff.ts'
 import { useIso } from '#platform/i18n/messages.tsx'
 import { formatFen, parseYuan } from '#platform/pure/money.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Suspended } from '#features/payments/desk-model.ts'
+import type { Suspended } from '#features/payments/model/staff.ts'
 import { suspenseOutcomes, type SuspenseOutcome } from '#features/payments/model.ts'
 import { useDates, useIso } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskPayment } from '#features/payments/desk-model.ts'
+import type { DeskPayment } from '#features/payments/model/staff.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { parseYuan } from '#platform/pure/money.ts'
 import { Button } from '#ui/button.tsx'

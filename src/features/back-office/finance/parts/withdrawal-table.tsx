@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { withdrawalStanding, type StaffWithdrawal } from '#features/payments/withdrawals.ts'
+import { withdrawalStanding, type StaffWithdrawal } from '#features/payments/withdrawals/model.ts'
 import { useDates, useIso } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
 import { Badge } from '#ui/badge.tsx'

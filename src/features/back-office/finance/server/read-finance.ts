@@ -12,7 +12,7 @@ import {
   type Difference,
   type PaymentSearch,
   type Suspended,
-} from '#features/payments/desk-model.ts'
+} from '#features/payments/model/staff.ts'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { financeViewOf } from '../address.ts'
 
