@@ -1,6 +1,6 @@
 import { loginViews, personalViews, registerViews, wechatViews } from './features/account/views.ts'
 import { dedicatedViews } from './features/catalog/dedicated/views.ts'
-import { moneyViews } from './features/money/views.ts'
+import { moneyViews } from './features/money/model/views.ts'
 import { orderDetailViews, orderViews } from './features/orders/model/views.ts'
 import { paymentViews } from './features/payments/model/views.ts'
 import { cloudConsoleViews, serverAdminViews } from './features/servers/model/views.ts'
@@ -73,7 +73,7 @@ export const routeTable = [
   { path: '/services', page: 'app/pages/services/services', shell: 'site', access: 'public' },
   { path: '/services/announcements', page: 'features/content/pages/announcements', shell: 'site', access: 'public', query: ['category', 'page'] },
   { path: '/services/support', page: 'features/content/pages/support', shell: 'site', access: 'public', query: ['category', 'article'] },
-  { path: '/statement', page: 'features/money/pages/statement', shell: 'site', access: 'public', beyond: true },
+  { path: '/statement', page: 'features/money/statement/pages/statement', shell: 'site', access: 'public', beyond: true },
   { path: '/solutions', page: 'app/pages/solutions/solutions', shell: 'site', access: 'public' },
   { path: '/solutions/ecommerce', page: 'app/pages/solutions/solution', shell: 'site', access: 'public' },
   { path: '/solutions/finance', page: 'app/pages/solutions/solution', shell: 'site', access: 'public' },

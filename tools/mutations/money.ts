@@ -12,8 +12,8 @@ const settle = 'src/features/payments/server/settle-payment.ts'
 const notice = 'src/features/payments/server/receive-notice.ts'
 const ledger = 'migrations/0030_ledger.sql'
 const settleTests = ['src/features/payments/server/settle-payment.test.ts']
-const ledgerTests = ['src/features/money/server/move-money.test.ts', 'src/features/money/server/ledger-attack.test.ts']
-const verifierTests = ['src/features/money/server/verify-ledger.test.ts', 'src/features/money/server/ledger-attack.test.ts']
+const ledgerTests = ['src/features/money/server/move-money.test.ts', 'src/features/money/ledger/server/ledger-attack.test.ts']
+const verifierTests = ['src/features/money/ledger/server/verify-ledger.test.ts', 'src/features/money/ledger/server/ledger-attack.test.ts']
 const orderTests = ['src/features/orders/checkout/server/pay-orders-from-balance.test.ts', 'src/features/orders/checkout/server/order-purpose.test.ts']
 
 /** What went wrong in products like ours (security rules 1 to 10), one line each. */

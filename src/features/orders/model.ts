@@ -1,4 +1,4 @@
-import type { Charge, Funds } from '#features/money/vouchers.ts'
+import type { Charge, Funds } from '#features/money/model/vouchers.ts'
 import type { GatewayOffer, Payment } from '#features/payments/model.ts'
 import type { RefusalDetail } from '#platform/refusal.ts'
 import { dateFormat } from '#platform/pure/formats.ts'

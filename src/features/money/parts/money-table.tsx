@@ -11,9 +11,9 @@ import { Table, type Column } from '#ui/table.tsx'
 import type { LedgerFilter } from '../forms.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { directionOf, ledgerPageSizes, type Balance, type BalanceAlert, type LedgerEntry, type LedgerPage, type MonthSpending } from '../model.ts'
-import type { MoneyView } from '../views.ts'
-import type { Voucher } from '../vouchers.ts'
-import { addressOf, isFiltered } from './ledger-address.ts'
+import type { MoneyView } from '../model/views.ts'
+import type { Voucher } from '../model/vouchers.ts'
+import { addressOf, isFiltered } from '../ledger/parts/ledger-address.ts'
 import { RechargeLink } from './money-actions.tsx'
 
 /** What the money page shows, in either design. */

@@ -1,4 +1,4 @@
-import type { Charge } from '#features/money/vouchers.ts'
+import type { Charge } from '#features/money/model/vouchers.ts'
 import type { Holder } from '#features/payments/model/staff.ts'
 import type { DeskPayment } from '#features/payments/model/staff.ts'
 import type { RefundOffer } from '../refunds/model.ts'

@@ -1,5 +1,5 @@
 import type { QuoteLine } from '#features/catalog/model.ts'
-import type { Funds } from '#features/money/vouchers.ts'
+import type { Funds } from '#features/money/model/vouchers.ts'
 import type { GatewayOffer } from '#features/payments/model.ts'
 import { dateFormat } from '#platform/pure/formats.ts'
 import { renewsFromNow } from '../model/lifecycle.ts'

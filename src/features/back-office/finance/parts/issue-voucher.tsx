@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import IconPlus from '~icons/lucide/plus'
-import { maxVoucherDays, maxVoucherFen } from '#features/money/vouchers.ts'
+import { maxVoucherDays, maxVoucherFen } from '#features/money/model/vouchers.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { useFieldErrors, useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { newId } from '#platform/pure/id.ts'

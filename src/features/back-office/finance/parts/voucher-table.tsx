@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { voucherStanding, type StaffVoucher } from '#features/money/vouchers.ts'
+import { voucherStanding, type StaffVoucher } from '#features/money/model/vouchers.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { useDates, useIso } from '#platform/i18n/messages.tsx'
 import { useFaultText, useRefusalText } from '#platform/i18n/refusal-text.ts'

@@ -1,4 +1,4 @@
-import { covers, splitOf, type Funds, type Split } from '#features/money/vouchers.ts'
+import { covers, splitOf, type Funds, type Split } from '#features/money/model/vouchers.ts'
 import { minPaymentFen, mixes, type GatewayName } from '#features/payments/model.ts'
 
 export type PayMethod = 'balance' | GatewayName

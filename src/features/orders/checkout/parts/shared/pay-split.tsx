@@ -1,4 +1,4 @@
-import type { Split } from '#features/money/vouchers.ts'
+import type { Split } from '#features/money/model/vouchers.ts'
 import { Money } from '#ui/money.tsx'
 import { useMessages } from '../../../messages/use-messages.ts'
 
