@@ -1,4 +1,4 @@
-import { loginViews, personalViews, registerViews, wechatViews } from './features/account/views.ts'
+import { loginViews, personalViews, registerViews, wechatViews } from './features/account/model/views.ts'
 import { dedicatedViews } from './features/catalog/dedicated/views.ts'
 import { moneyViews } from './features/money/model/views.ts'
 import { orderDetailViews, orderViews } from './features/orders/model/views.ts'
@@ -41,12 +41,12 @@ export const routeTable = [
   { path: '/about/contact', page: 'app/pages/about/contact', shell: 'site', access: 'public', query: ['topic'] },
   { path: '/about/links', page: 'features/content/pages/links', shell: 'site', access: 'public' },
   { path: '/docs/api', page: 'app/pages/api-docs/api-docs', shell: 'site', access: 'public', query: ['group'], beyond: true },
-  { path: '/forget-login', page: 'features/account/pages/recover', shell: 'site', access: 'public', personal: true, views: loginViews },
-  { path: '/login', page: 'features/account/pages/login', shell: 'site', access: 'public', personal: true, views: loginViews },
-  { path: '/regist', page: 'features/account/pages/register', shell: 'site', access: 'public', personal: true, views: registerViews },
+  { path: '/forget-login', page: 'features/account/sign-in/pages/recover', shell: 'site', access: 'public', personal: true, views: loginViews },
+  { path: '/login', page: 'features/account/sign-in/pages/login', shell: 'site', access: 'public', personal: true, views: loginViews },
+  { path: '/regist', page: 'features/account/sign-in/pages/register', shell: 'site', access: 'public', personal: true, views: registerViews },
   {
     path: '/wxloginbackup',
-    page: 'features/account/pages/wechat',
+    page: 'features/account/sign-in/pages/wechat',
     shell: 'site',
     access: 'public',
     personal: true,

@@ -4,7 +4,7 @@ import { phoneOf } from '#features/auth/phones.ts'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { maskEmail } from '#platform/pure/mask.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { AccountSearch, StaffAccount, StaffAccountPage, StaffAccountView } from '../staff-model.ts'
+import type { AccountSearch, StaffAccount, StaffAccountPage, StaffAccountView } from '../model/staff.ts'
 import { account, accountEmail, accountFreeze, wechatIdentity } from '../schema.ts'
 
 const row = {

@@ -1,4 +1,4 @@
-import { accountStates, type AccountSearch, type StaffAccountView } from '#features/account/staff-model.ts'
+import { accountStates, type AccountSearch, type StaffAccountView } from '#features/account/model/staff.ts'
 import type { WordedMessage } from '#features/messages/model.ts'
 import type { Balance } from '#features/money/model.ts'
 import type { StaffOrder } from '#features/orders/staff/model.ts'

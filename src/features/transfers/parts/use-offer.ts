@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
-import { accountOf, lastFourOf } from '#features/account/holders.ts'
+import { accountOf, lastFourOf } from '#features/account/model/holders.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { parseYuan } from '#platform/pure/money.ts'
 import { toast } from '#ui/toast.tsx'

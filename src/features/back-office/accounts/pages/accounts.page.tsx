@@ -1,6 +1,6 @@
 import '#src/styles/console.css'
 import { listStaffAccounts } from '#features/account/api.ts'
-import type { AccountSearch, StaffAccountPage } from '#features/account/staff-model.ts'
+import type { AccountSearch, StaffAccountPage } from '#features/account/model/staff.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { accountSearchOf, type AccountRoom } from '../../model/accounts.ts'

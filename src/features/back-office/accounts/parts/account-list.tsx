@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { accountStateOf, accountStates, type AccountSearch, type StaffAccount, type StaffAccountPage } from '#features/account/staff-model.ts'
+import { accountStateOf, accountStates, type AccountSearch, type StaffAccount, type StaffAccountPage } from '#features/account/model/staff.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'

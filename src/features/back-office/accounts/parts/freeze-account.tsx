@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StaffAccountView } from '#features/account/staff-model.ts'
+import type { StaffAccountView } from '#features/account/model/staff.ts'
 import { Button } from '#ui/button.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { useStaffStep } from '../../parts/shared/use-staff-step.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { accountOf, lastFourOf } from '#features/account/holders.ts'
+import { accountOf, lastFourOf } from '#features/account/model/holders.ts'
 import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
 import { callApi } from '#platform/http/api-client.ts'
 import { useFieldErrors, useRefusalText } from '#platform/i18n/refusal-text.ts'

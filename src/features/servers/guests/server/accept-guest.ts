@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { nameAccounts } from '#features/account/api.ts'
-import { maskedHolder } from '#features/account/holders.ts'
+import { maskedHolder } from '#features/account/model/holders.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { asSystem, requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { freezeOf, nameAccounts } from '#features/account/api.ts'
-import { lastFourOf, maskedHolder } from '#features/account/holders.ts'
+import { lastFourOf, maskedHolder } from '#features/account/model/holders.ts'
 import { requireProof } from '#features/auth/api.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { isClosing } from '#features/safety/api.ts'

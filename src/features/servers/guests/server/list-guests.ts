@@ -1,6 +1,6 @@
 import { desc, eq, and } from 'drizzle-orm'
 import { nameAccounts } from '#features/account/api.ts'
-import { maskName, maskNumber } from '#features/account/holders.ts'
+import { maskName, maskNumber } from '#features/account/model/holders.ts'
 import { asSystem, requireCustomer, type Ctx } from '#platform/ctx.ts'
 import type { Guest } from '../../model/guests.ts'
 import { serverGuests } from '../../schema.ts'

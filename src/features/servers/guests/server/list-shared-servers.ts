@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { nameAccounts } from '#features/account/api.ts'
-import { maskedHolder } from '#features/account/holders.ts'
+import { maskedHolder } from '#features/account/model/holders.ts'
 import { asSystem, requireCustomer, type Ctx } from '#platform/ctx.ts'
 import type { SharedServer } from '../../model/guests.ts'
 import { serverGuests, servers } from '../../schema.ts'

@@ -1,5 +1,5 @@
 import { nameAccounts } from '#features/account/api.ts'
-import { maskedHolder } from '#features/account/holders.ts'
+import { maskedHolder } from '#features/account/model/holders.ts'
 import { asSystem, requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { GuestPlace } from '../../model/guests.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gte } from 'drizzle-orm'
 import { nameAccounts } from '#features/account/api.ts'
-import { maskedHolder } from '#features/account/holders.ts'
+import { maskedHolder } from '#features/account/model/holders.ts'
 import { asSystem, requireCustomer, type Ctx } from '#platform/ctx.ts'
 import type { OperationsInput } from '../forms.ts'
 import { guestActs } from '../../model/guests.ts'
