@@ -103,7 +103,7 @@ export const routeTable = [
     active: '/console/order',
     views: orderDetailViews,
   },
-  { path: '/console/partner', page: 'features/partnerships/pages/partner', shell: 'console', access: 'customer', beyond: true },
+  { path: '/console/partner', page: 'features/partnerships/dashboard/pages/partner', shell: 'console', access: 'customer', beyond: true },
   { path: '/console/payment', page: 'features/payments/pages/payment', shell: 'console', access: 'customer', views: paymentViews },
   { path: '/console/personal', page: 'app/pages/personal/personal', shell: 'console', access: 'customer', views: personalViews },
   { path: '/console/safesetting', page: 'app/pages/safe-settings/safe-settings', shell: 'console', access: 'customer', views: safeViews },

@@ -9,7 +9,7 @@ import { en } from '../copy/agent.en.ts'
 import { zhTW } from '../copy/agent.zh-TW.ts'
 import { zh } from '../copy/agent.zh.ts'
 import { crumbsTo } from './crumbs.ts'
-import { filled, readProgrammes } from './partner-data.ts'
+import { filled, readProgrammes } from '../dashboard/pages/partner-data.ts'
 import type { AgentProps } from './partner-props.ts'
 
 export const loader = pageLoader<AgentProps, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale }) => {

@@ -9,7 +9,7 @@ import { en } from '../copy/cps.en.ts'
 import { zhTW } from '../copy/cps.zh-TW.ts'
 import { zh } from '../copy/cps.zh.ts'
 import { crumbsTo } from './crumbs.ts'
-import { filled, readProgrammes } from './partner-data.ts'
+import { filled, readProgrammes } from '../dashboard/pages/partner-data.ts'
 import type { CpsProps } from './partner-props.ts'
 
 export const loader = pageLoader<CpsProps, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale }) => {

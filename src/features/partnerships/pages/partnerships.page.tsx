@@ -9,7 +9,7 @@ import { en } from '../copy/hub.en.ts'
 import { zhTW } from '../copy/hub.zh-TW.ts'
 import { zh } from '../copy/hub.zh.ts'
 import { crumbsTo } from './crumbs.ts'
-import { filled, readProgrammes } from './partner-data.ts'
+import { filled, readProgrammes } from '../dashboard/pages/partner-data.ts'
 import type { HubProps } from './partner-props.ts'
 
 export const loader = pageLoader<HubProps, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale }) => {

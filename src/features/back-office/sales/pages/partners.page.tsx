@@ -1,7 +1,7 @@
 import '#src/styles/console.css'
 import { listApplications, listLevelChanges, listLevels, listPartnerCommissions, listPartnerCustomers, listPartners } from '#features/partnerships/api.ts'
 import type { AgentLevel, ApplicationRow, PartnerRow } from '#features/partnerships/model.ts'
-import type { LevelChange, PartnerCommissions, PartnerCustomers } from '#features/partnerships/own.ts'
+import type { LevelChange, PartnerCommissions, PartnerCustomers } from '#features/partnerships/model/dashboard.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { useMessages } from '../../messages/use-messages.ts'

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { percentOf, type AgentLevel, type PartnerRow } from '#features/partnerships/model.ts'
-import type { PartnerCustomer, PartnerCustomers } from '#features/partnerships/own.ts'
+import type { PartnerCustomer, PartnerCustomers } from '#features/partnerships/model/dashboard.ts'
 import { useDates, useLocale } from '#platform/i18n/messages.tsx'
 import { Card } from '#ui/card.tsx'
 import { Money } from '#ui/money.tsx'

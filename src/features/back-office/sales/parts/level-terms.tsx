@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { highestFloor, percentOf, type AgentLevel } from '#features/partnerships/model.ts'
-import type { LevelChange } from '#features/partnerships/own.ts'
+import type { LevelChange } from '#features/partnerships/model/dashboard.ts'
 import { useDates, useLocale } from '#platform/i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigate } from 'react-router'
 import { commissionStates, percentOf, type CommissionState, type PartnerRow } from '#features/partnerships/model.ts'
-import type { PartnerCommission, PartnerCommissions } from '#features/partnerships/own.ts'
+import type { PartnerCommission, PartnerCommissions } from '#features/partnerships/model/dashboard.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'

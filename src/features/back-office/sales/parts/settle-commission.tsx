@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PartnerCommission } from '#features/partnerships/own.ts'
+import type { PartnerCommission } from '#features/partnerships/model/dashboard.ts'
 import { useIso } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
 import { Button } from '#ui/button.tsx'
