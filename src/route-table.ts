@@ -4,7 +4,7 @@ import { moneyViews } from './features/money/model/views.ts'
 import { orderDetailViews, orderViews } from './features/orders/model/views.ts'
 import { paymentViews } from './features/payments/model/views.ts'
 import { cloudConsoleViews, serverAdminViews } from './features/servers/model/views.ts'
-import { serviceViews } from './features/support/views.ts'
+import { serviceViews } from './features/support/model/views.ts'
 import { safeViews } from './features/safety/views.ts'
 import { verifiedViews } from './features/verification/views.ts'
 

@@ -9,10 +9,10 @@ import { useCaseMessages } from '../messages/use-case-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { accountMatters, workOrderCategories } from '../model.ts'
 import type { CasesProps, ServerChoice, ServiceProps } from '../parts/service-props.ts'
-import { findTransferCase, listTransferCases } from '../server/list-transfer-cases.ts'
+import { findTransferCase, listTransferCases } from '../transfer-cases/server/list-transfer-cases.ts'
 import { listWorkOrders } from '../server/list-work-orders.ts'
 import { readWorkOrder } from '../server/read-work-order.ts'
-import { serviceViews } from '../views.ts'
+import { serviceViews } from '../model/views.ts'
 
 /** Filters of an old bookmark, or typed, that make no sense show the whole list rather than an error. */
 const pageAddress = listForm.catch(listForm.parse({}))

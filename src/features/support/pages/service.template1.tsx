@@ -11,9 +11,9 @@ import { SectionTabs } from '../parts/section-tabs.tsx'
 import { ServiceFilters } from '../parts/service-filters.tsx'
 import { ServiceListTable } from '../parts/service-list-table.tsx'
 import type { NewProps, ServiceProps } from '../parts/service-props.ts'
-import { Suggestions } from '../parts/suggestions.tsx'
-import { useNewWorkOrder } from '../parts/use-new-work-order.ts'
-import { useSuggestions } from '../parts/use-suggestions.ts'
+import { Suggestions } from '../parts/new-work-order/suggestions.tsx'
+import { useNewWorkOrder } from '../parts/new-work-order/use-new-work-order.ts'
+import { useSuggestions } from '../parts/new-work-order/use-suggestions.ts'
 import { CaseFacts, MessageThread, TransferListTemplate1, WorkOrderForm } from '../parts/lazy-parts.tsx'
 
 /** Figures and a white card with the list; the conversation lies over it, the form stands beside what the help centre knows. */

@@ -13,9 +13,9 @@ import { ServiceFilters } from '../parts/service-filters.tsx'
 import { ServiceListTable } from '../parts/service-list-table.tsx'
 import type { NewProps, ServiceProps } from '../parts/service-props.ts'
 import { WorkOrderStateBadge } from '../parts/shared/state-badge.tsx'
-import { Suggestions } from '../parts/suggestions.tsx'
-import { useNewWorkOrder } from '../parts/use-new-work-order.ts'
-import { useSuggestions } from '../parts/use-suggestions.ts'
+import { Suggestions } from '../parts/new-work-order/suggestions.tsx'
+import { useNewWorkOrder } from '../parts/new-work-order/use-new-work-order.ts'
+import { useSuggestions } from '../parts/new-work-order/use-suggestions.ts'
 import { CaseFacts, MessageThread, TransferListTemplate2, WorkOrderForm } from '../parts/lazy-parts.tsx'
 
 /** One ruled sheet. A conversation opens beside the list, as in a mail program; the form is a numbered sheet of its own. */

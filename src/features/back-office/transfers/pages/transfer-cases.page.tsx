@@ -1,7 +1,7 @@
 import '#src/styles/console.css'
 import { Link, useNavigate } from 'react-router'
 import { listCaseDesk } from '#features/support/api.ts'
-import { transferCaseStates, type CaseDeskPage, type TransferCaseState } from '#features/support/transfer-case.ts'
+import { transferCaseStates, type CaseDeskPage, type TransferCaseState } from '#features/support/model/transfer-cases.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { Pagination } from '#ui/pagination.tsx'

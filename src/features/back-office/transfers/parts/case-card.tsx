@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { transferCaseCan, type CaseDeskRow, type CaseParty, type TransferCaseState } from '#features/support/transfer-case.ts'
+import { transferCaseCan, type CaseDeskRow, type CaseParty, type TransferCaseState } from '#features/support/model/transfer-cases.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'

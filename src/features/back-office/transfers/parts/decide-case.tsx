@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { transferCaseRules, type CaseDeskRow } from '#features/support/transfer-case.ts'
+import { transferCaseRules, type CaseDeskRow } from '#features/support/model/transfer-cases.ts'
 import { useFaultText } from '#platform/i18n/refusal-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

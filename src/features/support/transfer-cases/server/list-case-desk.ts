@@ -1,7 +1,7 @@
 import { asc, count, desc, eq } from 'drizzle-orm'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
-import { transferCase } from '../schema.ts'
-import { transferCaseStates, type CaseDeskPage, type TransferCaseState } from '../transfer-case.ts'
+import { transferCase } from '../../schema.ts'
+import { transferCaseStates, type CaseDeskPage, type TransferCaseState } from '../../model/transfer-cases.ts'
 import { judgeCases } from './judge-cases.ts'
 
 const pageSize = 20

@@ -6,11 +6,11 @@ import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useClickKey } from '#ui/use-click-key.ts'
-import { useMessages } from '../messages/use-messages.ts'
-import { supportRules } from '../model.ts'
-import { AttachButton, attachHandlers, AttachList } from './shared/attachments.tsx'
-import { useAttachments } from './shared/use-attachments.ts'
-import { useDraft } from './shared/use-draft.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import { supportRules } from '../../model.ts'
+import { AttachButton, attachHandlers, AttachList } from '../shared/attachments.tsx'
+import { useAttachments } from '../shared/use-attachments.ts'
+import { useDraft } from '../shared/use-draft.ts'
 
 /** Where the owner writes: a draft until it is sent, with files. */
 export function Composer({ number, accountId }: { number: string; accountId: string }) {

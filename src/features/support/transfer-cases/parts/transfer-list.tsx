@@ -4,9 +4,9 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { buttonStyle, linkStyle } from '#ui/recipes.ts'
 import { Table } from '#ui/table.tsx'
-import type { TransferCaseList } from '../forms.ts'
-import { useCaseMessages } from '../messages/use-case-messages.ts'
-import { transferCaseStates, type TransferCasePage, type TransferCaseRow } from '../transfer-case.ts'
+import type { TransferCaseList } from '../../forms.ts'
+import { useCaseMessages } from '../../messages/use-case-messages.ts'
+import { transferCaseStates, type TransferCasePage, type TransferCaseRow } from '../../model/transfer-cases.ts'
 import { CaseStateBadge } from './case-state.tsx'
 
 type ListProps = { list: TransferCasePage; filter: TransferCaseList }

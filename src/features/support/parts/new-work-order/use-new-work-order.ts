@@ -6,11 +6,11 @@ import { useFaultText } from '#platform/i18n/refusal-text.ts'
 import { toast } from '#ui/toast.tsx'
 import { useFormFaults } from '#ui/use-form-faults.ts'
 import { useClickKey } from '#ui/use-click-key.ts'
-import { useMessages } from '../messages/use-messages.ts'
-import { priorityOf, replyMinutes, supportRules, workOrderPath, type About, type AccountMatter, type Impact, type WorkOrderCategory } from '../model.ts'
-import type { NewProps, ServiceProps } from './service-props.ts'
-import { useAttachments } from './shared/use-attachments.ts'
-import { useDraft } from './shared/use-draft.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import { priorityOf, replyMinutes, supportRules, workOrderPath, type About, type AccountMatter, type Impact, type WorkOrderCategory } from '../../model.ts'
+import type { NewProps, ServiceProps } from '../service-props.ts'
+import { useAttachments } from '../shared/use-attachments.ts'
+import { useDraft } from '../shared/use-draft.ts'
 
 /** The form of a new work order: what is chosen, what is typed (kept as a draft), what is sent along. */
 export function useNewWorkOrder({ servers, ...begin }: NewProps, { accountId, alone }: Pick<ServiceProps, 'accountId' | 'alone'>) {

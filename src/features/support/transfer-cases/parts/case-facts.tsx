@@ -11,8 +11,8 @@ import { Disclosure } from '#ui/disclosure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { linkStyle } from '#ui/recipes.ts'
 import { toast } from '#ui/toast.tsx'
-import { useCaseMessages } from '../messages/use-case-messages.ts'
-import { transferCaseCan, type TransferCaseView } from '../transfer-case.ts'
+import { useCaseMessages } from '../../messages/use-case-messages.ts'
+import { transferCaseCan, type TransferCaseView } from '../../model/transfer-cases.ts'
 import { CaseStateBadge } from './case-state.tsx'
 
 /** What was asked and how it stands, over the conversation about it. */

@@ -1,8 +1,8 @@
 import { findHolder, nameAccounts } from '#features/account/api.ts'
 import { ownersOf } from '#features/servers/api.ts'
 import { asSystem, type Ctx } from '#platform/ctx.ts'
-import type { CaseDeskRow, CaseObstacle, CaseParty } from '../transfer-case.ts'
-import { caseRowOf, type CaseRecord } from './case-rows.ts'
+import type { CaseDeskRow, CaseObstacle, CaseParty } from '../../model/transfer-cases.ts'
+import { caseRowOf, type CaseRecord } from '../../server/case-rows.ts'
 
 /** Who gives what to whom, once the words of an application are looked up. */
 export type CaseSides = { fromAccountId: string | undefined; toAccountId: string | undefined; obstacle: CaseObstacle | null }

@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { toast } from '#ui/toast.tsx'
-import type { WorkOrderView } from '../model.ts'
+import type { WorkOrderView } from '../../model.ts'
 import { useLiveVersion } from '#platform/live/use-live-version.ts'
-import { useSeen } from './shared/use-seen.ts'
+import { useSeen } from '../shared/use-seen.ts'
 
 /** A thread that is looked at: live, marked as read while it is seen, and what its owner can do. */
 export function useThread({ number, revision, messages, unread }: WorkOrderView) {

@@ -1,7 +1,7 @@
 import { Badge } from '#ui/badge.tsx'
 import type { Tone } from '#ui/recipes.ts'
-import { useCaseMessages } from '../messages/use-case-messages.ts'
-import type { TransferCaseState } from '../transfer-case.ts'
+import { useCaseMessages } from '../../messages/use-case-messages.ts'
+import type { TransferCaseState } from '../../model/transfer-cases.ts'
 
 const tones: Record<TransferCaseState, Tone> = {
   submitted: 'warn',

@@ -6,12 +6,12 @@ import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { NewTransferCase } from '../forms.ts'
-import { transferCase, workOrder } from '../schema.ts'
-import { openTransferCases, transferCaseRules } from '../transfer-case.ts'
-import { isOpenCase, noteCase } from './case-rows.ts'
-import { openWorkOrder } from './open-work-order.ts'
-import type { SupportCtx } from './ports.ts'
+import type { NewTransferCase } from '../../forms.ts'
+import { transferCase, workOrder } from '../../schema.ts'
+import { openTransferCases, transferCaseRules } from '../../model/transfer-cases.ts'
+import { isOpenCase, noteCase } from '../../server/case-rows.ts'
+import { openWorkOrder } from '../../server/open-work-order.ts'
+import type { SupportCtx } from '../../server/ports.ts'
 
 /**
  * Asks the staff to carry out a transfer that its sides cannot. Its documents and its talk are a work order of the same number.

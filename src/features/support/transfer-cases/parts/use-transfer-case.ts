@@ -6,11 +6,11 @@ import { useFaultText } from '#platform/i18n/refusal-text.ts'
 import { toast } from '#ui/toast.tsx'
 import { useFormFaults } from '#ui/use-form-faults.ts'
 import { useClickKey } from '#ui/use-click-key.ts'
-import { useCaseMessages } from '../messages/use-case-messages.ts'
-import { useMessages } from '../messages/use-messages.ts'
-import { supportRules } from '../model.ts'
-import type { TransferCaseKind, TransferCaseSide } from '../transfer-case.ts'
-import { useAttachments } from './shared/use-attachments.ts'
+import { useCaseMessages } from '../../messages/use-case-messages.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import { supportRules } from '../../model.ts'
+import type { TransferCaseKind, TransferCaseSide } from '../../model/transfer-cases.ts'
+import { useAttachments } from '../../parts/shared/use-attachments.ts'
 
 const codeForm = /^srv-[a-z0-9]+$/
 

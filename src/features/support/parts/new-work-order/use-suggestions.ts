@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { callApi } from '#platform/http/api-client.ts'
 import { useLocale } from '#platform/i18n/messages.tsx'
-import type { Suggestion } from '../model.ts'
+import type { Suggestion } from '../../model.ts'
 
 const pauseMs = 400
 const leastCharacters = 3

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { buttonStyle, linkStyle } from '#ui/recipes.ts'
-import { useCaseMessages } from '../messages/use-case-messages.ts'
-import { SectionTabs } from './section-tabs.tsx'
-import type { CasesProps } from './service-props.ts'
+import { useCaseMessages } from '../../messages/use-case-messages.ts'
+import { SectionTabs } from '../../parts/section-tabs.tsx'
+import type { CasesProps } from '../../parts/service-props.ts'
 import { TransferCaseForm } from './transfer-case-form.tsx'
 import { ApplyLink, TransferList, useCaseTabs } from './transfer-list.tsx'
 

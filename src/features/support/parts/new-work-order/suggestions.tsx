@@ -1,8 +1,8 @@
 import IconBook from '~icons/lucide/book-open'
 import { helpPath } from '#features/content/model.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { useMessages } from '../messages/use-messages.ts'
-import type { Suggestion } from '../model.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import type { Suggestion } from '../../model.ts'
 
 /** What the help centre already says. In a window of its own, so that nothing typed is lost. */
 export function Suggestions({ found }: { found: readonly Suggestion[] }) {

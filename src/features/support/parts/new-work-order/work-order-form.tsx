@@ -6,9 +6,9 @@ import { Input, NativeSelect, PasswordInput, Textarea } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { useMessages } from '../messages/use-messages.ts'
-import { accountMatters, impacts, supportRules, workOrderCategories } from '../model.ts'
-import { AttachButton, attachHandlers, AttachList } from './shared/attachments.tsx'
+import { useMessages } from '../../messages/use-messages.ts'
+import { accountMatters, impacts, supportRules, workOrderCategories } from '../../model.ts'
+import { AttachButton, attachHandlers, AttachList } from '../shared/attachments.tsx'
 import type { useNewWorkOrder } from './use-new-work-order.ts'
 
 type NewWorkOrder = ReturnType<typeof useNewWorkOrder>

@@ -4,8 +4,8 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/input.tsx'
-import { useMessages } from '../messages/use-messages.ts'
-import { canWrite, nextUrge, supportRules, type WorkOrderView } from '../model.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import { canWrite, nextUrge, supportRules, type WorkOrderView } from '../../model.ts'
 import type { useThread } from './use-thread.ts'
 
 /** What its owner can do with a work order besides writing. */

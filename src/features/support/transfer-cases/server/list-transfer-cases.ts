@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
-import type { TransferCaseList } from '../forms.ts'
-import { transferCase, transferCaseHistory } from '../schema.ts'
-import type { TransferCasePage, TransferCaseView } from '../transfer-case.ts'
-import { caseRowOf } from './case-rows.ts'
+import type { TransferCaseList } from '../../forms.ts'
+import { transferCase, transferCaseHistory } from '../../schema.ts'
+import type { TransferCasePage, TransferCaseView } from '../../model/transfer-cases.ts'
+import { caseRowOf } from '../../server/case-rows.ts'
 
 /** Own applications for a transfer by the staff, the latest first. A page beyond the end is the last. */
 export async function listTransferCases(ctx: Ctx, { state, page: asked, pageSize }: TransferCaseList): Promise<TransferCasePage> {

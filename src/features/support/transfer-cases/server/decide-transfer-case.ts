@@ -2,11 +2,11 @@ import { sendMessage } from '#features/messages/api.ts'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { CaseApproval, CaseRejection } from '../forms.ts'
-import { transferCasePath } from '../transfer-case.ts'
-import { lockAnyCase, moveCase } from './case-rows.ts'
+import type { CaseApproval, CaseRejection } from '../../forms.ts'
+import { transferCasePath } from '../../model/transfer-cases.ts'
+import { lockAnyCase, moveCase } from '../../server/case-rows.ts'
 import { judgeCases } from './judge-cases.ts'
-import type { StaffTransfersPort } from './ports.ts'
+import type { StaffTransfersPort } from '../../server/ports.ts'
 
 /** Says that somebody looks at it. A second time changes nothing. */
 export async function reviewTransferCase(ctx: Ctx, { number }: { number: string }): Promise<void> {
