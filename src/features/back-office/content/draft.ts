@@ -1,6 +1,6 @@
-import type { DeskLink, DeskText, HelpDraft, NewsDraft } from '#features/content/desk-model.ts'
+import type { DeskLink, DeskText, HelpDraft, NewsDraft } from '#features/content/model/staff.ts'
 import { coverOf, covers, linkGroups, newsCategories, type Cover, type LocalNames, type NewsCategory } from '#features/content/model.ts'
-import type { VersionContent } from '#features/content/version-model.ts'
+import type { VersionContent } from '#features/content/model/versions.ts'
 import { fallbackLocale, locales, type Locale } from '#platform/i18n/locales.ts'
 import { newId } from '#platform/pure/id.ts'
 import type { WallClock } from './wall-clock.ts'

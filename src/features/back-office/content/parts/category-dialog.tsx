@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { DeskCategory } from '#features/content/desk-model.ts'
+import type { DeskCategory } from '#features/content/model/staff.ts'
 import { helpIcons, type HelpIcon } from '#features/content/model.ts'
 import { Field } from '#ui/field.tsx'
 import { Input, NativeSelect } from '#ui/input.tsx'

@@ -1,4 +1,4 @@
-import type { NewsState } from '#features/content/desk-model.ts'
+import type { NewsState } from '#features/content/model/staff.ts'
 import { locales, type Locale } from '#platform/i18n/locales.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/badge.tsx'

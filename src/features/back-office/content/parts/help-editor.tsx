@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { DeskCategory, HelpDraft } from '#features/content/desk-model.ts'
+import type { DeskCategory, HelpDraft } from '#features/content/model/staff.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { DeskCategory } from '#features/content/desk-model.ts'
+import type { DeskCategory } from '#features/content/model/staff.ts'
 import { useLocale } from '#platform/i18n/messages.tsx'
 import { Checkbox, Switch } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { DeskLink } from '#features/content/desk-model.ts'
+import type { DeskLink } from '#features/content/model/staff.ts'
 import { useMessages as useContentMessages } from '#features/content/messages/use-messages.ts'
 import { linkGroups, type LinkGroup } from '#features/content/model.ts'
 import { newId } from '#platform/pure/id.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskLink } from '#features/content/desk-model.ts'
+import type { DeskLink } from '#features/content/model/staff.ts'
 import { useMessages as useContentMessages } from '#features/content/messages/use-messages.ts'
 import { linkGroups } from '#features/content/model.ts'
 import { useLocale } from '#platform/i18n/messages.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { DeskText } from '#features/content/desk-model.ts'
+import type { DeskText } from '#features/content/model/staff.ts'
 import type { Prose as Text } from '#features/content/model.ts'
 import { Prose } from '#features/content/parts/shared/prose.tsx'
 import { callApi } from '#platform/http/api-client.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { newsStateOf, type NewsDraft } from '#features/content/desk-model.ts'
+import { newsStateOf, type NewsDraft } from '#features/content/model/staff.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { useFaultText } from '#platform/i18n/refusal-text.ts'

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import IconPin from '~icons/lucide/pin'
 import IconPlus from '~icons/lucide/plus'
-import { newsStates, type DeskNews, type DeskNewsPage, type DeskNewsSearch } from '#features/content/desk-model.ts'
+import { newsStates, type DeskNews, type DeskNewsPage, type DeskNewsSearch } from '#features/content/model/staff.ts'
 import { useMessages as useContentMessages } from '#features/content/messages/use-messages.ts'
 import { newsCategories } from '#features/content/model.ts'
 import { useDates } from '#platform/i18n/messages.tsx'

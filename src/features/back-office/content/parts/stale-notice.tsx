@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskTexts } from '#features/content/desk-model.ts'
+import type { DeskTexts } from '#features/content/model/staff.ts'
 import { isoOf, locales } from '#platform/i18n/locales.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'

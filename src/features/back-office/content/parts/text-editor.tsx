@@ -1,4 +1,4 @@
-import type { DeskText } from '#features/content/desk-model.ts'
+import type { DeskText } from '#features/content/model/staff.ts'
 import { fallbackLocale, isoOf, locales, type Locale } from '#platform/i18n/locales.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'

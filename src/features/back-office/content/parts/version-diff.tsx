@@ -1,4 +1,4 @@
-import type { Comparison, DiffPart, VersionView } from '#features/content/version-model.ts'
+import type { Comparison, DiffPart, VersionView } from '#features/content/model/versions.ts'
 import { useMessages as useContentMessages } from '#features/content/messages/use-messages.ts'
 import { isoOf, locales } from '#platform/i18n/locales.ts'
 import { useDates } from '#platform/i18n/messages.tsx'

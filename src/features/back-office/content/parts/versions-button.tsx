@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { VersionContent, VersionedItem } from '#features/content/version-model.ts'
+import type { VersionContent, VersionedItem } from '#features/content/model/versions.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { toast } from '#ui/toast.tsx'

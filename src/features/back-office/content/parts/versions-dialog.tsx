@@ -7,7 +7,7 @@ import {
   type VersionedItem,
   type VersionLine,
   type VersionView,
-} from '#features/content/version-model.ts'
+} from '#features/content/model/versions.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { locales } from '#platform/i18n/locales.ts'
 import { useDates } from '#platform/i18n/messages.tsx'

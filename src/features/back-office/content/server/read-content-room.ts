@@ -10,7 +10,7 @@ import {
   type DeskNewsSearch,
   type HelpDraft,
   type NewsDraft,
-} from '#features/content/desk-model.ts'
+} from '#features/content/model/staff.ts'
 import { requireStaff } from '#platform/ctx.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { Refusal } from '#platform/refusal.ts'

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { wordSegmenter } from '#platform/pure/formats.ts'
-import type { DiffPart } from '../version-model.ts'
+import type { DiffPart } from '../../model/versions.ts'
 
 type Piece = Extract<DiffPart, { text: string }>
 

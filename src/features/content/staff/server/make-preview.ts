@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { lte } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
-import { previewMinutes, type Previewed } from '../desk-model.ts'
-import type { PreviewPage } from '../forms.ts'
-import { contentPreview } from '../schema.ts'
-import { requireContentEditor } from './require-content-editor.ts'
+import { previewMinutes, type Previewed } from '../../model/staff.ts'
+import type { PreviewPage } from '../../forms.ts'
+import { contentPreview } from '../../schema.ts'
+import { requireContentEditor } from '../../server/require-content-editor.ts'
 
 /** Keeps a page as it is being written for half an hour, behind a link that only its editor knows. Forgets those that are over. */
 export async function makePreview(ctx: Ctx, page: PreviewPage): Promise<{ token: string; expiresAt: Date }> {

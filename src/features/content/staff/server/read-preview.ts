@@ -2,12 +2,12 @@ import { and, eq, gt } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { fallbackLocale, type Locale } from '#platform/i18n/locales.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { DeskText, Previewed } from '../desk-model.ts'
-import type { HelpArticle, NewsArticle } from '../model.ts'
-import { contentPreview } from '../schema.ts'
+import type { DeskText, Previewed } from '../../model/staff.ts'
+import type { HelpArticle, NewsArticle } from '../../model.ts'
+import { contentPreview } from '../../schema.ts'
 import { previewHash } from './make-preview.ts'
-import { renderMarkdown } from './render-markdown.ts'
-import { neighboursOf } from './shown-news.ts'
+import { renderMarkdown } from '../../server/render-markdown.ts'
+import { neighboursOf } from '../../server/shown-news.ts'
 
 type PreviewCtx = Pick<Ctx, 'actor' | 'db' | 'now'>
 type Asked = { token: string; locale: Locale }

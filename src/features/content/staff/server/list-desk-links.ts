@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
-import type { DeskLink } from '../desk-model.ts'
-import { friendLink } from '../schema.ts'
-import { requireContentEditor } from './require-content-editor.ts'
+import type { DeskLink } from '../../model/staff.ts'
+import { friendLink } from '../../schema.ts'
+import { requireContentEditor } from '../../server/require-content-editor.ts'
 
 /** All friend links for their editors, hidden ones too, in all languages. */
 export async function listDeskLinks(ctx: Ctx): Promise<DeskLink[]> {

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
-import { newsStateOf, type DeskNewsPage, type DeskNewsSearch, type NewsState } from '../desk-model.ts'
-import { newsItem, newsText } from '../schema.ts'
-import { requireContentEditor } from './require-content-editor.ts'
-import { bestText } from './shown-news.ts'
-import { matches } from './text-rows.ts'
+import { newsStateOf, type DeskNewsPage, type DeskNewsSearch, type NewsState } from '../../model/staff.ts'
+import { newsItem, newsText } from '../../schema.ts'
+import { requireContentEditor } from '../../server/require-content-editor.ts'
+import { bestText } from '../../server/shown-news.ts'
+import { matches } from '../../server/text-rows.ts'
 
 /** Every announcement for its editors, newest first, whatever its state; searched in all languages. */
 export async function listDeskNews(ctx: Ctx, asked: DeskNewsSearch & { locale: Locale }): Promise<DeskNewsPage> {

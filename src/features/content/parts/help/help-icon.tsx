@@ -4,7 +4,7 @@ import IconShield from '~icons/lucide/shield-check'
 import IconCart from '~icons/lucide/shopping-cart'
 import IconTerminal from '~icons/lucide/square-terminal'
 import IconWallet from '~icons/lucide/wallet'
-import type { HelpIcon as Name } from '../model.ts'
+import type { HelpIcon as Name } from '../../model.ts'
 
 const icons: Record<Name, typeof IconCompass> = {
   compass: IconCompass,

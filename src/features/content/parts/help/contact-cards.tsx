@@ -5,8 +5,8 @@ import IconMegaphone from '~icons/lucide/megaphone'
 import IconPhone from '~icons/lucide/phone'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { join } from '#ui/recipes.ts'
-import { useMessages } from '../messages/use-messages.ts'
-import type { ContactWays } from '../model.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import type { ContactWays } from '../../model.ts'
 
 const value = 'inline-flex min-h-9 items-center text-lg font-semibold tabular-nums hover:text-brand-ink'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { helpPath, type HelpCategory, type HelpRow } from '../model.ts'
-import { useForeign } from './shared/prose.tsx'
+import { helpPath, type HelpCategory, type HelpRow } from '../../model.ts'
+import { useForeign } from '../shared/prose.tsx'
 
 /** A link to an article by its title. */
 export function ArticleLink(props: { article: HelpRow; current?: boolean; className?: string }) {

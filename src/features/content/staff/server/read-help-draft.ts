@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { DeskTexts, HelpDraft } from '../desk-model.ts'
-import { helpArticle, helpArticleText } from '../schema.ts'
-import { requireContentEditor } from './require-content-editor.ts'
+import type { DeskTexts, HelpDraft } from '../../model/staff.ts'
+import { helpArticle, helpArticleText } from '../../schema.ts'
+import { requireContentEditor } from '../../server/require-content-editor.ts'
 
 /** An article as an editor needs it: all locales, unrendered, with the revision to send back. Refuses `content.not-found`. */
 export async function readHelpDraft(ctx: Ctx, input: { slug: string }): Promise<HelpDraft> {

@@ -2,9 +2,9 @@ import { and, desc, eq, lt, lte } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { locales } from '#platform/i18n/locales.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { Comparison, VersionContent, VersionedItem, VersionView } from '../version-model.ts'
-import { contentVersion } from '../version-schema.ts'
-import { requireContentEditor } from './require-content-editor.ts'
+import type { Comparison, VersionContent, VersionedItem, VersionView } from '../../model/versions.ts'
+import { contentVersion } from '../../version-schema.ts'
+import { requireContentEditor } from '../../server/require-content-editor.ts'
 import { textDiff } from './text-diff.ts'
 
 const nothing: VersionContent = { fields: {}, texts: {} }

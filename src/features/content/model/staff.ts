@@ -1,5 +1,5 @@
 import type { Locale } from '#platform/i18n/locales.ts'
-import { newsCategories, type Cover, type HelpIcon, type LinkGroup, type LocalNames, type NewsCategory } from './model.ts'
+import { newsCategories, type Cover, type HelpIcon, type LinkGroup, type LocalNames, type NewsCategory } from '../model.ts'
 
 /** How the editors see an item: `planned` and `withdrawn` come by time alone. */
 export const newsStates = ['draft', 'planned', 'shown', 'withdrawn'] as const

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { join } from '#ui/recipes.ts'
-import type { Cover } from '../model.ts'
+import type { Cover } from '../../model.ts'
 
 /** 480 × 200. Line looks come from covers.css: d dim, k lit, s pane, a lit pane. */
 const drawings: Record<Cover, () => ReactNode> = { waves: Waves, stack: Stack, rings: Rings, grid: Grid, path: Path }

@@ -1,7 +1,7 @@
 import { Badge } from '#ui/badge.tsx'
 import type { Tone } from '#ui/recipes.ts'
-import { useMessages } from '../messages/use-messages.ts'
-import type { NewsCategory } from '../model.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import type { NewsCategory } from '../../model.ts'
 
 const tones: Record<NewsCategory, Tone> = { maintenance: 'warn', product: 'brand', offer: 'ok', security: 'bad', company: 'mute' }
 

@@ -2,8 +2,8 @@ import IconCheck from '~icons/lucide/check'
 import IconCopy from '~icons/lucide/copy'
 import IconPicture from '~icons/lucide/image'
 import { buttonStyle, join } from '#ui/recipes.ts'
-import { useMessages } from '../messages/use-messages.ts'
-import type { Qr } from '../model.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import type { Qr } from '../../model.ts'
 
 /** To a phone by its camera, to a colleague by the clipboard, to a friend as a picture. */
 export function ShareCard(props: { address: string; qr: Qr; picture: string; className?: string }) {

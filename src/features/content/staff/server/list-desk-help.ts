@@ -1,11 +1,11 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
-import type { DeskArticle, DeskCategory, DeskHelpSearch } from '../desk-model.ts'
-import { helpArticle, helpArticleText, helpCategory } from '../schema.ts'
-import { requireContentEditor } from './require-content-editor.ts'
-import { bestHelpText } from './shown-help.ts'
-import { matches } from './text-rows.ts'
+import type { DeskArticle, DeskCategory, DeskHelpSearch } from '../../model/staff.ts'
+import { helpArticle, helpArticleText, helpCategory } from '../../schema.ts'
+import { requireContentEditor } from '../../server/require-content-editor.ts'
+import { bestHelpText } from '../../server/shown-help.ts'
+import { matches } from '../../server/text-rows.ts'
 
 /** The help centre for its editors: all categories, and the articles in their order, hidden ones too; searched in all languages. */
 export async function listDeskHelp(ctx: Ctx, asked: DeskHelpSearch & { locale: Locale }): Promise<{ categories: DeskCategory[]; articles: DeskArticle[] }> {
