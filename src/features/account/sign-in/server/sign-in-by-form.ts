@@ -1,5 +1,5 @@
-import { phoneOf } from '#features/auth/phones.ts'
-import { homeCountries } from '#features/auth/home-countries.ts'
+import { phoneOf } from '#features/auth/model/phones.ts'
+import { homeCountries } from '#features/auth/model/home-countries.ts'
 import type { AuthCtx } from '#features/auth/api.ts'
 import { requireAnyone } from '#platform/ctx.ts'
 import { validate } from '#platform/http/validate.ts'

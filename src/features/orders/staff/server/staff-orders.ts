@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, like, or, type SQL } from 'drizzle-orm'
 import { findHolder, nameAccounts } from '#features/account/api.ts'
-import { phoneOf } from '#features/auth/phones.ts'
+import { phoneOf } from '#features/auth/model/phones.ts'
 import { readCharge } from '#features/money/api.ts'
 import { listDeskPaymentsOfOrder } from '#features/payments/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'

@@ -3,11 +3,11 @@ import { sendMessage } from '#features/messages/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { safetyPath } from '../model.ts'
-import { passkey } from '../schema.ts'
-import { endOtherSessions } from './end-session.ts'
-import type { AuthCtx } from './ports.ts'
-import { requireProof } from './require-proof.ts'
+import { safetyPath } from '../../model.ts'
+import { passkey } from '../../schema.ts'
+import { endOtherSessions } from '../../server/end-session.ts'
+import type { AuthCtx } from '../../server/ports.ts'
+import { requireProof } from '../../server/require-proof.ts'
 
 /** Calls an own passkey something else. Somebody else's answers like a missing one: `auth.passkey-not-found`. */
 export async function renamePasskey(ctx: Pick<Ctx, 'actor' | 'db'>, input: { passkeyId: string; name: string }): Promise<void> {

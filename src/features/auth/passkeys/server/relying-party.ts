@@ -1,6 +1,6 @@
 import { requireAnyone } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { PasskeyCtx } from './ports.ts'
+import type { PasskeyCtx } from '../../server/ports.ts'
 
 const knowsPasskeys = (hostname: string) => !/^[\d.]+$|^\[/.test(hostname)
 

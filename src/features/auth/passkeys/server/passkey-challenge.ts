@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { passkeyRules, type PasskeyPurpose } from '../model.ts'
-import { passkeyChallenge } from '../schema.ts'
-import type { AuthCtx } from './ports.ts'
-import { giveStepCookie, newStepSecret, stepHash, stepOfBrowser } from './step-cookie.ts'
+import { passkeyRules, type PasskeyPurpose } from '../../model.ts'
+import { passkeyChallenge } from '../../schema.ts'
+import type { AuthCtx } from '../../server/ports.ts'
+import { giveStepCookie, newStepSecret, stepHash, stepOfBrowser } from '../../server/step-cookie.ts'
 
 const cookieName = 'passkey_step'
 
