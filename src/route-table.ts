@@ -5,8 +5,8 @@ import { orderDetailViews, orderViews } from './features/orders/model/views.ts'
 import { paymentViews } from './features/payments/model/views.ts'
 import { cloudConsoleViews, serverAdminViews } from './features/servers/model/views.ts'
 import { serviceViews } from './features/support/model/views.ts'
-import { safeViews } from './features/safety/views.ts'
-import { verifiedViews } from './features/verification/views.ts'
+import { safeViews } from './features/safety/model/views.ts'
+import { verifiedViews } from './features/verification/model/views.ts'
 
 /**
  * THE list of pages. Every path of the specification §2 stands here without its locale prefix; `page` is missing while a

@@ -7,7 +7,7 @@ import { identityKinds } from '../model.ts'
 import type { VerifiedProps } from '../parts/page-props.ts'
 import { useRecheck } from '../parts/use-recheck.ts'
 import type { VerificationCtx } from '../server/ports.ts'
-import { verifiedViews } from '../views.ts'
+import { verifiedViews } from '../model/views.ts'
 import { verifiedProps } from './verified-props.ts'
 
 export const loader = pageLoader<VerifiedProps, EndpointCtx & VerificationCtx>(async ({ ctx, url, params }) => {

@@ -19,7 +19,7 @@ import {
   type PersonalDocument,
   type VerificationView,
 } from '../model.ts'
-import { normaliseNumber } from '../numbers.ts'
+import { normaliseNumber } from '../model/numbers.ts'
 
 export type Draft = {
   document: PersonalDocument

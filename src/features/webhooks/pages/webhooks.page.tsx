@@ -4,7 +4,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { templatePair } from '#ui/template-pair.tsx'
 import { webhooksAddress } from '../forms.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import type { WebhooksProps } from '../props.ts'
+import type { WebhooksProps } from '../parts/webhook-props.ts'
 import { listDeliveries, readDelivery } from '../server/list-deliveries.ts'
 import { listWebhooks, readWebhook } from '../server/list-webhooks.ts'
 

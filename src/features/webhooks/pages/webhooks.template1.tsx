@@ -9,7 +9,7 @@ import { AnswerText, DeliveryBadge, DeliveryList, ReplayOne, useWatch } from '..
 import { AttemptLog, Payload } from '../parts/delivery-view.tsx'
 import { AddWebhook, Back, WebhookActions, WebhookNotices, WebhookState } from '../parts/webhook-actions.tsx'
 import { DocsLink, EventList, LastResult, Month } from '../parts/webhook-facts.tsx'
-import { addressOf, type OpenWebhook, type WebhooksProps } from '../props.ts'
+import { addressOf, type OpenWebhook, type WebhooksProps } from '../parts/webhook-props.ts'
 
 /** A card a webhook, with how to receive beside them; one opened is a card of facts over its deliveries. */
 export default function WebhooksTemplate1(props: WebhooksProps) {

@@ -9,7 +9,7 @@ import { AnswerText, DeliveryBadge, DeliveryList, ReplayOne, useWatch } from '..
 import { AttemptLog, Payload } from '../parts/delivery-view.tsx'
 import { AddWebhook, Back, WebhookActions, WebhookNotices, WebhookState } from '../parts/webhook-actions.tsx'
 import { DocsLink, EventList, LastResult, Month } from '../parts/webhook-facts.tsx'
-import { addressOf, type OpenWebhook, type WebhooksProps } from '../props.ts'
+import { addressOf, type OpenWebhook, type WebhooksProps } from '../parts/webhook-props.ts'
 
 /** One ruled sheet: webhooks as numbered entries of a register, the way of receiving as a strip below; one opened is a head of cells over its log. */
 export default function WebhooksTemplate2(props: WebhooksProps) {

@@ -14,7 +14,7 @@ import { Table, type Column } from '#ui/table.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { allTypes, deliveryStates, type AnyEventType, type Attempt, type Delivery, type DeliveryState } from '../model.ts'
-import { addressOf, type OpenWebhook } from '../props.ts'
+import { addressOf, type OpenWebhook } from './webhook-props.ts'
 import { ReplayDialog } from './dialogs.ts'
 import { useAct } from '#ui/use-act.ts'
 

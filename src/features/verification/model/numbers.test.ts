@@ -1,7 +1,7 @@
 import { fc } from '#platform/testing/fast-check.ts'
 import { describe, expect, it } from 'vitest'
-import { maskName, maskNumber } from './mask.ts'
-import { isOfAge, numberFault } from './model.ts'
+import { maskName, maskNumber } from '../server/mask.ts'
+import { isOfAge, numberFault } from '../model.ts'
 import {
   ageOn,
   birthDateOf,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFaultText } from '#platform/i18n/refusal-text.ts'
-import { creditCodeFault, normaliseNumber } from '#features/verification/numbers.ts'
+import { creditCodeFault, normaliseNumber } from '#features/verification/model/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -10,9 +10,9 @@ import { Input } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { useFormFaults } from '#ui/use-form-faults.ts'
-import { useMessages } from '../messages/use-messages.ts'
-import { titleKinds, type InvoiceTitle, type TitleKind } from '../model.ts'
-import { useInvoiceCalls } from './use-invoice-calls.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import { titleKinds, type InvoiceTitle, type TitleKind } from '../../model.ts'
+import { useInvoiceCalls } from '../use-invoice-calls.ts'
 
 const fields = ['name', 'taxNumber', 'address', 'phone', 'bank', 'bankAccount'] as const
 type FieldName = (typeof fields)[number]

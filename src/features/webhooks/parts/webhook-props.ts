@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { webhooksAddress } from './forms.ts'
-import type { DeliveriesPage, DeliveryDetail, ListedWebhook, WebhooksPage } from './model.ts'
+import type { webhooksAddress } from '../forms.ts'
+import type { DeliveriesPage, DeliveryDetail, ListedWebhook, WebhooksPage } from '../model.ts'
 
 export type DeliveryFilter = Omit<z.output<typeof webhooksAddress>, 'webhook' | 'delivery'>
 /** The webhook that the address names, with its deliveries. */

@@ -4,9 +4,9 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Table, type Column } from '#ui/table.tsx'
-import { useMessages } from '../messages/use-messages.ts'
-import type { InvoiceTitle } from '../model.ts'
-import { useInvoiceCalls } from './use-invoice-calls.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import type { InvoiceTitle } from '../../model.ts'
+import { useInvoiceCalls } from '../use-invoice-calls.ts'
 
 /** The book of titles. */
 export function TitleTable(props: { titles: readonly InvoiceTitle[]; onOpen: (title: InvoiceTitle | 'new') => void }) {
