@@ -107,7 +107,7 @@ const isServerOnly = (to: Place) =>
   (to.layer === 'features' && (/^(?:server|copy|testing)\//.test(to.inside) || isSchema(to.inside) || isComposition(to.inside))) ||
   (to.layer === 'platform' && /^(?:db|jobs|outbox)\//.test(to.inside)) ||
   to.layer === 'adapters' ||
-  (to.layer === 'app' && /^(?:http\/|share-image\/|copy\/|api-v1\/|config\.ts|wiring\.ts|seed)/.test(to.inside))
+  (to.layer === 'app' && /^(?:http\/|share-image\/|copy\/|api-v1\/|config[./]|adapters\/|events\/|wiring\.ts|seed)/.test(to.inside))
 /** Drawn on one page: parts of a feature meet there, as they do in what puts them together. */
 const meets = (place: Place) => /^(?:parts|pages|messages)\//.test(place.inside) || (place.part === undefined && isComposition(place.inside))
 const partRank = ({ folder, part }: Place) => (part === undefined ? -1 : (partOrder[folder ?? ''] ?? []).findIndex((row) => row.includes(part)))
