@@ -20,7 +20,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { routeEntries } from '#src/route-table.ts'
 import { endpoints } from './endpoints.ts'
 import { makeApi, refusalResponse } from './http/api.ts'
-import { whoAsks } from './http/who-asks.ts'
+import { whoAsks } from './http/request/who-asks.ts'
 import { insteadOfPage, lookedAtCalls, lookedAtPages } from './staff-look.ts'
 
 let database: TestDatabase

@@ -5,7 +5,7 @@ import type { Refusal } from '#platform/refusal.ts'
 import { toWire } from '#platform/http/wire.ts'
 import { tokenRules } from '#features/safety/model.ts'
 import { catalogueOf } from '../i18n/catalogue.ts'
-import { detectLocale } from '../http/locale.ts'
+import { detectLocale } from '../http/request/locale.ts'
 
 /** Whether an address belongs to the public API, whose refusals have a form of their own. */
 export function isPublicApi(path: string): boolean {

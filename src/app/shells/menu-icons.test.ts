@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, it } from 'vitest'
-import { pickIcons, type IconSet } from '../http/icons.ts'
+import { pickIcons, type IconSet } from '../http/files/icons.ts'
 import { menuIconOf } from './menu-icons.ts'
 import { siteMenu } from './site-menu.ts'
 

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, type RouterContextProvider } from 'react-router'
 import { requestCtx } from '#platform/http/page.ts'
-import { requestIdContext } from './request-contexts.ts'
+import { requestIdContext } from '../request/request-contexts.ts'
 
 /** Writes down why a page could not be shown, with the id that its answer carries. Nothing of it when the visitor went away, or asked for what no page does. */
 export function reportPageFailure(error: unknown, request: Request, context: Readonly<RouterContextProvider>): void {

@@ -1,5 +1,5 @@
 import { createRequestHandler, type ServerBuild } from 'react-router'
-import type { RenderPages } from './app.ts'
+import type { RenderPages } from '../app.ts'
 import { groupRoutes } from './route-groups.ts'
 
 type Handlers = { build: ServerBuild; of: (pathname: string) => RenderPages }

@@ -2,8 +2,8 @@ import { RouterContextProvider, type ErrorResponse } from 'react-router'
 import { expect, it } from 'vitest'
 import { requestCtx } from '#platform/http/page.ts'
 import { makeLog } from '#platform/log.ts'
-import { handleError } from '../../entry.server.tsx'
-import { requestIdContext } from './request-contexts.ts'
+import { handleError } from '../../../entry.server.tsx'
+import { requestIdContext } from '../request/request-contexts.ts'
 
 function failing(error: unknown, { requestId = 'request-0001', gone = false } = {}): Record<string, unknown>[] {
   const lines: string[] = []

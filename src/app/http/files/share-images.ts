@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono'
 import { isLocale, type Locale } from '#platform/i18n/locales.ts'
 import type { TemplateName } from '#ui/template-pair.tsx'
-import { keptQuery } from '../paths.ts'
-import { drawShareImage, type ShareImage } from '../share-image/draw-share-image.ts'
+import { keptQuery } from '../../paths.ts'
+import { drawShareImage, type ShareImage } from '../../share-image/draw-share-image.ts'
 
 const keptPictures = 120
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
