@@ -1,6 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
-import { NonceContext } from './app/nonce.ts'
+import { NonceContext } from './app/browser/nonce.ts'
 import { reportPageFailure } from './app/http/documents/page-failure.ts'
 import { nonceContext } from './app/http/request/request-contexts.ts'
 import { slimManifest } from './app/http/documents/slim-manifest.ts'

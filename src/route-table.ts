@@ -24,7 +24,7 @@ export type RouteEntry = {
   personal?: true
   /** Console sidebar entry that is active on this page, by its path. */
   active?: `/${string}`
-  /** Names in `src/app/middleware.ts`, run in this order on the server before the page's loader; the page must have one. */
+  /** Names in `src/app/routing/middleware.ts`, run in this order on the server before the page's loader; the page must have one. */
   middleware?: readonly string[]
   /** Sub-views of the specification: each opens alone below the template path, `/login/template/template1/login-by-phone`. */
   views?: readonly string[]

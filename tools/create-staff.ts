@@ -1,4 +1,4 @@
-import { readConfig } from '../src/app/config.ts'
+import { readConfig } from '../src/app/config/config.ts'
 import { hireFromInside } from '../src/features/back-office/api.ts'
 import { hireForm } from '../src/features/back-office/forms.ts'
 import { bindDb } from '../src/platform/db/db.ts'

@@ -1,4 +1,4 @@
-import { readConfig } from '../src/app/config.ts'
+import { readConfig } from '../src/app/config/config.ts'
 import { openShop } from '../src/app/seed/open-shop.ts'
 import { openAsOwner } from '../src/platform/db/open-database.ts'
 import { commandCtx } from './command/command-ctx.ts'

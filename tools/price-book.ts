@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { readConfig } from '../src/app/config.ts'
+import { readConfig } from '../src/app/config/config.ts'
 import { recordCommand } from '../src/features/back-office/api.ts'
 import { exportPriceBook, importPriceBook } from '../src/features/catalog/api.ts'
 import type { Imported } from '../src/features/catalog/pricing/price-book-file.ts'

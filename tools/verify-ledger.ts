@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { readConfig } from '../src/app/config.ts'
+import { readConfig } from '../src/app/config/config.ts'
 import { recordCommand } from '../src/features/back-office/api.ts'
 import { openAsOwner } from '../src/platform/db/open-database.ts'
 import { commandCtx } from './command/command-ctx.ts'

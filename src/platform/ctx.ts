@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 export type Actor =
   | { kind: 'visitor' }
   /** `scopes`: of the API token that asks in the customer's name; the API lets it through only where an endpoint names one of them. */
-  /** `look`: it is the staff who look at this customer's console, and may change nothing: `src/app/staff-look.ts` says what they reach. */
+  /** `look`: it is the staff who look at this customer's console, and may change nothing: `src/app/policies/staff-look.ts` says what they reach. */
   | { kind: 'customer'; accountId: string; sessionId: string; scopes?: readonly string[]; look?: StaffLook }
   | { kind: 'staff'; staffId: string; permissions: readonly string[] }
   | { kind: 'system'; name: string }

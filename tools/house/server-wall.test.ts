@@ -40,7 +40,7 @@ const secrets = [
   'src/features/orders/receipts/line-schema.ts',
   'src/platform/db/db.ts',
   'src/adapters/pay-sandbox/open.ts',
-  'src/app/config.ts',
+  'src/app/config/config.ts',
 ]
 
 test.each(secrets)('a browser bundle that reaches %s does not build, and both files are named', async (secret) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { readConfig } from '../../src/app/config.ts'
+import { readConfig } from '../../src/app/config/config.ts'
 import { recordCommand } from '../../src/features/back-office/api.ts'
 import { importCustomers, importProducts, importServices } from '../../src/features/imports/api.ts'
 import { sources, type ImportReport, type LineOutcome, type Source } from '../../src/features/imports/model.ts'

@@ -13,7 +13,7 @@ import { endpoint, type Endpoint, type EndpointCtx } from '#platform/http/endpoi
 import { en } from '../copy/api-calls.en.ts'
 import { zhTW } from '../copy/api-calls.zh-TW.ts'
 import { zh, type ApiCalls } from '../copy/api-calls.zh.ts'
-import { openApiOf, type OpenApi, type Operation } from './openapi.ts'
+import { openApiOf, type OpenApi, type Operation } from './openapi/openapi.ts'
 import { pathNames } from './operations.ts'
 import { examplesOf } from './samples.ts'
 

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server'
 import { leaveClustersNow } from '#platform/db/embedded/cluster.ts'
 import { locales } from '#platform/i18n/locales.ts'
-import { readConfig, type Config } from '../config.ts'
+import { readConfig, type Config } from '../config/config.ts'
 import { loadWholeCatalogue } from '../i18n/catalogue.ts'
 import { openConsoleDoor } from '../consoles/console-door.ts'
 import { openConsoleLines } from '../consoles/console-lines.ts'
@@ -27,7 +27,7 @@ import { makePageRenderer } from './documents/render-pages.ts'
 import { staticFiles } from './files/static-files.ts'
 
 export { leaveClustersNow } from '#platform/db/embedded/cluster.ts'
-export { readConfig } from '../config.ts'
+export { readConfig } from '../config/config.ts'
 export { asksForConsole } from '../consoles/read-upgrade.ts'
 export { seedDemo } from '../seed/seed.ts'
 

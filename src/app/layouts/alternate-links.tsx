@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { locales, isoOf, type Locale } from '#platform/i18n/locales.ts'
-import { keptQuery, plainPath, templateOfPath } from '../paths.ts'
+import { keptQuery, plainPath, templateOfPath } from '../routing/paths.ts'
 import { useRootData } from './use-root-data.ts'
 
 /**

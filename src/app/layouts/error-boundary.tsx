@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { isChunkError } from '../chunk-guard.ts'
+import { isChunkError } from '../browser/chunk-guard.ts'
 import { useShellMessages } from '../i18n/use-shell-messages.ts'
 
 const NotFoundScreen = lazy(async () => ({ default: (await import('../shells/not-found-screen.tsx')).NotFoundScreen }))

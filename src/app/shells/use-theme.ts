@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { themeCookie } from '../theme-cookie.ts'
+import { themeCookie } from '../browser/theme-cookie.ts'
 import type { Theme } from './shell-types.ts'
 
 const aYear = 31_536_000

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { build } from '../../build-info.ts'
-import { routeRules } from '../../moved-paths.ts'
-import type { BuildMeta } from '../../route-rules.ts'
+import { routeRules } from '../../routing/moved-paths.ts'
+import type { BuildMeta } from '../../routing/route-rules.ts'
 
 const meta: BuildMeta = { ...build, matcher: routeRules, prerendered: [] }
 

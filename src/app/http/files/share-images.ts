@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { isLocale, type Locale } from '#platform/i18n/locales.ts'
 import type { TemplateName } from '#ui/template-pair.tsx'
-import { keptQuery } from '../../paths.ts'
+import { keptQuery } from '../../routing/paths.ts'
 import { drawShareImage, type ShareImage } from '../../share-image/draw-share-image.ts'
 
 const keptPictures = 120

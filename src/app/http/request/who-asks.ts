@@ -3,7 +3,7 @@ import { isStaffPath, permissionsOf, type StaffViewer } from '#features/back-off
 import type { Actor } from '#platform/ctx.ts'
 import { signedInCookie } from '#platform/http/signed-in.ts'
 import { viewCookieName } from '#features/back-office/impersonation/model.ts'
-import { clearedLookCookie } from '../../staff-look.ts'
+import { clearedLookCookie } from '../../policies/staff-look.ts'
 import type { Company } from '../../wiring.ts'
 import { clearedHintCookie, clearedStaffCookie, clearedTokenCookie, givenHintCookie, staffCookieName, tokenCookieName } from './token-cookie.ts'
 

@@ -1,6 +1,6 @@
 import '#src/styles/docs.css'
-import { publicDocument } from '#app/api-v1/public-document.ts'
-import { groupsOf, openGroup, overviewExamples } from '#app/api-v1/reference.ts'
+import { publicDocument } from '#app/pages/api-docs/public-document.ts'
+import { groupsOf, openGroup, overviewExamples } from '#app/pages/api-docs/reference.ts'
 import { en as callsEn } from '#app/copy/api-calls.en.ts'
 import { zhTW as callsZhTW } from '#app/copy/api-calls.zh-TW.ts'
 import { zh as callsZh } from '#app/copy/api-calls.zh.ts'

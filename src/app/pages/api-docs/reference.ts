@@ -1,11 +1,11 @@
-import type { ApiCalls } from '../copy/api-calls.zh.ts'
-import type { ApiDocsCopy } from '../copy/api-docs.zh.ts'
-import type { DocsCall, DocsExamples, DocsField, DocsGroup, DocsTag, OpenGroup } from '../pages/api-docs/api-docs-props.ts'
-import { typeOf } from './client-types.ts'
-import type { OpenApi, Operation, Parameter } from './openapi.ts'
-import { publicTags } from './operations.ts'
-import { examplesOf } from './samples.ts'
-import type { JsonSchema } from './schemas.ts'
+import type { ApiCalls } from '../../copy/api-calls.zh.ts'
+import type { ApiDocsCopy } from '../../copy/api-docs.zh.ts'
+import type { DocsCall, DocsExamples, DocsField, DocsGroup, DocsTag, OpenGroup } from './api-docs-props.ts'
+import { typeOf } from '../../api-v1/client-types.ts'
+import type { OpenApi, Operation, Parameter } from '../../api-v1/openapi/openapi.ts'
+import { publicTags } from '../../api-v1/operations.ts'
+import { examplesOf } from '../../api-v1/samples.ts'
+import type { JsonSchema } from '../../api-v1/schemas.ts'
 
 export type ReferenceTexts = { copy: ApiDocsCopy; calls: ApiCalls; origin: string }
 

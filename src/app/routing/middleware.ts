@@ -5,7 +5,7 @@ import { localeOfPath, type Locale } from '#platform/i18n/locales.ts'
 import { routeEntries } from '#src/route-table.ts'
 import { plainPath } from './paths.ts'
 import { wxClient } from './wx-client.ts'
-import type { RequestAppCtx } from './wiring.ts'
+import type { RequestAppCtx } from '../wiring.ts'
 
 type MiddlewareArgs = {
   ctx: RequestAppCtx

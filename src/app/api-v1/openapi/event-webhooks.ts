@@ -1,9 +1,9 @@
 import { eventAnswer, eventTypesWithPing } from '#features/webhooks/answers.ts'
 import type { AnyEventType } from '#features/webhooks/model.ts'
 import type { z } from 'zod'
-import { en } from '../copy/api-docs.en.ts'
-import { words } from './openapi-words.ts'
-import type { JsonSchema } from './schemas.ts'
+import { en } from '../../copy/api-docs.en.ts'
+import { words } from './words.ts'
+import type { JsonSchema } from '../schemas.ts'
 
 export type EventCall = {
   post: {

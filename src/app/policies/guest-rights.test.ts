@@ -15,9 +15,9 @@ import { readTerminal } from '#features/servers/consoles/server/read-terminal.ts
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { sampleOf } from './api-v1/samples.ts'
-import { inputSchema } from './api-v1/schemas.ts'
-import { serverCallsEndpoint } from './api-v1/server-calls.ts'
+import { sampleOf } from '../api-v1/samples.ts'
+import { inputSchema } from '../api-v1/schemas.ts'
+import { serverCallsEndpoint } from '../api-v1/server-calls.ts'
 
 type Customer = Awaited<ReturnType<ReturnType<typeof serverHouse>['customer']>>
 const people = ['stranger', 'invited', 'ended', 'overdue', 'look', 'operate', 'token', 'owner'] as const

@@ -1,10 +1,10 @@
 import { tokenRules } from '#features/safety/model.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
-import { en } from '../copy/api-docs.en.ts'
+import { en } from '../../copy/api-docs.en.ts'
 import { eventParameters, eventWebhooks, type EventCall } from './event-webhooks.ts'
-import { tagNotes, words } from './openapi-words.ts'
-import { pathNames, publicOf, publicTags, tagOf, takesKey, type PublicEndpoint } from './operations.ts'
-import { answerSchemas, inputSchema, type JsonSchema } from './schemas.ts'
+import { tagNotes, words } from './words.ts'
+import { pathNames, publicOf, publicTags, tagOf, takesKey, type PublicEndpoint } from '../operations.ts'
+import { answerSchemas, inputSchema, type JsonSchema } from '../schemas.ts'
 
 export type Parameter = { $ref: string } | { name: string; in: 'path' | 'query'; required?: boolean; description?: string; schema: JsonSchema }
 export type Operation = {

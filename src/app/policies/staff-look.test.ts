@@ -18,9 +18,9 @@ import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import type { Endpoint, EndpointCtx } from '#platform/http/endpoint.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { routeEntries } from '#src/route-table.ts'
-import { endpoints } from './endpoints.ts'
-import { makeApi, refusalResponse } from './http/api.ts'
-import { whoAsks } from './http/request/who-asks.ts'
+import { endpoints } from '../endpoints.ts'
+import { makeApi, refusalResponse } from '../http/api.ts'
+import { whoAsks } from '../http/request/who-asks.ts'
 import { insteadOfPage, lookedAtCalls, lookedAtPages } from './staff-look.ts'
 
 let database: TestDatabase

@@ -6,7 +6,7 @@ import { stripeGateway } from '#adapters/pay-stripe/stripe-gateway.ts'
 import { wechatGateway } from '#adapters/pay-wechat/wechat-gateway.ts'
 import type { Gateways } from '#features/payments/api.ts'
 import { makeOutbound } from '#platform/http/outbound.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../config/config.ts'
 
 /** Hosts of Alipay and of its own sandbox; bills are fetched elsewhere. */
 const alipayHosts = { true: 'openapi-sandbox.dl.alipaydev.com', false: 'openapi.alipay.com' } as const

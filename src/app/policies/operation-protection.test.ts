@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aCustomer } from '#features/account/factories.ts'
 import { authPorts, requestFacts } from '#features/auth/factories.ts'
 import { testDatabase } from '#platform/db/testing.ts'
-import { endpoints } from './endpoints.ts'
+import { endpoints } from '../endpoints.ts'
 
 const { ctx } = await testDatabase()
 

@@ -1,4 +1,4 @@
-import type { PublicTag } from './operations.ts'
+import type { PublicTag } from '../operations.ts'
 
 /** What the OpenAPI document says of the whole; programs and those who write them read it in English. */
 export const words = {

@@ -2,9 +2,9 @@ import { Hono, type Context } from 'hono'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { toWire } from '#platform/http/wire.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { makeApi, readInput, sendResult, type Door, type RequestCtx } from '../http/api.ts'
-import { openApiOf } from './openapi.ts'
-import { publicOf, takesKey, type PublicEndpoint } from './operations.ts'
+import { makeApi, readInput, sendResult, type Door, type RequestCtx } from './api.ts'
+import { openApiOf } from '../api-v1/openapi/openapi.ts'
+import { publicOf, takesKey, type PublicEndpoint } from '../api-v1/operations.ts'
 
 const keyHeader = 'Idempotency-Key'
 

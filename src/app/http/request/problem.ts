@@ -4,8 +4,8 @@ import { faultSentence, refusalSentence } from '#platform/i18n/refusal-text.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { toWire } from '#platform/http/wire.ts'
 import { tokenRules } from '#features/safety/model.ts'
-import { catalogueOf } from '../i18n/catalogue.ts'
-import { detectLocale } from '../http/request/locale.ts'
+import { catalogueOf } from '../../i18n/catalogue.ts'
+import { detectLocale } from './locale.ts'
 
 /** Whether an address belongs to the public API, whose refusals have a form of their own. */
 export function isPublicApi(path: string): boolean {

@@ -8,9 +8,9 @@ import type { Endpoint, EndpointCtx } from '#platform/http/endpoint.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { staffRoutes } from '#src/route-table.ts'
 import { z } from 'zod'
-import { endpoints } from './endpoints.ts'
-import { makeApi, refusalResponse } from './http/api.ts'
-import { whoAsks } from './http/request/who-asks.ts'
+import { endpoints } from '../endpoints.ts'
+import { makeApi, refusalResponse } from '../http/api.ts'
+import { whoAsks } from '../http/request/who-asks.ts'
 
 /** Who may do what, written down a second time and by hand: a right that grows by mistake is red here. */
 const holders: Readonly<Record<string, readonly StaffRole[]>> = {

@@ -9,8 +9,8 @@ import type { Capabilities, Provisioner } from '#features/servers/server/ports.t
 import type { Db } from '#platform/db/db.ts'
 import type { Log } from '#platform/log.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
-import type { Config } from './config.ts'
-import type { IncusConfig, ProxmoxConfig } from './config-engine.ts'
+import type { Config } from '../config/config.ts'
+import type { IncusConfig, ProxmoxConfig } from '../config/engine.ts'
 
 type Surroundings = { db: Db; now: () => Date; log: Log; secretBox: SecretBox }
 type Opened = { provisioner: Provisioner; stop: () => Promise<void> }

@@ -6,8 +6,8 @@ import { tencentSms } from '#adapters/sms-tencent/tencent-sms.ts'
 import type { CaptchaCheck, SmsSender } from '#features/auth/api.ts'
 import type { NoticeSms } from '#features/messages/api.ts'
 import type { MacKey } from '#platform/secret-box.ts'
-import type { CaptchaConfig, SmsConfig } from './config-vendors.ts'
-import type { OtherHosts } from './http/request/security-headers.ts'
+import type { CaptchaConfig, SmsConfig } from '../config/vendors.ts'
+import type { OtherHosts } from '../http/request/security-headers.ts'
 
 /** The SMS company that the configuration names. */
 export function smsOf(config: SmsConfig): SmsSender & NoticeSms {

@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest'
 import { reportEngine } from '#features/servers/engine/server/report-engine.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { makeSecretBox } from '#platform/secret-box.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from '../config/config.ts'
 import { openProvisioner } from './provisioners.ts'
 
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'runxin-provisioners-'))

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#platform/http/endpoint.ts'
-import { endpoints } from '../endpoints.ts'
-import { openApiOf, type OpenApi } from './openapi.ts'
+import { endpoints } from '../../endpoints.ts'
+import { openApiOf, type OpenApi } from '../../api-v1/openapi/openapi.ts'
 
 let made: OpenApi | undefined
 

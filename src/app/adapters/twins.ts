@@ -12,7 +12,7 @@ import type { CaptchaCheck, SmsSender } from '#features/auth/api.ts'
 import type { Mailer, NoticeSms, NoticeWechat } from '#features/messages/api.ts'
 import type { IdentityCheck } from '#features/verification/api.ts'
 import { makeMacKey } from '#platform/secret-box.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../config/config.ts'
 
 /** The adapters that need nobody outside: the proof-of-work captcha, and outboxes in place of an SMS company and a mail server. */
 export function offlineTwins(config: Config): { sms: SmsSender & NoticeSms; captcha: CaptchaCheck; mailer: Mailer; identityCheck?: IdentityCheck } {

@@ -7,8 +7,8 @@ import { testDatabase } from '#platform/db/testing.ts'
 import type { Endpoint, EndpointCtx } from '#platform/http/endpoint.ts'
 import { newId } from '#platform/pure/id.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { endpoints } from './endpoints.ts'
-import { makeApi, refusalResponse, type StaffDoor } from './http/api.ts'
+import { endpoints } from '../endpoints.ts'
+import { makeApi, refusalResponse, type StaffDoor } from '../http/api.ts'
 
 /** What a stolen session of the staff alone must not do: move money, open secrets, change staff, shut customers out, take servers. */
 const proved = [

@@ -18,7 +18,7 @@ import { carryOutClosings } from '#features/safety/server/carry-out-closings.ts'
 import { closeAccount } from '#features/safety/server/close-account.ts'
 import { exportData } from '#features/safety/server/export-data.ts'
 import { testKeys } from '#features/verification/factories.ts'
-import { accountLinks } from './account-links.ts'
+import { accountLinks } from '../events/account-links.ts'
 import { dependents } from './personal-data-dependents.fixture.ts'
 import { treatments } from './personal-data.fixture.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areaOf } from './i18n/catalogue.ts'
+import { areaOf } from '../i18n/catalogue.ts'
 import { inLocale, plainPath, templateOfPath } from './paths.ts'
 
 describe('a sub-view’s address', () => {
