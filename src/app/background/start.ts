@@ -15,7 +15,7 @@ export function startBackground(): void {
   const id = globalThis.runxinPublicConfig?.buildId
   if (!router || !id) return
   // For when something fails later, perhaps the network itself.
-  void import('../shells/error-screen.tsx')
+  void import('../shells/screens/error-screen.tsx')
   watchBuilds(id, router)
   postpone(
     () => {

@@ -14,9 +14,9 @@ import { routeEntries } from '#src/route-table.ts'
 import { toast } from '#ui/toast.tsx'
 import { viewerContext } from '../http/request/request-contexts.ts'
 import { useUnread } from './use-unread.ts'
-import { useRootData } from './use-root-data.ts'
-import { ConsoleShell } from '../shells/console-shell.tsx'
-import type { ShellMessage } from '../shells/shell-types.ts'
+import { useRootData } from '../shells/frame/use-root-data.ts'
+import { ConsoleShell } from '../shells/console/console-shell.tsx'
+import type { ShellMessage } from '../shells/frame/shell-types.ts'
 import type { Route } from './+types/console.ts'
 
 const shownMessages = 6
