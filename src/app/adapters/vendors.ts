@@ -7,7 +7,6 @@ import type { CaptchaCheck, SmsSender } from '#features/auth/api.ts'
 import type { NoticeSms } from '#features/messages/api.ts'
 import type { MacKey } from '#platform/secret-box.ts'
 import type { CaptchaConfig, SmsConfig } from '../config/vendors.ts'
-import type { OtherHosts } from '../http/request/security-headers.ts'
 
 /** The SMS company that the configuration names. */
 export function smsOf(config: SmsConfig): SmsSender & NoticeSms {
@@ -28,3 +27,6 @@ export function captchaOf(config: CaptchaConfig, key: MacKey): { captcha: Captch
       return { captcha: tencentCaptcha(key, { ...config, api: 'https://captcha.tencentcloudapi.com', now: () => new Date(), fetch }), hosts: tencentHosts }
   }
 }
+
+/** Where pages may go beside their own origin. */
+export type OtherHosts = { frames?: readonly string[]; calls?: readonly string[]; scripts?: readonly string[]; styles?: readonly string[] }

@@ -6,7 +6,7 @@ import { endConsole, takeConsoleTicket, watchConsoles, type OpenedConsole } from
 import type { ConsoleStream, Provisioner } from '#features/servers/server/ports.ts'
 import { errorText } from '#platform/db/errors.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { Company } from '../wiring.ts'
+import type { Company } from '../app-ctx.ts'
 import { joinLine, type Line } from './join-line.ts'
 import { readUpgrade, refuseUpgrade } from './read-upgrade.ts'
 

@@ -23,7 +23,7 @@ import { followRotation } from '#features/transfers/api.ts'
 import { followTransfer } from '#features/support/api.ts'
 import { subscription, type Subscription } from '#platform/outbox/outbox.ts'
 import { webhookSubscriptions } from './webhook-subscriptions.ts'
-import type { AppCtx } from '../wiring.ts'
+import type { AppCtx } from '../app-ctx.ts'
 
 /** Who hears of what: the calls that would go against the features' order (architecture.md). */
 export const subscriptions: readonly Subscription<AppCtx>[] = [

@@ -18,7 +18,7 @@ import { makePublicPost } from '#platform/http/public-post.ts'
 import { drainJobs } from '#platform/jobs/drain-jobs.ts'
 import { announce, hearing, makeOutbox } from '#platform/outbox/outbox.ts'
 import { webhookSubscriptions } from './webhook-subscriptions.ts'
-import type { AppCtx } from '../wiring.ts'
+import type { AppCtx } from '../app-ctx.ts'
 
 let test: TestDatabase
 let house: ReturnType<typeof serverHouse>

@@ -1,7 +1,7 @@
 import { hearBalance, hearOperation, hearOrder, hearPayment, hearServer, hearTransfer, isListening } from '#features/webhooks/api.ts'
 import type { EventType } from '#features/webhooks/model.ts'
 import { subscription, type Subscription } from '#platform/outbox/outbox.ts'
-import type { AppCtx } from '../wiring.ts'
+import type { AppCtx } from '../app-ctx.ts'
 
 const subscriber = 'webhooks.hear'
 /** Most accounts have no address: of what happens to them no job is made. */

@@ -13,7 +13,7 @@ import { isLocale, localeCookie, localeOfPath } from '#platform/i18n/locales.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Config } from '../config/config.ts'
 import { endpoints } from '../endpoints.ts'
-import type { Company, RequestAppCtx } from '../wiring.ts'
+import type { Company, RequestAppCtx } from '../app-ctx.ts'
 import { makeApi, refusalResponse } from './api.ts'
 import { bareRedirectOf, redirectOf } from '../routing/route-rules.ts'
 import { routeRules } from '../routing/moved-paths.ts'
@@ -37,8 +37,7 @@ import { nonceContext, requestIdContext, viewerContext } from './request/request
 import { securityHeaders } from './request/security-headers.ts'
 import { tokenCookieName } from './request/token-cookie.ts'
 import { bearerOf, whoAsks } from './request/who-asks.ts'
-
-export type RenderPages = (request: Request, context: RouterContextProvider) => Promise<Response>
+import type { RenderPages } from './documents/render-pages.ts'
 
 export type AppParts = {
   config: Config

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
 import { makeLog } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { Company } from '../wiring.ts'
+import type { Company } from '../app-ctx.ts'
 import { makeApi, refusalResponse } from './api.ts'
 import { mountNotices } from './notices.ts'
 

@@ -6,7 +6,7 @@ import { verifyLedger } from '#features/money/api.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
-import type { Company } from '../wiring.ts'
+import type { Company } from '../app-ctx.ts'
 import { kindOf, makeMetrics, serveMetrics } from './metrics.ts'
 import { requestIdOf } from './request/request-id.ts'
 

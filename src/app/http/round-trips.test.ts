@@ -14,7 +14,8 @@ import { newId } from '#platform/pure/id.ts'
 import { routeEntries } from '#src/route-table.ts'
 import { readConfig } from '../config/config.ts'
 import { stockShop } from '../seed/open-shop.ts'
-import { openCompany, type Company } from '../wiring.ts'
+import { openCompany } from '../wiring.ts'
+import type { Company } from '../app-ctx.ts'
 import { makeApp } from './app.ts'
 
 /** Round trips to PostgreSQL that a page of the console may make, with that of the session. */

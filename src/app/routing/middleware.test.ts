@@ -1,7 +1,8 @@
 import { RouterContextProvider, isRouteErrorResponse } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { requestCtx } from '#platform/http/page.ts'
-import { runRouteMiddleware, type RouteMiddleware } from './middleware.ts'
+import { runRouteMiddleware } from './middleware.ts'
+import type { RouteMiddleware } from './route-middleware.ts'
 
 const logged: unknown[] = []
 

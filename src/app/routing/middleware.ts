@@ -1,23 +1,12 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { AppError, unknownMiddleware } from '#platform/app-error.ts'
 import { errorAnswer, requestCtx } from '#platform/http/page.ts'
-import { localeOfPath, type Locale } from '#platform/i18n/locales.ts'
+import { localeOfPath } from '#platform/i18n/locales.ts'
 import { routeEntries } from '#src/route-table.ts'
 import { plainPath } from './paths.ts'
 import { wxClient } from './wx-client.ts'
-import type { RequestAppCtx } from '../wiring.ts'
-
-type MiddlewareArgs = {
-  ctx: RequestAppCtx
-  /** The page's address, without what a data request adds to it. */
-  url: URL
-  locale: Locale
-  /** Where a middleware may leave something for the page's loader. */
-  context: Readonly<RouterContextProvider>
-}
-
-/** Stands before a page: returns to let it through, or a path of this site to send the visitor to. May throw `AppError` or a `Response`. */
-export type RouteMiddleware = (args: MiddlewareArgs) => string | void | Promise<string | void>
+import type { RequestAppCtx } from '../app-ctx.ts'
+import type { RouteMiddleware } from './route-middleware.ts'
 
 /** Every middleware that a route may name (`middleware` in the route table). */
 const registry: Readonly<Record<string, RouteMiddleware>> = { 'wx-client': wxClient }

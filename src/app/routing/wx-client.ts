@@ -2,7 +2,7 @@ import { redirectDocument } from 'react-router'
 import { startWechatLogin } from '#features/account/api.ts'
 import { isWechatBrowser } from '#features/account/model.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { RouteMiddleware } from './middleware.ts'
+import type { RouteMiddleware } from './route-middleware.ts'
 
 /**
  * The specification's `wx-client`: inside WeChat's own browser, which cannot scan its own screen, who wants to sign in goes

@@ -1,5 +1,4 @@
-import { createRequestHandler, type ServerBuild } from 'react-router'
-import type { RenderPages } from '../app.ts'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { groupRoutes } from './route-groups.ts'
 
 type Handlers = { build: ServerBuild; of: (pathname: string) => RenderPages }
@@ -30,3 +29,5 @@ function handlersOf(build: ServerBuild, mode: string): Handlers {
 function pageOf(pathname: string): string {
   return pathname.endsWith('/_.data') ? pathname.slice(0, -'_.data'.length) : pathname.replace(/\.data$/, '')
 }
+
+export type RenderPages = (request: Request, context: RouterContextProvider) => Promise<Response>

@@ -6,7 +6,7 @@ import { requestCtx } from '#platform/http/page.ts'
 import { localeOfPath, type Locale } from '#platform/i18n/locales.ts'
 import { isBuilt, routeEntries } from '#src/route-table.ts'
 import { build } from '../../build-info.ts'
-import type { RequestAppCtx } from '../../wiring.ts'
+import type { RequestAppCtx } from '../../app-ctx.ts'
 import { viewerContext } from '../request/request-contexts.ts'
 
 export type RootData = {

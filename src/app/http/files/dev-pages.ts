@@ -10,7 +10,7 @@ import { listOutboxMail } from '#adapters/mail-outbox/outbox-mail.ts'
 import { renderMails } from '#adapters/mail-outbox/render-mails.ts'
 import { listOutbox } from '#adapters/sms-outbox/outbox-sms.ts'
 import { renderOutbox } from '#adapters/sms-outbox/render-outbox.ts'
-import type { Company } from '../../wiring.ts'
+import type { Company } from '../../app-ctx.ts'
 
 /** Loopback by the connection itself: a forwarded header cannot claim it. */
 export function isLoopback(c: Context): boolean {

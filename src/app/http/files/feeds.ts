@@ -4,7 +4,7 @@ import { listNewsFeed, wordsOf } from '#features/content/api.ts'
 import { newsPath, type NewsFeedEntry } from '#features/content/model.ts'
 import { readSiteConfig } from '#features/site-config/api.ts'
 import { isoOf, locales, type Locale } from '#platform/i18n/locales.ts'
-import type { Company } from '../../wiring.ts'
+import type { Company } from '../../app-ctx.ts'
 
 /** `/{locale}/feed.atom`: the latest announcements for feed readers (RFC 4287). */
 export function mountFeeds(app: Hono, company: Company): void {

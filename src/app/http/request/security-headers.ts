@@ -1,5 +1,4 @@
-/** Where pages may go beside their own origin. */
-export type OtherHosts = { frames?: readonly string[]; calls?: readonly string[]; scripts?: readonly string[]; styles?: readonly string[] }
+import type { OtherHosts } from '../../adapters/vendors.ts'
 
 /** Headers of every answer. `scripts`: the sources of its inline scripts (nonce or hashes); styles may stand inline because positioned popups need it. */
 export function securityHeaders(

@@ -1,22 +1,9 @@
-import type { Viewer } from '#features/account/model.ts'
-import { isStaffPath, permissionsOf, type StaffViewer } from '#features/back-office/model.ts'
-import type { Actor } from '#platform/ctx.ts'
+import { isStaffPath, permissionsOf } from '#features/back-office/model.ts'
 import { signedInCookie } from '#platform/http/signed-in.ts'
 import { viewCookieName } from '#features/back-office/impersonation/model.ts'
 import { clearedLookCookie } from '../../policies/staff-look.ts'
-import type { Company } from '../../wiring.ts'
+import type { Asking, Company } from '../../app-ctx.ts'
 import { clearedHintCookie, clearedStaffCookie, clearedTokenCookie, givenHintCookie, staffCookieName, tokenCookieName } from './token-cookie.ts'
-
-export type Asking = {
-  actor: Actor
-  token: string | undefined
-  viewer: Viewer | undefined
-  staffViewer: StaffViewer | undefined
-  /** security rule 11: clears the cookie of a session that is dead, so that it cannot loop; and keeps the hint beside it true. */
-  cookies: readonly string[]
-  /** Of who asks with a token: how many calls it has left. */
-  rate?: { left: number; resetSeconds: number }
-}
 
 const visitor = { actor: { kind: 'visitor' }, viewer: undefined, staffViewer: undefined, cookies: [] } as const
 

@@ -1,5 +1,5 @@
 import '#src/styles/products.css'
-import type { RequestAppCtx } from '#app/wiring.ts'
+import type { RequestAppCtx } from '../../app-ctx.ts'
 import { readSiteConfig } from '#features/site-config/api.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { breadcrumbs, productOffers } from '#platform/pure/json-ld.ts'

@@ -1,5 +1,5 @@
 import '#src/styles/solutions.css'
-import type { RequestAppCtx } from '#app/wiring.ts'
+import type { RequestAppCtx } from '../../app-ctx.ts'
 import { breadcrumbs, faqPage } from '#platform/pure/json-ld.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { Refusal } from '#platform/refusal.ts'

@@ -1,5 +1,5 @@
 import '#src/styles/solutions.css'
-import type { RequestAppCtx } from '#app/wiring.ts'
+import type { RequestAppCtx } from '../../app-ctx.ts'
 import { breadcrumbs } from '#platform/pure/json-ld.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { isBuilt } from '#src/route-table.ts'
