@@ -8,7 +8,8 @@ import { openShell } from './console.ts'
 import { diskName, findInstance, imageName, keys, powerOf, type Instance } from './instances.ts'
 import { abilitiesOf, applyPlan, networkRevisionOf } from './network.ts'
 import { sampleInstances } from './samples.ts'
-import { dropCopy, dropDisk, stepsOf, type IncusHost } from './steps.ts'
+import { dropCopy, dropDisk, stepsOf } from './steps.ts'
+import type { IncusHost } from './incus-host.ts'
 import { checkIncus, hostNameOf, surveyIncus } from './survey.ts'
 
 /** Incus and LXD: both speak the same REST, and where they differ this looks at the machine instead of at the answer. */

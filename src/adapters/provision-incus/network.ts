@@ -6,7 +6,7 @@ import { change } from './change.ts'
 import { findInstance, hardwareAddress, keys, type Device, type IncusShape, type Instance } from './instances.ts'
 import { awaitQuiet } from './operations.ts'
 import { bridgeOf, dressCards, dropBridge, ensureBridges } from './private-cards.ts'
-import type { IncusHost } from './steps.ts'
+import type { IncusHost } from './incus-host.ts'
 
 type Host = Pick<IncusHost, 'client' | 'shape'>
 

@@ -4,13 +4,12 @@ import { removeKeys } from './access-keys.ts'
 import { build, copyMachine, ensureVolumes, imageOf, keepDisk, passwordOf, powerOff, powerOn, putBack, remove, removeVolumes, shutDown } from './build.ts'
 import { change } from './change.ts'
 import type { IncusClient } from './client.ts'
-import { devicesOf, diskName, findInstance, imageName, keys, limitsOf, powerOf, type IncusShape } from './instances.ts'
+import { devicesOf, diskName, findInstance, imageName, keys, limitsOf, powerOf } from './instances.ts'
 import { networkOf } from './network.ts'
 import { awaitQuiet } from './operations.ts'
 import { bridgeOf, dressCards, dropBridge } from './private-cards.ts'
 import { writePassword } from './password.ts'
-
-export type IncusHost = { client: IncusClient; shape: IncusShape; /** How long a system may take to shut itself down. */ shutDownSeconds: number }
+import type { IncusHost } from './incus-host.ts'
 
 type Size = Omit<MachineSize, never>
 

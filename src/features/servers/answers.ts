@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hardware } from '#features/catalog/answers.ts'
-import { raidLevels } from '#features/catalog/model/dedicated.ts'
+import { raidLevels } from '#features/catalog/model/hardware.ts'
 import { families, periods } from '#features/catalog/model.ts'
 import { moment } from '#platform/pure/answers.ts'
 import { operationKinds, renewMethods, serverStates } from './model.ts'

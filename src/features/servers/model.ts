@@ -1,4 +1,4 @@
-import type { Hardware, RaidLevel } from '#features/catalog/model/dedicated.ts'
+import type { Hardware, RaidLevel } from '#features/catalog/model/hardware.ts'
 import type { CloudConfig, Family, Period } from '#features/catalog/model.ts'
 
 /** product §7 */

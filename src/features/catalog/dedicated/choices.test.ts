@@ -4,11 +4,12 @@ import { dedicatedModels, dedicatedStock } from '../offer/data/dedicated.ts'
 import { images } from '../offer/data/images.ts'
 import { regions } from '../offer/data/regions.ts'
 import { dedicatedFaultsOf } from './choices.ts'
-import { bandwidthsOf, raidLevels, raidLevelsOf, usableGb, volumesOf, type DedicatedConfig, type DedicatedOffer } from '../model/dedicated.ts'
+import { bandwidthsOf, raidLevelsOf, usableGb, volumesOf, type DedicatedOffer } from '../model/dedicated.ts'
+import { type DedicatedConfig, periods, protectionLevels } from '../model.ts'
+import { raidLevels } from '../model/hardware.ts'
 import { dedicatedOfQuery, dedicatedQueryOf } from './query.ts'
 import { defaultDedicated, settleDedicated } from './settle.ts'
 import { someMachine } from '../factories.ts'
-import { periods, protectionLevels } from '../model.ts'
 
 const offer: DedicatedOffer = {
   models: dedicatedModels,

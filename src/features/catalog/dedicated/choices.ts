@@ -5,15 +5,14 @@ import {
   dedicatedLimits,
   raidLevelsOf,
   volumesOf,
-  type DedicatedConfig,
   type DedicatedModel,
   type DedicatedOffer,
   type DedicatedRegion,
   type DedicatedZone,
   type ModelStock,
-  type RaidLevel,
 } from '../model/dedicated.ts'
-import { protectionLevels, type Image } from '../model.ts'
+import { type DedicatedConfig, type Image, protectionLevels } from '../model.ts'
+import type { RaidLevel } from '../model/hardware.ts'
 
 export function modelOf(offer: Pick<DedicatedOffer, 'models'>, config: Pick<DedicatedConfig, 'modelId'>): DedicatedModel | undefined {
   return offer.models.find((model) => model.id === config.modelId)

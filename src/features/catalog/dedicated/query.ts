@@ -1,7 +1,8 @@
 import { configBy, flag, name, queryBy, whole, type Codecs } from '../config/codecs.ts'
-import { dedicatedLimits, raidLevels, type DedicatedConfig, type DedicatedOffer } from '../model/dedicated.ts'
+import { dedicatedLimits, type DedicatedOffer } from '../model/dedicated.ts'
+import { type DedicatedConfig, periods } from '../model.ts'
+import { raidLevels } from '../model/hardware.ts'
 import { defaultDedicated, settleDedicated, type DedicatedField } from './settle.ts'
-import { periods } from '../model.ts'
 
 const codecs: Codecs<DedicatedConfig> = {
   modelId: { key: 'model', ...name },

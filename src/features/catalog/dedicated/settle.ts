@@ -1,15 +1,7 @@
 import { ipv6Reason, protectionReason } from '../config/choices.ts'
 import { dedicatedImageReason, dedicatedRegionOf, dedicatedRegionReason, dedicatedZoneReason, modelOf, modelReason } from './choices.ts'
-import {
-  bandwidthsOf,
-  dedicatedLimits,
-  raidLevelsOf,
-  type DedicatedConfig,
-  type DedicatedModel,
-  type DedicatedOffer,
-  type DedicatedRegion,
-} from '../model/dedicated.ts'
-import { protectionLevels } from '../model.ts'
+import { bandwidthsOf, dedicatedLimits, raidLevelsOf, type DedicatedModel, type DedicatedOffer, type DedicatedRegion } from '../model/dedicated.ts'
+import { type DedicatedConfig, protectionLevels } from '../model.ts'
 import { changedFields, clamp, nearest } from '../config/settle-config.ts'
 
 export type DedicatedField = keyof DedicatedConfig

@@ -1,29 +1,5 @@
-import type { Image, Names, Period } from '../model.ts'
-
-/** Physical machines: what can be chosen of them. Pure; prices are in dedicated-pricing.ts. */
-export const diskKinds = ['nvme', 'sata-ssd', 'hdd'] as const
-export type DiskKind = (typeof diskKinds)[number]
-
-/** Disks of one sort. Makers count them in decimal gigabytes. */
-export type DiskGroup = { kind: DiskKind; count: number; sizeGb: number }
-
-export const raidLevels = ['raid10', 'raid1', 'raid5', 'raid6', 'raid0', 'none'] as const
-export type RaidLevel = (typeof raidLevels)[number]
-
-export type Hardware = {
-  /** Of one processor: `AMD EPYC 9354P`. */
-  cpu: string
-  sockets: number
-  /** Of all processors together. */
-  cores: number
-  threads: number
-  baseGhz: number
-  memoryGib: number
-  memoryKind: 'DDR4' | 'DDR5'
-  /** With two groups the first is a mirrored pair for the system; the last is what the RAID level is chosen for. */
-  disks: DiskGroup[]
-  nicGbps: number
-}
+import type { Image, Names } from '../model.ts'
+import type { DiskGroup, Hardware, RaidLevel } from './hardware.ts'
 
 export type DedicatedModel = {
   id: string
@@ -36,26 +12,6 @@ export type DedicatedModel = {
   bandwidthMbps: number
   featured: boolean
 }
-
-export type DedicatedConfig = {
-  product: 'dedicated-server'
-  regionId: string
-  zoneId: string
-  modelId: string
-  raid: RaidLevel
-  bandwidthMbps: number
-  ipv4Count: number
-  ipv6: boolean
-  protectionGbps: number
-  imageId: string
-  months: Period
-  quantity: number
-  autoRenew: boolean
-  couponCode: string | null
-}
-
-/** What an order keeps of the machine that was sold, whatever the catalogue says later. */
-export type DedicatedTerms = { code: string; names: Names; hardware: Hardware; deliveryHours: number }
 
 /** Machines of a model that one order can take now (at most 20: not the true stock), and how long delivery may take. */
 export type ModelStock = { left: number; deliveryHours: number }

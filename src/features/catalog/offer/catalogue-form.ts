@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dedicatedBandwidths, diskKinds, type DedicatedModel } from '../model/dedicated.ts'
+import { dedicatedBandwidths, type DedicatedModel } from '../model/dedicated.ts'
+import { diskKinds } from '../model/hardware.ts'
 import { familyShapes, families, imageGroups, memoriesOf } from '../model.ts'
 
 const id = z

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { dedicatedModels } from '../offer/data/dedicated.ts'
 import { priceBook1 } from '../offer/data/price-book-1.ts'
 import { priceBook2 } from '../offer/data/price-book-2.ts'
-import { bandwidthsOf, type DedicatedConfig } from '../model/dedicated.ts'
+import { bandwidthsOf } from '../model/dedicated.ts'
+import { type DedicatedConfig, periods, protectionLevels } from '../model.ts'
 import { hasDedicatedPrice, priceOfDedicated } from './dedicated.ts'
 import { someMachine } from '../factories.ts'
-import { periods, protectionLevels } from '../model.ts'
 import { priceBookForm, type Discount } from './model.ts'
 
 const { book, version } = priceBook2

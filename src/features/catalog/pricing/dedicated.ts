@@ -1,5 +1,5 @@
-import type { DedicatedConfig, DedicatedModel } from '../model/dedicated.ts'
-import type { PricedConfig, QuoteLine } from '../model.ts'
+import type { DedicatedConfig, PricedConfig, QuoteLine } from '../model.ts'
+import type { DedicatedModel } from '../model/dedicated.ts'
 import { itemsOf, marginal, protectedAddresses, totalled, type Discount, type PriceBook } from './model.ts'
 
 /** Prices a machine from one book: the model with the bandwidth that it includes, and what was chosen on top. */

@@ -1,7 +1,7 @@
 import { fenTimes } from '#platform/pure/money.ts'
-import type { DedicatedConfig, DedicatedModel } from '../model/dedicated.ts'
+import type { DedicatedConfig, PricedConfig, QuoteLine, RenewalTerms, ServerConfig } from '../model.ts'
+import type { DedicatedModel } from '../model/dedicated.ts'
 import { dedicatedItems, hasDedicatedPrice } from './dedicated.ts'
-import type { PricedConfig, QuoteLine, RenewalTerms, ServerConfig } from '../model.ts'
 import { cloudItems, hasPrice, totalled, type Discount, type PriceBook } from './model.ts'
 
 export type Book = { version: number; book: PriceBook }

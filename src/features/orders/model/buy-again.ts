@@ -1,8 +1,7 @@
 import { queryOf } from '#features/catalog/config/query.ts'
 import { copyKey } from '#features/catalog/config/copy-key.ts'
-import type { DedicatedConfig } from '#features/catalog/model/dedicated.ts'
+import type { CloudConfig, DedicatedConfig } from '#features/catalog/model.ts'
 import { dedicatedQueryOf } from '#features/catalog/dedicated/query.ts'
-import type { CloudConfig } from '#features/catalog/model.ts'
 import type { OrderKind, OrderSnapshot } from '../model.ts'
 
 /** The buy page with what was ordered chosen already, as its path and query; null for renewals and upgrades, which are bought of a server. */

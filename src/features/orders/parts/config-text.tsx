@@ -1,6 +1,6 @@
 import { Facts, type Fact } from '#ui/card.tsx'
-import { cpuText, memoryText, type DedicatedConfig, type DedicatedTerms } from '#features/catalog/model/dedicated.ts'
-import type { CloudConfig, ServerConfig } from '#features/catalog/model.ts'
+import { cpuText, memoryText } from '#features/catalog/model/dedicated.ts'
+import type { CloudConfig, DedicatedConfig, DedicatedTerms, ServerConfig } from '#features/catalog/model.ts'
 import { useHardwareText } from '#features/catalog/parts/shared/hardware-text.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { OrderRow, OrderSnapshot, PlaceNames } from '../model.ts'

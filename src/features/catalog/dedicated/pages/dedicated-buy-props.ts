@@ -1,5 +1,5 @@
 import type { CouponTexts } from '../../parts/coupon-field.tsx'
-import type { DedicatedConfig } from '../../model/dedicated.ts'
+import type { DedicatedConfig } from '../../model.ts'
 
 /** One of several. Texts are in the page's locale: the browser only draws, sends what was chosen, and draws the answer. */
 export type BuyChoice = {

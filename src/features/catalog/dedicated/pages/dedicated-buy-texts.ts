@@ -1,11 +1,12 @@
 import type { Locale } from '#platform/i18n/locales.ts'
 import type { RefusalDetail } from '#platform/refusal.ts'
 import type { Reason } from '../../config/choices.ts'
-import { sizeText, type DedicatedConfig, type DedicatedModel, type DedicatedOffer, type DiskGroup } from '../../model/dedicated.ts'
+import { sizeText, type DedicatedModel, type DedicatedOffer } from '../../model/dedicated.ts'
+import type { DedicatedConfig, Names } from '../../model.ts'
+import type { DiskGroup } from '../../model/hardware.ts'
 import type { zh as buy } from '../../messages/buy.zh.ts'
 import type { zh as common } from '../../messages/common.zh.ts'
 import type { zh as dedicated } from '../messages/zh.ts'
-import type { Names } from '../../model.ts'
 
 export type Texts = { locale: Locale; common: typeof common; buy: typeof buy; dedicated: typeof dedicated }
 

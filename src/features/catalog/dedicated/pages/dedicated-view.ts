@@ -1,6 +1,7 @@
 import type { Locale } from '#platform/i18n/locales.ts'
 import type { DedicatedCopy } from '../copy/zh.ts'
-import { arrayOf, cpuText, dedicatedLimits, memoryText, sizeText, type DiskKind } from '../../model/dedicated.ts'
+import { arrayOf, cpuText, dedicatedLimits, memoryText, sizeText } from '../../model/dedicated.ts'
+import type { DiskKind } from '../../model/hardware.ts'
 import type { MachineOffer, MachinePlace } from '../server/list-machine-offers.ts'
 import type { DedicatedProps, ModelView, PlaceView } from './dedicated-props.ts'
 

@@ -1,8 +1,7 @@
 import { callApi } from '#platform/http/api-client.ts'
 import { newId } from '#platform/pure/id.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { DedicatedConfig } from '../../model/dedicated.ts'
-import type { Quote } from '../../model.ts'
+import type { DedicatedConfig, Quote } from '../../model.ts'
 import type { DedicatedBuyView } from '../pages/dedicated-buy-props.ts'
 
 export type MachineQuote = Quote<DedicatedConfig>

@@ -1,5 +1,5 @@
 import type { DedicatedCatalogue } from '../catalogue-form.ts'
-import type { DiskGroup, Hardware } from '../../model/dedicated.ts'
+import type { DiskGroup, Hardware } from '../../model/hardware.ts'
 
 type ModelEntry = DedicatedCatalogue['models'][number]
 type Texts = [zh: string, zhTW: string, en: string]

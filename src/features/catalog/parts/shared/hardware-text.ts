@@ -1,4 +1,4 @@
-import type { DiskGroup, Hardware, RaidLevel } from '../../model/dedicated.ts'
+import type { DiskGroup, Hardware, RaidLevel } from '../../model/hardware.ts'
 import { arrayOf, sizeText, usableGb } from '../../model/dedicated.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { DedicatedTerms } from '#features/catalog/model/dedicated.ts'
-import type { CopySource, ServerConfig } from '#features/catalog/model.ts'
+import type { CopySource, DedicatedTerms, ServerConfig } from '#features/catalog/model.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { fulfilWithinMinutes, type OrderKind, type OrderState } from '../../model.ts'

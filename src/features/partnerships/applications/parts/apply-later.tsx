@@ -3,11 +3,8 @@ import { looksSignedIn } from '#platform/http/signed-in.ts'
 import { KeptDrawing } from '#ui/drawn-once.tsx'
 import { wasPressed } from '#ui/early-input.ts'
 import { useServerDrawn } from '#ui/server-drawn.ts'
-import type { PartnerKind } from '../../model.ts'
-import type { Words } from '../../pages/partner-props.ts'
 import type { Typed } from './draft.ts'
-
-export type ApplyProps = { kind: PartnerKind; words: Words; typed?: Typed | undefined }
+import type { ApplyProps } from './apply-props.ts'
 
 const load = () => import('./apply-section.tsx').then(({ ApplySection }) => ({ default: ApplySection }))
 const Apply = lazy(load)

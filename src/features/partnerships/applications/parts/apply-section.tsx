@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { ApplyProps } from './apply-later.tsx'
+import type { ApplyProps } from './apply-props.ts'
 import { ApplyForm } from './apply-form.tsx'
 import { StandingPanel } from './standing-panel.tsx'
 import { useStanding } from './use-standing.ts'
