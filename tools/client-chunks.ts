@@ -11,7 +11,7 @@ const families: readonly [name: string, files: RegExp][] = [
   ['framework', /\/node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper/],
   [
     'shared',
-    /\/src\/(platform\/(i18n\/|pure\/(?!cidr|wrap-text))|platform\/refusal|app\/((?:browser\/|routing\/)?(paths|theme-cookie|nonce|chunk-guard|reload-guard|before-navigation|touches)|i18n\/(catalogue|document-locale|use-shell))|app\/layouts\/(alternate-links|error-boundary|theme-script|use-root-data)|(app\/pages\/home|features\/site\/parts)\/price-tag|app\/shells\/(?:[a-z]+\/)?(brand|built-pages|contact-widget-later|hover-menu|loading-|progress-bar|skip-link|theme-switch|use-|locale-links)|ui\/(badge|button|disclosure|drawn-once|messages\/use-|money|notice|page-head|recipes|segmented|server-drawn|skeleton|spinner|template-pair|when-idle)|features\/(catalog\/(model\.ts|messages\/use-)|site-config\/contact-links))/,
+    /\/src\/(platform\/(i18n\/|pure\/(?!cidr|wrap-text))|platform\/refusal|app\/((?:browser\/|routing\/)?(paths|theme-cookie|nonce|chunk-guard|reload-guard|before-navigation|touches)|i18n\/(catalogue|document-locale|use-shell))|app\/layouts\/(alternate-links|error-boundary|theme-script|use-root-data)|(app\/pages\/home|features\/site\/parts)\/price-tag|app\/shells\/(?:[a-z]+\/)?(brand|built-pages|contact-widget-later|hover-menu|loading-|progress-bar|skip-link|theme-switch|use-|locale-links)|ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(badge|button|disclosure|drawn-once|messages\/use-|money|notice|page-head|recipes|segmented|server-drawn|skeleton|spinner|template-pair|when-idle)|features\/(catalog\/(model\.ts|messages\/use-)|site-config\/contact-links))/,
   ],
   ...shopTexts,
   // Only icons, which familyOf below sends here: those that pages to read share with the console.
@@ -19,8 +19,8 @@ const families: readonly [name: string, files: RegExp][] = [
   // What is shown instead of a page comes when it is needed, or when the page has come to rest.
   ['screens', /\/src\/(app\/shells\/(?:screens\/)?(error-screen|message-screen\.tsx|not-found-screen)|ui\/illustrations\/broken-art)/],
   // What is chosen from, and what is written into: buying needs only the first.
-  ['choices', /\/src\/(platform\/http\/api-client|ui\/(checkbox|field-error|field-wiring|number-field|radio-cards))/],
-  ['forms', /\/src\/ui\/(code-input|countdown|dialog|field|input|overlays\/use-|tabs)/],
+  ['choices', /\/src\/(platform\/http\/api-client|ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(checkbox|field-error|field-wiring|number-field|radio-cards))/],
+  ['forms', /\/src\/ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(code-input|countdown|dialog|field|input|overlays\/use-|tabs)/],
   ['site', /\/src\/app\/(layouts\/site|shells\/(?:site\/)?(site-(?!header|footer|drawer-sheet)|filing|footer-))/],
   // The contact bar comes to life after the page.
   ['contact', /\/src\/app\/(shells\/(?:contact\/)?contact-(widget\.tsx|hidden)|(?:browser\/)?device\.ts)/],
@@ -30,7 +30,7 @@ const families: readonly [name: string, files: RegExp][] = [
   ['reading', /\/no-module-by-name$/],
   [
     'console',
-    /\/src\/(app\/(i18n\/console-parts|shells\/(?:console\/)?(account-menu|console-|message-bell))|ui\/(card|copy-button|empty-state|illustrations\/empty-art|menu|pagination|progress|table|toast)|features\/(messages|money|orders|payments|servers)\/(model\.ts|(?:[a-z-]+\/)?messages\/use-))/,
+    /\/src\/(app\/(i18n\/console-parts|shells\/(?:console\/)?(account-menu|console-|message-bell))|ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(card|copy-button|empty-state|illustrations\/empty-art|menu|pagination|progress|table|toast)|features\/(messages|money|orders|payments|servers)\/(model\.ts|(?:[a-z-]+\/)?messages\/use-))/,
   ],
   // Loaded when the page has come to rest, or for who opens the first menu; last, so that it holds nothing that others need at once.
   ['overlays', /\/node_modules\/@(base-ui|floating-ui)\/|\/src\/ui\/overlays\/(?!use-)/],
