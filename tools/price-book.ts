@@ -7,8 +7,8 @@ import { exportPriceBook, importPriceBook } from '../src/features/catalog/api.ts
 import type { Imported } from '../src/features/catalog/pricing/price-book-file.ts'
 import type { Ctx } from '../src/platform/ctx.ts'
 import { bindDb } from '../src/platform/db/db.ts'
-import { openAsOwner } from '../src/platform/db/open-database.ts'
-import { makeLog } from '../src/platform/log.ts'
+import { openAsOwner } from '../src/platform/db/connection/open-database.ts'
+import { makeLog } from '../src/platform/logging/log.ts'
 import { Refusal } from '../src/platform/refusal.ts'
 import { commandUser } from './command/command-user.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from './db/db.ts'
-import type { Log } from './log.ts'
+import type { Log } from './logging/log.ts'
 import { Refusal } from './refusal.ts'
 
 /** Who asks. A job or an event handler acts as `system`. */

@@ -41,7 +41,7 @@ function expectOnly(rule: string, extra: Record<string, string>): void {
 }
 
 const planting: Record<string, Record<string, string>> = {
-  'platform-knows-no-business': { 'src/platform/log.ts': `import { orderCan } from '#features/orders/model.ts'; export const log = orderCan` },
+  'platform-knows-no-business': { 'src/platform/logging/log.ts': `import { orderCan } from '#features/orders/model.ts'; export const log = orderCan` },
   'ui-knows-texts-only': { 'src/ui/table.tsx': `import type { Db } from '#platform/db/db.ts'; export type Table = Db` },
   'adapters-see-only-ports': { 'src/adapters/sms-x/send.ts': `import { write } from '#features/money/api.ts'; export const send = write` },
   'only-app-picks-adapters': { 'src/features/payments/server/open.ts': `import type { Opened } from '#adapters/pay-sandbox/open.ts'; export type A = Opened` },

@@ -7,7 +7,7 @@ import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-pr
 import { readEngineReport } from '#features/servers/api.ts'
 import type { Capabilities, Provisioner } from '#features/servers/server/ports.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Log } from '#platform/log.ts'
+import type { Log } from '#platform/logging/log.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
 import type { Config } from '../config/config.ts'
 import type { IncusConfig, ProxmoxConfig } from '../config/engine.ts'

@@ -13,7 +13,7 @@ import { recordViewPage } from '#features/back-office/impersonation/server/recor
 import { tidyViews } from '#features/back-office/impersonation/server/end-view.ts'
 import { viewMinutes } from '#features/back-office/impersonation/model.ts'
 import { bindDb } from '#platform/db/db.ts'
-import { makePool } from '#platform/db/pools.ts'
+import { makePool } from '#platform/db/connection/pools.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
 import type { Endpoint, EndpointCtx } from '#platform/http/endpoint.ts'
 import { Refusal } from '#platform/refusal.ts'

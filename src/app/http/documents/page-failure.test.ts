@@ -1,7 +1,7 @@
 import { RouterContextProvider, type ErrorResponse } from 'react-router'
 import { expect, it } from 'vitest'
 import { requestCtx } from '#platform/http/page.ts'
-import { makeLog } from '#platform/log.ts'
+import { makeLog } from '#platform/logging/log.ts'
 import { handleError } from '../../../entry.server.tsx'
 import { requestIdContext } from '../request/request-contexts.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { strictBase64 } from '#platform/strict-base64.ts'
+import { strictBase64 } from '#platform/pure/strict-base64.ts'
 import { looksPrivate, remarkOf, type KeyAlgorithm } from '../model.ts'
 
 export type PublicKey = { algorithm: KeyAlgorithm; bits: number; publicKey: string; fingerprint: string; remark: string }

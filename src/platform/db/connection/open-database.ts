@@ -1,11 +1,11 @@
 import path from 'node:path'
 import pg from 'pg'
-import type { Log } from '#platform/log.ts'
-import { batchReads } from './batch-reads.ts'
-import { bindDb, type Db } from './db.ts'
-import { openCluster, type Cluster } from './embedded/cluster.ts'
-import { errorText, isUniqueViolation, sqlStateOf } from './errors.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import type { Log } from '#platform/logging/log.ts'
+import { batchReads } from '../batch-reads.ts'
+import { bindDb, type Db } from '../db.ts'
+import { openCluster, type Cluster } from '../embedded/cluster.ts'
+import { errorText, isUniqueViolation, sqlStateOf } from '../errors.ts'
+import { migrate, readMigrations } from '../migrate.ts'
 import { makePool, type Connection } from './pools.ts'
 
 export type DatabaseOptions = {

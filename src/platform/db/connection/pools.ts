@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Log } from '#platform/log.ts'
+import type { Log } from '#platform/logging/log.ts'
 
 /** Where to connect: node-postgres's own names; `host` may be a folder with a Unix socket. */
 export type Connection = { connectionString: string } | { host: string; user: string; database: string }
