@@ -1,5 +1,5 @@
 import { ProvisionFault } from '#features/servers/server/ports.ts'
-import { mergeKeys } from '#adapters/provision-kit/authorized-keys.ts'
+import { mergeKeys } from '#adapters/provision-kit/guest-config/authorized-keys.ts'
 import type { IncusClient } from './client.ts'
 
 const home = '/root'

@@ -1,5 +1,5 @@
 import { ProvisionFault, type ConsoleSize, type ConsoleStream } from '#features/servers/server/ports.ts'
-import { opened, socketBytes } from '#adapters/provision-kit/socket-bytes.ts'
+import { opened, socketBytes } from '#adapters/provision-kit/console/socket-bytes.ts'
 import type { IncusClient } from './client.ts'
 import type { Operation } from './operations.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ProvisionFault } from '#features/servers/server/ports.ts'
-import { mergeKeys } from '#adapters/provision-kit/authorized-keys.ts'
+import { mergeKeys } from '#adapters/provision-kit/guest-config/authorized-keys.ts'
 import { says } from './faults.ts'
 import { pathOf, theMachine, type ProxmoxHost } from './machines.ts'
 

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 import { pastThePassword } from '#adapters/provision-kit/rfb/past-the-password.ts'
-import { opened, socketBytes } from '#adapters/provision-kit/socket-bytes.ts'
+import { opened, socketBytes } from '#adapters/provision-kit/console/socket-bytes.ts'
 import { pathOf, theMachine, type ProxmoxHost } from './machines.ts'
 
 /** `password` in newer releases only; before, the ticket is it. */

@@ -1,5 +1,5 @@
 import type { OpenTrade } from '#features/payments/server/ports.ts'
-import { notifyPath, type WechatPay } from './client.ts'
+import { notifyPath, type WechatPay } from '../client.ts'
 
 /** What every way of paying is opened with. */
 export function contentOf(pay: WechatPay, wanted: OpenTrade): object {

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import { ProvisionFault, type ConsoleSize, type ConsoleStream } from '#features/servers/server/ports.ts'
-import type { Engine, Notebook } from './engine.ts'
-import { machineAtRest } from './records.ts'
+import type { Engine, Notebook } from '../engine.ts'
+import { machineAtRest } from '../records.ts'
 
 const patienceMs = 15_000
 

@@ -1,11 +1,11 @@
 import { encode } from 'uqr'
 import { isoOf, type Locale } from '#platform/i18n/locales.ts'
-import { en } from './messages/en.ts'
-import { zhTW } from './messages/zh-TW.ts'
-import { zh, type TwinTexts } from './messages/zh.ts'
-import type { AuthorizationRequest } from './schema.ts'
+import { en } from '../messages/en.ts'
+import { zhTW } from '../messages/zh-TW.ts'
+import { zh, type TwinTexts } from '../messages/zh.ts'
+import type { AuthorizationRequest } from '../schema.ts'
 import { twinStyle } from './twin-style.ts'
-import { twinPath } from './twin.ts'
+import { twinPath } from '../twin.ts'
 
 const texts: Record<Locale, TwinTexts> = { zh, 'zh-TW': zhTW, en }
 /** The frame's states by WeChat's numbers. */

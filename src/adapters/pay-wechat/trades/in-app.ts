@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { InAppParams, InAppPay, OpenTrade } from '#features/payments/server/ports.ts'
-import { call, type WechatPay } from './client.ts'
-import { secondsOf, sign } from './signing.ts'
+import { call, type WechatPay } from '../client.ts'
+import { secondsOf, sign } from '../signing.ts'
 import { contentOf } from './trade-content.ts'
 
 const prepared = z.object({ prepay_id: z.string().regex(/^\w{1,100}$/) })

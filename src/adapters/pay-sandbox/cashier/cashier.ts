@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readShortText } from '#platform/http/read-body.ts'
 import { isLocale, type Locale } from '#platform/i18n/locales.ts'
-import { cashierPath, type SandboxCompany } from './company.ts'
+import { cashierPath, type SandboxCompany } from '../company.ts'
 import { drawCashier, drawMessage } from './cashier-page.ts'
-import type { Trade } from './schema.ts'
-import { decideTrade, findTrade } from './trades.ts'
+import type { Trade } from '../schema.ts'
+import { decideTrade, findTrade } from '../trades.ts'
 
 const bodyLimit = 2048
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { ProvisionFault, type NetworkEngine, type NetworkWish } from '#features/servers/server/ports.ts'
-import type { Engine, MachineRecord, NetworkPlan, Notebook } from './engine.ts'
-import { addressesOf, type Tx } from './records.ts'
-import { forwards, machines, networks, tasks } from './schema.ts'
+import type { Engine, MachineRecord, NetworkPlan, Notebook } from '../engine.ts'
+import { addressesOf, type Tx } from '../records.ts'
+import { forwards, machines, networks, tasks } from '../schema.ts'
 
 const patienceMs = 60_000
 

@@ -2,11 +2,11 @@ import { encode } from 'uqr'
 import { isoOf, locales, type Locale } from '#platform/i18n/locales.ts'
 import { formatFen } from '#platform/pure/money.ts'
 import { cashierStyle } from './cashier-style.ts'
-import { en } from './messages/en.ts'
-import { zhTW } from './messages/zh-TW.ts'
-import { zh, type CashierTexts } from './messages/zh.ts'
-import { cashierPath } from './company.ts'
-import type { Trade } from './schema.ts'
+import { en } from '../messages/en.ts'
+import { zhTW } from '../messages/zh-TW.ts'
+import { zh, type CashierTexts } from '../messages/zh.ts'
+import { cashierPath } from '../company.ts'
+import type { Trade } from '../schema.ts'
 
 const texts: Record<Locale, CashierTexts> = { zh, 'zh-TW': zhTW, en }
 

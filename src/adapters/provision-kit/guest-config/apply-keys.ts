@@ -1,8 +1,8 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { ProvisionFault, type KeyEngine } from '#features/servers/server/ports.ts'
-import type { Engine, Notebook } from './engine.ts'
-import { machineAtRest } from './records.ts'
-import { machines } from './schema.ts'
+import type { Engine, Notebook } from '../engine.ts'
+import { machineAtRest } from '../records.ts'
+import { machines } from '../schema.ts'
 
 const patienceMs = 60_000
 
