@@ -5,7 +5,7 @@ import { areaOf, loadCatalogue } from './app/i18n/catalogue.ts'
 import { localeOfDocument } from './app/i18n/document-locale.ts'
 import { installChunkGuard } from './app/browser/chunk-guard.ts'
 import { noteTouches } from './app/browser/touches.ts'
-import { whenIdle } from '#ui/when-idle.ts'
+import { whenIdle } from '#ui/rendering/when-idle.ts'
 
 installChunkGuard()
 noteTouches()

@@ -99,7 +99,7 @@ function textsOf(pathname: string, search: string): Set<string> {
 
 /**
  * The first load of a page, read from its document and from what the build wrote: everything that a browser fetches until the
- * page answers, is loaded and has come to rest (`src/ui/when-idle.ts`). The path names the design.
+ * page answers, is loaded and has come to rest (`src/ui/rendering/when-idle.ts`). The path names the design.
  */
 export async function readFirstLoad(origin: string, address: string, cookie?: string): Promise<FirstLoad> {
   const { pathname, search } = new URL(address, origin)

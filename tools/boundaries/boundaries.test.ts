@@ -14,7 +14,7 @@ const sound = {
   'src/platform/db/db.ts': `import type { Ctx } from '#platform/ctx.ts'; export type Db = Ctx`,
   'src/platform/pure/money.ts': `import { sep } from 'node:path'; export const yuan = sep`,
   'src/platform/i18n/locales.ts': `import { yuan } from '#platform/pure/money.ts'; export const locales = yuan`,
-  'src/ui/button.tsx': `import { locales } from '#platform/i18n/locales.ts'; export const button = locales`,
+  'src/ui/actions/button.tsx': `import { locales } from '#platform/i18n/locales.ts'; export const button = locales`,
   'src/adapters/pay-sandbox/open.ts': `import type { Gateway } from '#features/payments/server/ports.ts'; export type Opened = Gateway`,
   'src/adapters/pay-stripe/open.ts': `import type { Gateway } from '#features/payments/server/ports.ts'; export type Opened = Gateway`,
   'src/features/payments/server/ports.ts': `import type { Ctx } from '#platform/ctx.ts'; export type Gateway = Ctx`,
@@ -42,7 +42,7 @@ function expectOnly(rule: string, extra: Record<string, string>): void {
 
 const planting: Record<string, Record<string, string>> = {
   'platform-knows-no-business': { 'src/platform/logging/log.ts': `import { orderCan } from '#features/orders/model.ts'; export const log = orderCan` },
-  'ui-knows-texts-only': { 'src/ui/table.tsx': `import type { Db } from '#platform/db/db.ts'; export type Table = Db` },
+  'ui-knows-texts-only': { 'src/ui/display/table.tsx': `import type { Db } from '#platform/db/db.ts'; export type Table = Db` },
   'adapters-see-only-ports': { 'src/adapters/sms-x/send.ts': `import { write } from '#features/money/api.ts'; export const send = write` },
   'only-app-picks-adapters': { 'src/features/payments/server/open.ts': `import type { Opened } from '#adapters/pay-sandbox/open.ts'; export type A = Opened` },
   'features-do-not-know-app': { 'src/features/orders/server/wire.ts': `import { wired } from '#app/wiring.ts'; export const a = wired` },

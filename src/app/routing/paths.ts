@@ -1,5 +1,5 @@
 import { isLocale, localeOfPath, type Locale } from '#platform/i18n/locales.ts'
-import type { TemplateName } from '#ui/template-pair.tsx'
+import type { TemplateName } from '#ui/rendering/template-pair.tsx'
 
 /** The design that a preview path asks for (`…/template/template2`, `…-template/template2`, `…/template2`); undefined on plain paths. */
 export function templateOfPath(pathname: string): TemplateName | undefined {

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { isLocale, type Locale } from '#platform/i18n/locales.ts'
-import type { TemplateName } from '#ui/template-pair.tsx'
+import type { TemplateName } from '#ui/rendering/template-pair.tsx'
 import { keptQuery } from '../../routing/paths.ts'
 import { drawShareImage, type ShareImage } from '../../share-image/draw-share-image.ts'
 

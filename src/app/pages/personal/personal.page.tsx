@@ -7,8 +7,8 @@ import { messageCategories } from '#features/messages/model.ts'
 import { asSystem, requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
-import { PageHead } from '#ui/page-head.tsx'
-import { templatePair } from '#ui/template-pair.tsx'
+import { PageHead } from '#ui/display/page-head.tsx'
+import { templatePair } from '#ui/rendering/template-pair.tsx'
 import { personalTabs, type PersonalContent, type PersonalProps, type PersonalTab } from './personal-props.ts'
 
 const pageSize = 20

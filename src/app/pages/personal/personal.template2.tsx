@@ -6,7 +6,7 @@ import { useProfileMessages } from '#features/account/profile/messages/use-profi
 import { useMessages } from '#features/messages/messages/use-messages.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { CopyButton } from '#ui/copy-button.tsx'
+import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { TabContent, tabPath } from './personal-content.tsx'
 import { personalTabs, type PersonalProps } from './personal-props.ts'
 

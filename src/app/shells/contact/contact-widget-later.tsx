@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
-import { whenIdle } from '#ui/when-idle.ts'
+import { whenIdle } from '#ui/rendering/when-idle.ts'
 import type { ContactWidgetProps } from './contact-widget.tsx'
 
 const load = async () => (await import('./contact-widget.tsx')).ContactWidget

@@ -1,5 +1,5 @@
 import { join } from '#ui/recipes.ts'
-import { useTemplate } from '#ui/template-pair.tsx'
+import { useTemplate } from '#ui/rendering/template-pair.tsx'
 import { useShellMessages } from '../../i18n/use-shell-messages.ts'
 import { useRootData } from './use-root-data.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { Spinner } from '#ui/spinner.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
 import { useShellMessages } from '../../i18n/use-shell-messages.ts'
 import { usePageLoading } from './progress-bar.tsx'
 

@@ -1,8 +1,8 @@
 import IconMoon from '~icons/lucide/moon'
 import IconSun from '~icons/lucide/sun'
 import IconDevice from '~icons/lucide/monitor'
-import { IconButton } from '#ui/button.tsx'
-import { Segmented } from '#ui/segmented.tsx'
+import { IconButton } from '#ui/actions/button.tsx'
+import { Segmented } from '#ui/forms/segmented.tsx'
 import { useShellMessages } from '../../i18n/use-shell-messages.ts'
 import type { Theme } from './shell-types.ts'
 

@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { BrokenArt } from '#ui/illustrations/broken-art.tsx'
 import { useShellMessages } from '../../i18n/use-shell-messages.ts'
 import { MessageScreen } from './message-screen.tsx'

@@ -1,8 +1,8 @@
 import sheet from '#src/styles/message-screen.css?url'
 import type { ReactNode } from 'react'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { PageHead } from '#ui/page-head.tsx'
-import { useTemplate } from '#ui/template-pair.tsx'
+import { PageHead } from '#ui/display/page-head.tsx'
+import { useTemplate } from '#ui/rendering/template-pair.tsx'
 import { Brand, useSiteName } from '../frame/brand.tsx'
 
 /** One message on a whole screen, without anything that could fail as well. The brand is a plain link on purpose. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import IconMenu from '~icons/lucide/menu'
-import { IconButton } from '#ui/button.tsx'
+import { IconButton } from '#ui/actions/button.tsx'
 import { useShellMessages } from '../../i18n/use-shell-messages.ts'
 import type { useTheme } from '../frame/use-theme.ts'
 

@@ -1,4 +1,4 @@
-import { templatePair } from '#ui/template-pair.tsx'
+import { templatePair } from '#ui/rendering/template-pair.tsx'
 import { ContactWidget } from '../contact/contact-widget-later.tsx'
 import { LoadingOverlay } from '../frame/loading-overlay.tsx'
 import { ProgressBar } from '../frame/progress-bar.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazyPart } from '#ui/rendering/lazy-part.tsx'
 import type { Invoice, InvoicesProps, InvoiceTitle } from '../model.ts'
 import { InvoiceTable } from './invoice-table.tsx'
 import { tabAddress } from './invoice-address.ts'

@@ -1,6 +1,6 @@
 import { pageLoader } from '#platform/http/page.ts'
-import { PageHead } from '#ui/page-head.tsx'
-import { templatePair } from '#ui/template-pair.tsx'
+import { PageHead } from '#ui/display/page-head.tsx'
+import { templatePair } from '#ui/rendering/template-pair.tsx'
 import { ledgerFilter } from '../forms.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { MoneyProps } from '../parts/money-table.tsx'

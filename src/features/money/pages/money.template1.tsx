@@ -1,5 +1,5 @@
-import { Card, PageTitle, Stat } from '#ui/card.tsx'
-import { Money } from '#ui/money.tsx'
+import { Card, PageTitle, Stat } from '#ui/display/card.tsx'
+import { Money } from '#ui/display/money.tsx'
 import { cardStyle } from '#ui/recipes.ts'
 import { useAccountMessages } from '../messages/use-account-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'

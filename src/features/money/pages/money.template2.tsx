@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Money } from '#ui/money.tsx'
+import { Money } from '#ui/display/money.tsx'
 import { join } from '#ui/recipes.ts'
 import { useAccountMessages } from '../messages/use-account-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'

@@ -1,4 +1,4 @@
-import { Facts, type Fact } from '#ui/card.tsx'
+import { Facts, type Fact } from '#ui/display/card.tsx'
 import { cpuText, memoryText } from '#features/catalog/model/dedicated.ts'
 import type { CloudConfig, DedicatedConfig, DedicatedTerms, ServerConfig } from '#features/catalog/model.ts'
 import { useHardwareText } from '#features/catalog/parts/shared/hardware-text.ts'

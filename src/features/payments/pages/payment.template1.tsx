@@ -1,4 +1,4 @@
-import { Card, PageTitle } from '#ui/card.tsx'
+import { Card, PageTitle } from '#ui/display/card.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import type { PaymentProps } from '../model.ts'
 import { LivePay } from '../recharge/parts/live-pay.tsx'

@@ -1,5 +1,5 @@
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { lazyPart } from '#ui/rendering/lazy-part.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
 // Most who come look at the list: writing and reading one inquiry are loaded by who does it.
 const meanwhile = <Skeleton className="h-96 w-full" />

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { uploadFile } from '#platform/http/upload-client.ts'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { useProfileMessages } from '../messages/use-profile-messages.ts'
 import { keptInside, maxZoom, moved, squareOf, startCrop, type Crop } from './avatar-crop.ts'
-import { takeEarlyInput } from '#ui/early-input.ts'
+import { takeEarlyInput } from '#ui/rendering/early-input.ts'
 
 /** Pixels of the window as drawn, and of what is sent. */
 const windowPixels = 576

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { AgreementText } from '../../model.ts'

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { useLocale } from '#platform/i18n/messages.tsx'
 import type { Locale } from '#platform/i18n/locales.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { linkStyle } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { AgreementText } from '../../model.ts'

@@ -1,7 +1,7 @@
 import IconCheck from '~icons/lucide/check'
 import { SignInArt } from '#ui/illustrations/sign-in-art.tsx'
 import { join } from '#ui/recipes.ts'
-import { useTemplate } from '#ui/template-pair.tsx'
+import { useTemplate } from '#ui/rendering/template-pair.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 
 /** Left side of the sign-in pages: what an account is good for, over the template's drawing. On phones only when it stands alone. */

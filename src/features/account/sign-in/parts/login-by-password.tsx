@@ -5,16 +5,16 @@ import { useAuthMessages } from '#features/auth/parts/shared/use-auth-messages.t
 import { callApi } from '#platform/http/api-client.ts'
 import { useFaultText } from '#platform/i18n/refusal-text.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { Field } from '#ui/field.tsx'
-import { PasswordInput } from '#ui/input.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { PasswordInput } from '#ui/forms/input.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { join, linkStyle } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { SignInAnswer, SignInResult } from '../../model.ts'
 import { goOn } from './go-on.ts'
 import { SubmitButton } from './submit-button.tsx'
-import { useFormFaults } from '#ui/use-form-faults.ts'
+import { useFormFaults } from '#ui/forms/use-form-faults.ts'
 
 /** The error as `callApi` throws it. */
 const errorOf = ({ refusal }: Extract<SignInAnswer, { outcome: 'refused' }>) => new Refusal(refusal.kind, refusal.code, refusal.detail, refusal.fields)

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { Tabs } from '#ui/tabs.tsx'
+import { Tabs } from '#ui/display/tabs.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { LoginByPasskey } from './login-by-passkey.tsx'
 import { LoginByPassword } from './login-by-password.tsx'

@@ -3,8 +3,8 @@ import { PasswordStrength } from '#features/auth/parts/shared/password-strength.
 import { useAuthMessages } from '#features/auth/parts/shared/use-auth-messages.ts'
 import { passwordRules } from '#features/auth/model.ts'
 import { useFaultText } from '#platform/i18n/refusal-text.ts'
-import { Field } from '#ui/field.tsx'
-import { PasswordInput } from '#ui/input.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { PasswordInput } from '#ui/forms/input.tsx'
 
 /** The fault of a new password, found before a message is sent for nothing; the server judges again. */
 export function usePasswordFault(): (password: string, phone: string) => Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 
 /** Sends a form of the sign-in pages. */
 export function SubmitButton(props: { busy?: boolean; disabled?: boolean; children: ReactNode }) {

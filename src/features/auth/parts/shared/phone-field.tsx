@@ -2,13 +2,13 @@ import { useEffect, useMemo, useState } from 'react'
 import IconDown from '~icons/lucide/chevron-down'
 import { useIso } from '#platform/i18n/messages.tsx'
 import { regionNames } from '#platform/pure/formats.ts'
-import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
 import { controlStyle, join } from '#ui/recipes.ts'
 import { homeCountries } from '../../model/home-countries.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { PhoneCountry } from '../../model/phones.ts'
-import { takeEarlyInput } from '#ui/early-input.ts'
+import { takeEarlyInput } from '#ui/rendering/early-input.ts'
 
 export type PhoneDraft = { country: string; dialCode: string; typed: string }
 

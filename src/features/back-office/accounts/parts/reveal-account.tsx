@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import type { RevealedAccount } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { useStaffStep } from '../../parts/shared/use-staff-step.ts'

@@ -4,7 +4,7 @@ import type { OpenedSubmission, RevealedIdentity, SeenImage } from '#features/ve
 import { callApi } from '#platform/http/api-client.ts'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { isProofNeeded, useStaffProof } from '../../parts/shared/staff-proof.tsx'
 

@@ -1,6 +1,6 @@
 import { useDates } from '#platform/i18n/messages.tsx'
-import { Badge } from '#ui/badge.tsx'
-import { Table, type Column } from '#ui/table.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { Table, type Column } from '#ui/display/table.tsx'
 import type { AuditAct, AuditOutcome } from '../../model/audit.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 

@@ -1,10 +1,10 @@
 import type { StaffCoupon } from '#features/coupons/model.ts'
 import { useDates, useIso, useLocale } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Money } from '#ui/money.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { Money } from '#ui/display/money.tsx'
 import type { Tone } from '#ui/recipes.ts'
-import { Table, type Column } from '#ui/table.tsx'
+import { Table, type Column } from '#ui/display/table.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { EndCoupon } from './end-coupon.tsx'
 

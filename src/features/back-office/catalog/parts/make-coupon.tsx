@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import IconPlus from '~icons/lucide/plus'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 
 const CouponForm = lazy(async () => ({ default: (await import('./coupon-form.tsx')).CouponForm }))

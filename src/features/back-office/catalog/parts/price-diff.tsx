@@ -2,7 +2,7 @@ import type { PriceChange } from '#features/catalog/pricing/price-book-file.ts'
 import { priceRows, type PriceRow } from '#features/catalog/pricing/price-books.ts'
 import { useIso } from '#platform/i18n/messages.tsx'
 import { numberFormat } from '#platform/pure/formats.ts'
-import { Table, type Column } from '#ui/table.tsx'
+import { Table, type Column } from '#ui/display/table.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { usePriceWords } from './use-price-words.ts'
 

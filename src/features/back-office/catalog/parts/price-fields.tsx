@@ -1,6 +1,6 @@
 import type { PriceRow } from '#features/catalog/pricing/price-books.ts'
-import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { usePriceWords } from './use-price-words.ts'
 

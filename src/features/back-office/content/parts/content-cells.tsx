@@ -1,7 +1,7 @@
 import type { NewsState } from '#features/content/model/staff.ts'
 import { locales, type Locale } from '#platform/i18n/locales.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '#ui/display/badge.tsx'
 import type { Tone } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 

@@ -1,9 +1,9 @@
 import type { DeskCategory } from '#features/content/model/staff.ts'
 import { useLocale } from '#platform/i18n/messages.tsx'
-import { Checkbox, Switch } from '#ui/checkbox.tsx'
-import { Field } from '#ui/field.tsx'
-import { Input, NativeSelect } from '#ui/input.tsx'
-import { NumberField } from '#ui/number-field.tsx'
+import { Checkbox, Switch } from '#ui/forms/checkbox.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Input, NativeSelect } from '#ui/forms/input.tsx'
+import { NumberField } from '#ui/forms/number-field.tsx'
 import type { HelpFields } from '../draft.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 

@@ -1,7 +1,7 @@
 import type { LocalNames } from '#features/content/model.ts'
 import { isoOf, locales } from '#platform/i18n/locales.ts'
-import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
 
 type Props = {
   label: string

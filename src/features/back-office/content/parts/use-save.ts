@@ -3,7 +3,7 @@ import { callApi } from '#platform/http/api-client.ts'
 import type { Method } from '#platform/http/endpoint.ts'
 import { useFieldErrors, useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
 
 export type Save<Draft> = {
   busy: boolean

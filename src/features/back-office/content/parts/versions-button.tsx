@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { VersionContent, VersionedItem } from '#features/content/model/versions.ts'
-import { Button } from '#ui/button.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { toast } from '#ui/toast.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { lazyPart } from '#ui/rendering/lazy-part.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 
 const VersionsDialog = lazyPart(async () => (await import('./versions-dialog.tsx')).VersionsDialog)

@@ -6,7 +6,7 @@ import { invoicePageSize, invoiceStates, openStates, type DeskPage, type Invoice
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { buttonStyle } from '#ui/recipes.ts'
-import { Pagination } from '#ui/pagination.tsx'
+import { Pagination } from '#ui/display/pagination.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
 import { InvoiceCard } from '../parts/invoice-card.tsx'

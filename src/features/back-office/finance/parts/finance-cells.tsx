@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Holder } from '#features/payments/model/staff.ts'
 import type { PaymentState, RefundState } from '#features/payments/model.ts'
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '#ui/display/badge.tsx'
 import { linkStyle, type Tone } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { financeAddress } from '../address.ts'

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { invoiceLimits } from '#features/invoices/model.ts'
 import { useFaultText } from '#platform/i18n/refusal-text.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
-import { Input, Textarea } from '#ui/input.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Input, Textarea } from '#ui/forms/input.tsx'
 import { controlStyle } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { InvoiceSteps } from './use-invoice-steps.ts'
-import { takeEarlyInput } from '#ui/early-input.ts'
+import { takeEarlyInput } from '#ui/rendering/early-input.ts'
 
 export type AskedStep = 'issue' | 'issue-red' | 'reject' | 'ask-red' | 'void'
 const numbered = new Set<AskedStep>(['issue', 'issue-red'])

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
-import { Textarea } from '#ui/input.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Textarea } from '#ui/forms/input.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { useFinanceStep } from './use-finance-step.ts'
 

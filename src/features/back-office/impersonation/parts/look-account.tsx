@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { viewMinutes, type BegunView } from '../model.ts'
 import { useStaffStep } from '../../parts/shared/use-staff-step.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { StaffOrder } from '#features/orders/staff/model.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Card } from '#ui/display/card.tsx'
+import { lazyPart } from '#ui/rendering/lazy-part.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 
 const RefundOrderDialog = lazyPart(async () => (await import('./refund-order-dialog.tsx')).RefundOrderDialog)

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { useFaultText } from '#platform/i18n/refusal-text.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
-import { Textarea } from '#ui/input.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Textarea } from '#ui/forms/input.tsx'
 
 type Props = {
   title: string

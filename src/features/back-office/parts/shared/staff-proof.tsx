@@ -3,10 +3,10 @@ import { SecondFactorEntry } from '#features/auth/parts/shared/second-factor-ent
 import { callApi } from '#platform/http/api-client.ts'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
-import { PasswordInput } from '#ui/input.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { PasswordInput } from '#ui/forms/input.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 
 type Way = 'code' | 'password'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { callApi } from '#platform/http/api-client.ts'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 
 export type Reveal<Shown> = { shown: Shown | undefined; busy: boolean; show: () => void; hide: () => void }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
 import { useFieldErrors, useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
 import { isProofNeeded, useStaffProof } from './staff-proof.tsx'
 
 type RoomStep = {

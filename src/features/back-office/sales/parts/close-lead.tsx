@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { leadRules } from '#features/leads/model.ts'
 import { useFaultText } from '#platform/i18n/refusal-text.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
-import { Textarea } from '#ui/input.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Textarea } from '#ui/forms/input.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { LeadStepRun } from './use-lead-steps.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { AgentLevel, PartnerRow } from '#features/partnerships/model.ts'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/display/card.tsx'
 import { linkStyle } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { PartnerAsked } from '../partner-address.ts'

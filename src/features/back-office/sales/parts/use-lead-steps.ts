@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { LeadStep } from '#features/leads/model.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 
 export type LeadStepRun = { busy: LeadStep | undefined; run: (step: LeadStep, input?: { note: string }) => Promise<boolean> }

@@ -1,6 +1,6 @@
 import type { EngineHealth, EngineState } from '#features/servers/engine/health.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '#ui/display/badge.tsx'
 import type { Tone } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 

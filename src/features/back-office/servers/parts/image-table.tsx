@@ -1,6 +1,6 @@
 import type { StaffImage } from '#features/catalog/model/stock.ts'
-import { Card } from '#ui/card.tsx'
-import { Table, type Column } from '#ui/table.tsx'
+import { Card } from '#ui/display/card.tsx'
+import { Table, type Column } from '#ui/display/table.tsx'
 import type { InfrastructureRoom } from '../model.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { ArrangeImage } from './arrange-image.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useMessages as useServerMessages } from '#features/servers/messages/use-messages.ts'
 import type { StaffOperation } from '#features/servers/operations/desk.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { NoteDialog } from '../../parts/shared/note-dialog.tsx'

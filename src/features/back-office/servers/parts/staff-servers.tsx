@@ -2,8 +2,8 @@ import { useMessages as useServerMessages } from '#features/servers/messages/use
 import { staffLockKinds, type StaffLockKind } from '#features/servers/model.ts'
 import type { StaffServer } from '#features/servers/listing/model.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { Badge } from '#ui/badge.tsx'
-import { Table, type Column } from '#ui/table.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { Table, type Column } from '#ui/display/table.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { LiftLock, SetLock } from './server-locks.tsx'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ConfigKey } from '#features/site-config/model.ts'
 import { locales } from '#platform/i18n/locales.ts'
-import { Field, FieldGroup } from '#ui/field.tsx'
-import { Input, Textarea } from '#ui/input.tsx'
-import { Segmented } from '#ui/segmented.tsx'
+import { Field, FieldGroup } from '#ui/forms/field.tsx'
+import { Input, Textarea } from '#ui/forms/input.tsx'
+import { Segmented } from '#ui/forms/segmented.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { SettingField } from '../model.ts'
 

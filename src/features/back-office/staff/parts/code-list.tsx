@@ -1,5 +1,5 @@
-import { Button } from '#ui/button.tsx'
-import { CopyButton } from '#ui/copy-button.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 
 /** Ten recovery codes, shown once. */

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { twoFactorRules, type TwoFactorSetup } from '#features/auth/model.ts'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { Button } from '#ui/button.tsx'
-import { CodeInput } from '#ui/code-input.tsx'
-import { CopyButton } from '#ui/copy-button.tsx'
-import { Field } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { QrCode } from '#ui/qr-code.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { CodeInput } from '#ui/forms/code-input.tsx'
+import { CopyButton } from '#ui/actions/copy-button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { QrCode } from '#ui/display/qr-code.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 
 type Props = { begin: () => Promise<TwoFactorSetup>; confirm: (code: string) => Promise<string[]>; onCodes: (codes: string[]) => void }

@@ -1,5 +1,5 @@
 import IconCheck from '~icons/lucide/check'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/display/card.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { permissionsOf, staffRoles } from '../../model.ts'
 

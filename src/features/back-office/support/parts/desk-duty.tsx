@@ -1,6 +1,6 @@
 import { canWrite, type DeskView } from '#features/support/model.ts'
-import { Button } from '#ui/button.tsx'
-import { NativeSelect } from '#ui/input.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { NativeSelect } from '#ui/forms/input.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { useDeskStep } from './use-desk-step.ts'
 

@@ -7,7 +7,7 @@ import { ServerSnapshot } from '#features/support/parts/shared/server-snapshot.t
 import { PriorityBadge, WorkOrderStateBadge } from '#features/support/parts/shared/state-badge.tsx'
 import { useLiveVersion } from '#platform/live/use-live-version.ts'
 import { useSeen } from '#features/support/parts/shared/use-seen.ts'
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '#ui/display/badge.tsx'
 import { cardStyle } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { DeskComposer } from './desk-composer.tsx'

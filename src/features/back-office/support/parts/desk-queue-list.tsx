@@ -3,7 +3,7 @@ import { PriorityBadge, WorkOrderStateBadge } from '#features/support/parts/shar
 import { useMessages as useSupportTexts } from '#features/support/messages/use-messages.ts'
 import type { DeskPage } from '#features/support/model.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '#ui/display/badge.tsx'
 import { cardStyle } from '#ui/recipes.ts'
 import { deskAddress, type DeskAsked } from '../address.ts'
 import { useMessages } from '../../messages/use-messages.ts'

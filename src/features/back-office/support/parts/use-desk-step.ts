@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
 import { isProofNeeded, useStaffProof } from '../../parts/shared/staff-proof.tsx'
 
 /** Runs a step of one work order and reads the desk anew either way; undefined when it was refused. */

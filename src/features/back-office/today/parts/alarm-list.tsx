@@ -1,5 +1,5 @@
 import { useDates } from '#platform/i18n/messages.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { gravestAlarms, type Alarm } from '../../model/alarms.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 

@@ -1,7 +1,7 @@
 import { ServerStateBadge } from '#features/servers/parts/shared/server-state.tsx'
 import { useIso } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/display/card.tsx'
 import { DayBars } from '#ui/chart/day-bars.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { trendDays, type Trend } from '../../model.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Badge } from '#ui/badge.tsx'
-import { Card } from '#ui/card.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { Card } from '#ui/display/card.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { waitingFaults, waitingQueues, type Waiting } from '../../model/waiting.ts'
 

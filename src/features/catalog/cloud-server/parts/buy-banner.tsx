@@ -1,4 +1,4 @@
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { Offer } from '../../model.ts'
 import { usePaused } from '../../parts/use-paused.ts'

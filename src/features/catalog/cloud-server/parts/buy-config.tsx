@@ -1,4 +1,4 @@
-import { RadioCards } from '#ui/radio-cards.tsx'
+import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { vcpuReason } from '../../config/choices.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { families, familyShapes, memoriesOf, vcpuSteps } from '../../model.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { imageOf } from '../../config/choices.ts'
 import { useMessages } from '../../messages/use-messages.ts'

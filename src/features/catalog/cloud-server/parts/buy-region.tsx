@@ -1,4 +1,4 @@
-import { RadioCards, type RadioCard } from '#ui/radio-cards.tsx'
+import { RadioCards, type RadioCard } from '#ui/forms/radio-cards.tsx'
 import { useFaultText } from '#platform/i18n/refusal-text.ts'
 import { familyReason, needsVerification, regionOf, regionReason, zoneReason, type Reason } from '../../config/choices.ts'
 import { useMessages } from '../../messages/use-messages.ts'

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { FieldError } from '#ui/field-error.tsx'
+import { FieldError } from '#ui/forms/field-error.tsx'
 import { join } from '#ui/recipes.ts'
 
 /** One question of the buy page. Template 1: caption above; template 2: a row of the ruled table, caption left. */

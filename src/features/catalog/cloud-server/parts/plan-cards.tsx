@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Badge } from '#ui/badge.tsx'
-import { Money } from '#ui/money.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { Money } from '#ui/display/money.tsx'
 import { buttonStyle, join } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { Offer, PlanOffer } from '../../model.ts'

@@ -1,4 +1,4 @@
-import { Disclosure } from '#ui/disclosure.tsx'
+import { Disclosure } from '#ui/display/disclosure.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { imageGroups, type Image, type ImageGroup } from '../../model.ts'
 import { useNames } from './use-names.ts'

@@ -1,4 +1,4 @@
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '#ui/display/badge.tsx'
 import type { Tone } from '#ui/recipes.ts'
 import { needsVerification } from '../../config/choices.ts'
 import { useMessages } from '../../messages/use-messages.ts'

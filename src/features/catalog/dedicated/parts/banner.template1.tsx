@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Money } from '#ui/money.tsx'
+import { Money } from '#ui/display/money.tsx'
 import { buttonStyle } from '#ui/recipes.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import type { DedicatedCopy, DedicatedProps, ModelView } from '../pages/dedicated-props.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import IconArrow from '~icons/lucide/arrow-right'
-import { drawnOnce } from '#ui/drawn-once.tsx'
+import { drawnOnce } from '#ui/rendering/drawn-once.tsx'
 import { buttonStyle, join } from '#ui/recipes.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import type { DedicatedProps, ModelView } from '../pages/dedicated-props.ts'

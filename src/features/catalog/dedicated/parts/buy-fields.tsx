@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react'
-import { Money } from '#ui/money.tsx'
-import { RadioCards } from '#ui/radio-cards.tsx'
+import { Money } from '#ui/display/money.tsx'
+import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { controlStyle, join } from '#ui/recipes.ts'
 import { useFaultText } from '#platform/i18n/refusal-text.ts'
 import { CouponField } from '../../parts/coupon-field.tsx'
 import type { BuyChoice, BuyField } from '../pages/dedicated-buy-props.ts'
 import type { Machine } from './use-machine.ts'
-import { takeEarlyInput } from '#ui/early-input.ts'
+import { takeEarlyInput } from '#ui/rendering/early-input.ts'
 
 /** The questions of one section. Native inputs: they work by keyboard and touch as the browser has it. */
 export function BuyFields(props: { machine: Machine; fields: readonly BuyField[] }) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Money } from '#ui/money.tsx'
+import { Money } from '#ui/display/money.tsx'
 import { join, linkStyle } from '#ui/recipes.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import type { DedicatedProps } from '../pages/dedicated-props.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Badge } from '#ui/badge.tsx'
-import { Money } from '#ui/money.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { Money } from '#ui/display/money.tsx'
 import { join, linkStyle, type Tone } from '#ui/recipes.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import type { DedicatedCopy, ModelView, PlaceView } from '../pages/dedicated-props.ts'

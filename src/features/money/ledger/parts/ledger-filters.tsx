@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { Input, NativeSelect } from '#ui/input.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Input, NativeSelect } from '#ui/forms/input.tsx'
 import { buttonStyle } from '#ui/recipes.ts'
 import type { LedgerFilter } from '../../forms.ts'
 import { useAccountMessages } from '../../messages/use-account-messages.ts'

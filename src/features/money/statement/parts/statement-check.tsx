@@ -3,7 +3,7 @@ import { useDates, useIso } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
 import { checkStatement, type StatementReport } from '../model.ts'
 import type { StatementCopy } from '../texts.ts'
-import { takeEarlyInput } from '#ui/early-input.ts'
+import { takeEarlyInput } from '#ui/rendering/early-input.ts'
 
 const mostShown = 50
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Badge } from '#ui/badge.tsx'
-import { Money } from '#ui/money.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { Money } from '#ui/display/money.tsx'
 import { linkStyle } from '#ui/recipes.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useDates } from '#platform/i18n/messages.tsx'

@@ -1,8 +1,8 @@
 import { lazy, useEffect, useRef, useState, type ComponentType } from 'react'
 import { looksSignedIn } from '#platform/http/signed-in.ts'
-import { KeptDrawing } from '#ui/drawn-once.tsx'
-import { wasPressed } from '#ui/early-input.ts'
-import { useServerDrawn } from '#ui/server-drawn.ts'
+import { KeptDrawing } from '#ui/rendering/drawn-once.tsx'
+import { wasPressed } from '#ui/rendering/early-input.ts'
+import { useServerDrawn } from '#ui/rendering/server-drawn.ts'
 import type { Typed } from './draft.ts'
 import type { ApplyProps } from './apply-props.ts'
 

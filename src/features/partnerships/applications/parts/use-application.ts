@@ -6,7 +6,7 @@ import { useFaultText, useFieldErrors, useRefusalText } from '#platform/i18n/ref
 import { Refusal } from '#platform/refusal.ts'
 import type { PartnerKind } from '../../model.ts'
 import { draftFaults, draftOf, emptyDraft, keepDraft, takeDraft, type Draft, type Typed } from './draft.ts'
-import { useClickKey } from '#ui/use-click-key.ts'
+import { useClickKey } from '#ui/actions/use-click-key.ts'
 
 type Applying = { kind: PartnerKind; signedIn: boolean | undefined; typed: Typed | undefined; onSent: () => Promise<void> }
 

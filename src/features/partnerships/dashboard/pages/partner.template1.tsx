@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import IconRight from '~icons/lucide/chevron-right'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { Card, PageTitle } from '#ui/card.tsx'
+import { Card, PageTitle } from '#ui/display/card.tsx'
 import { cardStyle, join } from '#ui/recipes.ts'
 import { useOwnMessages } from '../messages/use-own-messages.ts'
 import { percentOf } from '../../model.ts'

@@ -1,4 +1,4 @@
-import { CopyButton } from '#ui/copy-button.tsx'
+import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { cardStyle, join } from '#ui/recipes.ts'
 import { useOwnMessages } from '../messages/use-own-messages.ts'
 import type { OwnPartnerProps } from './own-props.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CopyButton } from '#ui/copy-button.tsx'
+import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { join } from '#ui/recipes.ts'
 import { useOwnMessages } from '../messages/use-own-messages.ts'
 import type { OwnPartnerProps } from './own-props.ts'

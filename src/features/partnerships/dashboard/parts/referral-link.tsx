@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { copyText } from '#ui/copy-button.tsx'
-import { NativeSelect } from '#ui/input.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { copyText } from '#ui/actions/copy-button.tsx'
+import { NativeSelect } from '#ui/forms/input.tsx'
+import { lazyPart } from '#ui/rendering/lazy-part.tsx'
 import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
 import { useOwnMessages } from '../messages/use-own-messages.ts'
 
-const QrCode = lazyPart(async () => (await import('#ui/qr-code.tsx')).QrCode, <span className="block size-full" />)
+const QrCode = lazyPart(async () => (await import('#ui/display/qr-code.tsx')).QrCode, <span className="block size-full" />)
 
 export type ReferralLink = { address: string; landing: string; choose: (landing: string) => void }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Money } from '#ui/money.tsx'
+import { Money } from '#ui/display/money.tsx'
 import { useWithdrawMessages } from '../messages/use-withdraw-messages.ts'
 import { BackToMoney, SourceTable, WithdrawalTable } from '../parts/withdrawals.tsx'
 import type { WithdrawProps } from '../model.ts'

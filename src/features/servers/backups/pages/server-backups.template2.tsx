@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useBackupMessages } from '../messages/use-messages.ts'
 import type { BackupsProps } from '../../parts/admin/admin-props.ts'
 import type { DayMarks } from '../parts/calendar.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import IconNext from '~icons/lucide/chevron-right'
 import IconPrevious from '~icons/lucide/chevron-left'
-import { IconButton } from '#ui/button.tsx'
+import { IconButton } from '#ui/actions/button.tsx'
 import { join } from '#ui/recipes.ts'
 import { wallDay, weekdayOf, type BackupsPage, type WallDay } from '../model.ts'
 import { useBackupMessages } from '../messages/use-messages.ts'

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { controlStyle } from '#ui/recipes.ts'
 import { useTerminalMessages } from '../messages/use-messages.ts'
-import { takeEarlyInput } from '#ui/early-input.ts'
+import { takeEarlyInput } from '#ui/rendering/early-input.ts'
 
 /** Text for the machine, looked at before it is sent: several lines run one after the other. */
 export function PasteDialog(props: {

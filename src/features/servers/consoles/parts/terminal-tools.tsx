@@ -1,4 +1,4 @@
-import { IconButton } from '#ui/button.tsx'
+import { IconButton } from '#ui/actions/button.tsx'
 import { join } from '#ui/recipes.ts'
 import { useTerminalMessages } from '../messages/use-messages.ts'
 import { Drawing } from './drawing.tsx'

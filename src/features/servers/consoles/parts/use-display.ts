@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import { whenIdle } from '#ui/when-idle.ts'
+import { whenIdle } from '#ui/rendering/when-idle.ts'
 import { useTerminalMessages } from '../messages/use-messages.ts'
 import type { TerminalPage } from '../model.ts'
 import { toggleFullScreen } from './full-screen.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { toast } from '#ui/toast.tsx'
-import { whenIdle } from '#ui/when-idle.ts'
+import { toast } from '#ui/feedback/toast.tsx'
+import { whenIdle } from '#ui/rendering/when-idle.ts'
 import { useTerminalMessages } from '../messages/use-messages.ts'
 import type { ConsoleSize } from '../../model.ts'
 import type { TerminalPage } from '../model.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Disclosure } from '#ui/disclosure.tsx'
+import { Disclosure } from '#ui/display/disclosure.tsx'
 import { useDiskMessages } from '../messages/use-messages.ts'
 import type { DisksProps } from '../../parts/admin/admin-props.ts'
 import { DiskGuide } from '../parts/disk-guide.tsx'

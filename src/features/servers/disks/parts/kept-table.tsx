@@ -1,5 +1,5 @@
 import { useDates } from '#platform/i18n/messages.tsx'
-import { Table } from '#ui/table.tsx'
+import { Table } from '#ui/display/table.tsx'
 import { useDiskMessages } from '../messages/use-messages.ts'
 import type { KeptDisk } from '../model.ts'
 

@@ -1,4 +1,4 @@
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { useGuestMessages } from '../messages/use-messages.ts'
 import { useMessages } from '../../messages/use-messages.ts'

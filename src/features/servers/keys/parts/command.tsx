@@ -1,4 +1,4 @@
-import { CopyButton } from '#ui/copy-button.tsx'
+import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { join } from '#ui/recipes.ts'
 
 /** A line for a terminal, to be copied. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import IconBack from '~icons/lucide/arrow-left'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { join, linkStyle } from '#ui/recipes.ts'
 import { useKeyMessages } from '../messages/use-messages.ts'

@@ -1,4 +1,4 @@
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { keyKind, type SshKey } from '../model.ts'
 
 /** Keys to tick, with what tells them apart. */

@@ -1,4 +1,4 @@
-import { Card, PageTitle, Stat } from '#ui/card.tsx'
+import { Card, PageTitle, Stat } from '#ui/display/card.tsx'
 import { cardStyle } from '#ui/recipes.ts'
 import { useGuestMessages } from '../../guests/messages/use-messages.ts'
 import { useMessages } from '../../messages/use-messages.ts'

@@ -1,5 +1,5 @@
-import { Button } from '#ui/button.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { lazyPart } from '#ui/rendering/lazy-part.tsx'
 import { useColumnMessages } from '../messages/use-column-messages.ts'
 
 export const ColumnsDialog = lazyPart(async () => (await import('./columns-dialog.tsx')).ColumnsDialog)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { NativeSelect, SearchInput } from '#ui/input.tsx'
+import { NativeSelect, SearchInput } from '#ui/forms/input.tsx'
 import { buttonStyle, join } from '#ui/recipes.ts'
 import { useTagMessages } from '../messages/use-tag-messages.ts'
 import type { ListView } from '../model/list-view.ts'

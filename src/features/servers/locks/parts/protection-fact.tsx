@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import IconEdit from '~icons/lucide/pencil'
-import { Badge } from '#ui/badge.tsx'
-import { IconButton } from '#ui/button.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { IconButton } from '#ui/actions/button.tsx'
+import { lazyPart } from '#ui/rendering/lazy-part.tsx'
 import { useProtectionMessages } from '../messages/use-messages.ts'
 import { protections, type ServerView } from '../../model.ts'
 

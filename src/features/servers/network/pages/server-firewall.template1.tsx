@@ -1,5 +1,5 @@
-import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { Card } from '#ui/display/card.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { directions, type Direction } from '../../model/machine.ts'
 import { maxRules } from '../firewall.ts'
 import { useNetworkMessages } from '../messages/use-messages.ts'

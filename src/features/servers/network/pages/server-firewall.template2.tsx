@@ -1,4 +1,4 @@
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { directions, type Direction } from '../../model/machine.ts'
 import { maxRules } from '../firewall.ts'
 import { useNetworkMessages } from '../messages/use-messages.ts'

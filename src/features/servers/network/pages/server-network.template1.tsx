@@ -1,4 +1,4 @@
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/display/card.tsx'
 import { useNetworkMessages } from '../messages/use-messages.ts'
 import type { NetworkProps } from '../../parts/admin/admin-props.ts'
 import { AddAddress, AddressTable, CardTable, ConfigureButton, CreateNetworkButton, PrivateNetworks } from '../parts/network-parts.tsx'

@@ -1,5 +1,5 @@
-import { Card, Facts } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { Card, Facts } from '#ui/display/card.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useNetworkMessages } from '../messages/use-messages.ts'
 import type { PortsProps } from '../../parts/admin/admin-props.ts'
 import { AddPort, usedOf } from '../parts/add-port.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
 import { useFieldErrors, useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
 
 /** A call of a dialog: says that it was done and closes it, or what was refused, at the field if it is about one. */
 export function useNetworkCall(onDone: () => void) {

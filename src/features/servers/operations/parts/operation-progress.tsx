@@ -1,4 +1,4 @@
-import { Progress, Stepper, type Step } from '#ui/progress.tsx'
+import { Progress, Stepper, type Step } from '#ui/feedback/progress.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { OperationStep, OperationView } from '../../model.ts'
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazyPart } from '#ui/rendering/lazy-part.tsx'
 
 // Loaded by who opens them: most who come to the list only look.
 export const AddRemarkDialog = lazyPart(async () => (await import('../../listing/parts/add-remark-dialog.tsx')).AddRemarkDialog)

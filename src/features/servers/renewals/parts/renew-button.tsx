@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import IconRenew from '~icons/lucide/calendar-plus'
 import type { Period } from '#features/catalog/model.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import type { ButtonSize, ButtonTone } from '#ui/recipes.ts'
 import type { ServerAdminView } from '../../model/views.ts'
 

@@ -1,8 +1,8 @@
 import IconArrow from '~icons/lucide/arrow-right'
 import { QuoteLineText } from '#features/catalog/parts/shared/quote-line-text.tsx'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { Badge } from '#ui/badge.tsx'
-import { Money } from '#ui/money.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { Money } from '#ui/display/money.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { RenewalLine, RenewalOffer, RenewalPrice } from '../model.ts'
 

@@ -1,6 +1,6 @@
 import { useDates } from '#platform/i18n/messages.tsx'
-import { Badge } from '#ui/badge.tsx'
-import { Money } from '#ui/money.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { Money } from '#ui/display/money.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { ServerFuture } from '../../model/lifecycle.ts'
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazyPart } from '#ui/rendering/lazy-part.tsx'
 
 // On the page of one server only, and loaded by who opens them.
 export const UndoUpgradeDialog = lazyPart(async () => (await import('./undo-upgrade-dialog.tsx')).UndoUpgradeDialog)

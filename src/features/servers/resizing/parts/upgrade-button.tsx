@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import IconPlus from '~icons/lucide/plus'
-import { Button } from '#ui/button.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { lazyPart } from '#ui/rendering/lazy-part.tsx'
 import { serverCan, type ServerView, type ShapeChange } from '../../model.ts'
 
 const UpgradeDialog = lazyPart(async () => (await import('./upgrade-dialog.tsx')).UpgradeDialog)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { dedicatedBandwidths } from '#features/catalog/model/dedicated.ts'
 import { bandwidthTiers, trafficPeaks } from '#features/catalog/model.ts'
-import { NativeSelect } from '#ui/input.tsx'
+import { NativeSelect } from '#ui/forms/input.tsx'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { ServerShape, ServerView } from '../../model.ts'

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import IconStar from '~icons/lucide/star'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { Input, Textarea } from '#ui/input.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Input, Textarea } from '#ui/forms/input.tsx'
 import { join } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { canRate, reopenUntil, supportRules, workOrderCan, type WorkOrderView } from '../../model.ts'
 import type { useThread } from './use-thread.ts'
-import { takeEarlyInput } from '#ui/early-input.ts'
+import { takeEarlyInput } from '#ui/rendering/early-input.ts'
 
 type EndProps = { view: WorkOrderView; now: Date; thread: ReturnType<typeof useThread> }
 

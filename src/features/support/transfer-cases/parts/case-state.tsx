@@ -1,4 +1,4 @@
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '#ui/display/badge.tsx'
 import type { Tone } from '#ui/recipes.ts'
 import { useCaseMessages } from '../../messages/use-case-messages.ts'
 import type { TransferCaseState } from '../../model/transfer-cases.ts'

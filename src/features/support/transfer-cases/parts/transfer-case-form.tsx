@@ -1,16 +1,16 @@
 import IconCheck from '~icons/lucide/file-check'
-import { Button } from '#ui/button.tsx'
-import { Field, FieldGroup } from '#ui/field.tsx'
-import { Input, Textarea } from '#ui/input.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { RadioCards } from '#ui/radio-cards.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Field, FieldGroup } from '#ui/forms/field.tsx'
+import { Input, Textarea } from '#ui/forms/input.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { useCaseMessages } from '../../messages/use-case-messages.ts'
 import { supportRules } from '../../model.ts'
 import { transferCaseKinds, transferCaseRules, transferCaseSides } from '../../model/transfer-cases.ts'
 import type { ServerChoice } from '../../parts/service-props.ts'
 import { AttachButton, attachHandlers, AttachList } from '../../parts/shared/attachments.tsx'
 import { useTransferCase } from './use-transfer-case.ts'
-import { takeEarlyInput } from '#ui/early-input.ts'
+import { takeEarlyInput } from '#ui/rendering/early-input.ts'
 
 type CaseForm = ReturnType<typeof useTransferCase>['state']
 

@@ -1,5 +1,5 @@
 import type { Split } from '#features/money/model/vouchers.ts'
-import { Money } from '#ui/money.tsx'
+import { Money } from '#ui/display/money.tsx'
 import { useMessages } from '../../../messages/use-messages.ts'
 
 /** Who pays what: vouchers, balance, gateway. */

@@ -1,4 +1,4 @@
-import { Money } from '#ui/money.tsx'
+import { Money } from '#ui/display/money.tsx'
 import { useIso } from '#platform/i18n/messages.tsx'
 import { fenTimes, formatFen } from '#platform/pure/money.ts'
 import { useMessages } from '../../../messages/use-messages.ts'

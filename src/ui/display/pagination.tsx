@@ -3,12 +3,12 @@ import IconLeft from '~icons/lucide/chevron-left'
 import IconRight from '~icons/lucide/chevron-right'
 import { useIso } from '#platform/i18n/messages.tsx'
 import { numberFormat } from '#platform/pure/formats.ts'
-import { takeEarlyInput } from './early-input.ts'
-import { useUiMessages } from './messages/use-ui-messages.ts'
-import { NativeSelect } from './input.tsx'
+import { takeEarlyInput } from '../rendering/early-input.ts'
+import { useUiMessages } from '../messages/use-ui-messages.ts'
+import { NativeSelect } from '../forms/input.tsx'
 import { pageNumbers } from './page-numbers.ts'
-import { localLink } from './local-link.ts'
-import { controlStyle, iconButtonStyle, join } from './recipes.ts'
+import { localLink } from '../actions/local-link.ts'
+import { controlStyle, iconButtonStyle, join } from '../recipes.ts'
 
 const pageSizes = [10, 20, 50]
 

@@ -3,8 +3,8 @@ import IconOk from '~icons/lucide/circle-check'
 import IconBad from '~icons/lucide/circle-alert'
 import IconInfo from '~icons/lucide/info'
 import IconClose from '~icons/lucide/x'
-import { useUiMessages } from './messages/use-ui-messages.ts'
-import { iconButtonStyle, join } from './recipes.ts'
+import { useUiMessages } from '../messages/use-ui-messages.ts'
+import { iconButtonStyle, join } from '../recipes.ts'
 
 type ToastTone = 'ok' | 'bad' | 'info'
 type Toast = { id: number; tone: ToastTone; text: ReactNode }

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { join } from './recipes.ts'
-import { takeEarlyInput } from './early-input.ts'
+import { join } from '../recipes.ts'
+import { takeEarlyInput } from '../rendering/early-input.ts'
 
 export type RadioCard<Value extends string> = {
   value: Value

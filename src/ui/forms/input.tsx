@@ -4,9 +4,9 @@ import IconEye from '~icons/lucide/eye'
 import IconEyeOff from '~icons/lucide/eye-off'
 import IconSearch from '~icons/lucide/search'
 import { useFieldControl } from './field-wiring.ts'
-import { useUiMessages } from './messages/use-ui-messages.ts'
-import { controlStyle, join, type ControlSize } from './recipes.ts'
-import { takeEarlyInput, takeEarlyPress } from './early-input.ts'
+import { useUiMessages } from '../messages/use-ui-messages.ts'
+import { controlStyle, join, type ControlSize } from '../recipes.ts'
+import { takeEarlyInput, takeEarlyPress } from '../rendering/early-input.ts'
 
 type InputProps = Omit<ComponentProps<'input'>, 'size'> & {
   size?: ControlSize

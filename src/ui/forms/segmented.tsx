@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { join } from './recipes.ts'
-import { takeEarlyInput } from './early-input.ts'
+import { join } from '../recipes.ts'
+import { takeEarlyInput } from '../rendering/early-input.ts'
 
 /** One of a few short choices in one bar (months, ranges). Real radio inputs; `label` names the group. */
 export function Segmented<Value extends string>(props: {

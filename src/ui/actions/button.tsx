@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { takeEarlyPress } from './early-input.ts'
+import { takeEarlyPress } from '../rendering/early-input.ts'
 import { useInert } from './look-only.ts'
-import { buttonStyle, iconButtonStyle, join, type ButtonSize, type ButtonTone } from './recipes.ts'
-import { Spinner } from './spinner.tsx'
+import { buttonStyle, iconButtonStyle, join, type ButtonSize, type ButtonTone } from '../recipes.ts'
+import { Spinner } from '../feedback/spinner.tsx'
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'size'> & {
   tone?: ButtonTone

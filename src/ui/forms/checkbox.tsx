@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import { FieldError } from './field-error.tsx'
-import { join } from './recipes.ts'
-import { takeEarlyInput } from './early-input.ts'
+import { join } from '../recipes.ts'
+import { takeEarlyInput } from '../rendering/early-input.ts'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
   /** Text beside the box; without it give `aria-label`. */

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { useFieldControl } from './field-wiring.ts'
-import { useUiMessages } from './messages/use-ui-messages.ts'
-import { join } from './recipes.ts'
-import { takeEarlyInput } from './early-input.ts'
+import { useUiMessages } from '../messages/use-ui-messages.ts'
+import { join } from '../recipes.ts'
+import { takeEarlyInput } from '../rendering/early-input.ts'
 
 /**
  * Six boxes for a code. It is one real input lying over drawn boxes, so pasting a whole code, the phone's autofill,

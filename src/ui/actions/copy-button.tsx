@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import IconCheck from '~icons/lucide/check'
 import IconCopy from '~icons/lucide/copy'
-import { useUiMessages } from './messages/use-ui-messages.ts'
-import { join } from './recipes.ts'
-import { toast } from './toast.tsx'
+import { useUiMessages } from '../messages/use-ui-messages.ts'
+import { join } from '../recipes.ts'
+import { toast } from '../feedback/toast.tsx'
 
 /** Copies a text and says so. `name` tells what is copied: "IP address". */
 export function CopyButton(props: { text: string; name?: string; className?: string }) {

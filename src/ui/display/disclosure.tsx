@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import IconDown from '~icons/lucide/chevron-down'
-import { join } from './recipes.ts'
+import { join } from '../recipes.ts'
 
 /** A heading that opens its text; works without script. */
 export function Disclosure(props: { summary: ReactNode; open?: boolean; className?: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useIso } from '#platform/i18n/messages.tsx'
 import { formatFen, type Fen } from '#platform/pure/money.ts'
-import { join } from './recipes.ts'
+import { join } from '../recipes.ts'
 
 /** An amount. `signed` shows + for money in; `big` draws the yuan large and the fen small, as prices are. */
 export function Money(props: { fen: Fen; signed?: boolean; big?: boolean; className?: string }) {

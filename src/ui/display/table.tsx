@@ -1,8 +1,8 @@
 import type { Key, ReactNode } from 'react'
-import { Checkbox } from './checkbox.tsx'
-import { useUiMessages } from './messages/use-ui-messages.ts'
-import { join } from './recipes.ts'
-import { Skeleton } from './skeleton.tsx'
+import { Checkbox } from '../forms/checkbox.tsx'
+import { useUiMessages } from '../messages/use-ui-messages.ts'
+import { join } from '../recipes.ts'
+import { Skeleton } from '../feedback/skeleton.tsx'
 
 export type Column<Row> = {
   key: string

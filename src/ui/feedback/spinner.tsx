@@ -1,5 +1,5 @@
-import { join } from './recipes.ts'
-import { useTemplate } from './template-pair.tsx'
+import { join } from '../recipes.ts'
+import { useTemplate } from '../rendering/template-pair.tsx'
 
 /** Template 1: an arc that turns. Template 2: three bars that step. Give it a size by `className` (default 1em). */
 export function Spinner(props: { className?: string; label?: string }) {

@@ -1,8 +1,8 @@
 import IconCheck from '~icons/lucide/check'
 import IconClose from '~icons/lucide/x'
 import type { ReactNode } from 'react'
-import { useUiMessages } from './messages/use-ui-messages.ts'
-import { join } from './recipes.ts'
+import { useUiMessages } from '../messages/use-ui-messages.ts'
+import { join } from '../recipes.ts'
 import { Spinner } from './spinner.tsx'
 
 /** How far something is, 0 to 100; without a value: under way, no one knows how long. */

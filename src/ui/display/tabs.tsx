@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { takeEarlyPress } from './early-input.ts'
-import { localLink } from './local-link.ts'
-import { join } from './recipes.ts'
+import { takeEarlyPress } from '../rendering/early-input.ts'
+import { localLink } from '../actions/local-link.ts'
+import { join } from '../recipes.ts'
 
 export type TabItem<Key extends string> = {
   key: Key

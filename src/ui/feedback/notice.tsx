@@ -3,7 +3,7 @@ import IconOk from '~icons/lucide/circle-check'
 import IconBad from '~icons/lucide/circle-alert'
 import IconInfo from '~icons/lucide/info'
 import IconWarn from '~icons/lucide/triangle-alert'
-import { join } from './recipes.ts'
+import { join } from '../recipes.ts'
 
 type NoticeTone = 'ok' | 'warn' | 'bad' | 'info'
 const icons = { ok: IconOk, warn: IconWarn, bad: IconBad, info: IconInfo }

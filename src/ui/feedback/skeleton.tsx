@@ -1,4 +1,4 @@
-import { join } from './recipes.ts'
+import { join } from '../recipes.ts'
 
 /** A grey shape where content will be. Give it its size. */
 export function Skeleton(props: { className?: string }) {

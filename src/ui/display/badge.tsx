@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { join, toneStyle, type Tone } from './recipes.ts'
+import { join, toneStyle, type Tone } from '../recipes.ts'
 
 /** A state in one or two words. `pulse` while something is under way. */
 export function Badge(props: { tone?: Tone; dot?: boolean; pulse?: boolean; className?: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { cardStyle, join } from './recipes.ts'
+import { cardStyle, join } from '../recipes.ts'
 
 /** A panel of the console, with an optional ruled head. */
 export function Card(props: {

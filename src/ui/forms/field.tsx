@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import { FieldError } from './field-error.tsx'
 import { FieldContext, type FieldWiring } from './field-wiring.ts'
-import { useUiMessages } from './messages/use-ui-messages.ts'
-import { join } from './recipes.ts'
+import { useUiMessages } from '../messages/use-ui-messages.ts'
+import { join } from '../recipes.ts'
 
 /** Label, control, hint and the announced fault of one field. */
 export function Field(props: {

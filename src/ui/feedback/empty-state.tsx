@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { EmptyArt, type EmptyArtName } from './illustrations/empty-art.tsx'
-import { join } from './recipes.ts'
+import { EmptyArt, type EmptyArtName } from '../illustrations/empty-art.tsx'
+import { join } from '../recipes.ts'
 
 /** Nothing here yet: what would be here, and the way to it. */
 export function EmptyState(props: { art?: EmptyArtName; title: ReactNode; text?: ReactNode; action?: ReactNode; className?: string }) {

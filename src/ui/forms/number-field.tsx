@@ -2,9 +2,9 @@ import { useState } from 'react'
 import IconMinus from '~icons/lucide/minus'
 import IconPlus from '~icons/lucide/plus'
 import { useFieldControl } from './field-wiring.ts'
-import { useUiMessages } from './messages/use-ui-messages.ts'
-import { join } from './recipes.ts'
-import { takeEarlyInput, takeEarlyPress } from './early-input.ts'
+import { useUiMessages } from '../messages/use-ui-messages.ts'
+import { join } from '../recipes.ts'
+import { takeEarlyInput, takeEarlyPress } from '../rendering/early-input.ts'
 
 const stepStyle =
   'grid w-9 shrink-0 place-items-center text-ink-2 transition-colors duration-100 hover:bg-hover hover:text-ink disabled:text-ink-3 disabled:opacity-50 disabled:hover:bg-transparent'
