@@ -163,6 +163,12 @@ describe('every import rule catches a planted violation', () => {
       'src/app/c.ts': `export const c = () => import('./a.ts')`,
     })
   })
+  test('no-cycles, also where only types cross', () => {
+    expectOnly('no-cycles', {
+      'src/app/a.ts': `import type { B } from './b.ts'; export type A = B`,
+      'src/app/b.ts': `import { type A } from './a.ts'; export type B = A`,
+    })
+  })
   test('guard-first: a verb without a guard', () => {
     expectOnly('guard-first', {
       'src/features/money/api.ts': `export { freeze } from './server/freeze.ts'`,
