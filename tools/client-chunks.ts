@@ -19,7 +19,10 @@ const families: readonly [name: string, files: RegExp][] = [
   // What is shown instead of a page comes when it is needed, or when the page has come to rest.
   ['screens', /\/src\/(app\/shells\/(?:screens\/)?(error-screen|message-screen\.tsx|not-found-screen)|ui\/illustrations\/broken-art)/],
   // What is chosen from, and what is written into: buying needs only the first.
-  ['choices', /\/src\/(platform\/http\/api-client|ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(checkbox|field-error|field-wiring|number-field|radio-cards))/],
+  [
+    'choices',
+    /\/src\/(platform\/http\/api-client|ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(checkbox|field-error|field-wiring|number-field|radio-cards))/,
+  ],
   ['forms', /\/src\/ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(code-input|countdown|dialog|field|input|overlays\/use-|tabs)/],
   ['site', /\/src\/app\/(layouts\/site|shells\/(?:site\/)?(site-(?!header|footer|drawer-sheet)|filing|footer-))/],
   // The contact bar comes to life after the page.
@@ -72,7 +75,7 @@ function familyOf(id: string, graph: Graph): string | null {
 export const clientChunks = {
   groups: [
     // A family's sheet beside a module that others load as well would be asked for twice.
-    { name: (id: string) => /\/src\/styles\/([a-z-]+)\.css$/.exec(id.replaceAll('\\', '/'))?.[1] ?? null, priority: families.length + 1 },
+    { name: (id: string) => /\/src\/styles\/(?:[a-z]+\/)?([a-z-]+)\.css$/.exec(id.replaceAll('\\', '/'))?.[1] ?? null, priority: families.length + 1 },
     ...families.map(([name], index) => ({
       name: (id: string, graph: Graph) => (familyOf(id, graph) === name ? name : null),
       priority: families.length - index,

@@ -18,8 +18,9 @@ const modules = globSync('src/**/*.tsx').filter((file) => !file.endsWith('.test.
 /** The files that a sheet takes its utilities from, those of the sheets in it included. */
 function sourcesOf(sheet: string): string[] {
   const text = readFileSync(sheet, 'utf8')
-  const inside = [...text.matchAll(/@import '(\.\/[^']+)'/g)].flatMap((match) => sourcesOf(path.join('src/styles', match[1]!)))
-  const own = [...text.matchAll(/@source '\.\.\/([^']+)'/g)].flatMap((match) => globSync(`src/${match[1]}`))
+  const near = (file: string) => path.join(path.dirname(sheet), file)
+  const inside = [...text.matchAll(/@import '(\.\.?\/[^']+)'/g)].flatMap((match) => sourcesOf(near(match[1]!)))
+  const own = [...text.matchAll(/@source '([^']+)'/g)].flatMap((match) => globSync(near(match[1]!)))
   return [...own, ...inside]
 }
 
@@ -41,10 +42,10 @@ const hasLooks = (file: string) => /className|class=/.test(readFileSync(file, 'u
 describe.each(['about', 'dedicated', 'docs', 'home', 'partners', 'products', 'reading', 'shop', 'sign-in', 'solutions', 'statement', 'console'])(
   'the %s sheet',
   (family) => {
-    const entries = modules.filter((file) => readFileSync(file, 'utf8').includes(`styles/${family}.css'`))
+    const entries = modules.filter((file) => new RegExp(`styles/(?:[a-z]+/)?${family}\\.css'`).test(readFileSync(file, 'utf8')))
 
     it('has the utilities of every component that its pages draw', () => {
-      const sources = new Set(sourcesOf(`src/styles/${family}.css`))
+      const sources = new Set(sourcesOf(globSync(`src/styles/**/${family}.css`)[0]!))
       const pages = family === 'console' ? [...entries, ...modules.filter((file) => isConsolePage(file))] : [...entries, shells[family]!]
       const drawn = new Set(pages.flatMap((file) => [...drawnFrom(file)]))
       expect(entries.length).toBeGreaterThan(0)
@@ -59,7 +60,7 @@ function isConsolePage(file: string): boolean {
 }
 
 function pagesSheets(file: string): string[] {
-  return [...readFileSync(file, 'utf8').matchAll(/styles\/([a-z-]+)\.css'/g)].map((match) => match[1]!)
+  return [...readFileSync(file, 'utf8').matchAll(/styles\/(?:[a-z]+\/)?([a-z-]+)\.css'/g)].map((match) => match[1]!)
 }
 
 describe('every page', () => {
