@@ -1,4 +1,4 @@
-import '#src/styles/console.css'
+import '#src/styles/families/console.css'
 import { useCallback, useMemo } from 'react'
 import { Outlet, useRevalidator } from 'react-router'
 import { readAvatar } from '#features/account/api.ts'

@@ -1,4 +1,4 @@
-import '#src/styles/home.css'
+import '#src/styles/families/home.css'
 import { listImages, listPlans, listRegions } from '#features/catalog/api.ts'
 import { needsVerification, regionReason } from '#features/catalog/config/choices.ts'
 import type { PlanOffer, Region } from '#features/catalog/model.ts'

@@ -1,4 +1,4 @@
-import '#src/styles/about.css'
+import '#src/styles/families/about.css'
 import { en } from '#app/copy/about.en.ts'
 import { zhTW } from '#app/copy/about.zh-TW.ts'
 import { zh } from '#app/copy/about.zh.ts'

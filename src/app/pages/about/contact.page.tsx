@@ -1,4 +1,4 @@
-import '#src/styles/about.css'
+import '#src/styles/families/about.css'
 import { en } from '#app/copy/contact.en.ts'
 import { zhTW } from '#app/copy/contact.zh-TW.ts'
 import { zh } from '#app/copy/contact.zh.ts'

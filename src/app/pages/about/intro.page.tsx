@@ -1,4 +1,4 @@
-import '#src/styles/about.css'
+import '#src/styles/families/about.css'
 import { en } from '#app/copy/intro.en.ts'
 import { zhTW } from '#app/copy/intro.zh-TW.ts'
 import { zh } from '#app/copy/intro.zh.ts'

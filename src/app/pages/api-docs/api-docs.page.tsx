@@ -1,4 +1,4 @@
-import '#src/styles/docs.css'
+import '#src/styles/families/docs.css'
 import { publicDocument } from '#app/pages/api-docs/public-document.ts'
 import { groupsOf, openGroup, overviewExamples } from '#app/pages/api-docs/reference.ts'
 import { en as callsEn } from '#app/copy/api-calls.en.ts'

@@ -1,4 +1,4 @@
-import '#src/styles/products.css'
+import '#src/styles/families/products.css'
 import type { RequestAppCtx } from '../../app-ctx.ts'
 import { readSiteConfig } from '#features/site-config/api.ts'
 import { pageLoader } from '#platform/http/page.ts'

@@ -1,4 +1,4 @@
-import '#src/styles/solutions.css'
+import '#src/styles/families/solutions.css'
 import type { RequestAppCtx } from '../../app-ctx.ts'
 import { breadcrumbs, faqPage } from '#platform/pure/json-ld.ts'
 import { pageLoader } from '#platform/http/page.ts'

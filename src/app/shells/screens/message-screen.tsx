@@ -1,4 +1,4 @@
-import sheet from '#src/styles/message-screen.css?url'
+import sheet from '#src/styles/families/message-screen.css?url'
 import type { ReactNode } from 'react'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { PageHead } from '#ui/display/page-head.tsx'

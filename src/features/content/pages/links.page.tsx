@@ -1,4 +1,4 @@
-import '#src/styles/reading.css'
+import '#src/styles/families/reading.css'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { breadcrumbs } from '#platform/pure/json-ld.ts'

@@ -1,4 +1,4 @@
-import '#src/styles/reading.css'
+import '#src/styles/families/reading.css'
 import { readSiteConfig } from '#features/site-config/api.ts'
 import { qqChatOf, telOf } from '#features/site-config/contact-links.ts'
 import type { SiteConfig } from '#features/site-config/model.ts'

@@ -1,4 +1,4 @@
-import '#src/styles/partners.css'
+import '#src/styles/families/partners.css'
 import { useLoaderData } from 'react-router'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'

@@ -1,4 +1,4 @@
-import '#src/styles/sign-in.css'
+import '#src/styles/families/sign-in.css'
 import type { PasskeyCtx } from '#features/auth/api.ts'
 import { pageLoader, type PageArgs } from '#platform/http/page.ts'
 import { PageHead } from '#ui/display/page-head.tsx'

@@ -1,4 +1,4 @@
-import '#src/styles/console.css'
+import '#src/styles/families/console.css'
 import { listStaffAccounts } from '#features/account/api.ts'
 import type { AccountSearch, StaffAccountPage } from '#features/account/model/staff.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'

@@ -1,4 +1,4 @@
-import '#src/styles/console.css'
+import '#src/styles/families/console.css'
 import { Link, useNavigate } from 'react-router'
 import { listQueue } from '#features/verification/api.ts'
 import { submissionStates, type QueuePage, type SubmissionState } from '#features/verification/model.ts'

@@ -1,4 +1,4 @@
-import '#src/styles/console.css'
+import '#src/styles/families/console.css'
 import { listCoupons } from '#features/coupons/api.ts'
 import type { StaffCoupon } from '#features/coupons/model.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'

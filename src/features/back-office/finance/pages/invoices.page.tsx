@@ -1,4 +1,4 @@
-import '#src/styles/console.css'
+import '#src/styles/families/console.css'
 import { Link, useNavigate } from 'react-router'
 import { listDesk } from '#features/invoices/api.ts'
 import { useMessages as useInvoiceTexts } from '#features/invoices/messages/use-messages.ts'

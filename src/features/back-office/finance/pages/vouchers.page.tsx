@@ -1,4 +1,4 @@
-import '#src/styles/console.css'
+import '#src/styles/families/console.css'
 import { useNavigate } from 'react-router'
 import { listStaffVouchers } from '#features/money/api.ts'
 import { voucherStates, type VoucherState } from '#features/money/model.ts'

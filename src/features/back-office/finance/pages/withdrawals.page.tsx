@@ -1,4 +1,4 @@
-import '#src/styles/console.css'
+import '#src/styles/families/console.css'
 import { listStaffWithdrawals } from '#features/payments/api.ts'
 import type { StaffWithdrawal } from '#features/payments/withdrawals/model.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'

@@ -1,4 +1,4 @@
-import '#src/styles/console.css'
+import '#src/styles/families/console.css'
 import { listStaffOrders, readPlaceNames, readStaffOrder } from '#features/orders/api.ts'
 import { staffOrderSearchOf, type StaffOrderPage, type StaffOrderSearch, type StaffOrderView } from '#features/orders/staff/model.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'

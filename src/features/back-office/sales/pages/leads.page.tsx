@@ -1,4 +1,4 @@
-import '#src/styles/console.css'
+import '#src/styles/families/console.css'
 import { useNavigate } from 'react-router'
 import { listLeads } from '#features/leads/api.ts'
 import type { LeadPage, LeadState } from '#features/leads/model.ts'

@@ -1,4 +1,4 @@
-import '#src/styles/console.css'
+import '#src/styles/families/console.css'
 import { listApplications, listLevelChanges, listLevels, listPartnerCommissions, listPartnerCustomers, listPartners } from '#features/partnerships/api.ts'
 import type { AgentLevel, ApplicationRow, PartnerRow } from '#features/partnerships/model.ts'
 import type { LevelChange, PartnerCommissions, PartnerCustomers } from '#features/partnerships/model/dashboard.ts'

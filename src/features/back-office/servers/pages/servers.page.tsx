@@ -1,4 +1,4 @@
-import '#src/styles/console.css'
+import '#src/styles/families/console.css'
 import { Form } from 'react-router'
 import { findServers } from '#features/servers/api.ts'
 import type { StaffServer } from '#features/servers/listing/model.ts'

@@ -1,4 +1,4 @@
-import '#src/styles/console.css'
+import '#src/styles/families/console.css'
 import { listConfigEntries } from '#features/site-config/api.ts'
 import { configKeys } from '#features/site-config/model.ts'
 import { requireStaff } from '#platform/ctx.ts'

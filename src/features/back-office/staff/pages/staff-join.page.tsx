@@ -1,4 +1,4 @@
-import '#src/styles/console.css'
+import '#src/styles/families/console.css'
 import { useEffect, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'

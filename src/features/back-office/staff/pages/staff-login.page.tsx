@@ -1,4 +1,4 @@
-import '#src/styles/console.css'
+import '#src/styles/families/console.css'
 import { useState } from 'react'
 import { redirect } from 'react-router'
 import type { TwoFactorSetup } from '#features/auth/model.ts'

@@ -1,4 +1,4 @@
-import '#src/styles/console.css'
+import '#src/styles/families/console.css'
 import { Form, Link, useNavigate } from 'react-router'
 import { listDesk, readDeskOrder } from '#features/support/api.ts'
 import { deskQueues, type DeskPage, type DeskView } from '#features/support/model.ts'

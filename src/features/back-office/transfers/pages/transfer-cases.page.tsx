@@ -1,4 +1,4 @@
-import '#src/styles/console.css'
+import '#src/styles/families/console.css'
 import { Link, useNavigate } from 'react-router'
 import { listCaseDesk } from '#features/support/api.ts'
 import { transferCaseStates, type CaseDeskPage, type TransferCaseState } from '#features/support/model/transfer-cases.ts'

@@ -1,4 +1,4 @@
-import '#src/styles/console.css'
+import '#src/styles/families/console.css'
 import { listHeld } from '#features/transfers/api.ts'
 import type { HeldTransfer } from '#features/transfers/model.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'

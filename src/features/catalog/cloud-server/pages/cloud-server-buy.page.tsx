@@ -1,4 +1,4 @@
-import '#src/styles/shop.css'
+import '#src/styles/families/shop.css'
 import { useLoaderData } from 'react-router'
 import { pageLoader } from '#platform/http/page.ts'
 import { PageHead } from '#ui/display/page-head.tsx'

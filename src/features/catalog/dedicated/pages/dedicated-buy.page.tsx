@@ -1,4 +1,4 @@
-import '#src/styles/dedicated.css'
+import '#src/styles/families/dedicated.css'
 import { useLoaderData } from 'react-router'
 import { pageLoader } from '#platform/http/page.ts'
 import type { Locale } from '#platform/i18n/locales.ts'

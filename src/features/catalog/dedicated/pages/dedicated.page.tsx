@@ -1,4 +1,4 @@
-import '#src/styles/dedicated.css'
+import '#src/styles/families/dedicated.css'
 import { useLoaderData } from 'react-router'
 import { readSiteConfig } from '#features/site-config/api.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'

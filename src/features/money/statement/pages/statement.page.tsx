@@ -1,4 +1,4 @@
-import '#src/styles/statement.css'
+import '#src/styles/families/statement.css'
 import { readSiteConfig } from '#features/site-config/api.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'

@@ -1,7 +1,7 @@
 import { FitAddon } from '@xterm/addon-fit'
 import { Terminal } from '@xterm/xterm'
 import '@xterm/xterm/css/xterm.css'
-import '#src/styles/terminal.css'
+import '#src/styles/families/terminal.css'
 import type { ConsoleSize } from '../../model.ts'
 import { screenColours } from './screen-colours.ts'
 

@@ -1,6 +1,6 @@
 import type { ITheme } from '@xterm/xterm'
 
-/** Which of the page's colours a terminal's are; `src/styles/terminal.css` has those that only terminals need. */
+/** Which of the page's colours a terminal's are; `src/styles/families/terminal.css` has those that only terminals need. */
 const tokens: Readonly<Partial<Record<Exclude<keyof ITheme, 'extendedAnsi'>, string>>> = {
   background: '--surface',
   foreground: '--ink',
