@@ -1,7 +1,7 @@
 // The worker of the servers in a process of its own, to be killed in the middle of whatever it does. It begins when it is told to
 // by a line, so that one can stand by, loaded, while another works.
 import { once } from 'node:events'
-import { incusClient, type IncusAddress } from '#adapters/provision-incus/client.ts'
+import { incusClient, type IncusAddress } from '#adapters/provision-incus/api/client.ts'
 import { incusEngine } from '#adapters/provision-incus/incus-engine.ts'
 import { engineProvisioner } from '#adapters/provision-kit/engine-provisioner.ts'
 import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-provisioner.ts'

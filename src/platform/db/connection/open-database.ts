@@ -1,7 +1,7 @@
 import path from 'node:path'
 import pg from 'pg'
 import type { Log } from '#platform/logging/log.ts'
-import { batchReads } from '../batch-reads.ts'
+import { batchReads } from '../reads/batch-reads.ts'
 import { bindDb, type Db } from '../db.ts'
 import { openCluster, type Cluster } from '../embedded/cluster.ts'
 import { errorText, isUniqueViolation, sqlStateOf } from '../errors.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
-import { hashTagged } from '#platform/db/tagged-json.ts'
+import { hashTagged } from '#platform/db/reads/tagged-json.ts'
 import { validate } from '#platform/http/validate.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { priceBookForm, type PriceBook } from '../model.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, notExists, sql } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
-import { hashTagged } from '#platform/db/tagged-json.ts'
+import { hashTagged } from '#platform/db/reads/tagged-json.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { priceBookForm, type PriceBook } from '../model.ts'
 import { priceBook, priceBookWithdrawal } from '../../schema.ts'

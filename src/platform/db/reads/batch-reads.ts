@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { bindDb, type Db } from './db.ts'
+import { bindDb, type Db } from '../db.ts'
 
 /** The parts of node-postgres's queries and connections that its types leave out. */
 type Prepared = {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { NetworkCard } from '#features/servers/model/machine.ts'
 import { ProvisionFault, type NetworkAbilities, type NetworkWish } from '#features/servers/server/ports.ts'
 import type { NetworkPlan } from '#adapters/provision-kit/engine.ts'
-import { change } from './change.ts'
-import { findInstance, hardwareAddress, keys, type Device, type IncusShape, type Instance } from './instances.ts'
-import { awaitQuiet } from './operations.ts'
+import { change } from '../machines/change.ts'
+import { findInstance, hardwareAddress, keys, type Device, type IncusShape, type Instance } from '../machines/instances.ts'
+import { awaitQuiet } from '../api/operations.ts'
 import { bridgeOf, dressCards, dropBridge, ensureBridges } from './private-cards.ts'
-import type { IncusHost } from './incus-host.ts'
+import type { IncusHost } from '../api/incus-host.ts'
 
 type Host = Pick<IncusHost, 'client' | 'shape'>
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MachineSize } from '#features/servers/server/ports.ts'
-import type { IncusClient, IncusAnswer } from './client.ts'
+import type { IncusClient, IncusAnswer } from '../api/client.ts'
 
 /** How machines are made on this host. */
 export type IncusShape = {

@@ -3,9 +3,9 @@ import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { batchReads } from './batch-reads.ts'
-import type { Db } from './db.ts'
-import { testDatabase } from './testing.ts'
-import { inTransaction } from './transaction.ts'
+import type { Db } from '../db.ts'
+import { testDatabase } from '../testing.ts'
+import { inTransaction } from '../transaction.ts'
 
 const { pool, ownerPool, ctx } = await testDatabase({ poolSize: 3 })
 const note = pgTable('batch_note', { id: integer('id').primaryKey(), text: text('text').notNull(), at: timestamp('at', { withTimezone: true }).notNull() })

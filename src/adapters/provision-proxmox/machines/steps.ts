@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isUniqueViolation } from '#platform/db/errors.ts'
 import { ProvisionFault, type SourceDisk, type Wish } from '#features/servers/server/ports.ts'
 import type { Work, WorkStep } from '#adapters/provision-kit/engine.ts'
-import { removeKeys } from './access-keys.ts'
+import { removeKeys } from '../access-keys.ts'
 import { ensureClone, takeNumber } from './clone.ts'
-import { says } from './faults.ts'
+import { says } from '../api/faults.ts'
 import {
   awaitQuiet,
   bootOwnDisk,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ProvisionFault, type MachineSize } from '#features/servers/server/ports.ts'
 import type { Work } from '#adapters/provision-kit/engine.ts'
-import type { ProxmoxClient } from './client.ts'
-import { withOurs } from './tags.ts'
+import type { ProxmoxClient } from '../api/client.ts'
+import { withOurs } from '../api/tags.ts'
 
 /** Where machines are made. `templates`: the number of the template of each image. */
 export type ProxmoxShape = {

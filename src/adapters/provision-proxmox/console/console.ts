@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
 import { ProvisionFault, type ConsoleSize, type ConsoleStream } from '#features/servers/server/ports.ts'
 import { opened, socketBytes } from '#adapters/provision-kit/console/socket-bytes.ts'
-import { pathOf, theMachine, type ProxmoxHost } from './machines.ts'
+import { pathOf, theMachine, type ProxmoxHost } from '../machines/machines.ts'
 
 type Proxy = { user: string; ticket: string; port: string | number }
 

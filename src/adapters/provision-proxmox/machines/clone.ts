@@ -1,9 +1,9 @@
 import { isUniqueViolation } from '#platform/db/errors.ts'
 import { ProvisionFault } from '#features/servers/server/ports.ts'
 import type { Work } from '#adapters/provision-kit/engine.ts'
-import { says } from './faults.ts'
+import { says } from '../api/faults.ts'
 import { awaitQuiet, findMachine, pathOf, resources, type ProxmoxHost, type Resource } from './machines.ts'
-import type { Node, Storage } from './survey.ts'
+import type { Node, Storage } from '../survey.ts'
 
 /**
  * A number for the machine, remembered before anything is made under it: so that whoever goes on after a crash asks for the

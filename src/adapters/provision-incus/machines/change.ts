@@ -1,7 +1,7 @@
 import { ProvisionFault } from '#features/servers/server/ports.ts'
-import type { IncusClient } from './client.ts'
+import type { IncusClient } from '../api/client.ts'
 import { findInstance, type Instance } from './instances.ts'
-import { carryOut } from './operations.ts'
+import { carryOut } from '../api/operations.ts'
 
 /** Reads, changes and writes; written only if nobody wrote in between. */
 export async function change(client: IncusClient, name: string, to: (instance: Instance) => Instance, signal: AbortSignal): Promise<void> {

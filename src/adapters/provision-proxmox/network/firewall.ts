@@ -1,7 +1,7 @@
 import type { FirewallRule, FirewallSet, Verdict } from '#features/servers/model/machine.ts'
 import { ProvisionFault } from '#features/servers/server/ports.ts'
-import type { ProxmoxClient } from './client.ts'
-import { pathOf, type Resource } from './machines.ts'
+import type { ProxmoxClient } from '../api/client.ts'
+import { pathOf, type Resource } from '../machines/machines.ts'
 
 export type Filter = { type: 'in' | 'out'; action: string; enable: number; proto?: string; dport?: string; source?: string; dest?: string }
 

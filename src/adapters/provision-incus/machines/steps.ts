@@ -1,15 +1,15 @@
 import { ProvisionFault, type MachineSize, type Wish } from '#features/servers/server/ports.ts'
 import type { Work, WorkStep } from '#adapters/provision-kit/engine.ts'
-import { removeKeys } from './access-keys.ts'
+import { removeKeys } from '../access-keys.ts'
 import { build, copyMachine, ensureVolumes, imageOf, keepDisk, passwordOf, powerOff, powerOn, putBack, remove, removeVolumes, shutDown } from './build.ts'
 import { change } from './change.ts'
-import type { IncusClient } from './client.ts'
+import type { IncusClient } from '../api/client.ts'
 import { devicesOf, diskName, findInstance, imageName, keys, limitsOf, powerOf } from './instances.ts'
-import { networkOf } from './network.ts'
-import { awaitQuiet } from './operations.ts'
-import { bridgeOf, dressCards, dropBridge } from './private-cards.ts'
+import { networkOf } from '../network/network.ts'
+import { awaitQuiet } from '../api/operations.ts'
+import { bridgeOf, dressCards, dropBridge } from '../network/private-cards.ts'
 import { writePassword } from './password.ts'
-import type { IncusHost } from './incus-host.ts'
+import type { IncusHost } from '../api/incus-host.ts'
 
 type Size = Omit<MachineSize, never>
 

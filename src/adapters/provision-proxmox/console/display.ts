@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import { pastThePassword } from '#adapters/provision-kit/rfb/past-the-password.ts'
 import { opened, socketBytes } from '#adapters/provision-kit/console/socket-bytes.ts'
-import { pathOf, theMachine, type ProxmoxHost } from './machines.ts'
+import { pathOf, theMachine, type ProxmoxHost } from '../machines/machines.ts'
 
 /** `password` in newer releases only; before, the ticket is it. */
 type Proxy = { ticket: string; port: string | number; password?: string }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ProvisionFault } from '#features/servers/server/ports.ts'
-import type { IncusClient } from './client.ts'
-import { runIn } from './run-in.ts'
+import type { IncusClient } from '../api/client.ts'
+import { runIn } from '../api/run-in.ts'
 
 const file = '/etc/.runxin-password'
 const script = (how: 'chpasswd' | 'chpasswd -e') => `${how} < ${file}; code=$?; rm -f ${file}; exit $code`

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ProvisionFault } from '#features/servers/server/ports.ts'
 import type { NetworkPlan } from '#adapters/provision-kit/engine.ts'
-import type { IncusClient } from './client.ts'
-import { isAlready } from './faults.ts'
-import type { IncusShape } from './instances.ts'
-import { carryOut } from './operations.ts'
-import { runIn } from './run-in.ts'
+import type { IncusClient } from '../api/client.ts'
+import { isAlready } from '../api/faults.ts'
+import type { IncusShape } from '../machines/instances.ts'
+import { carryOut } from '../api/operations.ts'
+import { runIn } from '../api/run-in.ts'
 
 /** A private network is a bridge of its own without an address of the host's: nothing leads in or out of it. Fifteen letters are the most that Linux takes. */
 export const bridgeOf = (network: string) => `rxn-${createHash('sha256').update(network).digest('hex').slice(0, 11)}`

@@ -2,8 +2,8 @@ import type { NetworkCard } from '#features/servers/model/machine.ts'
 import { ProvisionFault, type NetworkAbilities } from '#features/servers/server/ports.ts'
 import type { NetworkPlan } from '#adapters/provision-kit/engine.ts'
 import { isEnforced, writeFilter } from './firewall.ts'
-import { awaitQuiet, hardwareAddress, pathOf, theMachine, type ProxmoxHost, type VmConfig } from './machines.ts'
-import { networkTag, taggedRevision, withNetwork } from './tags.ts'
+import { awaitQuiet, hardwareAddress, pathOf, theMachine, type ProxmoxHost, type VmConfig } from '../machines/machines.ts'
+import { networkTag, taggedRevision, withNetwork } from '../api/tags.ts'
 
 /** Rules at the machine's own card, if the cluster enforces any. Ports are not forwarded by a cluster, and it has no networks to give away. */
 export async function abilitiesOf({ client }: ProxmoxHost): Promise<NetworkAbilities> {

@@ -1,12 +1,12 @@
 import { ProvisionFault, type MachineSize, type Wish } from '#features/servers/server/ports.ts'
 import type { Work } from '#adapters/provision-kit/engine.ts'
 import { change } from './change.ts'
-import type { IncusClient } from './client.ts'
-import { isAlready } from './faults.ts'
+import type { IncusClient } from '../api/client.ts'
+import { isAlready } from '../api/faults.ts'
 import { devicesOf, diskName, findInstance, imageAlias, keys, limitsOf, volumeName, type IncusShape } from './instances.ts'
-import { networkOf } from './network.ts'
-import { awaitQuiet, carryOut } from './operations.ts'
-import { ensureBridges } from './private-cards.ts'
+import { networkOf } from '../network/network.ts'
+import { awaitQuiet, carryOut } from '../api/operations.ts'
+import { ensureBridges } from '../network/private-cards.ts'
 
 /** Fingerprint of an image, so that a machine is built of what the image was when it was asked for. */
 export async function imageOf(client: IncusClient, shape: IncusShape, imageId: string): Promise<string> {
