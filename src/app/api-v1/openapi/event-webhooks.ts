@@ -1,7 +1,7 @@
 import { eventAnswer, eventTypesWithPing } from '#features/webhooks/answers.ts'
 import type { AnyEventType } from '#features/webhooks/model.ts'
 import type { z } from 'zod'
-import { en } from '../../copy/api-docs.en.ts'
+import { en } from '../copy/api-docs.en.ts'
 import { words } from './words.ts'
 import type { JsonSchema } from '../schemas.ts'
 

@@ -1,6 +1,6 @@
 import { tokenRules } from '#features/safety/model.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
-import { en } from '../../copy/api-docs.en.ts'
+import { en } from '../copy/api-docs.en.ts'
 import { eventParameters, eventWebhooks, type EventCall } from './event-webhooks.ts'
 import { tagNotes, words } from './words.ts'
 import { pathNames, publicOf, publicTags, tagOf, takesKey, type PublicEndpoint } from '../operations.ts'

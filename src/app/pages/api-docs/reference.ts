@@ -1,5 +1,5 @@
-import type { ApiCalls } from '../../copy/api-calls.zh.ts'
-import type { ApiDocsCopy } from '../../copy/api-docs.zh.ts'
+import type { ApiCalls } from '../../api-v1/copy/api-calls.zh.ts'
+import type { ApiDocsCopy } from '../../api-v1/copy/api-docs.zh.ts'
 import type { DocsCall, DocsExamples, DocsField, DocsGroup, DocsTag, OpenGroup } from './api-docs-props.ts'
 import { typeOf } from '../../api-v1/client-types.ts'
 import type { OpenApi, Operation, Parameter } from '../../api-v1/openapi/openapi.ts'

@@ -11,7 +11,7 @@ import { requireCustomer } from '#platform/ctx.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { templatePair } from '#ui/rendering/template-pair.tsx'
-import { useOverviewMessages } from '../i18n/use-overview-messages.ts'
+import { useOverviewMessages } from '../../i18n/use-overview-messages.ts'
 import type { BaseInfoProps } from './base-info-props.ts'
 
 export const loader = pageLoader(async ({ ctx, locale }): Promise<BaseInfoProps> => {

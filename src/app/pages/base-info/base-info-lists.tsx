@@ -9,7 +9,7 @@ import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { buttonStyle, linkStyle, type Tone } from '#ui/recipes.ts'
-import { useOverviewMessages } from '../i18n/use-overview-messages.ts'
+import { useOverviewMessages } from '../../i18n/use-overview-messages.ts'
 import type { BaseInfoProps } from './base-info-props.ts'
 
 const list = 'divide-y divide-line'

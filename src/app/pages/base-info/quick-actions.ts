@@ -5,7 +5,7 @@ import IconSupport from '~icons/lucide/life-buoy'
 import IconOrders from '~icons/lucide/receipt-text'
 import IconRecharge from '~icons/lucide/wallet'
 import IconServers from '~icons/lucide/server'
-import type { zh } from '../i18n/overview-messages.zh.ts'
+import type { zh } from '../../i18n/overview-messages.zh.ts'
 
 export const quickActions: readonly { key: keyof (typeof zh)['actions']; path: string; Icon: ComponentType<SVGProps<SVGSVGElement>> }[] = [
   { key: 'buy', path: '/products/cloud-server-buy', Icon: IconBuy },
