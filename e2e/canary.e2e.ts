@@ -200,7 +200,7 @@ test('an automatic check without an answer, a killed process, a staff review and
   await uploadImage(client, 'licence', photo)
   await uploadImage(client, 'letter', photo)
   const code = '91330106MA0004551'
-  const { creditMarkOf } = await import('../src/features/verification/numbers.ts')
+  const { creditMarkOf } = await import('../src/features/verification/model/numbers.ts')
   await client.post('/verification/submissions', {
     kind: 'enterprise',
     ...company,

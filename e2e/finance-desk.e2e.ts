@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { demoStaff } from '../src/app/seed/demo.ts'
-import { finance as en } from '../src/features/back-office/messages/finance.en.ts'
+import { finance as en } from '../src/features/back-office/finance/messages/finance.en.ts'
 import { makeClient, type Client } from './harness/api-client.ts'
 import { accessibilityFaults, hydrated, open, openBrowser, overflowsSideways, visit } from './harness/browser.ts'
 import { recharge, registerCustomer, type Customer } from './harness/customer.ts'

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { downgrade } from '../src/features/servers/messages/downgrade.zh.ts'
-import { life } from '../src/features/servers/messages/lifecycle.zh.ts'
-import { upgrade } from '../src/features/servers/messages/upgrade.zh.ts'
+import { downgrade } from '../src/features/servers/resizing/messages/downgrade.zh.ts'
+import { life } from '../src/features/servers/lifecycle/messages/zh.ts'
+import { upgrade } from '../src/features/servers/resizing/messages/upgrade.zh.ts'
 import { accessibilityFaults, hydrated, openBrowser, visit } from './harness/browser.ts'
 import { buyServer, registerCustomer } from './harness/customer.ts'
 

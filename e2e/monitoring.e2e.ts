@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { monitoring as m } from '../src/features/servers/messages/monitoring.zh.ts'
+import { monitoring as m } from '../src/features/servers/monitoring/messages/zh.ts'
 import { zh as servers } from '../src/features/servers/messages/zh.ts'
 import { accessibilityFaults, hydrated, open, openBrowser, visit } from './harness/browser.ts'
 import { buyServer, registerCustomer, type Customer } from './harness/customer.ts'

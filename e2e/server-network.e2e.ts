@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { addresses } from '../src/features/servers/messages/addresses.zh.ts'
-import { firewall } from '../src/features/servers/messages/firewall.zh.ts'
-import { network } from '../src/features/servers/messages/network.zh.ts'
-import { ports } from '../src/features/servers/messages/ports.zh.ts'
+import { addresses } from '../src/features/servers/network/messages/addresses.zh.ts'
+import { firewall } from '../src/features/servers/network/messages/firewall.zh.ts'
+import { network } from '../src/features/servers/network/messages/zh.ts'
+import { ports } from '../src/features/servers/network/messages/ports.zh.ts'
 import { accessibilityFaults, open, openBrowser, visit } from './harness/browser.ts'
 import { buyServer, registerCustomer } from './harness/customer.ts'
 

@@ -3,9 +3,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { areaOf, loadCatalogue } from './app/i18n/catalogue.ts'
 import { localeOfDocument } from './app/i18n/document-locale.ts'
-import { installChunkGuard } from './app/chunk-guard.ts'
-import { noteTouches } from './app/touches.ts'
-import { whenIdle } from '#ui/when-idle.ts'
+import { installChunkGuard } from './app/browser/chunk-guard.ts'
+import { noteTouches } from './app/browser/touches.ts'
+import { whenIdle } from '#ui/rendering/when-idle.ts'
 
 installChunkGuard()
 noteTouches()

@@ -1,10 +1,10 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
-import { NonceContext } from './app/nonce.ts'
-import { reportPageFailure } from './app/http/page-failure.ts'
-import { nonceContext } from './app/http/request-contexts.ts'
-import { slimManifest } from './app/http/slim-manifest.ts'
-import { startAfterPaint } from './app/http/start-after-paint.ts'
+import { NonceContext } from './app/browser/nonce.ts'
+import { reportPageFailure } from './app/http/documents/page-failure.ts'
+import { nonceContext } from './app/http/request/request-contexts.ts'
+import { slimManifest } from './app/http/documents/slim-manifest.ts'
+import { startAfterPaint } from './app/http/documents/start-after-paint.ts'
 
 /** Renders a document whole: pages are small, and a finished page can be compressed and cached. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, entry: EntryContext, context: Readonly<RouterContextProvider>) {

@@ -1,12 +1,12 @@
-import { loginViews, personalViews, registerViews, wechatViews } from './features/account/views.ts'
-import { dedicatedViews } from './features/catalog/views.ts'
-import { moneyViews } from './features/money/views.ts'
-import { orderDetailViews, orderViews } from './features/orders/views.ts'
-import { paymentViews } from './features/payments/views.ts'
-import { cloudConsoleViews, serverAdminViews } from './features/servers/views.ts'
-import { serviceViews } from './features/support/views.ts'
-import { safeViews } from './features/safety/views.ts'
-import { verifiedViews } from './features/verification/views.ts'
+import { loginViews, personalViews, registerViews, wechatViews } from './features/account/model/views.ts'
+import { dedicatedViews } from './features/catalog/dedicated/views.ts'
+import { moneyViews } from './features/money/model/views.ts'
+import { orderDetailViews, orderViews } from './features/orders/model/views.ts'
+import { paymentViews } from './features/payments/model/views.ts'
+import { cloudConsoleViews, serverAdminViews } from './features/servers/model/views.ts'
+import { serviceViews } from './features/support/model/views.ts'
+import { safeViews } from './features/safety/model/views.ts'
+import { verifiedViews } from './features/verification/model/views.ts'
 
 /**
  * THE list of pages. Every path of the specification §2 stands here without its locale prefix; `page` is missing while a
@@ -24,7 +24,7 @@ export type RouteEntry = {
   personal?: true
   /** Console sidebar entry that is active on this page, by its path. */
   active?: `/${string}`
-  /** Names in `src/app/middleware.ts`, run in this order on the server before the page's loader; the page must have one. */
+  /** Names in `src/app/routing/middleware.ts`, run in this order on the server before the page's loader; the page must have one. */
   middleware?: readonly string[]
   /** Sub-views of the specification: each opens alone below the template path, `/login/template/template1/login-by-phone`. */
   views?: readonly string[]
@@ -41,12 +41,12 @@ export const routeTable = [
   { path: '/about/contact', page: 'app/pages/about/contact', shell: 'site', access: 'public', query: ['topic'] },
   { path: '/about/links', page: 'features/content/pages/links', shell: 'site', access: 'public' },
   { path: '/docs/api', page: 'app/pages/api-docs/api-docs', shell: 'site', access: 'public', query: ['group'], beyond: true },
-  { path: '/forget-login', page: 'features/account/pages/recover', shell: 'site', access: 'public', personal: true, views: loginViews },
-  { path: '/login', page: 'features/account/pages/login', shell: 'site', access: 'public', personal: true, views: loginViews },
-  { path: '/regist', page: 'features/account/pages/register', shell: 'site', access: 'public', personal: true, views: registerViews },
+  { path: '/forget-login', page: 'features/account/sign-in/pages/recover', shell: 'site', access: 'public', personal: true, views: loginViews },
+  { path: '/login', page: 'features/account/sign-in/pages/login', shell: 'site', access: 'public', personal: true, views: loginViews },
+  { path: '/regist', page: 'features/account/sign-in/pages/register', shell: 'site', access: 'public', personal: true, views: registerViews },
   {
     path: '/wxloginbackup',
-    page: 'features/account/pages/wechat',
+    page: 'features/account/sign-in/pages/wechat',
     shell: 'site',
     access: 'public',
     personal: true,
@@ -58,35 +58,42 @@ export const routeTable = [
   { path: '/partnerships/agent', page: 'features/partnerships/pages/agent', shell: 'site', access: 'public' },
   { path: '/partnerships/cps', page: 'features/partnerships/pages/cps', shell: 'site', access: 'public' },
   { path: '/products', page: 'app/pages/products/products', shell: 'site', access: 'public' },
-  { path: '/products/cloud-server', page: 'features/catalog/pages/cloud-server', shell: 'site', access: 'public' },
-  { path: '/products/cloud-server-buy', page: 'features/catalog/pages/cloud-server-buy', shell: 'site', access: 'public' },
+  { path: '/products/cloud-server', page: 'features/catalog/cloud-server/pages/cloud-server', shell: 'site', access: 'public' },
+  { path: '/products/cloud-server-buy', page: 'features/catalog/cloud-server/pages/cloud-server-buy', shell: 'site', access: 'public' },
   {
     path: '/products/dedicatedCloudServer',
-    page: 'features/catalog/pages/dedicated',
+    page: 'features/catalog/dedicated/pages/dedicated',
     shell: 'site',
     access: 'public',
     views: dedicatedViews,
     templateChildren: true,
   },
-  { path: '/products/dedicatedCloudServer-buy', page: 'features/catalog/pages/dedicated-buy', shell: 'site', access: 'public' },
+  { path: '/products/dedicatedCloudServer-buy', page: 'features/catalog/dedicated/pages/dedicated-buy', shell: 'site', access: 'public' },
   { path: '/server', page: 'app/pages/products/server', shell: 'site', access: 'public', query: ['region', 'family'] },
   { path: '/services', page: 'app/pages/services/services', shell: 'site', access: 'public' },
   { path: '/services/announcements', page: 'features/content/pages/announcements', shell: 'site', access: 'public', query: ['category', 'page'] },
   { path: '/services/support', page: 'features/content/pages/support', shell: 'site', access: 'public', query: ['category', 'article'] },
-  { path: '/statement', page: 'features/money/pages/statement', shell: 'site', access: 'public', beyond: true },
+  { path: '/statement', page: 'features/money/statement/pages/statement', shell: 'site', access: 'public', beyond: true },
   { path: '/solutions', page: 'app/pages/solutions/solutions', shell: 'site', access: 'public' },
   { path: '/solutions/ecommerce', page: 'app/pages/solutions/solution', shell: 'site', access: 'public' },
   { path: '/solutions/finance', page: 'app/pages/solutions/solution', shell: 'site', access: 'public' },
   { path: '/solutions/gaming', page: 'app/pages/solutions/solution', shell: 'site', access: 'public' },
   { path: '/solutions/mobile', page: 'app/pages/solutions/solution', shell: 'site', access: 'public' },
   { path: '/solutions/web', page: 'app/pages/solutions/solution', shell: 'site', access: 'public' },
-  { path: '/console', page: 'app/pages/base-info', shell: 'console', access: 'customer', active: '/console/baseInfo' },
-  { path: '/console/baseInfo', page: 'app/pages/base-info', shell: 'console', access: 'customer' },
-  { path: '/console/cloud-console', page: 'features/servers/pages/cloud-console', shell: 'console', access: 'customer', views: cloudConsoleViews },
+  { path: '/console', page: 'app/pages/base-info/base-info', shell: 'console', access: 'customer', active: '/console/baseInfo' },
+  { path: '/console/baseInfo', page: 'app/pages/base-info/base-info', shell: 'console', access: 'customer' },
+  { path: '/console/cloud-console', page: 'features/servers/listing/pages/cloud-console', shell: 'console', access: 'customer', views: cloudConsoleViews },
   { path: '/console/enterprise', page: 'features/verification/pages/enterprise', shell: 'console', access: 'customer' },
   { path: '/console/money', page: 'features/money/pages/money', shell: 'console', access: 'customer', views: moneyViews },
   { path: '/console/money/invoices', page: 'features/invoices/pages/invoices', shell: 'console', access: 'customer', active: '/console/money', beyond: true },
-  { path: '/console/money/withdraw', page: 'features/payments/pages/withdraw', shell: 'console', access: 'customer', active: '/console/money', beyond: true },
+  {
+    path: '/console/money/withdraw',
+    page: 'features/payments/withdrawals/pages/withdraw',
+    shell: 'console',
+    access: 'customer',
+    active: '/console/money',
+    beyond: true,
+  },
   { path: '/console/order', page: 'features/orders/pages/order', shell: 'console', access: 'customer', views: orderViews },
   {
     path: '/console/orderDetail',
@@ -96,7 +103,7 @@ export const routeTable = [
     active: '/console/order',
     views: orderDetailViews,
   },
-  { path: '/console/partner', page: 'features/partnerships/pages/partner', shell: 'console', access: 'customer', beyond: true },
+  { path: '/console/partner', page: 'features/partnerships/dashboard/pages/partner', shell: 'console', access: 'customer', beyond: true },
   { path: '/console/payment', page: 'features/payments/pages/payment', shell: 'console', access: 'customer', views: paymentViews },
   { path: '/console/personal', page: 'app/pages/personal/personal', shell: 'console', access: 'customer', views: personalViews },
   { path: '/console/safesetting', page: 'app/pages/safe-settings/safe-settings', shell: 'console', access: 'customer', views: safeViews },
@@ -110,7 +117,7 @@ export const routeTable = [
   },
   {
     path: '/console/server-admin/terminal',
-    page: 'features/servers/pages/terminal',
+    page: 'features/servers/consoles/pages/terminal',
     shell: 'console',
     access: 'customer',
     active: '/console/cloud-console',
@@ -119,13 +126,20 @@ export const routeTable = [
   { path: '/console/service', page: 'features/support/pages/service', shell: 'console', access: 'customer', views: serviceViews },
   {
     path: '/console/shared-server',
-    page: 'features/servers/pages/shared-server',
+    page: 'features/servers/guests/pages/shared-server',
     shell: 'console',
     access: 'customer',
     active: '/console/cloud-console',
     beyond: true,
   },
-  { path: '/console/ssh-keys', page: 'features/servers/pages/ssh-keys', shell: 'console', access: 'customer', active: '/console/cloud-console', beyond: true },
+  {
+    path: '/console/ssh-keys',
+    page: 'features/servers/keys/pages/ssh-keys',
+    shell: 'console',
+    access: 'customer',
+    active: '/console/cloud-console',
+    beyond: true,
+  },
   { path: '/console/transferPlus', page: 'features/transfers/pages/transfer-plus', shell: 'console', access: 'customer' },
   { path: '/console/webhooks', page: 'features/webhooks/pages/webhooks', shell: 'console', access: 'customer', active: '/console/safesetting', beyond: true },
   { path: '/console/verified', page: 'features/verification/pages/verified', shell: 'console', access: 'customer', views: verifiedViews },
@@ -133,36 +147,36 @@ export const routeTable = [
 
 /** product §11: the back office, which is not in the specification. Outside of the locales' paths; the language is detected. */
 export const staffRoutes = [
-  { path: 'admin', page: 'features/back-office/pages/today', id: 'admin', access: 'staff:overview' },
-  { path: 'admin/leads', page: 'features/back-office/pages/leads', id: 'admin-leads', access: 'staff:leads' },
-  { path: 'admin/transfers', page: 'features/back-office/pages/transfers', id: 'admin-transfers', access: 'staff:transfers' },
-  { path: 'admin/support', page: 'features/back-office/pages/support', id: 'admin-support', access: 'staff:support' },
-  { path: 'admin/transfer-cases', page: 'features/back-office/pages/transfer-cases', id: 'admin-transfer-cases', access: 'staff:transfers' },
-  { path: 'admin/servers', page: 'features/back-office/pages/servers', id: 'admin-servers', access: 'staff:servers' },
-  { path: 'admin/operations', page: 'features/back-office/pages/operations', id: 'admin-operations', access: 'staff:operations' },
+  { path: 'admin', page: 'features/back-office/today/pages/today', id: 'admin', access: 'staff:overview' },
+  { path: 'admin/leads', page: 'features/back-office/sales/pages/leads', id: 'admin-leads', access: 'staff:leads' },
+  { path: 'admin/transfers', page: 'features/back-office/transfers/pages/transfers', id: 'admin-transfers', access: 'staff:transfers' },
+  { path: 'admin/support', page: 'features/back-office/support/pages/support', id: 'admin-support', access: 'staff:support' },
+  { path: 'admin/transfer-cases', page: 'features/back-office/transfers/pages/transfer-cases', id: 'admin-transfer-cases', access: 'staff:transfers' },
+  { path: 'admin/servers', page: 'features/back-office/servers/pages/servers', id: 'admin-servers', access: 'staff:servers' },
+  { path: 'admin/operations', page: 'features/back-office/servers/pages/operations', id: 'admin-operations', access: 'staff:operations' },
   {
     path: 'admin/infrastructure',
-    page: 'features/back-office/pages/infrastructure',
+    page: 'features/back-office/servers/pages/infrastructure',
     id: 'admin-infrastructure',
     access: 'staff:infrastructure',
   },
-  { path: 'admin/coupons', page: 'features/back-office/pages/coupons', id: 'admin-coupons', access: 'staff:coupons' },
-  { path: 'admin/catalogue', page: 'features/back-office/pages/prices', id: 'admin-catalogue', access: 'staff:prices' },
-  { path: 'admin/partners', page: 'features/back-office/pages/partners', id: 'admin-partners', access: 'staff:partners' },
-  { path: 'admin/invoices', page: 'features/back-office/pages/invoices', id: 'admin-invoices', access: 'staff:money' },
-  { path: 'admin/verifications', page: 'features/back-office/pages/verifications', id: 'admin-verifications', access: 'staff:verification' },
-  { path: 'admin/withdrawals', page: 'features/back-office/pages/withdrawals', id: 'admin-withdrawals', access: 'staff:money' },
-  { path: 'admin/vouchers', page: 'features/back-office/pages/vouchers', id: 'admin-vouchers', access: 'staff:money' },
-  { path: 'admin/finance', page: 'features/back-office/pages/finance', id: 'admin-finance', access: 'staff:money' },
-  { path: 'admin/accounts', page: 'features/back-office/pages/accounts', id: 'admin-accounts', access: 'staff:accounts' },
-  { path: 'admin/orders', page: 'features/back-office/pages/orders', id: 'admin-orders', access: 'staff:orders' },
-  { path: 'admin/content', page: 'features/back-office/pages/content', id: 'admin-content', access: 'staff:content.edit' },
-  { path: 'admin/settings', page: 'features/back-office/pages/settings', id: 'admin-settings', access: 'staff:settings' },
-  { path: 'admin/staff', page: 'features/back-office/pages/staff', id: 'admin-staff', access: 'staff:staff' },
-  { path: 'admin/audit', page: 'features/back-office/pages/audit', id: 'admin-audit', access: 'staff:audit' },
-  { path: 'admin/safety', page: 'features/back-office/pages/staff-safety', id: 'admin-safety', access: 'staff:overview' },
-  { path: 'admin/join', page: 'features/back-office/pages/staff-join', id: 'admin-join', access: 'public' },
-  { path: 'admin/login', page: 'features/back-office/pages/staff-login', id: 'admin-login', access: 'public' },
+  { path: 'admin/coupons', page: 'features/back-office/catalog/pages/coupons', id: 'admin-coupons', access: 'staff:coupons' },
+  { path: 'admin/catalogue', page: 'features/back-office/catalog/pages/prices', id: 'admin-catalogue', access: 'staff:prices' },
+  { path: 'admin/partners', page: 'features/back-office/sales/pages/partners', id: 'admin-partners', access: 'staff:partners' },
+  { path: 'admin/invoices', page: 'features/back-office/finance/pages/invoices', id: 'admin-invoices', access: 'staff:money' },
+  { path: 'admin/verifications', page: 'features/back-office/accounts/pages/verifications', id: 'admin-verifications', access: 'staff:verification' },
+  { path: 'admin/withdrawals', page: 'features/back-office/finance/pages/withdrawals', id: 'admin-withdrawals', access: 'staff:money' },
+  { path: 'admin/vouchers', page: 'features/back-office/finance/pages/vouchers', id: 'admin-vouchers', access: 'staff:money' },
+  { path: 'admin/finance', page: 'features/back-office/finance/pages/finance', id: 'admin-finance', access: 'staff:money' },
+  { path: 'admin/accounts', page: 'features/back-office/accounts/pages/accounts', id: 'admin-accounts', access: 'staff:accounts' },
+  { path: 'admin/orders', page: 'features/back-office/orders/pages/orders', id: 'admin-orders', access: 'staff:orders' },
+  { path: 'admin/content', page: 'features/back-office/content/pages/content', id: 'admin-content', access: 'staff:content.edit' },
+  { path: 'admin/settings', page: 'features/back-office/settings/pages/settings', id: 'admin-settings', access: 'staff:settings' },
+  { path: 'admin/staff', page: 'features/back-office/staff/pages/staff', id: 'admin-staff', access: 'staff:staff' },
+  { path: 'admin/audit', page: 'features/back-office/audit/pages/audit', id: 'admin-audit', access: 'staff:audit' },
+  { path: 'admin/safety', page: 'features/back-office/staff/pages/staff-safety', id: 'admin-safety', access: 'staff:overview' },
+  { path: 'admin/join', page: 'features/back-office/staff/pages/staff-join', id: 'admin-join', access: 'public' },
+  { path: 'admin/login', page: 'features/back-office/staff/pages/staff-login', id: 'admin-login', access: 'public' },
 ] as const
 
 export const routeEntries: readonly RouteEntry[] = routeTable

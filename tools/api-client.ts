@@ -1,7 +1,7 @@
 // `node tools/run.mjs api-client`: writes the types of packages/client from the endpoints' own OpenAPI document.
 import { writeFileSync } from 'node:fs'
 import { endpoints } from '../src/app/endpoints.ts'
-import { openApiOf } from '../src/app/api-v1/openapi.ts'
+import { openApiOf } from '../src/app/api-v1/openapi/openapi.ts'
 import type { Endpoint } from '../src/platform/http/endpoint.ts'
 import { clientTypes } from '../src/app/api-v1/client-types.ts'
 

@@ -8,12 +8,12 @@ import { record, scriptOf } from '../bench/money/record.ts'
 import { accounts, amountFen, makeAccounts, makePayments, numberOf, tradeNoOf } from '../bench/money/rows.ts'
 import { median } from '../bench/site/load.ts'
 import { newDataDir, removeDataDir } from '../e2e/harness/product.ts'
-import { rechargePurpose } from '../src/features/payments/server/recharge-purpose.ts'
+import { rechargePurpose } from '../src/features/payments/recharge/server/recharge-purpose.ts'
 import { settlePayment } from '../src/features/payments/server/settle-payment.ts'
 import type { PaymentsCtx } from '../src/features/payments/server/ports.ts'
 import { openCluster } from '../src/platform/db/embedded/cluster.ts'
-import { openDatabase } from '../src/platform/db/open-database.ts'
-import { makeLog } from '../src/platform/log.ts'
+import { openDatabase } from '../src/platform/db/connection/open-database.ts'
+import { makeLog } from '../src/platform/logging/log.ts'
 
 const rounds = Number(process.env['ROUNDS'] ?? 6)
 const seconds = Number(process.env['SECONDS'] ?? 5)

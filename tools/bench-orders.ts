@@ -9,7 +9,7 @@ import type { Actor, Ctx } from '../src/platform/ctx.ts'
 import { bindDb } from '../src/platform/db/db.ts'
 import { openCluster } from '../src/platform/db/embedded/cluster.ts'
 import { migrate, readMigrations } from '../src/platform/db/migrate.ts'
-import { makeLog } from '../src/platform/log.ts'
+import { makeLog } from '../src/platform/logging/log.ts'
 
 /**
  * `npm run bench:orders`: the order list, its filters and one order, with 1,000 and with 200,000 orders of 20,000 customers on a

@@ -11,39 +11,43 @@ const families: readonly [name: string, files: RegExp][] = [
   ['framework', /\/node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper/],
   [
     'shared',
-    /\/src\/(platform\/(i18n\/|pure\/(?!cidr|wrap-text))|platform\/refusal|app\/(paths|theme-cookie|nonce|chunk-guard|reload-guard|before-navigation|touches|i18n\/(catalogue|document-locale|use-shell))|app\/layouts\/(alternate-links|error-boundary|theme-script|use-root-data)|app\/pages\/home\/price-tag|app\/shells\/(brand|built-pages|contact-widget-later|hover-menu|loading-|progress-bar|skip-link|theme-switch|use-|locale-links)|ui\/(badge|button|disclosure|drawn-once|messages\/use-|money|notice|page-head|recipes|segmented|server-drawn|skeleton|spinner|template-pair|when-idle)|features\/(catalog\/(model|messages\/use-)|site-config\/contact-links))/,
+    /\/src\/(platform\/(i18n\/|pure\/(?!cidr|wrap-text))|platform\/refusal|app\/((?:browser\/|routing\/)?(paths|theme-cookie|nonce|chunk-guard|reload-guard|before-navigation|touches)|i18n\/(catalogue|document-locale|use-shell))|app\/layouts\/(alternate-links|error-boundary|theme-script|use-root-data)|(app\/pages\/home|features\/site\/parts)\/price-tag|app\/shells\/(?:[a-z]+\/)?(brand|built-pages|contact-widget-later|hover-menu|loading-|progress-bar|skip-link|theme-switch|use-|locale-links)|ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(badge|button|disclosure|drawn-once|messages\/use-|money|notice|page-head|recipes|segmented|server-drawn|skeleton|spinner|template-pair|when-idle)|features\/(catalog\/(model\.ts|messages\/use-)|site-config\/contact-links))/,
   ],
   ...shopTexts,
   // Only icons, which familyOf below sends here: those that pages to read share with the console.
   ['glyphs', /\/no-module-by-name$/],
   // What is shown instead of a page comes when it is needed, or when the page has come to rest.
-  ['screens', /\/src\/(app\/shells\/(error-screen|message-screen\.tsx|not-found-screen)|ui\/illustrations\/broken-art)/],
+  ['screens', /\/src\/(app\/shells\/(?:screens\/)?(error-screen|message-screen\.tsx|not-found-screen)|ui\/illustrations\/broken-art)/],
   // What is chosen from, and what is written into: buying needs only the first.
-  ['choices', /\/src\/(platform\/http\/api-client|ui\/(checkbox|field-error|field-wiring|number-field|radio-cards))/],
-  ['forms', /\/src\/ui\/(code-input|countdown|dialog|field|input|overlays\/use-|tabs)/],
-  ['site', /\/src\/app\/(layouts\/site|shells\/(site-(?!header|footer|drawer-sheet)|filing|footer-))/],
+  [
+    'choices',
+    /\/src\/(platform\/http\/api-client|ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(checkbox|field-error|field-wiring|number-field|radio-cards))/,
+  ],
+  ['forms', /\/src\/ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(code-input|countdown|dialog|field|input|overlays\/use-|tabs)/],
+  ['site', /\/src\/app\/(layouts\/site|shells\/(?:site\/)?(site-(?!header|footer|drawer-sheet)|filing|footer-))/],
   // The contact bar comes to life after the page.
-  ['contact', /\/src\/app\/(shells\/contact-(widget\.tsx|hidden)|device\.ts)/],
-  ['site-1', /\/src\/app\/shells\/site-(header|footer)\.template1/],
-  ['site-2', /\/src\/app\/shells\/site-(header|footer)\.template2/],
+  ['contact', /\/src\/app\/(shells\/(?:contact\/)?contact-(widget\.tsx|hidden)|(?:browser\/)?device\.ts)/],
+  ['site-1', /\/src\/app\/shells\/(?:site\/)?site-(header|footer)\.template1/],
+  ['site-2', /\/src\/app\/shells\/(?:site\/)?site-(header|footer)\.template2/],
   // Only icons again.
   ['reading', /\/no-module-by-name$/],
   [
     'console',
-    /\/src\/(app\/(i18n\/console-parts|shells\/(account-menu|console-|message-bell))|ui\/(card|copy-button|empty-state|illustrations\/empty-art|menu|pagination|progress|table|toast)|features\/(messages|money|orders|payments|servers)\/(model\.ts|messages\/use-))/,
+    /\/src\/(app\/(i18n\/console-parts|shells\/(?:console\/)?(account-menu|console-|message-bell))|ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(card|copy-button|empty-state|illustrations\/empty-art|menu|pagination|progress|table|toast)|features\/(messages|money|orders|payments|servers)\/(model\.ts|(?:[a-z-]+\/)?messages\/use-))/,
   ],
   // Loaded when the page has come to rest, or for who opens the first menu; last, so that it holds nothing that others need at once.
   ['overlays', /\/node_modules\/@(base-ui|floating-ui)\/|\/src\/ui\/overlays\/(?!use-)/],
 ]
 
 /** Pages that are mostly read: their icons stay out of what the home page loads. */
-const isReading = /\/src\/(app\/pages\/(?!home|base-info|personal|safe-settings)|features\/(content\/|partnerships\/(?!pages\/partner\.|parts\/own\/)))/
-const isSiteFrame = /\/app\/shells\/site-/
+const isReading =
+  /\/src\/(app\/pages\/(?!home|base-info|personal|safe-settings)|features\/(content\/|site\/(?!home\/|parts\/price-tag)|partnerships\/(?!pages\/partner\.|parts\/own\/|dashboard\/)))/
+const isSiteFrame = /\/app\/shells\/(?:site\/)?site-/
 const isContact = /\/contact-widget\.tsx$/
-const isDedicated = /\/features\/catalog\/parts\/dedicated\//
+const isDedicated = /\/features\/catalog\/(?:parts\/dedicated|dedicated\/parts)\//
 /** On the sign-in pages and in the console: with the fields, which both have. */
 const isSignIn = /\/features\/auth\/parts\/shared\/passkey-button/
-const isPublic = /\/src\/(app\/pages\/home|features\/(account|catalog)\/)/
+const isPublic = /\/src\/(app\/pages\/home|features\/(account|catalog|site\/home|site\/parts\/price-tag))/
 
 function familyOf(id: string, graph: Graph): string | null {
   const file = id.replaceAll('\\', '/')
@@ -71,7 +75,7 @@ function familyOf(id: string, graph: Graph): string | null {
 export const clientChunks = {
   groups: [
     // A family's sheet beside a module that others load as well would be asked for twice.
-    { name: (id: string) => /\/src\/styles\/([a-z-]+)\.css$/.exec(id.replaceAll('\\', '/'))?.[1] ?? null, priority: families.length + 1 },
+    { name: (id: string) => /\/src\/styles\/(?:[a-z]+\/)?([a-z-]+)\.css$/.exec(id.replaceAll('\\', '/'))?.[1] ?? null, priority: families.length + 1 },
     ...families.map(([name], index) => ({
       name: (id: string, graph: Graph) => (familyOf(id, graph) === name ? name : null),
       priority: families.length - index,

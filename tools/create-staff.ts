@@ -1,9 +1,9 @@
-import { readConfig } from '../src/app/config.ts'
+import { readConfig } from '../src/app/config/config.ts'
 import { hireFromInside } from '../src/features/back-office/api.ts'
 import { hireForm } from '../src/features/back-office/forms.ts'
 import { bindDb } from '../src/platform/db/db.ts'
-import { openAsOwner } from '../src/platform/db/open-database.ts'
-import { makeLog } from '../src/platform/log.ts'
+import { openAsOwner } from '../src/platform/db/connection/open-database.ts'
+import { makeLog } from '../src/platform/logging/log.ts'
 import { Refusal } from '../src/platform/refusal.ts'
 
 const usage = 'npm run create-staff -- <login name> <name> <owner|finance|support|content|operations>'

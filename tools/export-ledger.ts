@@ -1,14 +1,14 @@
 import { open, rm, type FileHandle } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { readConfig } from '../src/app/config.ts'
+import { readConfig } from '../src/app/config/config.ts'
 import { recordCommand } from '../src/features/back-office/api.ts'
 import { exportBooks, type BooksTotals } from '../src/features/money/api.ts'
 import { plainYuan } from '../src/features/money/model.ts'
 import type { Ctx } from '../src/platform/ctx.ts'
 import { bindDb } from '../src/platform/db/db.ts'
-import { openAsOwner } from '../src/platform/db/open-database.ts'
-import { makeLog } from '../src/platform/log.ts'
+import { openAsOwner } from '../src/platform/db/connection/open-database.ts'
+import { makeLog } from '../src/platform/logging/log.ts'
 import { commandUser } from './command/command-user.ts'
 
 const usage = `npm run export-ledger -- --from 2026-01-01 --to 2026-01-31 [FILE.csv]

@@ -1,6 +1,6 @@
-import { readConfig } from '../src/app/config.ts'
+import { readConfig } from '../src/app/config/config.ts'
 import { openShop } from '../src/app/seed/open-shop.ts'
-import { openAsOwner } from '../src/platform/db/open-database.ts'
+import { openAsOwner } from '../src/platform/db/connection/open-database.ts'
 import { commandCtx } from './command/command-ctx.ts'
 import { commandUser } from './command/command-user.ts'
 

@@ -1,7 +1,8 @@
 /** A text module's locale: `messages/zh.ts`, `i18n/site.zh-TW.ts`. The long copy of a page is loaded with its page instead. */
 const text = /\/(?:messages|i18n)\/(?:[\w-]+\.)?(zh|zh-TW|en)\.ts$/
-/** What pages and the API both read: rules and models without a server or a browser in them. */
-const shared = /\/src\/(?:features\/[^/]+\/[\w-]+\.ts|platform\/(?:pure|i18n)\/[\w-]+\.tsx?)$/
+/** What pages and the API both read: rules and models of features and their parts, without a server or a browser in them. */
+const shared =
+  /\/src\/(?:features\/[^/]+\/(?:(?!server\/|parts\/|pages\/|messages\/|copy\/|data\/|testing\/)[a-z-]+\/){0,2}[\w-]+\.ts|platform\/(?:pure|i18n)\/[\w-]+\.tsx?)$/
 
 /**
  * How the server's modules are put together. Every file is one more to find and to read at a start, above all at the one after a

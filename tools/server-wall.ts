@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /** Files that must never reach a browser. */
 export const serverOnly =
-  /\/src\/(?:features\/[^/]+\/(?:server\/|copy\/|schema\.ts|api\.ts|endpoints\.ts|jobs\.ts)|platform\/(?:db|jobs|outbox)\/|adapters\/|app\/(?:http\/|share-image\/|copy\/|config\.ts|wiring\.ts|seed\/|subscriptions\.ts))/
+  /\/src\/(?:features\/[^/]+\/(?:[a-z-]+\/)?(?:server\/|copy\/|testing\/|(?:[a-z]+-)*(?:schema|endpoints)\.ts|api\.ts|jobs\.ts)|platform\/(?:db|jobs|outbox)\/|adapters\/|app\/(?:http\/|share-image\/|(?:api-v1\/)?copy\/|config[./]|adapters\/|wiring\.ts|seed\/|(?:events\/)?subscriptions\.ts))/
 
 /** Fails the build when browser code still reaches a server-only file after React Router has stripped loaders; names both. */
 export function serverWall(): Plugin {

@@ -5,7 +5,7 @@ import { liveADay, makePerson, payBackUndone, serversByAccount, type Person, typ
 import { report } from '../bench/lifecycle/report.ts'
 import { makeRandom, type Random } from '../src/platform/pure/random.ts'
 import { openWorld, type World } from '../bench/lifecycle/world.ts'
-import { runLifecycle } from '../src/features/servers/server/run-lifecycle.ts'
+import { runLifecycle } from '../src/features/servers/lifecycle/server/run-lifecycle.ts'
 
 // A year of a company in minutes: customers buy, pay, forget, release and change their mind; the job is missed now and then, runs
 // twice at once, and loses its connection. Every day everything that must hold is checked. The same seed lives the same year.

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { readConfig } from '../src/app/config.ts'
+import { readConfig } from '../src/app/config/config.ts'
 import { recordCommand } from '../src/features/back-office/api.ts'
-import { openAsOwner } from '../src/platform/db/open-database.ts'
+import { openAsOwner } from '../src/platform/db/connection/open-database.ts'
 import { commandCtx } from './command/command-ctx.ts'
 import { commandUser } from './command/command-user.ts'
 

@@ -1,7 +1,6 @@
 import os from 'node:os'
 import type { Check } from './compare.ts'
 import type { Model } from './model.ts'
-import type { Figures } from './run.ts'
 import type { ChaosSettings } from './settings.ts'
 
 export type ChaosReport = { faults: string[]; text: string; model: Model; figures: Figures }
@@ -69,4 +68,13 @@ export function reportOf({ settings, model, figures, lost, loadMs, settleMs, che
     ...all.slice(0, 40).map((fault) => `  ${fault}`),
   ].join('\n')
   return { faults: all, text, model, figures }
+}
+
+export type Figures = {
+  kills: number
+  crashes: Map<string, number>
+  missed: number
+  databaseKills: { postmaster: number; backend: number }
+  startMs: number[]
+  databaseMs: number[]
 }

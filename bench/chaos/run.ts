@@ -16,18 +16,9 @@ import { makeVoice } from './gateway-voice.ts'
 import { emptyModel, type Model, type Shopper } from './model.ts'
 import { doBusiness } from './operations.ts'
 import { planOf, type ChaosEvent } from './plan.ts'
-import { reportOf, type ChaosReport } from './report.ts'
+import { type ChaosReport, type Figures, reportOf } from './report.ts'
 import type { ChaosSettings } from './settings.ts'
 import { ownPort } from '../../e2e/harness/own-port.ts'
-
-export type Figures = {
-  kills: number
-  crashes: Map<string, number>
-  missed: number
-  databaseKills: { postmaster: number; backend: number }
-  startMs: number[]
-  databaseMs: number[]
-}
 
 type Stage = { settings: ChaosSettings; dataDir: string; apps: App[]; books: Books; random: Random; model: Model; figures: Figures }
 

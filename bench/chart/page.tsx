@@ -1,5 +1,5 @@
 // The page that tools/bench-chart.ts measures: the product's own chart with its own styles, and nothing else.
-import '#src/styles/console.css'
+import '#src/styles/families/console.css'
 import { createRoot } from 'react-dom/client'
 import { MessagesProvider } from '#platform/i18n/messages.tsx'
 import { LineChart, type Series } from '#ui/chart/line-chart.tsx'

@@ -10,7 +10,7 @@ import { bindDb } from '#platform/db/db.ts'
 import { openCluster } from '#platform/db/embedded/cluster.ts'
 import { migrate, readMigrations } from '#platform/db/migrate.ts'
 import type { TestDatabase } from '#platform/db/testing.ts'
-import { makeLog } from '#platform/log.ts'
+import { makeLog } from '#platform/logging/log.ts'
 
 export type World = {
   house: ReturnType<typeof serverHouse>

@@ -7,7 +7,7 @@ export type Weight = { html: number; js: number; css: number; files: number }
 const settleMs = 2_000
 const small = (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length / 1024
 
-/** Ours says itself when its first load is over (`src/ui/when-idle.ts`): what it fetches ahead for later pages is not of this one. */
+/** Ours says itself when its first load is over (`src/ui/rendering/when-idle.ts`): what it fetches ahead for later pages is not of this one. */
 async function firstLoad(page: Page): Promise<Set<string>> {
   const urls = await page.evaluate(() => {
     const idle = performance.getEntriesByName('idle')[0]?.startTime ?? Number.POSITIVE_INFINITY

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Ctx } from '../../src/platform/ctx.ts'
 import { bindDb } from '../../src/platform/db/db.ts'
-import { makeLog } from '../../src/platform/log.ts'
+import { makeLog } from '../../src/platform/logging/log.ts'
 import { openCluster } from '../../src/platform/db/embedded/cluster.ts'
 
 export type Books = {

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { calls, type CallName } from '../../packages/client/src/api.ts'
-import type { OpenApi, Operation } from '../../src/app/api-v1/openapi.ts'
+import type { OpenApi, Operation } from '../../src/app/api-v1/openapi/openapi.ts'
 
 /** What the document says of a call. */
 export function operationIn(document: OpenApi, name: CallName): Operation {

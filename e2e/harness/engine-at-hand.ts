@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { IncusClient } from '../../src/adapters/provision-incus/client.ts'
+import type { IncusClient } from '../../src/adapters/provision-incus/api/client.ts'
 import { isOf, looksInto } from '../../src/adapters/provision-incus/testing/look-inside.ts'
 import { serveInside, startEngine, type RealEngine } from '../../src/adapters/provision-incus/testing/real-engine.ts'
 import { openBooks, type Books } from './books.ts'

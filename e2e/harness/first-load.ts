@@ -69,7 +69,7 @@ function withImports(files: Iterable<string>): Set<string> {
 const sizeOf = (file: string) => statSync(existsSync(`${built}${file}.br`) ? `${built}${file}.br` : built + file).size
 
 /**
- * A document, and what it weighs where it is drawn on demand (`src/app/http/compress.ts`). A page that is kept in memory is sent in
+ * A document, and what it weighs where it is drawn on demand (`src/app/http/request/compress.ts`). A page that is kept in memory is sent in
  * fewer bytes, but only from its second visitor on.
  */
 async function fetchDocument(address: string, cookie: string | undefined): Promise<{ size: number; html: string }> {
@@ -80,7 +80,7 @@ async function fetchDocument(address: string, cookie: string | undefined): Promi
   return { size: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length, html }
 }
 
-/** The modules that a document starts with (`src/app/http/start-after-paint.ts`). */
+/** The modules that a document starts with (`src/app/http/documents/start-after-paint.ts`). */
 function modulesOf(html: string): string[] {
   const script = /<script\b[^>]* type="module"[^>]*>([^]*?)<\/script>/.exec(html)?.[1] ?? ''
   const preloads = JSON.parse(/for\(const h of (\[[^\]]*\])\)/.exec(script)?.[1] ?? '[]') as string[]
@@ -99,7 +99,7 @@ function textsOf(pathname: string, search: string): Set<string> {
 
 /**
  * The first load of a page, read from its document and from what the build wrote: everything that a browser fetches until the
- * page answers, is loaded and has come to rest (`src/ui/when-idle.ts`). The path names the design.
+ * page answers, is loaded and has come to rest (`src/ui/rendering/when-idle.ts`). The path names the design.
  */
 export async function readFirstLoad(origin: string, address: string, cookie?: string): Promise<FirstLoad> {
   const { pathname, search } = new URL(address, origin)

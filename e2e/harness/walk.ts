@@ -22,7 +22,7 @@ export type Walk = {
   show: (screen: Screen, theme: Theme) => Promise<void>
   /** Layout shift since the page was opened, as the browser scores it. */
   shift: () => Promise<number>
-  /** Files under /assets/ that the page asked for before it was idle (`src/ui/when-idle.ts`). */
+  /** Files under /assets/ that the page asked for before it was idle (`src/ui/rendering/when-idle.ts`). */
   filesBeforeIdle: () => Promise<string[]>
   close: () => Promise<void>
 }

@@ -2,7 +2,7 @@
 import { useState, type SyntheticEvent } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MessagesProvider } from '#platform/i18n/messages.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
 import { Menu, Popover } from '#ui/menu.tsx'
 import { Sheet } from '#ui/sheet.tsx'

@@ -20,7 +20,7 @@ import { endpoints as webhooks } from '#features/webhooks/endpoints.ts'
 import { endpoints as support } from '#features/support/endpoints.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { serverCallsEndpoint } from './api-v1/server-calls.ts'
-import type { RequestAppCtx } from './wiring.ts'
+import type { RequestAppCtx } from './app-ctx.ts'
 
 const declared: readonly Endpoint<RequestAppCtx>[] = [
   ...siteConfig,

@@ -3,104 +3,35 @@ import type { SandboxCompany } from '#adapters/pay-sandbox/company.ts'
 import { wechatOpenPlatform } from '#adapters/wechat-open-platform/open-platform.ts'
 import { wechatNotices } from '#adapters/wechat-service-messages/service-messages.ts'
 import type { WechatTwin } from '#adapters/wechat-twin/twin.ts'
-import { recipientOf, viewerOf, type WechatLogin } from '#features/account/api.ts'
-import type { Viewer } from '#features/account/model.ts'
-import { staffOfToken, viewOfToken, type StaffRules } from '#features/back-office/api.ts'
-import type { StaffViewer } from '#features/back-office/model.ts'
-import type { AuthPorts } from '#features/auth/api.ts'
-import type { AgentDiscountPort, CopyPort, CouponPort } from '#features/catalog/api.ts'
+import { recipientOf, viewerOf } from '#features/account/api.ts'
+import { staffOfToken, viewOfToken } from '#features/back-office/api.ts'
 import { couponOf } from '#features/coupons/api.ts'
-import type { FileStore } from '#features/files/api.ts'
-import type { DeliveryPorts } from '#features/messages/api.ts'
-import { orderPurpose, type KeyPort, type RefundPort, type RenewalPort, type ServersOfOrderPort, type UpgradePort } from '#features/orders/api.ts'
+import { orderPurpose } from '#features/orders/api.ts'
 import { agentDiscountOf } from '#features/partnerships/api.ts'
-import { rechargePurpose, type Gateways, type Purposes } from '#features/payments/api.ts'
-import { callsLeft, holderOfToken, type AccountLinks } from '#features/safety/api.ts'
+import { rechargePurpose } from '#features/payments/api.ts'
+import { callsLeft, holderOfToken } from '#features/safety/api.ts'
 import { applyRenewal, applyUpgrade, copyOf, lockServers, refundFactsOf, requireOwnKeys, serversOfOrder } from '#features/servers/api.ts'
-import { beginAssisted, type DisputePort, type StaffTransfersPort } from '#features/transfers/api.ts'
-import type { WebhookPort } from '#features/webhooks/api.ts'
-import type { VerificationCtx } from '#features/verification/api.ts'
-import type { Provisioner } from '#features/servers/server/ports.ts'
-import type { ConsoleCtx } from '#features/servers/server/server-ctx.ts'
-import type { Actor, Ctx } from '#platform/ctx.ts'
+import { beginAssisted } from '#features/transfers/api.ts'
+import type { Actor } from '#platform/ctx.ts'
 import { isOverload } from '#platform/db/errors.ts'
-import { openDatabase, type Database } from '#platform/db/open-database.ts'
-import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { openDatabase } from '#platform/db/connection/open-database.ts'
 import { makePublicPost } from '#platform/http/public-post.ts'
-import { makeLive, type Live } from '#platform/live/live.ts'
-import { makeLog, type Log } from '#platform/log.ts'
+import { makeLive } from '#platform/live/live.ts'
+import { makeLog } from '#platform/logging/log.ts'
 import { hearing } from '#platform/outbox/outbox.ts'
-import { makeKeyRing, makeMacKey, makeSecretBox, type SecretBox } from '#platform/secret-box.ts'
+import { makeKeyRing, makeMacKey, makeSecretBox } from '#platform/secret-box.ts'
 import { publicIconSource } from '#ui/icon/icon-loader.ts'
-import { accountLinks } from './account-links.ts'
-import type { Config } from './config.ts'
+import { accountLinks } from './events/account-links.ts'
+import type { Config } from './config/config.ts'
 import { reachesConsoles } from './consoles/console-relay.ts'
-import { fileStoreOf } from './file-store.ts'
-import { openDispute } from './open-dispute.ts'
-import { makeGateways } from './gateways.ts'
-import type { Asking } from './http/who-asks.ts'
-import type { OtherHosts } from './http/security-headers.ts'
-import { openProvisioner } from './provisioners.ts'
-import { subscriptions } from './subscriptions.ts'
-import { captchaOf, smsOf } from './vendors.ts'
-import { noticesAtTwin, offlineTwins, wechatAtTwin } from './twins.ts'
-
-type Ports = AuthPorts &
-  StaffRules &
-  Required<AgentDiscountPort & CouponPort & CopyPort> &
-  ServersOfOrderPort &
-  AccountLinks &
-  DisputePort &
-  StaffTransfersPort &
-  Required<RenewalPort> &
-  WebhookPort &
-  Required<RefundPort & UpgradePort & KeyPort> &
-  ReturnType<typeof offlineTwins> &
-  Pick<DeliveryPorts, 'wechatNotices' | 'recipientOf'> & {
-    secretBox: SecretBox
-    identityKeys: VerificationCtx['identityKeys']
-    identityMac: VerificationCtx['identityMac']
-    files: FileStore
-    live: Live
-    gateways: Gateways
-    purposes: Purposes
-    provisioner: Provisioner
-    wechat: WechatLogin
-    /** `https://…` without a trailing slash: the only base of absolute addresses. */
-    publicOrigin: () => string
-    apiBaseUrl: string
-    consoleDoor: ConsoleCtx['consoleDoor']
-  }
-
-/** Everything a verb of any feature can ask for. */
-export type AppCtx = Ctx & Ports
-export type RequestAppCtx = AppCtx & EndpointCtx & { staffViewer: StaffViewer | undefined }
-
-/** The running company: what the HTTP server, the worker and the command line build on. */
-export type Company = {
-  ctx: (actor: Actor) => AppCtx
-  /** For rendering one page: its statements that are asked for together make one round trip. */
-  pageCtx: (actor: Actor) => AppCtx
-  database: Database
-  log: Log
-  /** The payment company of the demo, with its cashier page. */
-  sandbox: SandboxCompany
-  /** The WeChat of the demo, with its pages; undefined where the real one is configured. */
-  wechatTwin: WechatTwin | undefined
-  /** Whom our pages may call or frame beside our own origin. */
-  otherHosts: OtherHosts
-  viewerOf: (token: string) => Promise<Viewer | undefined>
-  staffOf: (token: string) => Promise<StaffViewer | undefined>
-  /** Whose console a member of the staff looks at, by the cookie of that and their own. */
-  lookOf: (given: { token: string; staffToken: string | undefined }) => ReturnType<typeof viewOfToken>
-  /** Who calls the API with a token; refuses what is none. */
-  tokenHolder: (given: { token: string; ip: string }) => Promise<Asking>
-  /** Whether an error means that a bounded queue was full or a wait timed out. */
-  isOverload: (error: unknown) => boolean
-  /** Ends what pages hold open to hear of news: before the server waits for its last answers. */
-  endStreams: () => void
-  close: () => Promise<void>
-}
+import { fileStoreOf } from './adapters/file-store.ts'
+import { openDispute } from './events/open-dispute.ts'
+import { makeGateways } from './adapters/gateways.ts'
+import type { AppCtx, Company, Ports } from './app-ctx.ts'
+import { captchaOf, smsOf } from './adapters/vendors.ts'
+import { openProvisioner } from './adapters/provisioners.ts'
+import { subscriptions } from './events/subscriptions.ts'
+import { noticesAtTwin, offlineTwins, wechatAtTwin } from './adapters/twins.ts'
 
 const wechatPages = 'https://open.weixin.qq.com'
 const wechatApi = 'https://api.weixin.qq.com'

@@ -20,8 +20,8 @@ import { startWorker, type Worker } from '#platform/jobs/worker.ts'
 import type { JobHandler, Schedule } from '#platform/jobs/jobs.ts'
 import { makeOutbox } from '#platform/outbox/outbox.ts'
 import { seedJobs } from './seed/seed-money.ts'
-import { subscriptions } from './subscriptions.ts'
-import type { AppCtx, Company } from './wiring.ts'
+import { subscriptions } from './events/subscriptions.ts'
+import type { AppCtx, Company } from './app-ctx.ts'
 
 /** Starts what works behind the pages in this process: jobs, deliveries of events, schedules. */
 export function startWork(company: Company): Worker {

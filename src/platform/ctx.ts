@@ -1,12 +1,12 @@
 import type { Db } from './db/db.ts'
-import type { Log } from './log.ts'
+import type { Log } from './logging/log.ts'
 import { Refusal } from './refusal.ts'
 
 /** Who asks. A job or an event handler acts as `system`. */
 export type Actor =
   | { kind: 'visitor' }
   /** `scopes`: of the API token that asks in the customer's name; the API lets it through only where an endpoint names one of them. */
-  /** `look`: it is the staff who look at this customer's console, and may change nothing: `src/app/staff-look.ts` says what they reach. */
+  /** `look`: it is the staff who look at this customer's console, and may change nothing: `src/app/policies/staff-look.ts` says what they reach. */
   | { kind: 'customer'; accountId: string; sessionId: string; scopes?: readonly string[]; look?: StaffLook }
   | { kind: 'staff'; staffId: string; permissions: readonly string[] }
   | { kind: 'system'; name: string }

@@ -1,4 +1,4 @@
-import type { TemplateName } from '#ui/template-pair.tsx'
+import type { TemplateName } from '#ui/rendering/template-pair.tsx'
 import geist from './fonts/geist-sub.woff2?url'
 import geistMono from './fonts/geist-mono-sub.woff2?url'
 import instrumentSans from './fonts/instrument-sans-sub.woff2?url'

@@ -1,24 +1,10 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
-import { Button } from './button.tsx'
-import { Field } from './field.tsx'
-import { Input } from './input.tsx'
+import { type ReactNode, useState } from 'react'
+import { Button } from './actions/button.tsx'
+import { Field } from './forms/field.tsx'
+import { Input } from './forms/input.tsx'
 import { useUiMessages } from './messages/use-ui-messages.ts'
 import { useOverlays } from './overlays/use-overlays.ts'
-
-export type DialogProps = {
-  open: boolean
-  /** Escape, the cross, a press outside. */
-  onClose: () => void
-  title: ReactNode
-  description?: ReactNode
-  /** Buttons, at the right; on phones they fill the width. */
-  footer?: ReactNode
-  /** 420, 520 and 760 px. */
-  size?: 'sm' | 'md' | 'lg'
-  /** Given: the dialog is a form, and its footer's submit button sends it. */
-  onSubmit?: (event: FormEvent<HTMLFormElement>) => void
-  children?: ReactNode
-}
+import type { DialogProps } from './overlays/overlay-props.ts'
 
 export function Dialog(props: DialogProps) {
   const overlays = useOverlays(props.open)

@@ -1,41 +1,11 @@
-import {
-  cloneElement,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type HTMLAttributes,
-  type ReactElement,
-  type ReactNode,
-  type RefAttributes,
-  type RefObject,
-} from 'react'
-import { takeEarlyPress } from './early-input.ts'
-import { useInert } from './look-only.ts'
+import { cloneElement, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { takeEarlyPress } from './rendering/early-input.ts'
+import { useInert } from './actions/look-only.ts'
 import { useOverlays } from './overlays/use-overlays.ts'
-
-export type MenuEntry = {
-  key: string
-  label: ReactNode
-  icon?: ReactNode
-  onSelect?: () => void
-  /** An element that is the entry, such as a router link. */
-  render?: ReactElement
-  tone?: 'danger'
-  disabled?: boolean
-  /** A line above. */
-  separated?: boolean
-  /** It changes nothing: it can be chosen also where nothing may be touched (`LookOnly`). Links need not say it. */
-  reads?: boolean
-}
-
-/** A button element: `<Button>`, `<IconButton>`. */
-export type Trigger = ReactElement<HTMLAttributes<HTMLElement> & RefAttributes<HTMLButtonElement> & { 'data-reads'?: boolean }>
+import type { MenuProps, PopoverProps, Trigger } from './overlays/overlay-props.ts'
 
 /** To see what a menu has changes nothing; its entries may. */
 const opens = { 'data-reads': true }
-
-export type MenuProps = { trigger: Trigger; items: readonly MenuEntry[]; header?: ReactNode; align?: 'start' | 'end' }
 
 /** A button that opens a list of actions. */
 export function Menu({ items, ...more }: MenuProps) {
@@ -46,16 +16,6 @@ export function Menu({ items, ...more }: MenuProps) {
   const { trigger, hadFocus } = useTrigger(props.trigger)
   if (overlays) return <overlays.MenuFrame {...props} trigger={trigger} defaultOpen={wanted} />
   return <WaitingTrigger trigger={props.trigger} popup="menu" hadFocus={hadFocus} onOpen={() => setWanted(true)} />
-}
-
-export type PopoverProps = {
-  trigger: Trigger
-  label: string
-  align?: 'start' | 'end' | 'center'
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
-  className?: string
-  children: ReactNode
 }
 
 /** A button that opens a panel. */

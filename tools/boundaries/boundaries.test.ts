@@ -1,6 +1,7 @@
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkBoundaries, checkRepository } from './check-boundaries.ts'
-import { featureOrder, rules } from './rules.ts'
+import { featureOrder, partOrder, rules } from './rules.ts'
 import type { SourceTree } from './module-graph.ts'
 
 function planted(files: Record<string, string>): SourceTree {
@@ -13,7 +14,7 @@ const sound = {
   'src/platform/db/db.ts': `import type { Ctx } from '#platform/ctx.ts'; export type Db = Ctx`,
   'src/platform/pure/money.ts': `import { sep } from 'node:path'; export const yuan = sep`,
   'src/platform/i18n/locales.ts': `import { yuan } from '#platform/pure/money.ts'; export const locales = yuan`,
-  'src/ui/button.tsx': `import { locales } from '#platform/i18n/locales.ts'; export const button = locales`,
+  'src/ui/actions/button.tsx': `import { locales } from '#platform/i18n/locales.ts'; export const button = locales`,
   'src/adapters/pay-sandbox/open.ts': `import type { Gateway } from '#features/payments/server/ports.ts'; export type Opened = Gateway`,
   'src/adapters/pay-stripe/open.ts': `import type { Gateway } from '#features/payments/server/ports.ts'; export type Opened = Gateway`,
   'src/features/payments/server/ports.ts': `import type { Ctx } from '#platform/ctx.ts'; export type Gateway = Ctx`,
@@ -40,8 +41,8 @@ function expectOnly(rule: string, extra: Record<string, string>): void {
 }
 
 const planting: Record<string, Record<string, string>> = {
-  'platform-knows-no-business': { 'src/platform/log.ts': `import { orderCan } from '#features/orders/model.ts'; export const log = orderCan` },
-  'ui-knows-texts-only': { 'src/ui/table.tsx': `import type { Db } from '#platform/db/db.ts'; export type Table = Db` },
+  'platform-knows-no-business': { 'src/platform/logging/log.ts': `import { orderCan } from '#features/orders/model.ts'; export const log = orderCan` },
+  'ui-knows-texts-only': { 'src/ui/display/table.tsx': `import type { Db } from '#platform/db/db.ts'; export type Table = Db` },
   'adapters-see-only-ports': { 'src/adapters/sms-x/send.ts': `import { write } from '#features/money/api.ts'; export const send = write` },
   'only-app-picks-adapters': { 'src/features/payments/server/open.ts': `import type { Opened } from '#adapters/pay-sandbox/open.ts'; export type A = Opened` },
   'features-do-not-know-app': { 'src/features/orders/server/wire.ts': `import { wired } from '#app/wiring.ts'; export const a = wired` },
@@ -49,6 +50,10 @@ const planting: Record<string, Record<string, string>> = {
     'src/features/orders/server/peek.ts': `import { write } from '#features/money/server/post.ts'; export const a = write`,
   },
   'features-call-one-way': { 'src/features/money/server/ask.ts': `import { orderCan } from '#features/orders/model.ts'; export const a = orderCan` },
+  'parts-of-a-feature-call-one-way': {
+    'src/features/orders/tax/model.ts': `import { z } from 'zod'; export const tax = z`,
+    'src/features/orders/server/price.ts': `import { tax } from '../tax/model.ts'; export const price = tax`,
+  },
   'schema-points-only-at-schema': { 'src/features/orders/schema.ts': `import { write } from '#features/money/api.ts'; export const a = write` },
   'model-is-pure': { 'src/features/orders/forms.ts': `import { sep } from 'node:path'; export const a = sep` },
   'parts-and-templates-never-touch-the-server': {
@@ -87,6 +92,59 @@ describe('every import rule catches a planted violation', () => {
   test('a feature that has no place in the order may call none', () => {
     expectOnly('features-call-one-way', { 'src/features/extras/server/a.ts': `import { positive } from '#features/money/model.ts'; export const a = positive` })
   })
+  test('no part of a feature may call one of a later row, its neighbour in the row, or what composes the parts', () => {
+    const { servers } = partOrder
+    const pairs = servers!.flatMap((row, rank) => row.flatMap((from) => servers!.slice(rank).flatMap((upper) => upper.map((to) => ({ from, to })))))
+    for (const { from, to } of pairs.filter((pair) => pair.from !== pair.to)) {
+      const target = `src/features/servers/${to}/model.ts`
+      for (const file of [
+        `src/features/servers/${from}/server/probe.ts`,
+        `src/features/servers/${from}/model/probe.ts`,
+        `src/features/servers/${from}/schema.ts`,
+      ]) {
+        const found = violationsWith({
+          [file]: `import type { x } from '${path.posix.relative(path.posix.dirname(file), target)}'; export type A = x`,
+          [target]: `import { z } from 'zod'; export type x = typeof z`,
+        })
+        expect(found.filter((line) => line.startsWith(`parts-of-a-feature-call-one-way: ${file} → ${target}`))).toHaveLength(1)
+      }
+    }
+    const part = { 'src/features/orders/receipts/server/print.ts': `import { placeOrder } from '../../api.ts'; export const a = placeOrder` }
+    expectOnly('parts-of-a-feature-call-one-way', part)
+  })
+  test('parts meet in pages, in what is drawn and in what composes a feature', () => {
+    const model = { 'src/features/orders/receipts/model.ts': `import { z } from 'zod'; export const line = z` }
+    const use = `import { line } from '../receipts/model.ts'; export const a = line`
+    expect(violationsWith({ ...model, 'src/features/orders/parts/list.tsx': use })).toEqual([])
+    expect(violationsWith({ ...model, 'src/features/orders/tax/parts/list.tsx': use.replace('../', '../../') })).toEqual([])
+    expect(violationsWith({ ...model, 'src/features/orders/jobs.ts': use.replace('../', './') })).toEqual([])
+  })
+  test('a part that has no place in its order may call no other part', () => {
+    expectOnly('parts-of-a-feature-call-one-way', {
+      'src/features/servers/extras/model.ts': `import { x } from '../engine/model.ts'; export const a = x`,
+      'src/features/servers/engine/model.ts': `import { z } from 'zod'; export const x = z`,
+    })
+  })
+  test('a part has the same rooms as a feature', () => {
+    const part = { 'src/features/orders/receipts/model.ts': `import { z } from 'zod'; export const line = z` }
+    const use = (file: string, from: string, name: string) => ({ ...part, [file]: `import { ${name} } from '${from}'; export const a = ${name}` })
+    expect(violationsWith(use('src/features/orders/receipts/server/print.ts', '../model.ts', 'line'))).toEqual([])
+    expect(violationsWith(use('src/features/invoices/server/read.ts', '#features/orders/receipts/model.ts', 'line'))).toEqual([])
+    expectOnly('model-is-pure', use('src/features/orders/receipts/model/size.ts', 'node:path', 'sep'))
+    expectOnly('a-feature-is-entered-by-its-front-door', {
+      ...use('src/features/orders/receipts/server/print.ts', '../model.ts', 'line'),
+      'src/features/invoices/server/read.ts': `import { a } from '#features/orders/receipts/server/print.ts'; export const b = a`,
+    })
+    expectOnly('parts-and-templates-never-touch-the-server', {
+      ...use('src/features/orders/receipts/schema.ts', './model.ts', 'line'),
+      'src/features/orders/receipts/parts/table.tsx': `import { a } from '../schema.ts'; export const b = a`,
+    })
+    expectOnly('schema-points-only-at-schema', use('src/features/orders/receipts/schema.ts', '#features/money/api.ts', 'write'))
+    expectOnly('guard-first', {
+      'src/features/orders/receipts/server/print.ts': `import type { Ctx } from '#platform/ctx.ts'; export async function print(ctx: Ctx) { return ctx }`,
+      'src/features/orders/receipts/endpoints.ts': `export { print } from './server/print.ts'`,
+    })
+  })
   test('an adapter may not use another adapter', () => {
     expectOnly('adapters-see-only-ports', {
       'src/adapters/pay-stripe/other.ts': `import type { Opened } from '#adapters/pay-sandbox/open.ts'; export type A = Opened`,
@@ -109,6 +167,12 @@ describe('every import rule catches a planted violation', () => {
       'src/app/a.ts': `import { b } from './b.ts'; export const a = b`,
       'src/app/b.ts': `import { c } from './c.ts'; export const b = c`,
       'src/app/c.ts': `export const c = () => import('./a.ts')`,
+    })
+  })
+  test('no-cycles, also where only types cross', () => {
+    expectOnly('no-cycles', {
+      'src/app/a.ts': `import type { B } from './b.ts'; export type A = B`,
+      'src/app/b.ts': `import { type A } from './a.ts'; export type B = A`,
     })
   })
   test('guard-first: a verb without a guard', () => {

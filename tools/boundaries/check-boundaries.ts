@@ -4,7 +4,7 @@ import { placeOf, rules } from './rules.ts'
 
 export type BoundaryReport = { modules: number; imports: number; verbs: number; violations: string[] }
 
-const placeless = { layer: 'other', folder: undefined, inside: 'src/', isTest: false } as const
+const placeless = { layer: 'other', folder: undefined, part: undefined, inside: 'src/', isTest: false } as const
 
 function brokenRules(graph: ModuleGraph): string[] {
   const found: string[] = []
@@ -20,7 +20,7 @@ function brokenRules(graph: ModuleGraph): string[] {
   return found
 }
 
-/** Each cycle of run-time imports once, written from its alphabetically first file. */
+/** Each cycle of imports once, those of types included, written from its alphabetically first file. */
 function cycles(graph: ModuleGraph): string[] {
   const found = new Set<string>()
   const state = new Map<string, 'open' | 'done'>()
@@ -28,8 +28,8 @@ function cycles(graph: ModuleGraph): string[] {
   function visit(file: string): void {
     state.set(file, 'open')
     trail.push(file)
-    for (const { target, kind, typeOnly } of graph.modules.get(file)?.imports ?? []) {
-      if (kind !== 'own' || typeOnly || !target || !graph.modules.has(target)) continue
+    for (const { target, kind } of graph.modules.get(file)?.imports ?? []) {
+      if (kind !== 'own' || !target || !graph.modules.has(target)) continue
       if (state.get(target) === 'open') found.add(turned(trail.slice(trail.indexOf(target))).join(' → '))
       else if (!state.has(target)) visit(target)
     }

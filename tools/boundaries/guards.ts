@@ -41,14 +41,17 @@ function exportedFunctions(program: { body: readonly unknown[] }): Exported[] {
   })
 }
 
-/** Names that something outside the feature's own server/ folder takes from a file: those are its verbs. */
+/** The feature whose server/ folder, or that of one of its parts, a file is in. */
+const serverOf = (file: string) => /^(src\/features\/[^/]+\/)(?:[^/]+\/)?server\//.exec(file)?.[1]
+
+/** Names that something outside the feature's own server/ folders takes from a file: those are its verbs. */
 function takenFromOutside(graph: ModuleGraph): Map<string, Set<string>> {
   const taken = new Map<string, Set<string>>()
   for (const { file, imports } of graph.modules.values()) {
     if (/\.test\.tsx?$/.test(file)) continue
     for (const { target, names } of imports) {
-      const server = target && /^src\/features\/[^/]+\/server\//.exec(target)?.[0]
-      if (!server || file.startsWith(server)) continue
+      const server = target && serverOf(target)
+      if (!target || !server || serverOf(file) === server) continue
       const known = taken.get(target) ?? new Set()
       for (const name of names) known.add(name)
       taken.set(target, known)

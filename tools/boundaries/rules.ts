@@ -23,25 +23,66 @@ export const featureOrder: readonly (readonly string[])[] = [
   ['site-config'],
 ]
 
+/**
+ * Parts of a feature that is cut along its nouns, lowest first: a part may import the core of its feature and the parts of earlier
+ * rows, not those of its own. The core imports none of them; the feature's api.ts, endpoints.ts and jobs.ts compose them, and so do
+ * pages and what is drawn.
+ */
+export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  account: [['profile'], ['sign-in']],
+  auth: [['passkeys']],
+  'back-office': [
+    ['audit'],
+    ['staff'],
+    ['notices', 'impersonation'],
+    ['frame', 'finance', 'servers', 'content', 'orders', 'support', 'sales', 'transfers', 'settings', 'catalog'],
+    ['accounts', 'today'],
+  ],
+  catalog: [['config'], ['pricing'], ['stock'], ['offer'], ['quotes'], ['cloud-server', 'dedicated']],
+  content: [['staff']],
+  money: [['ledger', 'vouchers'], ['balance', 'statement'], ['charges']],
+  orders: [['checkout', 'fulfilment'], ['refunds'], ['staff']],
+  partnerships: [['commissions', 'applications'], ['dashboard']],
+  payments: [['recharge', 'reconciliation', 'staff', 'withdrawals']],
+  site: [['about', 'products', 'solutions'], ['home']],
+  support: [['transfer-cases']],
+  servers: [
+    ['engine', 'monitoring', 'consoles', 'guests'],
+    ['operations'],
+    ['network', 'renewals', 'locks'],
+    ['listing', 'keys', 'resizing'],
+    ['disks'],
+    ['backups', 'lifecycle'],
+    ['power'],
+    ['engine-work', 'fulfilment', 'handover'],
+  ],
+}
+
 export type Place = {
   layer: 'app' | 'features' | 'adapters' | 'platform' | 'ui' | 'styles' | 'other'
   /** Feature or adapter folder. */
   folder: string | undefined
-  /** Path below that folder. */
+  /** Part of the feature: `backups` of `features/servers/backups/server/…`. Undefined for its core. */
+  part: string | undefined
+  /** Path below the folder or the part: a part has the same rooms as a feature. */
   inside: string
   isTest: boolean
 }
 
+/** Folders of a feature or a part; every other folder of a feature is a part. */
+const rooms = new Set(['server', 'model', 'parts', 'pages', 'messages', 'copy', 'data', 'testing'])
 const layers = new Set(['app', 'features', 'adapters', 'platform', 'ui', 'styles'])
 
 export function placeOf(file: string): Place {
   const [src, layer = '', folder, ...rest] = file.split('/')
   const isTest = /\.test\.tsx?$|\/testing(?:-[a-z-]+)?\.ts$|\/factories\.ts$|\/testing\//.test(file)
-  if (src !== 'src' || !layers.has(layer)) return { layer: 'other', folder: undefined, inside: file, isTest }
+  if (src !== 'src' || !layers.has(layer)) return { layer: 'other', folder: undefined, part: undefined, inside: file, isTest }
   const hasFolder = layer === 'features' || layer === 'adapters'
+  const part = layer === 'features' && rest.length > 1 && !rooms.has(rest[0]!) ? rest.shift() : undefined
   return {
     layer: layer as Place['layer'],
     folder: hasFolder ? folder : undefined,
+    part,
     inside: hasFolder ? rest.join('/') : [folder, ...rest].join('/'),
     isTest,
   }
@@ -56,16 +97,22 @@ export type Rule = {
 
 // A long schema is cut into …-schema.ts beside it.
 const isSchema = (inside: string) => /^(?:[a-z]+-)*schema\.ts$/.test(inside)
-// Beside model.ts and forms.ts a feature may cut further pure files (pricing.ts, phones.ts); the server's rooms have fixed names.
-const isPure = (inside: string) => /^[a-z-]+\.ts$/.test(inside) && !isSchema(inside) && !/^(?:api|endpoints|jobs|events|factories)\.ts$/.test(inside)
+const isComposition = (inside: string) => /^(?:api|(?:[a-z]+-)*endpoints|jobs|events|factories)\.ts$/.test(inside)
+// Beside model.ts and forms.ts a feature may cut further pure files (pricing.ts, phones.ts), also in model/; the server's rooms have fixed names.
+const isPure = (inside: string) => /^(?:model\/)?[a-z0-9-]+\.ts$/.test(inside) && !isSchema(inside) && !isComposition(inside)
 const isFrontDoor = (inside: string) =>
   inside === 'api.ts' || (isPure(inside) && inside !== 'forms.ts') || inside.startsWith('parts/shared/') || inside === 'messages/use-messages.ts'
 const isDrawn = (inside: string) => inside.startsWith('parts/') || /^pages\/.*\.template[12]\.tsx$/.test(inside)
 const isServerOnly = (to: Place) =>
-  (to.layer === 'features' && /^(?:server\/|copy\/|(?:[a-z]+-)*schema\.ts$|api\.ts$|endpoints\.ts$|jobs\.ts$|factories\.ts$)/.test(to.inside)) ||
+  (to.layer === 'features' && (/^(?:server|copy|testing)\//.test(to.inside) || isSchema(to.inside) || isComposition(to.inside))) ||
   (to.layer === 'platform' && /^(?:db|jobs|outbox)\//.test(to.inside)) ||
   to.layer === 'adapters' ||
-  (to.layer === 'app' && /^(?:http\/|share-image\/|copy\/|api-v1\/|config\.ts|wiring\.ts|seed)/.test(to.inside))
+  (to.layer === 'app' && /^(?:http\/|share-image\/|copy\/|api-v1\/|config[./]|adapters\/|events\/|wiring\.ts|seed)/.test(to.inside))
+/** Drawn on one page: parts of a feature meet there, as they do in what puts them together. */
+const meets = (place: Place) => /^(?:parts|pages|messages)\//.test(place.inside) || (place.part === undefined && isComposition(place.inside))
+const partRank = ({ folder, part }: Place) => (part === undefined ? -1 : (partOrder[folder ?? ''] ?? []).findIndex((row) => row.includes(part)))
+/** In its feature's order a part without a place may be used by none and use none. */
+const isPlaced = (place: Place) => place.part === undefined || partRank(place) >= 0
 const otherFeature = (from: Place, to: Place) => from.layer === 'features' && to.layer === 'features' && from.folder !== to.folder
 /** What adapters of one kind share: `provision-kit` of `provision-incus`. */
 const kitOf = (folder: string | undefined) => `${(folder ?? '').split('-')[0]}-kit`
@@ -95,7 +142,7 @@ export const rules: readonly Rule[] = [
       item.kind === 'own' &&
       to.layer !== 'platform' &&
       !(to.layer === 'adapters' && (to.folder === from.folder || to.folder === kitOf(from.folder))) &&
-      !(to.layer === 'features' && /^(?:server\/ports|model)\.ts$/.test(to.inside)) &&
+      !(to.layer === 'features' && (to.inside === 'server/ports.ts' || (isPure(to.inside) && !/^(?:[a-z]+-)*(?:forms|answers)\.ts$/.test(to.inside)))) &&
       !(from.isTest && to.isTest),
   },
   {
@@ -125,13 +172,22 @@ export const rules: readonly Rule[] = [
     breaks: (from, to) => otherFeature(from, to) && !(from.isTest && to.isTest) && (rankOf(from.folder) < 0 || rankOf(to.folder) <= rankOf(from.folder)),
   },
   {
+    name: 'parts-of-a-feature-call-one-way',
+    because: 'a part of a feature imports its core and the parts below it (partOrder); the core imports no part, and no part what puts them together',
+    breaks: (from, to) => {
+      if (from.layer !== 'features' || to.layer !== 'features' || from.folder !== to.folder || from.isTest || from.part === to.part || meets(from)) return false
+      if (to.part === undefined) return isComposition(to.inside)
+      return !isPlaced(from) || !isPlaced(to) || partRank(to) >= partRank(from)
+    },
+  },
+  {
     name: 'schema-points-only-at-schema',
     because: 'a schema imports schemas (foreign keys), models, and how platform stores values',
     breaks: (from, to, { item }) =>
       from.layer === 'features' &&
       isSchema(from.inside) &&
       item.kind === 'own' &&
-      !(to.layer === 'features' && /^(?:[a-z]+-)*(?:schema|model)\.ts$/.test(to.inside)) &&
+      !(to.layer === 'features' && (isSchema(to.inside) || (isPure(to.inside) && !/^(?:[a-z]+-)*(?:forms|answers)\.ts$/.test(to.inside)))) &&
       !(to.layer === 'platform' && /^(?:db\/|pure\/|http\/wire\.ts$|i18n\/locales\.ts$)/.test(to.inside)),
   },
   {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Ctx } from '../../src/platform/ctx.ts'
 import { bindDb } from '../../src/platform/db/db.ts'
-import { makeLog } from '../../src/platform/log.ts'
+import { makeLog } from '../../src/platform/logging/log.ts'
 
 /** What verbs get that a command of that name calls. */
 export function commandCtx(pool: pg.Pool, name: string): Ctx {

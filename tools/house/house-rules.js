@@ -62,7 +62,7 @@ const timeFromCtx = {
 
 const formControls = new Set(['input', 'select', 'textarea'])
 
-/** Input made before hydration counts (src/ui/early-input.ts). A file input that a button opens takes none before that. */
+/** Input made before hydration counts (src/ui/rendering/early-input.ts). A file input that a button opens takes none before that. */
 const keepEarlyInput = {
   create(context) {
     return {

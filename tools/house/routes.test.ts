@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
 import routes from '../../src/routes.ts'
-import { pageKeys } from '../../src/app/paths.ts'
+import { pageKeys } from '../../src/app/routing/paths.ts'
 import { isBuilt, routeEntries, routeName, templateForms } from '../../src/route-table.ts'
 
 /** specification.md §2, written out again: the table may not drift from it. */

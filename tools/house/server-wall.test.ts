@@ -35,9 +35,12 @@ const secrets = [
   'src/features/orders/schema.ts',
   'src/features/orders/api.ts',
   'src/features/orders/endpoints.ts',
+  'src/features/orders/receipts/server/print-receipt.ts',
+  'src/features/orders/receipts/endpoints.ts',
+  'src/features/orders/receipts/line-schema.ts',
   'src/platform/db/db.ts',
   'src/adapters/pay-sandbox/open.ts',
-  'src/app/config.ts',
+  'src/app/config/config.ts',
   'src/app/seed/content-files.ts',
   'src/app/copy/en/about.md',
 ]

@@ -12,9 +12,9 @@ const settle = 'src/features/payments/server/settle-payment.ts'
 const notice = 'src/features/payments/server/receive-notice.ts'
 const ledger = 'migrations/0030_ledger.sql'
 const settleTests = ['src/features/payments/server/settle-payment.test.ts']
-const ledgerTests = ['src/features/money/server/move-money.test.ts', 'src/features/money/server/ledger-attack.test.ts']
-const verifierTests = ['src/features/money/server/verify-ledger.test.ts', 'src/features/money/server/ledger-attack.test.ts']
-const orderTests = ['src/features/orders/server/pay-orders-from-balance.test.ts', 'src/features/orders/server/order-purpose.test.ts']
+const ledgerTests = ['src/features/money/server/move-money.test.ts', 'src/features/money/ledger/server/ledger-attack.test.ts']
+const verifierTests = ['src/features/money/ledger/server/verify-ledger.test.ts', 'src/features/money/ledger/server/ledger-attack.test.ts']
+const orderTests = ['src/features/orders/checkout/server/pay-orders-from-balance.test.ts', 'src/features/orders/checkout/server/order-purpose.test.ts']
 
 /** What went wrong in products like ours (security rules 1 to 10), one line each. */
 export const moneyDefects: readonly Defect[] = [
@@ -132,7 +132,7 @@ export const moneyDefects: readonly Defect[] = [
   },
   {
     name: 'an order is charged whatever its state is',
-    file: 'src/features/orders/server/charge-orders.ts',
+    file: 'src/features/orders/checkout/server/charge-orders.ts',
     find: "if (!(await moveOrder(ctx, 'pay', { orderId: order.id, from: 'pending' }))) return false",
     replace: "await moveOrder(ctx, 'pay', { orderId: order.id, from: 'pending' })",
     tests: orderTests,
@@ -146,14 +146,14 @@ export const moneyDefects: readonly Defect[] = [
   },
   {
     name: 'a failed order gives its money back twice',
-    file: 'src/features/orders/server/fail-order.ts',
+    file: 'src/features/orders/fulfilment/server/fail-order.ts',
     find: "if (order.state === 'refunded') return",
     replace: "if (order.state === 'refunded') return refund(ctx, order, `${reasonCode}-again`)",
-    tests: ['src/features/orders/server/fulfilment.test.ts'],
+    tests: ['src/features/orders/fulfilment/server/fulfilment.test.ts'],
   },
   {
     name: 'a charge leaves one fen behind',
-    file: 'src/features/orders/server/charge-orders.ts',
+    file: 'src/features/orders/checkout/server/charge-orders.ts',
     find: 'amountFen: order.totalFen, number: order.number, budget })',
     replace: 'amountFen: order.totalFen - 1n, number: order.number, budget })',
     tests: orderTests,

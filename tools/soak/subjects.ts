@@ -20,7 +20,7 @@ export const subjects: readonly Subject[] = [
     name: 'kill-worker',
     about: 'the worker killed while it makes machines',
     projects: ['database'],
-    files: ['src/features/servers/server/kill-worker.test.ts'],
+    files: ['src/features/servers/engine-work/server/kill-worker.test.ts'],
   },
   { name: 'notice-storm', about: 'notices of a gateway, in any order', projects: ['database'], files: ['src/features/payments/server/notice-storm.test.ts'] },
   {
@@ -29,8 +29,8 @@ export const subjects: readonly Subject[] = [
     projects: ['database'],
     files: [
       'src/features/transfers/server/interleavings.test.ts',
-      'src/features/servers/server/classic-faults.test.ts',
-      'src/features/orders/server/spend-race.test.ts',
+      'src/features/servers/engine-work/server/classic-faults.test.ts',
+      'src/features/orders/checkout/server/spend-race.test.ts',
     ],
   },
   { name: 'properties', about: 'rules that hold for every input', projects: ['unit', 'database'], files: propertyTests() },

@@ -1957,6 +1957,19 @@ export type Calls = {
     }
     answer: RenewalsPlaced
   }
+  /** Automatic renewal: on or off, its period, what it charges */
+  setAutoRenew: {
+    input: {
+      /** The server: srv- and eight characters */
+      code: string
+    } & ({
+      autoRenew: boolean
+      /** Length of the period in months */
+      months: 1 | 3 | 6 | 12 | 24 | 36
+      method: 'balance'
+    })
+    answer: void
+  }
   /** What more of an own server would cost now and at renewals; nothing is promised */
   estimateUpgrade: {
     input: {
@@ -2030,19 +2043,6 @@ export type Calls = {
       quoteId: string
     }
     answer: OrderPlaced
-  }
-  /** Automatic renewal: on or off, its period, what it charges */
-  setAutoRenew: {
-    input: {
-      /** The server: srv- and eight characters */
-      code: string
-    } & ({
-      autoRenew: boolean
-      /** Length of the period in months */
-      months: 1 | 3 | 6 | 12 | 24 | 36
-      method: 'balance'
-    })
-    answer: void
   }
   /** Tags that own servers have, with how many have each */
   listServerTags: {
@@ -2587,13 +2587,13 @@ export const calls: Readonly<Record<CallName, Route>> = {
   setServerProtection: { method: 'PUT', path: '/servers/{code}/protection', place: 'body', keyed: false },
   quoteRenewals: { method: 'POST', path: '/server-renewals/quote', place: 'body', keyed: false },
   placeRenewals: { method: 'POST', path: '/server-renewals', place: 'body', keyed: true },
+  setAutoRenew: { method: 'PUT', path: '/servers/{code}/auto-renew', place: 'body', keyed: false },
   estimateUpgrade: { method: 'POST', path: '/servers/{code}/upgrade-estimate', place: 'body', keyed: false },
   quoteUpgrade: { method: 'POST', path: '/servers/{code}/upgrade-quote', place: 'body', keyed: false },
   quoteDowngrade: { method: 'POST', path: '/servers/{code}/downgrade-quote', place: 'body', keyed: false },
   chooseNextShape: { method: 'PUT', path: '/servers/{code}/next-shape', place: 'body', keyed: false },
   keepShape: { method: 'DELETE', path: '/servers/{code}/next-shape', place: 'query', keyed: false },
   placeUpgrade: { method: 'POST', path: '/server-upgrades', place: 'body', keyed: true },
-  setAutoRenew: { method: 'PUT', path: '/servers/{code}/auto-renew', place: 'body', keyed: false },
   listServerTags: { method: 'GET', path: '/server-tags', place: 'query', keyed: false },
   changeServerTags: { method: 'POST', path: '/server-tags', place: 'body', keyed: false },
   listSshKeys: { method: 'GET', path: '/ssh-keys', place: 'query', keyed: false },

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { describeMailer } from '#features/messages/testing/mailer-contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { makeLog } from '#platform/log.ts'
+import { makeLog } from '#platform/logging/log.ts'
 import { smtpMail } from './smtp-mail.ts'
 import { smtpStub } from './testing/smtp-stub.ts'
 

@@ -1,5 +1,5 @@
 import { createSign, createVerify, type KeyObject } from 'node:crypto'
-import { strictBase64 } from '#platform/strict-base64.ts'
+import { strictBase64 } from '#platform/pure/strict-base64.ts'
 
 /** `a=1&b=2`, by name; what is empty is not signed in requests. */
 export function signedText(params: Readonly<Record<string, string>>, keepEmpty = false): string {

@@ -4,7 +4,7 @@ import { openShop, origin, type Shop } from '#features/payments/factories.ts'
 import { describeGateway } from '#features/payments/testing/gateway-contract.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { makeMacKey } from '#platform/secret-box.ts'
-import { handleSandboxCashier } from './cashier.ts'
+import { handleSandboxCashier } from './cashier/cashier.ts'
 import { signNotice } from './signing.ts'
 import { decideTrade, queryTrade } from './trades.ts'
 

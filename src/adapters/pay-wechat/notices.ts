@@ -3,7 +3,7 @@ import type { NoticeAnswer, NoticeVerdict, VerifiedNotice } from '#features/paym
 import type { WechatPay } from './client.ts'
 import { refund, refundReportOf } from './refunds.ts'
 import { holds, openResource } from './signing.ts'
-import { merchantOf, reportOf, trade } from './trades.ts'
+import { merchantOf, reportOf, trade } from './trades/trades.ts'
 
 const envelope = z.object({
   id: z.string().min(1).max(200),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { GatewayRefunds, RefundReport, RefundWanted } from '#features/payments/server/ports.ts'
 import { call, notifyPath, type WechatPay } from './client.ts'
-import { merchantOf } from './trades.ts'
+import { merchantOf } from './trades/trades.ts'
 
 /** Calls say `status`, notices `refund_status` and whose it is. */
 export const refund = z.object({

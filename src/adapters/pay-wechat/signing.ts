@@ -1,5 +1,5 @@
 import { createDecipheriv, createSign, createVerify, randomBytes, type KeyObject } from 'node:crypto'
-import { strictBase64 } from '#platform/strict-base64.ts'
+import { strictBase64 } from '#platform/pure/strict-base64.ts'
 
 /** A call's `Authorization`: method, path with query, seconds, nonce and body, each with a line end, signed with our key. */
 export function authorization(

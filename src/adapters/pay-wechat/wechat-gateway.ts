@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { GatewayDeclined, type GatewayReport, type OpenedTrade, type OpenTrade, type PaymentGateway, type TradeRef } from '#features/payments/server/ports.ts'
 import { call, type WechatPay } from './client.ts'
-import { contentOf } from './trade-content.ts'
-import { wechatInApp } from './in-app.ts'
+import { contentOf } from './trades/trade-content.ts'
+import { wechatInApp } from './trades/in-app.ts'
 import { answerNotice, verifyNotice } from './notices.ts'
 import { wechatRefunds } from './refunds.ts'
 import { readStatement } from './statement.ts'
-import { merchantOf, reportOf, trade } from './trades.ts'
+import { merchantOf, reportOf, trade } from './trades/trades.ts'
 
 const opened = z.object({ code_url: z.string().regex(/^weixin:\/\/\S{1,1000}$/) })
 /** The vendor's word about this trade, and not about its own health. */

@@ -1,6 +1,6 @@
 import { ProvisionFault } from '#features/servers/server/ports.ts'
-import { mergeKeys } from '#adapters/provision-kit/authorized-keys.ts'
-import type { IncusClient } from './client.ts'
+import { mergeKeys } from '#adapters/provision-kit/guest-config/authorized-keys.ts'
+import type { IncusClient } from './api/client.ts'
 
 const home = '/root'
 const folder = `${home}/.ssh`

@@ -1,7 +1,7 @@
 import { ProvisionFault, type ConsoleSize, type ConsoleStream } from '#features/servers/server/ports.ts'
-import { opened, socketBytes } from '#adapters/provision-kit/socket-bytes.ts'
-import type { IncusClient } from './client.ts'
-import type { Operation } from './operations.ts'
+import { opened, socketBytes } from '#adapters/provision-kit/console/socket-bytes.ts'
+import type { IncusClient } from './api/client.ts'
+import type { Operation } from './api/operations.ts'
 
 /** The best shell that the machine has, as after signing in. */
 const shell = 'cd "$HOME" 2>/dev/null; command -v bash >/dev/null 2>&1 && exec bash -l; exec sh -l'

@@ -12,9 +12,9 @@ import { networkContract } from '#features/servers/testing/network-contract.ts'
 import { consoleContract } from '#features/servers/testing/console-contract.ts'
 import { placementContract } from '#features/servers/testing/placement-contract.ts'
 import { contractSpec, lookUntilEnd, provisionerContract, type ContractFixture } from '#features/servers/testing/provisioner-contract.ts'
-import { incusClient } from './client.ts'
+import { incusClient } from './api/client.ts'
 import { incusEngine } from './incus-engine.ts'
-import type { IncusShape } from './instances.ts'
+import type { IncusShape } from './machines/instances.ts'
 import { startFakeIncus, type Flavour } from './testing/fake-incus.ts'
 
 const gateway = { address: '203.0.113.1', inner: '10.0.0.1', fromPort: 20_000, toPort: 20_999 }

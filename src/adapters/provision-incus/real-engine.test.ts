@@ -10,10 +10,10 @@ import { keyContract } from '#features/servers/testing/key-contract.ts'
 import { networkContract } from '#features/servers/testing/network-contract.ts'
 import { consoleContract } from '#features/servers/testing/console-contract.ts'
 import { contractSpec, lookUntilEnd, provisionerContract, type ContractFixture } from '#features/servers/testing/provisioner-contract.ts'
-import { change } from './change.ts'
+import { change } from './machines/change.ts'
 import { incusEngine } from './incus-engine.ts'
-import { keys, type Instance } from './instances.ts'
-import type { Operation } from './operations.ts'
+import { keys, type Instance } from './machines/instances.ts'
+import type { Operation } from './api/operations.ts'
 import { engineHere, readInside, serveInside, startEngine, type RealEngine } from './testing/real-engine.ts'
 
 const here = engineHere()

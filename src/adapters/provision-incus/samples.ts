@@ -1,6 +1,6 @@
 import type { MachineCounters, MachineSample } from '#features/servers/server/ports.ts'
-import type { IncusClient } from './client.ts'
-import { keys, type Instance } from './instances.ts'
+import type { IncusClient } from './api/client.ts'
+import { keys, type Instance } from './machines/instances.ts'
 
 /** What `recursion=2` says of an instance beside its configuration. Bytes and nanoseconds; both only grow. */
 type State = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ProvisionFault } from '#features/servers/server/ports.ts'
-import type { IncusClient } from './client.ts'
-import type { IncusHost } from './steps.ts'
+import type { IncusClient } from './api/client.ts'
+import type { IncusHost } from './api/incus-host.ts'
 import { surveyIncus } from './survey.ts'
 
 const gib = 2 ** 30

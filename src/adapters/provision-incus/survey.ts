@@ -1,6 +1,6 @@
 import { ProvisionFault, type Amount, type EngineSurvey } from '#features/servers/server/ports.ts'
-import type { IncusClient } from './client.ts'
-import type { IncusHost } from './steps.ts'
+import type { IncusClient } from './api/client.ts'
+import type { IncusHost } from './api/incus-host.ts'
 
 type Server = { environment?: { server_name?: string; server_version?: string } }
 type Resources = { cpu?: { total?: number }; memory?: { total?: number; used?: number } }

@@ -8,11 +8,11 @@ import {
   type Provisioner,
   type Step,
 } from '#features/servers/server/ports.ts'
-import { applyKeys } from './apply-keys.ts'
-import { networkEngine } from './apply-network.ts'
+import { applyKeys } from './guest-config/apply-keys.ts'
+import { networkEngine } from './guest-config/apply-network.ts'
 import { beginWish } from './begin.ts'
 import type { Engine, Notebook, Seen, TaskRecord } from './engine.ts'
-import { openConsole, openScreen } from './open-console.ts'
+import { openConsole, openScreen } from './console/open-console.ts'
 import { forgetTasks, knownMachines } from './records.ts'
 import { makeRunner } from './runner.ts'
 import { disks, tasks } from './schema.ts'

@@ -1,8 +1,8 @@
 import type { Duplex } from 'node:stream'
 import type { Db } from '#platform/db/db.ts'
-import type { Log } from '#platform/log.ts'
+import type { Log } from '#platform/logging/log.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
-import type { NetworkCard } from '#features/servers/model.ts'
+import type { NetworkCard } from '#features/servers/model/machine.ts'
 import type {
   Capabilities,
   ConsoleSize,

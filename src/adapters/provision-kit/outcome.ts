@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Fault } from '#features/servers/server/ports.ts'
-import { forgetNetwork } from './apply-network.ts'
+import { forgetNetwork } from './guest-config/apply-network.ts'
 import type { Engine, MachineRecord, Notebook, TaskRecord, Work } from './engine.ts'
 import { freeAddresses, giveAddresses, machineById, resized, type Tx } from './records.ts'
 import { disks, machines, tasks, type RecordState } from './schema.ts'

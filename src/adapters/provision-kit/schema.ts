@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgSchema, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { TransportProtocol } from '#features/servers/model.ts'
+import type { TransportProtocol } from '#features/servers/model/machine.ts'
 import type { FaultCode, MachineSpec, NetworkWish, Wish } from '#features/servers/server/ports.ts'
 
 const engine = pgSchema('engine')

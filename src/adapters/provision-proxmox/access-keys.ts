@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ProvisionFault } from '#features/servers/server/ports.ts'
-import { mergeKeys } from '#adapters/provision-kit/authorized-keys.ts'
-import { says } from './faults.ts'
-import { pathOf, theMachine, type ProxmoxHost } from './machines.ts'
+import { mergeKeys } from '#adapters/provision-kit/guest-config/authorized-keys.ts'
+import { says } from './api/faults.ts'
+import { pathOf, theMachine, type ProxmoxHost } from './machines/machines.ts'
 
 const home = '/root'
 const folder = `${home}/.ssh`

@@ -1,5 +1,5 @@
 import type { MachineSample } from '#features/servers/server/ports.ts'
-import type { Resource } from './machines.ts'
+import type { Resource } from './machines/machines.ts'
 
 const shareOf = (part: number | undefined, whole: number | undefined) => (part === undefined || !whole ? null : (part / whole) * 100)
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { ProxmoxClient } from './client.ts'
-import type { ProxmoxHost } from './machines.ts'
+import type { ProxmoxClient } from './api/client.ts'
+import type { ProxmoxHost } from './machines/machines.ts'
 import { surveyProxmox } from './survey.ts'
 
 const gib = 2 ** 30

@@ -1,5 +1,5 @@
 import type { EngineSurvey, HostFacts } from '#features/servers/server/ports.ts'
-import type { ProxmoxHost, Readings } from './machines.ts'
+import type { ProxmoxHost, Readings } from './machines/machines.ts'
 
 export type Node = { node: string; status?: string } & Readings
 export type Storage = { node: string; storage: string; status?: string } & Readings

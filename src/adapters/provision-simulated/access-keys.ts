@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { ProvisionFault, type KeyEngine } from '#features/servers/server/ports.ts'
-import { mergeKeys } from '#adapters/provision-kit/authorized-keys.ts'
+import { mergeKeys } from '#adapters/provision-kit/guest-config/authorized-keys.ts'
 import { machines, tasks } from './schema.ts'
-import type { SimulatedFleet } from './simulated-provisioner.ts'
+import type { SimulatedFleet } from './fleet.ts'
 import { powerAt } from './state.ts'
 
 /** Keeps the file of authorized keys that a machine would have; nobody signs in, because no machine exists. */

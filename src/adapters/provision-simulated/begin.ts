@@ -6,7 +6,7 @@ import { ProvisionFault, type Begun, type MachineSize, type Wish } from '#featur
 import { addresses, faults, images, machines, snapshots, tasks, type SimPower } from './schema.ts'
 import { forgetNetwork } from './network.ts'
 import { candidateAddress, hostsOf, isGatewayAddress, machineIdOf } from './seeded.ts'
-import type { SimulatedFleet } from './simulated-provisioner.ts'
+import type { SimulatedFleet } from './fleet.ts'
 import { powerAt, type MachineRow, type TaskRow } from './state.ts'
 import { lengthOf, outcomeOf, planOf } from './timing.ts'
 

@@ -4,7 +4,7 @@ import { metricsAt } from './load.ts'
 import { machines, tasks } from './schema.ts'
 import { openLineShell } from './line-shell.ts'
 import { drawShell } from './drawn-shell.ts'
-import type { SimulatedFleet } from './simulated-provisioner.ts'
+import type { SimulatedFleet } from './fleet.ts'
 import { powerAt } from './state.ts'
 
 /** A small shell that says of itself that no machine is behind it, and answers from what the fleet knows. */

@@ -1,10 +1,10 @@
 import { asc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
-import type { NetworkCard } from '#features/servers/model.ts'
+import type { NetworkCard } from '#features/servers/model/machine.ts'
 import { ProvisionFault, type NetworkAbilities, type NetworkEngine, type NetworkWish } from '#features/servers/server/ports.ts'
 import { addresses, forwards, gateways, machines, networkFaults, networks, tasks } from './schema.ts'
 import { chance, gatewayAddress } from './seeded.ts'
-import type { SimulatedFleet } from './simulated-provisioner.ts'
+import type { SimulatedFleet } from './fleet.ts'
 import type { MachineRow } from './state.ts'
 
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]

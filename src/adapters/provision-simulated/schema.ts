@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgSchema, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import type { NetworkCard } from '#features/servers/model.ts'
+import type { NetworkCard } from '#features/servers/model/machine.ts'
 import type { FaultCode, NetworkWish, Wish } from '#features/servers/server/ports.ts'
 
 const sim = pgSchema('sim')

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import type { Db } from '#platform/db/db.ts'
 import {
   ProvisionFault,
   type EngineSurvey,
@@ -20,18 +19,9 @@ import { addresses, images, machines, networks, snapshots, tasks } from './schem
 import { hostsOf } from './seeded.ts'
 import { powerAt, type MachineRow, type TaskRow } from './state.ts'
 import { progressOf } from './timing.ts'
+import type { SimulatedFleet } from './fleet.ts'
 
 const forgottenAtOnce = 500
-
-export type SimulatedFleet = {
-  /** A connection of the engine's own: never the caller's transaction, as with any foreign system. */
-  db: Db
-  now: () => Date
-  /** Same seed and tokens: same machine ids, addresses and boot times. */
-  seed: string
-  /** 1 = as long as the real thing; 100 = a hundred times faster. Setting SIMULATED_SPEED. */
-  speed: number
-}
 
 /**
  * The offline twin of a real engine: no machine exists, and the product says so. Everything is in the database and follows

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import { describeSms, type TakenSms } from '#features/auth/testing/sms-contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { makeLog } from '#platform/log.ts'
+import { makeLog } from '#platform/logging/log.ts'
 import { acs3Request } from './acs3.ts'
 import { aliyunSms } from './aliyun-sms.ts'
 

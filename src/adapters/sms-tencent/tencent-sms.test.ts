@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { describeSms, type TakenSms } from '#features/auth/testing/sms-contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { tc3Headers } from '#platform/http/tc3.ts'
-import { makeLog } from '#platform/log.ts'
+import { makeLog } from '#platform/logging/log.ts'
 import { tencentSms } from './tencent-sms.ts'
 
 const keys = { secretId: 'AKID-test', secretKey: 'secret-test' }

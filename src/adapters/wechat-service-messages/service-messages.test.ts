@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Ctx } from '#platform/ctx.ts'
-import { makeLog } from '#platform/log.ts'
+import { makeLog } from '#platform/logging/log.ts'
 import { wechatNotices } from './service-messages.ts'
 
 type Asked = { path: string; body: Record<string, unknown> }

@@ -4,7 +4,7 @@ import { localeOfPath, type Locale } from '#platform/i18n/locales.ts'
 import { decide, findRequest, grantToken, openRequest, pollCode, scan, tellPerson, type Wanted } from './authorizations.ts'
 import type { AuthorizationRequest } from './schema.ts'
 import { giveStableToken, takeTemplateMessage } from './service-account.ts'
-import { drawConsent, drawEnd, drawScan, wayBack } from './twin-pages.ts'
+import { drawConsent, drawEnd, drawScan, wayBack } from './pages/twin-pages.ts'
 import { twinApps, twinPath, type WechatTwin } from './twin.ts'
 
 const bodyLimit = 2048

@@ -1,4 +1,4 @@
-import type { OpenApi, Operation, Parameter } from './openapi.ts'
+import type { OpenApi, Operation, Parameter } from './openapi/openapi.ts'
 import type { JsonSchema } from './schemas.ts'
 
 const literal = (value: unknown) => (typeof value === 'string' ? `'${value.replaceAll("'", String.raw`\'`)}'` : JSON.stringify(value))

@@ -1,5 +1,5 @@
-import { curlOf } from '#features/servers/calls.ts'
-import type { Operation, Parameter } from './openapi.ts'
+import { curlOf } from '#features/servers/model/calls.ts'
+import type { Operation, Parameter } from './openapi/openapi.ts'
 import type { JsonSchema } from './schemas.ts'
 
 /** Values that stand for what a caller puts in. */

@@ -1,6 +1,6 @@
-import { beforeNavigation } from '../before-navigation.ts'
-import { reloadAt } from '../chunk-guard.ts'
-import { redirectOf, type BuildMeta } from '../route-rules.ts'
+import { beforeNavigation } from '../browser/before-navigation.ts'
+import { reloadAt } from '../browser/chunk-guard.ts'
+import { redirectOf, type BuildMeta } from '../routing/route-rules.ts'
 import { buildWatch } from './build-watch.ts'
 import { clientRouter, type ClientRouter } from './client-router.ts'
 import { postpone, type Connection } from './postponed.ts'
@@ -15,7 +15,7 @@ export function startBackground(): void {
   const id = globalThis.runxinPublicConfig?.buildId
   if (!router || !id) return
   // For when something fails later, perhaps the network itself.
-  void import('../shells/error-screen.tsx')
+  void import('../shells/screens/error-screen.tsx')
   watchBuilds(id, router)
   postpone(
     () => {

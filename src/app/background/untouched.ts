@@ -1,4 +1,4 @@
-import { touches } from '../touches.ts'
+import { touches } from '../browser/touches.ts'
 import type { ClientRouter } from './client-router.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { chmodSync, lstatSync, rmSync } from 'node:fs'
-import type { ConsoleAddress } from './console-address.ts'
+import type { ConsoleAddress } from '../config/console-address.ts'
 import type { ConsoleLines } from './console-lines.ts'
 import { asksForConsole } from './read-upgrade.ts'
 

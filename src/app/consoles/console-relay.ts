@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import type { ConsoleAddress } from './console-address.ts'
+import type { ConsoleAddress } from '../config/console-address.ts'
 import type { ConsoleLines } from './console-lines.ts'
 import { readUpgrade, refuseUpgrade } from './read-upgrade.ts'
 

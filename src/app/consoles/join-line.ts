@@ -1,6 +1,6 @@
 import type { RawData, WebSocket } from 'ws'
 import { z } from 'zod'
-import { consoleRules, endCode, type ConsoleEnd, type SaidByServer } from '#features/servers/console-model.ts'
+import { consoleRules, endCode, type ConsoleEnd, type SaidByServer } from '#features/servers/consoles/model.ts'
 import type { ConsoleStream } from '#features/servers/server/ports.ts'
 
 /** One browser's line to one machine. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { consolePath, consoleProtocol } from '#features/servers/console-model.ts'
-import { isOwnOrigin } from '../http/origin-check.ts'
-import { canonicalPath } from '../http/path.ts'
+import { consolePath, consoleProtocol } from '#features/servers/consoles/model.ts'
+import { isOwnOrigin } from '../http/request/origin-check.ts'
+import { canonicalPath } from '../http/request/path.ts'
 
 /** Whether a request asks for the line of a console; every other one is answered as if it had not asked to upgrade. */
 export function asksForConsole(request: IncomingMessage): boolean {

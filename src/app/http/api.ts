@@ -6,8 +6,8 @@ import { validate } from '#platform/http/validate.ts'
 import { toWire } from '#platform/http/wire.ts'
 import { requireAnyone, requireCustomer, requireStaff } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { refuseToLookers } from '../staff-look.ts'
-import { isPublicApi, problemResponse, sayRate } from '../api-v1/problem.ts'
+import { refuseToLookers } from '../policies/staff-look.ts'
+import { isPublicApi, problemResponse, sayRate } from './request/problem.ts'
 
 export type RequestCtx = (c: Context) => Promise<EndpointCtx>
 

@@ -1,6 +1,6 @@
 // A process that something happens to which nobody caught.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { makeLog } from '#platform/log.ts'
+import { makeLog } from '#platform/logging/log.ts'
 import { leaveOnFault } from './last-resort.ts'
 
 const [what] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-import type { Log } from '#platform/log.ts'
+import type { Log } from '#platform/logging/log.ts'
 
 type Parts = {
   log: Pick<Log, 'fatal' | 'error'>

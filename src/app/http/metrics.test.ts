@@ -6,9 +6,9 @@ import { verifyLedger } from '#features/money/api.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
-import type { Company } from '../wiring.ts'
+import type { Company } from '../app-ctx.ts'
 import { kindOf, makeMetrics, serveMetrics } from './metrics.ts'
-import { requestIdOf } from './request-id.ts'
+import { requestIdOf } from './request/request-id.ts'
 
 const test = await testDatabase()
 const company = { ctx: (actor: Actor) => test.ctx(actor), database: { pool: test.pool, lookout: test.db } } as unknown as Company

@@ -5,7 +5,7 @@ import { areSalesPaused } from '#features/catalog/api.ts'
 import { ledgerHealth } from '#features/money/api.ts'
 import { engineHealth } from '#features/servers/api.ts'
 import { readQueueState } from '#platform/jobs/queue-state.ts'
-import type { Company } from '../wiring.ts'
+import type { Company } from '../app-ctx.ts'
 
 /** What a request is for; whole paths would make a series of every order. */
 export function kindOf(path: string): string {

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { receiveNotice } from '#features/payments/api.ts'
 import { gatewayNames } from '#features/payments/model.ts'
 import { readBody } from '#platform/http/read-body.ts'
-import type { Company } from '../wiring.ts'
+import type { Company } from '../app-ctx.ts'
 
 const bodyLimit = 64 * 1024
 const tooBig = new Error('a notice is too big')

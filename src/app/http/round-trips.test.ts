@@ -5,16 +5,17 @@ import pg from 'pg'
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serverHouse } from '#features/servers/factories.ts'
-import { panels } from '#features/servers/parts/admin-props.ts'
-import { sharedPanels } from '#features/servers/parts/guests/shared-props.ts'
-import { acceptGuest } from '#features/servers/server/accept-guest.ts'
-import { inviteGuest } from '#features/servers/server/invite-guest.ts'
+import { panels } from '#features/servers/parts/admin/admin-props.ts'
+import { sharedPanels } from '#features/servers/guests/parts/shared-props.ts'
+import { acceptGuest } from '#features/servers/guests/server/accept-guest.ts'
+import { inviteGuest } from '#features/servers/guests/server/invite-guest.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
 import { routeEntries } from '#src/route-table.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { stockShop } from '../seed/open-shop.ts'
-import { openCompany, type Company } from '../wiring.ts'
+import { openCompany } from '../wiring.ts'
+import type { Company } from '../app-ctx.ts'
 import { makeApp } from './app.ts'
 
 /** Round trips to PostgreSQL that a page of the console may make, with that of the session. */
@@ -30,7 +31,7 @@ let company: Company
 let app: ReturnType<typeof makeApp>
 let query = new Map<string, string>()
 
-const pages = import.meta.glob<PageModule>(['../../features/*/pages/*.page.tsx', '../pages/**/*.page.tsx'])
+const pages = import.meta.glob<PageModule>(['../../features/**/pages/*.page.tsx', '../pages/**/*.page.tsx'])
 const shell = { root: () => import('../../root.tsx'), console: () => import('../layouts/console.tsx') }
 
 /** Runs the loaders of a page side by side, as React Router does. */

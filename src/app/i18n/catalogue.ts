@@ -1,7 +1,7 @@
-import { panelOfView } from '#features/servers/panel-of-view.ts'
+import { panelOfView } from '#features/servers/model/panel-of-view.ts'
 import { fallbackLocale, type Locale } from '#platform/i18n/locales.ts'
 import type { Catalogue } from '#platform/i18n/messages.tsx'
-import { plainPath } from '../paths.ts'
+import { plainPath } from '../routing/paths.ts'
 import type { consoleParts, Load } from './console-parts.ts'
 
 const siteParts = {

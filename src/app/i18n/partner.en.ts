@@ -1,3 +1,3 @@
-import { own as partner } from '#features/partnerships/messages/own.en.ts'
+import { own as partner } from '#features/partnerships/dashboard/messages/en.ts'
 
 export const catalogue = { partner }

@@ -1,3 +1,3 @@
-import { own as partner } from '#features/partnerships/messages/own.zh-TW.ts'
+import { own as partner } from '#features/partnerships/dashboard/messages/zh-TW.ts'
 
 export const catalogue = { partner }

@@ -1,3 +1,3 @@
-import { own as partner } from '#features/partnerships/messages/own.zh.ts'
+import { own as partner } from '#features/partnerships/dashboard/messages/zh.ts'
 
 export const catalogue = { partner }

@@ -1,4 +1,4 @@
-import { zh as profile } from '#features/account/messages/profile.zh.ts'
+import { zh as profile } from '#features/account/profile/messages/zh.ts'
 import { zh as files } from '#features/files/messages/zh.ts'
 
 export const catalogue = { files, profile }

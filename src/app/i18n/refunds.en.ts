@@ -1,3 +1,3 @@
-import { refund } from '#features/orders/messages/refund.en.ts'
+import { refund } from '#features/orders/refunds/messages/en.ts'
 
 export const catalogue = { orders: { refund } }

@@ -1,3 +1,3 @@
-import { refund } from '#features/orders/messages/refund.zh-TW.ts'
+import { refund } from '#features/orders/refunds/messages/zh-TW.ts'
 
 export const catalogue = { orders: { refund } }

@@ -1,3 +1,3 @@
-import { refund } from '#features/orders/messages/refund.zh.ts'
+import { refund } from '#features/orders/refunds/messages/zh.ts'
 
 export const catalogue = { orders: { refund } }

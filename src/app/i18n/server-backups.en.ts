@@ -1,3 +1,3 @@
-import { backups } from '#features/servers/messages/backups.en.ts'
+import { backups } from '#features/servers/backups/messages/en.ts'
 
 export const catalogue = { backups }

@@ -1,3 +1,3 @@
-import { backups } from '#features/servers/messages/backups.zh-TW.ts'
+import { backups } from '#features/servers/backups/messages/zh-TW.ts'
 
 export const catalogue = { backups }

@@ -1,3 +1,3 @@
-import { backups } from '#features/servers/messages/backups.zh.ts'
+import { backups } from '#features/servers/backups/messages/zh.ts'
 
 export const catalogue = { backups }

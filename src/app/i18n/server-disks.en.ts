@@ -1,3 +1,3 @@
-import { disks } from '#features/servers/messages/disks.en.ts'
+import { disks } from '#features/servers/disks/messages/en.ts'
 
 export const catalogue = { disks }

@@ -1,3 +1,3 @@
-import { disks } from '#features/servers/messages/disks.zh-TW.ts'
+import { disks } from '#features/servers/disks/messages/zh-TW.ts'
 
 export const catalogue = { disks }

@@ -1,3 +1,3 @@
-import { disks } from '#features/servers/messages/disks.zh.ts'
+import { disks } from '#features/servers/disks/messages/zh.ts'
 
 export const catalogue = { disks }

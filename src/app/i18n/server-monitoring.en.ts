@@ -1,3 +1,3 @@
-import { monitoring } from '#features/servers/messages/monitoring.en.ts'
+import { monitoring } from '#features/servers/monitoring/messages/en.ts'
 
 export const catalogue = { monitoring }

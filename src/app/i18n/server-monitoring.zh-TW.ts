@@ -1,3 +1,3 @@
-import { monitoring } from '#features/servers/messages/monitoring.zh-TW.ts'
+import { monitoring } from '#features/servers/monitoring/messages/zh-TW.ts'
 
 export const catalogue = { monitoring }

@@ -1,3 +1,3 @@
-import { monitoring } from '#features/servers/messages/monitoring.zh.ts'
+import { monitoring } from '#features/servers/monitoring/messages/zh.ts'
 
 export const catalogue = { monitoring }

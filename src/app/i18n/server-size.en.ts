@@ -1,4 +1,4 @@
-import { downgrade } from '#features/servers/messages/downgrade.en.ts'
-import { upgrade } from '#features/servers/messages/upgrade.en.ts'
+import { downgrade } from '#features/servers/resizing/messages/downgrade.en.ts'
+import { upgrade } from '#features/servers/resizing/messages/upgrade.en.ts'
 
 export const catalogue = { servers: { upgrade, downgrade } }

@@ -1,4 +1,4 @@
-import { downgrade } from '#features/servers/messages/downgrade.zh-TW.ts'
-import { upgrade } from '#features/servers/messages/upgrade.zh-TW.ts'
+import { downgrade } from '#features/servers/resizing/messages/downgrade.zh-TW.ts'
+import { upgrade } from '#features/servers/resizing/messages/upgrade.zh-TW.ts'
 
 export const catalogue = { servers: { upgrade, downgrade } }

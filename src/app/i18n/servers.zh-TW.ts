@@ -1,4 +1,4 @@
-import { life } from '#features/servers/messages/lifecycle.zh-TW.ts'
+import { life } from '#features/servers/lifecycle/messages/zh-TW.ts'
 import { zhTW as servers } from '#features/servers/messages/zh-TW.ts'
 
 export const catalogue = { servers: { ...servers, life } }

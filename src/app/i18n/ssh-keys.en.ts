@@ -1,3 +1,3 @@
-import { keys } from '#features/servers/messages/keys.en.ts'
+import { keys } from '#features/servers/keys/messages/en.ts'
 
 export const catalogue = { keys }

@@ -1,3 +1,3 @@
-import { keys } from '#features/servers/messages/keys.zh-TW.ts'
+import { keys } from '#features/servers/keys/messages/zh-TW.ts'
 
 export const catalogue = { keys }

@@ -1,3 +1,3 @@
-import { keys } from '#features/servers/messages/keys.zh.ts'
+import { keys } from '#features/servers/keys/messages/zh.ts'
 
 export const catalogue = { keys }

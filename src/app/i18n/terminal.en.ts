@@ -1,3 +1,3 @@
-import { terminal } from '#features/servers/messages/terminal.en.ts'
+import { terminal } from '#features/servers/consoles/messages/en.ts'
 
 export const catalogue = { terminal }

@@ -1,3 +1,3 @@
-import { terminal } from '#features/servers/messages/terminal.zh-TW.ts'
+import { terminal } from '#features/servers/consoles/messages/zh-TW.ts'
 
 export const catalogue = { terminal }

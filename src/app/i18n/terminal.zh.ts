@@ -1,3 +1,3 @@
-import { terminal } from '#features/servers/messages/terminal.zh.ts'
+import { terminal } from '#features/servers/consoles/messages/zh.ts'
 
 export const catalogue = { terminal }

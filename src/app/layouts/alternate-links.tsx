@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { locales, isoOf, type Locale } from '#platform/i18n/locales.ts'
-import { keptQuery, plainPath, templateOfPath } from '../paths.ts'
-import { useRootData } from './use-root-data.ts'
+import { keptQuery, plainPath, templateOfPath } from '../routing/paths.ts'
+import { useRootData } from '../shells/frame/use-root-data.ts'
 
 /**
  * What search engines and those who share a link read of a page: its canonical address, the other languages (`x-default` is

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { isChunkError } from '../chunk-guard.ts'
+import { isChunkError } from '../browser/chunk-guard.ts'
 import { useShellMessages } from '../i18n/use-shell-messages.ts'
 
-const NotFoundScreen = lazy(async () => ({ default: (await import('../shells/not-found-screen.tsx')).NotFoundScreen }))
-const NotOpenScreen = lazy(async () => ({ default: (await import('../shells/not-open-screen.tsx')).NotOpenScreen }))
+const NotFoundScreen = lazy(async () => ({ default: (await import('../shells/screens/not-found-screen.tsx')).NotFoundScreen }))
+const NotOpenScreen = lazy(async () => ({ default: (await import('../shells/screens/not-open-screen.tsx')).NotOpenScreen }))
 /** Fetched by every page when it comes to rest, so that it is there when something fails; if not, its words are. */
 const ErrorScreen = lazy(async () => ({
-  default: await import('../shells/error-screen.tsx').then(
+  default: await import('../shells/screens/error-screen.tsx').then(
     (screen) => screen.ErrorScreen,
     () => ErrorWords,
   ),

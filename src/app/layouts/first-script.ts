@@ -1,5 +1,5 @@
 import { signedInCookie } from '#platform/http/signed-in.ts'
-import { themeCookie } from '../theme-cookie.ts'
+import { themeCookie } from '../browser/theme-cookie.ts'
 
 const recordPresses = `(p=>addEventListener('click',e=>{let b=e.target.closest?.('button'),n=b?p.get(b)??0:-1,f=b?.form;if(n>=0){p.set(b,n+1);if(b.type=='submit'&&f?.getAttribute('method')=='post'&&!f.hasAttribute('action')&&!Object.keys(f).some(k=>k.startsWith('__react'))){e.preventDefault();b.style.opacity=.6}}},true))(globalThis.runxinPresses=new WeakMap);`
 

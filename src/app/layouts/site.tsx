@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { useReferral } from './use-referral.ts'
-import { useRootData } from './use-root-data.ts'
-import { SiteShell } from '../shells/site-shell.tsx'
+import { useRootData } from '../shells/frame/use-root-data.ts'
+import { SiteShell } from '../shells/site/site-shell.tsx'
 
 export default function SiteLayout() {
   const root = useRootData()

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { localeCookie, type Locale } from '#platform/i18n/locales.ts'
-import { detectLocale } from '../http/locale.ts'
+import { detectLocale } from '../http/request/locale.ts'
 import type { DrawPage } from './draw-page.ts'
 import { encodingOf, hasAlready, squeezeHard, type Encoding, type KeptPage } from './kept-page.ts'
 import { makeLru } from './lru.ts'

@@ -1,6 +1,6 @@
 import { locales } from '#platform/i18n/locales.ts'
 import { addressesOf, routeEntries, type RouteEntry } from '#src/route-table.ts'
-import { canonicalPath } from '../http/path.ts'
+import { canonicalPath } from '../http/request/path.ts'
 
 /** Which drawn page answers an address. */
 export type PageKey = {

@@ -3,7 +3,7 @@ import { listPriceBooks, quoteCloudServer, readPriceBook } from '#features/catal
 import { someConfig } from '#features/catalog/factories.ts'
 import { listLevels } from '#features/partnerships/api.ts'
 import type { Actor } from '#platform/ctx.ts'
-import { describeDatabase } from '#platform/db/describe-database.ts'
+import { describeDatabase } from '#platform/db/connection/describe-database.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
 import { openShop } from './open-shop.ts'

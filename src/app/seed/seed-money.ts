@@ -5,7 +5,7 @@ import { issueVoucher } from '#features/money/api.ts'
 import type { Actor } from '#platform/ctx.ts'
 import { enqueue, job } from '#platform/jobs/jobs.ts'
 import { newId } from '#platform/pure/id.ts'
-import type { AppCtx } from '../wiring.ts'
+import type { AppCtx } from '../app-ctx.ts'
 import { demoInvoice, demoVoucher } from './demo.ts'
 
 const lookAgainMs = 3_000

@@ -1,7 +1,7 @@
 import { loadSharp } from '#platform/load-sharp.ts'
 import { approveSubmission, giveConsent, submitIdentity, uploadImage } from '#features/verification/api.ts'
 import { newId } from '#platform/pure/id.ts'
-import type { AppCtx, Company } from '../wiring.ts'
+import type { AppCtx, Company } from '../app-ctx.ts'
 import { demoIdentity } from './demo.ts'
 
 /** A drawing in the shape of a passport's data page: nobody's. */

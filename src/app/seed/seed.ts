@@ -11,7 +11,7 @@ import { listOrders, payOrdersFromBalance, placeOrder } from '#features/orders/a
 import { readPayment, startPayment } from '#features/payments/api.ts'
 import { listConfigEntries, writeConfigEntry } from '#features/site-config/api.ts'
 import { newId } from '#platform/pure/id.ts'
-import type { Company, RequestAppCtx } from '../wiring.ts'
+import type { Company, RequestAppCtx } from '../app-ctx.ts'
 import { demoCoupon, demoCustomer, demoOrders, demoRechargeFen, demoSiteConfig, demoStaff } from './demo.ts'
 import { stockShop } from './open-shop.ts'
 import { seedContent } from './seed-content.ts'

@@ -1,6 +1,6 @@
 import { loadSharp } from '#platform/load-sharp.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
-import type { TemplateName } from '#ui/template-pair.tsx'
+import type { TemplateName } from '#ui/rendering/template-pair.tsx'
 import { outline, widthOf } from './outlines.ts'
 import { wrapText } from '#platform/pure/wrap-text.ts'
 

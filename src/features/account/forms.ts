@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { captchaField, codeField, credentialField, newPasswordField, passwordField, phoneField, secondFactorField, totpField } from '#features/auth/forms.ts'
 import { passkeyRules } from '#features/auth/model.ts'
-import { phoneOf } from '#features/auth/phones.ts'
+import { phoneOf } from '#features/auth/model/phones.ts'
 import { locales } from '#platform/i18n/locales.ts'
 import { industries, profileLengths, timeZoneOf } from './model.ts'
 

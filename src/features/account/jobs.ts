@@ -1,6 +1,6 @@
 import { schedule } from '#platform/jobs/jobs.ts'
-import { emailLinkJob } from './server/email-link-job.ts'
-import { tidyEmailLinks, tidyWechatLogins } from './server/tidy.ts'
+import { emailLinkJob } from './profile/server/email-link-job.ts'
+import { tidyEmailLinks, tidyWechatLogins } from './sign-in/server/tidy.ts'
 
 export const jobs = [emailLinkJob]
 export const schedules = [

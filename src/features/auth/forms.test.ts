@@ -2,7 +2,7 @@ import { getCountryCallingCode } from 'libphonenumber-js/min'
 import { describe, expect, it } from 'vitest'
 import { phoneField } from './forms.ts'
 import { maskPhone } from './model.ts'
-import { foreignDialCode, phoneCountries, phoneOf } from './phones.ts'
+import { foreignDialCode, phoneCountries, phoneOf } from './model/phones.ts'
 import { strengthOf } from './strength.ts'
 
 describe('a phone number', () => {

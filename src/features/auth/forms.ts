@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { passwordRules } from './model.ts'
-import { phoneOf } from './phones.ts'
+import { phoneOf } from './model/phones.ts'
 
 /** A phone number in international form; spaces and dashes are taken off. Yields E.164. */
 export const phoneField = z

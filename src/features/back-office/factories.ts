@@ -2,9 +2,9 @@ import { authPorts, cookiesOf, totpAt, visitorRequest } from '#features/auth/fac
 import type { Actor } from '#platform/ctx.ts'
 import type { TestDatabase } from '#platform/db/testing.ts'
 import { permissionsOf, type StaffRole } from './model.ts'
-import { createStaff } from './server/create-staff.ts'
-import { logInStaff } from './server/log-in-staff.ts'
-import { beginFirstFactor, confirmFirstFactor } from './server/pass-staff-step.ts'
+import { createStaff } from './staff/server/create-staff.ts'
+import { logInStaff } from './staff/server/log-in-staff.ts'
+import { beginFirstFactor, confirmFirstFactor } from './staff/server/pass-staff-step.ts'
 import type { StaffRules } from './server/ports.ts'
 
 export const staffPassword = 'Copper-Lighthouse-88'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { newPasswordField, secondFactorField, totpField } from '#features/auth/forms.ts'
-import { assetTagForm, stopKinds } from '#features/catalog/infrastructure-model.ts'
-import { refundExtents } from '#features/orders/refund.ts'
+import { assetTagForm, stopKinds } from '#features/catalog/model/stock.ts'
+import { refundExtents } from '#features/orders/refunds/model.ts'
 import { configKeys, configValueFits } from '#features/site-config/model.ts'
 import { staffRoles } from './model.ts'
-import { jobsAtOnce } from './operations-model.ts'
+import { jobsAtOnce } from './model/operations.ts'
 
 const loginName = z.string().trim().toLowerCase()
 

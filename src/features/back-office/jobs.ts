@@ -1,7 +1,8 @@
 import { schedule } from '#platform/jobs/jobs.ts'
-import { forgetNotices } from './server/forget-notices.ts'
-import { tidyStaff } from './server/tidy-staff.ts'
-import { verifyAudit } from './server/verify-audit.ts'
+import { forgetNotices } from './notices/server/forget-notices.ts'
+import { tidyViews } from './impersonation/server/end-view.ts'
+import { tidyStaff } from './staff/server/tidy-staff.ts'
+import { verifyAudit } from './audit/server/verify-audit.ts'
 
 export const schedules = [
   schedule({
@@ -22,6 +23,7 @@ export const schedules = [
     name: 'back-office.tidy-staff',
     everySeconds: 3_600,
     run: async (ctx) => {
+      await tidyViews(ctx)
       await tidyStaff(ctx)
     },
   }),

@@ -1,13 +1,13 @@
 import type { GatewayName } from '#features/payments/model.ts'
 import type { ProofState } from '#features/money/model.ts'
 import type { PartnerKind } from '#features/partnerships/model.ts'
-import type { EngineHealth } from '#features/servers/engine-health.ts'
+import type { EngineHealth } from '#features/servers/engine/health.ts'
 import type { ServerState } from '#features/servers/model.ts'
 import type { Priority, WorkOrderCategory } from '#features/support/model.ts'
 import { submissionStates, type IdentityKind, type SubmissionState } from '#features/verification/model.ts'
 import { leadStates, type LeadState, type LeadTopic } from '#features/leads/model.ts'
-import type { Alarm } from './alarm-model.ts'
-import type { Waiting } from './waiting-model.ts'
+import type { Alarm } from './model/alarms.ts'
+import type { Waiting } from './model/waiting.ts'
 
 export const staffRoles = ['owner', 'finance', 'support', 'content', 'operations'] as const
 export type StaffRole = (typeof staffRoles)[number]

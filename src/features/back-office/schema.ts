@@ -1,5 +1,5 @@
 import { bigint, boolean, customType, integer, jsonb, pgSchema, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { AuditStep } from './audit-model.ts'
+import type { AuditStep } from './model/audit.ts'
 import type { StaffFactor, StaffNoticeCode, StaffNoticeParams, StaffRole } from './model.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

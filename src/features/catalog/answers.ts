@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fen, moment } from '#platform/pure/answers.ts'
 import { cloudConfigForm, dedicatedConfigForm } from './forms.ts'
-import { diskKinds } from './dedicated-model.ts'
+import { diskKinds } from './model/hardware.ts'
 import { families, imageGroups } from './model.ts'
 
 const names = z.object({ zh: z.string(), 'zh-TW': z.string(), en: z.string() }).meta({ id: 'Names' })

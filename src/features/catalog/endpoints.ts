@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
 import { catalogueAnswer, dedicatedCatalogueAnswer, quoteAnswer } from './answers.ts'
 import { quoteForm } from './forms.ts'
-import { listDedicated } from './server/list-dedicated.ts'
-import type { CopyPort, DiscountPorts } from './server/ports.ts'
-import { readCatalogue } from './server/read-catalogue.ts'
-import { requireQuoteLimit } from './server/quote-limit.ts'
-import { quoteCloudServer } from './server/quote-cloud-server.ts'
-import { quoteDedicatedServer } from './server/quote-dedicated-server.ts'
+import { listDedicated } from './dedicated/server/list-dedicated.ts'
+import type { CopyPort, DiscountPorts } from './quotes/server/ports.ts'
+import { readCatalogue } from './offer/server/read-catalogue.ts'
+import { requireQuoteLimit } from './quotes/server/quote-limit.ts'
+import { quoteCloudServer } from './quotes/server/quote-cloud-server.ts'
+import { quoteDedicatedServer } from './dedicated/server/quote-dedicated-server.ts'
 
 type Ctx = EndpointCtx & DiscountPorts & CopyPort & { limitLoopback: boolean }
 

@@ -1,8 +1,6 @@
-import type { Ctx } from '#platform/ctx.ts'
-import { asSystem } from '#platform/ctx.ts'
-import type { DedicatedConfig } from './dedicated-model.ts'
-import type { CloudConfig } from './model.ts'
-import { seedCatalogue } from './server/seed-catalogue.ts'
+import { asSystem, type Ctx } from '#platform/ctx.ts'
+import type { CloudConfig, DedicatedConfig } from './model.ts'
+import { seedCatalogue } from './offer/server/seed-catalogue.ts'
 
 /** For tests: what can be bought in the shipped catalogue for ¥98.00 a month. */
 export const someConfig: CloudConfig = {

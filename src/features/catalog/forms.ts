@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dedicatedLimits, raidLevels } from './dedicated-model.ts'
+import { dedicatedLimits } from './model/dedicated.ts'
+import { raidLevels } from './model/hardware.ts'
 import { families, limits, periods } from './model.ts'
 
 const id = z

@@ -1,5 +1,5 @@
 import { schedule } from '#platform/jobs/jobs.ts'
-import { forgetQuotes } from './server/forget-quotes.ts'
+import { forgetQuotes } from './quotes/server/forget-quotes.ts'
 
 export const schedules = [
   schedule({

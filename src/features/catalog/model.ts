@@ -1,4 +1,4 @@
-import type { DedicatedConfig, DedicatedTerms } from './dedicated-model.ts'
+import type { Hardware, RaidLevel } from './model/hardware.ts'
 
 /** What can be bought and in which shapes. Pure; prices are in pricing.ts and are computed by the server only. */
 export const families = ['general', 'compute', 'memory', 'burst'] as const
@@ -31,7 +31,7 @@ export type CloudConfig = {
   couponCode: string | null
 }
 
-export type { Hardware } from './dedicated-model.ts'
+export type { Hardware } from './model/hardware.ts'
 
 /** Whatever can be quoted and ordered, told apart by `product`. */
 export type ServerConfig = CloudConfig | DedicatedConfig
@@ -192,3 +192,23 @@ export type PlanOffer = Plan & { fromFen: bigint; fromRegionId: string }
 
 /** Everything that a configuration is chosen from. */
 export type Offer = { regions: Region[]; images: Image[] }
+
+export type DedicatedConfig = {
+  product: 'dedicated-server'
+  regionId: string
+  zoneId: string
+  modelId: string
+  raid: RaidLevel
+  bandwidthMbps: number
+  ipv4Count: number
+  ipv6: boolean
+  protectionGbps: number
+  imageId: string
+  months: Period
+  quantity: number
+  autoRenew: boolean
+  couponCode: string | null
+}
+
+/** What an order keeps of the machine that was sold, whatever the catalogue says later. */
+export type DedicatedTerms = { code: string; names: Names; hardware: Hardware; deliveryHours: number }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, customType, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { fromWire, toWire } from '#platform/http/wire.ts'
-import type { StopKind } from './infrastructure-model.ts'
+import type { StopKind } from './model/stock.ts'
 import type { Family, Hardware, ImageGroup, Names, PricedConfig } from './model.ts'
 
 /** jsonb that keeps bigint and Date: the wire format revives both by field name. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { locales, type Locale } from '#platform/i18n/locales.ts'
 import { covers, helpIcons, linkGroups, newsCategories } from './model.ts'
-import { comparisons, versioned } from './version-model.ts'
+import { comparisons, versioned } from './model/versions.ts'
 
 const slug = z
   .string()

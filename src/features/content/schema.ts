@@ -1,6 +1,6 @@
 import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '#platform/i18n/locales.ts'
-import type { Previewed } from './desk-model.ts'
+import type { Previewed } from './model/staff.ts'
 import type { Cover, HelpIcon, LinkGroup, LocalNames, NewsCategory } from './model.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })

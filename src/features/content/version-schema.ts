@@ -1,5 +1,5 @@
 import { integer, jsonb, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Changed, VersionContent, Versioned } from './version-model.ts'
+import type { Changed, VersionContent, Versioned } from './model/versions.ts'
 
 const editorial = pgSchema('editorial')
 

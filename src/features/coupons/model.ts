@@ -1,4 +1,4 @@
-import { reason, type Reason } from '#features/catalog/choices.ts'
+import { reason, type Reason } from '#features/catalog/config/choices.ts'
 import type { Family, Names, Period, Product, ServerConfig } from '#features/catalog/model.ts'
 
 /** Kinds of order that a coupon can be for. */

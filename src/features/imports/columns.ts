@@ -1,5 +1,5 @@
 import { periods, type Period } from '#features/catalog/model.ts'
-import { phoneOf } from '#features/auth/phones.ts'
+import { phoneOf } from '#features/auth/model/phones.ts'
 import { dateFormat } from '#platform/pure/formats.ts'
 import type { CsvRecord } from './read-csv.ts'
 import { refuse, type Source } from './model.ts'

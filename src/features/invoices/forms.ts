@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { creditCodeFault, normaliseNumber } from '#features/verification/numbers.ts'
+import { creditCodeFault, normaliseNumber } from '#features/verification/model/numbers.ts'
 import { invoiceKinds, invoiceLimits, invoiceStates, titleKinds } from './model.ts'
 
 const line = (min: number, max: number) => z.string().trim().min(min).max(max)

@@ -7,7 +7,7 @@ import type { TestDatabase } from '#platform/db/testing.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
 import { creditPayment } from './server/credit-payment.ts'
-import { issueVoucher } from './server/issue-voucher.ts'
+import { issueVoucher } from './vouchers/server/issue-voucher.ts'
 
 export const system: Actor = { kind: 'system', name: 'test' }
 

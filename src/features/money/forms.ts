@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { directions, entryKinds, ledgerPageSizes, maxAlertFen, voucherStates } from './model.ts'
-import { maxVoucherDays, maxVoucherFen } from './vouchers.ts'
+import { maxVoucherDays, maxVoucherFen } from './model/vouchers.ts'
 
 // The year 0 is a date for the schema and none for PostgreSQL.
 const day = z.iso.date().refine((text) => text >= '2000')

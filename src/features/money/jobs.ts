@@ -1,7 +1,7 @@
 import { schedule } from '#platform/jobs/jobs.ts'
-import { expireVouchers } from './server/expire-vouchers.ts'
-import { tellOfLowBalances } from './server/tell-of-low-balances.ts'
-import { verifyLedger } from './server/verify-ledger.ts'
+import { expireVouchers } from './vouchers/server/expire-vouchers.ts'
+import { tellOfLowBalances } from './balance/server/tell-of-low-balances.ts'
+import { verifyLedger } from './ledger/server/verify-ledger.ts'
 
 export const schedules = [
   // security rule 7: the verifier runs every minute

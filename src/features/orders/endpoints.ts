@@ -19,13 +19,13 @@ import { cancelOrder } from './server/cancel-order.ts'
 import { cancelOrders } from './server/cancel-orders.ts'
 import { exportOrdersCsv } from './server/export-orders-csv.ts'
 import { listOrders } from './server/list-orders.ts'
-import { payOrdersByGateway, type GatewayCtx } from './server/pay-orders-by-gateway.ts'
-import { payOrdersFromBalance } from './server/pay-orders-from-balance.ts'
+import { payOrdersByGateway, type GatewayCtx } from './checkout/server/pay-orders-by-gateway.ts'
+import { payOrdersFromBalance } from './checkout/server/pay-orders-from-balance.ts'
 import { placeOrder } from './server/place-order.ts'
 import { printOrderReceipt } from './server/print-order-receipt.ts'
 import { readOrder } from './server/read-order.ts'
-import { readRefundOffer, type RefundCtx } from './server/read-refund-offer.ts'
-import { refundOwnOrder } from './server/refund-own-order.ts'
+import { readRefundOffer, type RefundCtx } from './refunds/server/read-refund-offer.ts'
+import { refundOwnOrder } from './refunds/server/refund-own-order.ts'
 
 export const endpoints = [
   endpoint({

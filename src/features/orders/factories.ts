@@ -1,14 +1,13 @@
 import { aCustomer, type TestCustomer } from '#features/account/factories.ts'
 import { listImages, listRegions, quoteCloudServer, quoteDedicatedServer, seedCatalogue } from '#features/catalog/api.ts'
-import type { DedicatedConfig } from '#features/catalog/dedicated-model.ts'
+import type { CloudConfig, DedicatedConfig } from '#features/catalog/model.ts'
 import { someMachine } from '#features/catalog/factories.ts'
-import type { CloudConfig } from '#features/catalog/model.ts'
 import { creditPayment } from '#features/money/api.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import type { TestDatabase } from '#platform/db/testing.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
-import { payOrdersFromBalance } from './server/pay-orders-from-balance.ts'
+import { payOrdersFromBalance } from './checkout/server/pay-orders-from-balance.ts'
 import { placeOrder } from './server/place-order.ts'
 
 export const system: Actor = { kind: 'system', name: 'tests' }

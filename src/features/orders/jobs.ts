@@ -1,6 +1,6 @@
 import { schedule } from '#platform/jobs/jobs.ts'
 import { expireOrders } from './server/expire-orders.ts'
-import { refundStuckOrders } from './server/refund-stuck-orders.ts'
+import { refundStuckOrders } from './refunds/server/refund-stuck-orders.ts'
 
 export const schedules = [
   schedule({ name: 'orders.expire', everySeconds: 15, run: async (ctx) => void (await expireOrders(ctx)) }),

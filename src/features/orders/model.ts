@@ -1,9 +1,8 @@
-import type { Charge, Funds } from '#features/money/vouchers.ts'
+import type { Charge, Funds } from '#features/money/model/vouchers.ts'
 import type { GatewayOffer, Payment } from '#features/payments/model.ts'
 import type { RefusalDetail } from '#platform/refusal.ts'
 import { dateFormat } from '#platform/pure/formats.ts'
-import type { DedicatedTerms } from '#features/catalog/dedicated-model.ts'
-import type { CopySource, Product, Quote, QuoteLine, RenewalTerms, ServerConfig, UpgradeTerms } from '#features/catalog/model.ts'
+import type { CopySource, DedicatedTerms, Product, Quote, QuoteLine, RenewalTerms, ServerConfig, UpgradeTerms } from '#features/catalog/model.ts'
 
 export const orderStates = ['pending', 'paid', 'fulfilling', 'completed', 'cancelled', 'expired', 'failed', 'refunded'] as const
 export type OrderState = (typeof orderStates)[number]

@@ -5,9 +5,9 @@ import { newId } from '#platform/pure/id.ts'
 import type { ApplicationForm } from './forms.ts'
 import type { PartnerKind } from './model.ts'
 import { agentDiscountOf } from './server/agent-discount-of.ts'
-import { apply } from './server/apply.ts'
-import { approveApplication } from './server/approve-application.ts'
-import { readOwnPartner } from './server/read-own-partner.ts'
+import { apply } from './applications/server/apply.ts'
+import { approveApplication } from './applications/server/approve-application.ts'
+import { readOwnPartner } from './dashboard/server/read-own-partner.ts'
 import { seedTerms } from './server/seed-terms.ts'
 
 export const reviewer: Actor = { kind: 'staff', staffId: newId(), permissions: ['partners', 'partners.review'] }

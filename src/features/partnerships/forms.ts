@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commissionPageSizes } from './own.ts'
+import { commissionPageSizes } from './model/dashboard.ts'
 import { applicationLimits as limits, channels, commissionStates, highestFloor, partnerKinds, phonePattern, volumeBrackets } from './model.ts'
 
 const text = ({ min, max }: { min: number; max: number }) => z.string().trim().min(min).max(max)

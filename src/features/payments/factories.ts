@@ -13,7 +13,7 @@ import type { Payment } from './model.ts'
 import type { PaymentPurpose, PaymentsCtx } from './server/ports.ts'
 import { readPayment } from './server/read-payment.ts'
 import { receiveNotice } from './server/receive-notice.ts'
-import { rechargePurpose } from './server/recharge-purpose.ts'
+import { rechargePurpose } from './recharge/server/recharge-purpose.ts'
 import { startPayment } from './server/start-payment.ts'
 
 export const origin = 'https://shop.test'

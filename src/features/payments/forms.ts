@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deskPageSize } from './desk-model.ts'
+import { deskPageSize } from './model/staff.ts'
 import { gatewayNames, isReturnPath, maxPaymentFen, minPaymentFen, paymentStates, payScenes, suspenseOutcomes } from './model.ts'
 
 export const paymentPageSizes = [10, 20, 50] as const

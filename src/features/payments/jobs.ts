@@ -3,8 +3,8 @@ import { job, schedule } from '#platform/jobs/jobs.ts'
 import { gatewayNames } from './model.ts'
 import { followPayment, followPayments } from './server/follow-payments.ts'
 import type { PaymentsCtx } from './server/ports.ts'
-import { reconcileDay } from './server/reconcile-day.ts'
-import { reconcileDue } from './server/reconcile-due.ts'
+import { reconcileDay } from './reconciliation/server/reconcile-day.ts'
+import { reconcileDue } from './reconciliation/server/reconcile-due.ts'
 import { followRefunds, sendRefund } from './server/send-refund.ts'
 
 export const jobs = [

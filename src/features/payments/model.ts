@@ -1,6 +1,6 @@
 import type { Locale } from '#platform/i18n/locales.ts'
 import { dateFormat } from '#platform/pure/formats.ts'
-import type { PaymentView } from './views.ts'
+import type { PaymentView } from './model/views.ts'
 
 export const paymentStates = ['created', 'pending', 'succeeded', 'failed', 'closed', 'refunded'] as const
 export type PaymentState = (typeof paymentStates)[number]

@@ -2,68 +2,52 @@ import { z } from 'zod'
 import type { AgentDiscountPort } from '#features/catalog/api.ts'
 import { endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
 import type { LiveCtx } from '#platform/live/live.ts'
-import {
-  futureAnswer,
-  labelAnswer,
-  operationAnswer,
-  operationBegun,
-  operationsPage,
-  protectionAnswer,
-  remarksAnswer,
-  serverAnswer,
-  serversPage,
-} from './answers.ts'
-import {
-  findServersForm,
-  liftLockForm,
-  setLockForm,
-  labelForm,
-  listForm,
-  operationsForm,
-  powerForm,
-  protectionForm,
-  reinstallForm,
-  releaseForm,
-  remarksForm,
-  resetPasswordForm,
-  serverCode,
-  openConsoleForm,
-  undoForm,
-} from './forms.ts'
-import { askForConsole } from './server/ask-for-console.ts'
-import { findServers } from './server/find-servers.ts'
-import { backupEndpoints } from './server/backup-endpoints.ts'
-import { diskEndpoints } from './server/disk-endpoints.ts'
-import { guestEndpoints } from './server/guest-endpoints.ts'
-import { keyEndpoints } from './server/key-endpoints.ts'
-import { networkEndpoints } from './server/network-endpoints.ts'
-import { labelServer } from './server/label-server.ts'
-import { liftStaffLock } from './server/lift-staff-lock.ts'
-import { leaveRescue } from './server/leave-rescue.ts'
-import { listOperations } from './server/list-operations.ts'
-import { listServers } from './server/list-servers.ts'
-import { monitoringEndpoints } from './server/monitoring-endpoints.ts'
-import { readFuture } from './server/read-future.ts'
-import { readOperation } from './server/read-operation.ts'
+import { futureAnswer } from './lifecycle/answers.ts'
+import { labelAnswer, remarksAnswer, serversPage } from './listing/answers.ts'
+import { operationAnswer, operationBegun, protectionAnswer, serverAnswer } from './answers.ts'
+import { operationsPage } from './operations/answers.ts'
+import { findServersForm, labelForm, listForm, remarksForm } from './listing/forms.ts'
+import { operationsForm } from './operations/forms.ts'
+import { powerForm, serverCode } from './forms.ts'
+import { liftLockForm, setLockForm, protectionForm } from './locks/forms.ts'
+import { releaseForm, undoForm } from './lifecycle/forms.ts'
+import { reinstallForm, resetPasswordForm } from './power/forms.ts'
+import { openConsoleForm } from './consoles/forms.ts'
+import { lifecycleEndpoints } from './lifecycle/endpoints.ts'
+import { resizingEndpoints } from './resizing/endpoints.ts'
+import { askForConsole } from './consoles/server/ask-for-console.ts'
+import { findServers } from './listing/server/find-servers.ts'
+import { backupEndpoints } from './backups/endpoints.ts'
+import { diskEndpoints } from './disks/endpoints.ts'
+import { guestEndpoints } from './guests/endpoints.ts'
+import { keyEndpoints } from './keys/endpoints.ts'
+import { networkEndpoints } from './network/endpoints.ts'
+import { labelServer } from './listing/server/label-server.ts'
+import { liftStaffLock } from './locks/server/lift-staff-lock.ts'
+import { leaveRescue } from './power/server/leave-rescue.ts'
+import { listOperations } from './operations/server/list-operations.ts'
+import { listServers } from './listing/server/list-servers.ts'
+import { monitoringEndpoints } from './monitoring/endpoints.ts'
+import { readFuture } from './lifecycle/server/read-future.ts'
+import { readOperation } from './operations/server/read-operation.ts'
 import { readServer } from './server/read-server.ts'
-import { reinstallServer } from './server/reinstall-server.ts'
-import { releaseServer } from './server/release-server.ts'
-import { remarkServers } from './server/remark-servers.ts'
-import { rescueServer } from './server/rescue-server.ts'
-import { resetPassword } from './server/reset-password.ts'
-import { restartServer } from './server/restart-server.ts'
-import { revealPassword } from './server/reveal-password.ts'
-import { revealRescuePassword } from './server/reveal-rescue-password.ts'
+import { reinstallServer } from './power/server/reinstall-server.ts'
+import { releaseServer } from './lifecycle/server/release-server.ts'
+import { remarkServers } from './listing/server/remark-servers.ts'
+import { rescueServer } from './power/server/rescue-server.ts'
+import { resetPassword } from './power/server/reset-password.ts'
+import { restartServer } from './power/server/restart-server.ts'
+import { revealPassword } from './power/server/reveal-password.ts'
+import { revealRescuePassword } from './power/server/reveal-rescue-password.ts'
 import type { ConsoleCtx, ServersCtx } from './server/server-ctx.ts'
-import { setProtection } from './server/set-protection.ts'
-import { setStaffLock } from './server/set-staff-lock.ts'
-import { startServer } from './server/start-server.ts'
-import { stopServer } from './server/stop-server.ts'
-import { tagEndpoints } from './server/tag-endpoints.ts'
-import { viewEndpoints } from './server/view-endpoints.ts'
-import { undoChange } from './server/undo-change.ts'
-import { termEndpoints } from './server/term-endpoints.ts'
-import { watchServer, watchServers } from './server/watch-servers.ts'
+import { setProtection } from './locks/server/set-protection.ts'
+import { setStaffLock } from './locks/server/set-staff-lock.ts'
+import { startServer } from './power/server/start-server.ts'
+import { stopServer } from './power/server/stop-server.ts'
+import { tagEndpoints } from './listing/tag-endpoints.ts'
+import { viewEndpoints } from './listing/view-endpoints.ts'
+import { undoChange } from './lifecycle/server/undo-change.ts'
+import { watchServer, watchServers } from './listing/server/watch-servers.ts'
 
 type Ctx = EndpointCtx & ServersCtx & LiveCtx & AgentDiscountPort
 
@@ -293,7 +277,8 @@ export const endpoints = [
     input: protectionForm,
     run: (ctx: Ctx, input) => setProtection(ctx, input),
   }),
-  ...termEndpoints,
+  ...lifecycleEndpoints,
+  ...resizingEndpoints,
   ...tagEndpoints,
   ...guestEndpoints,
   ...viewEndpoints,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { addMonths, passwordRules, serverCan, whyNot, type Standing } from './model.ts'
-import { generatePassword } from './server/generate-password.ts'
-import { ownPassword } from './forms.ts'
+import { addMonths } from './model/calendar.ts'
+import { passwordRules } from './power/password-rules.ts'
+import { serverCan, whyNot, type Standing } from './model.ts'
+import { generatePassword } from './power/server/generate-password.ts'
+import { ownPassword } from './power/forms.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
 const server = (over: Partial<Standing> = {}): Standing => ({

@@ -1,20 +1,5 @@
-import type { Hardware, RaidLevel } from '#features/catalog/dedicated-model.ts'
-import type { CloudConfig, Family, Period, QuoteLine } from '#features/catalog/model.ts'
-import type { RefundPart } from '#features/orders/refund.ts'
-import type { GuestAct } from './guests.ts'
-import type { Life, OffReason } from './lifecycle.ts'
-import { protectionAgainst, type Protection } from './protection.ts'
-
-export { addMonths, daysUntil } from './calendar.ts'
-export { passwordKinds, passwordRules, type PasswordRule } from './password-rules.ts'
-export type { LifeStep, OffReason, ServerFuture } from './lifecycle.ts'
-export type { FirewallRule, FirewallSet, Verdict } from './firewall.ts'
-export type { KeyAlgorithm, RemovedKey } from './ssh-keys.ts'
-export type { CardModel, NetworkCard, TransportProtocol } from './network.ts'
-export type { MachineCounters, MetricName } from './monitoring.ts'
-export type { Density, ListColumn } from './list-view.ts'
-export type { GuestEnd, GuestScope } from './guests.ts'
-export type { AlarmDirection, AlarmEventKind, AlarmMinutes } from './alarms.ts'
+import type { Hardware, RaidLevel } from '#features/catalog/model/hardware.ts'
+import type { CloudConfig, Family, Period } from '#features/catalog/model.ts'
 
 /** product §7 */
 export const serverStates = [
@@ -265,33 +250,6 @@ export const passwordKeptHours = 72
 /** An action that the engine has not ended in this time has failed. A creation has the time that its order has (product §5). */
 export const actWithinMinutes = 30
 
-export type ServersSummary = {
-  byState: Partial<Record<ServerState, number>>
-  total: number
-  expiringSoon: { code: string; name: string; expiresAt: Date }[]
-  recentOperations: OperationView[]
-}
-
-export const expiryFilters = ['7', '30', 'overdue'] as const
-export type ExpiryFilter = (typeof expiryFilters)[number]
-
-export type ServersPage = {
-  servers: ServerRow[]
-  total: number
-  page: number
-  pageSize: number
-  /** All servers of the account by state and the regions they are in, whatever the filter. */
-  byState: Partial<Record<ServerState, number>>
-  regionIds: string[]
-  /** All that its servers have. */
-  tags: string[]
-}
-
-/** `guest`: whose wish it was, masked, if not the owner's; `act`: what a guest changed. */
-export type LoggedOperation = OperationView & { guest: string | null; act: GuestAct | null }
-
-export type OperationsPage = { operations: LoggedOperation[]; total: number; page: number; pageSize: number }
-
 /** Names of places and images in the reader's language, by id. */
 export type Names = { regions: Record<string, string>; zones: Record<string, string>; images: Record<string, string> }
 
@@ -300,44 +258,55 @@ export type ImageChoice = { id: string; name: string; minDiskGib: number; minMem
 /** An upgrade that its owner can take back until then. */
 export type UpgradeToUndo = { orderId: string; untilAt: Date }
 
-/** What becomes of a server and of the money when its newest upgrade is taken back. */
-export type UpgradeUndoOffer = UpgradeToUndo & {
-  number: string
-  from: ServerShape
-  to: ServerShape
-  /** The system disk is put back as it was: what was written to it since is lost. Otherwise it stays. */
-  diskPutBack: boolean
-  /** Data disks that came with the upgrade and go with what is on them. */
-  disksGone: number
-  refund: RefundPart
-}
-
 /** What of a server can be changed while it is there; undefined stays. */
 export type ShapeChange = {
   [Field in 'vcpu' | 'memoryGib' | 'systemDiskGib' | 'dataDisksGib' | 'bandwidthMbps' | 'ipv4Count' | 'backups']?: ServerShape[Field] | undefined
 }
 
-/** What a customer asks more of a server; left out stays as it is. */
-export type UpgradeWish = { code: string } & ShapeChange
-
 /** What a server becomes with its next period. `at` once a renewal at its price is paid: then it is settled. */
 export type NextShape = { shape: ServerShape; at: Date | null }
 
-/** A smaller size from the next period on: what a period of `months` costs as it is and then, and when it would begin. */
-export type DowngradeOffer = { shape: ServerShape; months: Period; nowFen: bigint; nextFen: bigint; beginsAt: Date }
+/** Why a server is off: only `overdue` is resumed by paying, only `release` can be undone by its owner. */
+export type OffReason = 'overdue' | 'abuse' | 'release'
 
-/** What more of a server would cost: now for the days left, and each further period of `months`; nothing is promised. */
-export type UpgradeEstimate = { shape: ServerShape; totalFen: bigint; monthFen: bigint; days: number; renewal: { months: Period; totalFen: bigint } | null }
+/** `d7` to `d0` remind (and first try to renew), `notice` warns a day before the data goes. Each once a period. */
+export const lifeSteps = ['d7', 'd3', 'd1', 'd0', 'suspend', 'recycle', 'notice', 'release'] as const
+export type LifeStep = (typeof lifeSteps)[number]
 
-/** The price of more of a server, with the numbers of its formula: `monthFen` × `days` ÷ (365 / 12), then the discounts. */
-export type UpgradeOffer = {
-  quoteId: string
-  totalFen: bigint
-  lines: QuoteLine[]
-  renewalFen: bigint
-  monthFen: bigint
-  days: number
-  endsAt: Date
+/** All that the future of a server depends on. */
+export type Life = {
+  state: ServerState
+  offFor: OffReason | null
   expiresAt: Date
-  shape: ServerShape
+  /** Of a server that its owner released: when that becomes final. */
+  releaseAt: Date | null
+  autoRenew: boolean
+  locks: readonly LockKind[]
+  /** What was done in this period, and when. */
+  done: readonly { step: LifeStep; at: Date }[]
 }
+
+/** What its owner has closed a server against: being given up, given back or given away, and having its disk replaced. */
+export const protections = ['release', 'rebuild'] as const
+export type ProtectionKind = (typeof protections)[number]
+export type Protection = Record<ProtectionKind, boolean>
+
+const guarded: Partial<Record<ServerAction, ProtectionKind>> = { release: 'release', reinstall: 'rebuild', revert: 'rebuild', restore: 'rebuild' }
+
+/** Which protection stands against an action: it is refused with `servers.protected-` before its name. */
+export function protectionAgainst(
+  action: ServerAction,
+  server: { offFor?: OffReason | null; protectedFrom?: Protection | undefined },
+): ProtectionKind | undefined {
+  // What was given up has no disk in use that could be lost.
+  if (action === 'restore' && server.offFor === 'release') return undefined
+  const kind = guarded[action]
+  return kind && server.protectedFrom?.[kind] ? kind : undefined
+}
+
+/** Of a terminal's window. */
+export type ConsoleSize = { cols: number; rows: number }
+
+/** Locks that staff set and lift; the others come and go with what they stand for. */
+export const staffLockKinds = ['staff-hold', 'abuse'] as const satisfies readonly LockKind[]
+export type StaffLockKind = (typeof staffLockKinds)[number]

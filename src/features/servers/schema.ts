@@ -2,13 +2,8 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Period } from '#features/catalog/model.ts'
 import type {
-  CardModel,
-  FirewallRule,
-  FirewallSet,
-  KeyAlgorithm,
   LifeStep,
   LockKind,
-  NetworkCard,
   OffReason,
   OperationKind,
   OperationState,
@@ -17,10 +12,10 @@ import type {
   RequestedBy,
   ServerShape,
   ServerState,
-  TransportProtocol,
-  Verdict,
+  SnapshotReason,
+  StaffLockKind,
 } from './model.ts'
-import type { StaffLockKind } from './staff-model.ts'
+import type { GuestEnd, GuestScope } from './model/guests.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
@@ -208,136 +203,84 @@ export const serverUpgrades = pgTable('server_upgrade', {
   undoneAt: at('undone_at'),
 })
 
-/** How far the engine is with the declared network of a server. */
-export const serverNetworks = pgTable('server_network', {
+/** Disks that are kept: for undoing, snapshots that owners made (`manual`), and backups. */
+export const serverSnapshots = pgTable('server_snapshot', {
+  id: uuid('id').primaryKey(),
+  serverId: uuid('server_id').notNull(),
+  reason: text('reason').$type<SnapshotReason>().notNull(),
+  imageId: text('image_id').notNull(),
+  madeAt: at('made_at').notNull(),
+  /** Of a snapshot null until it is deleted. */
+  keepUntil: at('keep_until'),
+  usedAt: at('used_at'),
+  droppedAt: at('dropped_at'),
+  name: text('name'),
+  remark: text('remark').notNull().default(''),
+  diskGib: integer('disk_gib'),
+  readyAt: at('ready_at'),
+  /** Of the data disks that are kept with it; null where only the system disk is. */
+  dataGib: integer('data_gib').array(),
+  /** The moment of the plan that a backup was made for. */
+  slot: at('slot'),
+  /** Whether its administrator had no password; a trigger takes it from the server. */
+  noPassword: boolean('no_password').notNull().default(false),
+})
+
+/** Images that customers made of their servers. */
+export const serverImages = pgTable('server_image', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  regionId: text('region_id').notNull(),
+  name: text('name').notNull(),
+  remark: text('remark').notNull().default(''),
+  imageId: text('image_id').notNull(),
+  diskGib: integer('disk_gib').notNull(),
+  madeOf: text('made_of').notNull(),
+  madeAt: at('made_at').notNull(),
+  readyAt: at('ready_at'),
+  deletedAt: at('deleted_at'),
+  droppedAt: at('dropped_at'),
+})
+
+/** The password of a rescue system, kept for its next starts; shown once. */
+export const rescueSecrets = pgTable('server_rescue_secret', {
   serverId: uuid('server_id').primaryKey(),
-  revision: integer('revision').notNull().default(1),
-  appliedRevision: integer('applied_revision').notNull().default(0),
-  cardModel: text('card_model').$type<CardModel>().notNull().default('virtio'),
-  cards: jsonb('cards').$type<NetworkCard[]>().notNull().default([]),
-  errorCode: text('error_code'),
-  attempts: integer('attempts').notNull().default(0),
-  declaredAt: at('declared_at').notNull(),
-  appliedAt: at('applied_at'),
+  sealed: text('sealed').notNull(),
+  shownAt: at('shown_at'),
 })
 
-/** What the engine can do in a zone, as it said last. */
-export const zoneNetworks = pgTable('zone_network', {
-  zoneId: text('zone_id').primaryKey(),
-  firewall: boolean('firewall').notNull(),
-  privateNetworks: boolean('private_networks').notNull(),
-  reverseNames: boolean('reverse_names').notNull(),
-  cardModels: text('card_models').$type<CardModel>().array().notNull(),
-  gateway: text('gateway'),
-  fromPort: integer('from_port'),
-  toPort: integer('to_port'),
-  learntAt: at('learnt_at').notNull(),
-})
+/** Words by which an owner finds their servers; a trigger takes them off a server that gets another owner. */
+export const serverTags = pgTable(
+  'server_tag',
+  {
+    serverId: uuid('server_id').notNull(),
+    tag: text('tag').notNull(),
+    addedAt: timestamp('added_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.serverId, table.tag] }), index('server_tag_by_tag').on(table.tag)],
+)
 
-/** One ordered set a server, changed as a whole. */
-export const serverFirewalls = pgTable('server_firewall', {
-  serverId: uuid('server_id').primaryKey(),
-  version: integer('version').notNull(),
-  inbound: text('inbound').$type<Verdict>().notNull(),
-  outbound: text('outbound').$type<Verdict>().notNull(),
-  rules: jsonb('rules').$type<FirewallRule[]>().notNull(),
-  /** What it was before the last change, until that is undone. */
-  previous: jsonb('previous').$type<FirewallSet>(),
-  revision: integer('revision').notNull(),
-  changedAt: at('changed_at').notNull(),
-})
-
-export const portForwards = pgTable(
-  'port_forward',
+/** Colleagues with whom an owner shares one server. One whose time is over may still stand open: `guest-rows.ts` knows. */
+export const serverGuests = pgTable(
+  'server_guest',
   {
     id: uuid('id').primaryKey(),
     serverId: uuid('server_id').notNull(),
-    gateway: text('gateway').notNull(),
-    protocol: text('protocol').$type<TransportProtocol>().notNull(),
-    publicPort: integer('public_port').notNull(),
-    privatePort: integer('private_port').notNull(),
-    remark: text('remark').notNull().default(''),
-    /** The revision of the network that it came with, and the one that it went with. */
-    revision: integer('revision').notNull(),
-    removedRevision: integer('removed_revision'),
-    createdAt: at('created_at').notNull(),
-  },
-  (table) => [unique().on(table.gateway, table.protocol, table.publicPort), index('port_forward_by_server').on(table.serverId, table.createdAt)],
-)
-
-/** Names of public addresses. */
-export const reverseNames = pgTable(
-  'reverse_name',
-  { serverId: uuid('server_id').notNull(), address: text('address').notNull(), name: text('name').notNull(), revision: integer('revision').notNull() },
-  (table) => [primaryKey({ columns: [table.serverId, table.address] })],
-)
-
-/** Public keys of an account. */
-export const sshKeys = pgTable(
-  'ssh_key',
-  {
-    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id').notNull(),
+    /** The guest. */
     accountId: uuid('account_id').notNull(),
-    name: text('name').notNull(),
-    algorithm: text('algorithm').$type<KeyAlgorithm>().notNull(),
-    bits: integer('bits').notNull(),
-    publicKey: text('public_key').notNull(),
-    fingerprint: text('fingerprint').notNull(),
-    createdAt: at('created_at').notNull(),
-  },
-  (table) => [unique().on(table.accountId, table.fingerprint)],
-)
-
-export const serverSshKeys = pgTable(
-  'server_ssh_key',
-  { serverId: uuid('server_id').notNull(), keyId: uuid('key_id').notNull(), addedAt: at('added_at').notNull() },
-  (table) => [primaryKey({ columns: [table.serverId, table.keyId] }), index('server_ssh_key_by_key').on(table.keyId)],
-)
-
-/** How far a server's machine is with the keys that are chosen for it. */
-export const serverKeyStates = pgTable('server_key_state', {
-  serverId: uuid('server_id').primaryKey(),
-  revision: integer('revision').notNull().default(1),
-  appliedRevision: integer('applied_revision').notNull().default(0),
-  errorCode: text('error_code'),
-  attempts: integer('attempts').notNull().default(0),
-  declaredAt: at('declared_at').notNull(),
-  appliedAt: at('applied_at'),
-})
-
-export const privateNetworks = pgTable(
-  'private_network',
-  {
-    id: uuid('id').primaryKey(),
-    accountId: uuid('account_id').notNull(),
-    regionId: text('region_id').notNull(),
-    name: text('name').notNull(),
-    cidr: text('cidr').notNull(),
-    createdAt: at('created_at').notNull(),
-  },
-  (table) => [unique().on(table.accountId, table.name)],
-)
-
-export const privateMembers = pgTable(
-  'private_network_member',
-  {
-    networkId: uuid('network_id').notNull(),
-    serverId: uuid('server_id').notNull(),
-    address: text('address').notNull(),
-    revision: integer('revision').notNull(),
-    joinedAt: at('joined_at').notNull(),
+    scope: text('scope').$type<GuestScope>().notNull(),
+    invitedAt: at('invited_at').notNull(),
+    untilAt: at('until_at').notNull(),
+    acceptedAt: at('accepted_at'),
+    endedAt: at('ended_at'),
+    endedBy: text('ended_by').$type<GuestEnd>(),
   },
   (table) => [
-    primaryKey({ columns: [table.networkId, table.serverId] }),
-    unique().on(table.networkId, table.address),
-    index('private_network_member_by_server').on(table.serverId),
+    uniqueIndex('server_guest_open')
+      .on(table.serverId, table.accountId)
+      .where(sql`${table.endedAt} is null`),
+    index('server_guest_by_guest').on(table.accountId, table.invitedAt),
+    index('server_guest_by_server').on(table.serverId, table.invitedAt),
   ],
 )
-
-export { backupPlans, serverImages, serverSnapshots } from './backup-schema.ts'
-export { consoleTickets, rescueSecrets, serverConsoles } from './console-schema.ts'
-export { metricAlarmEvents, metricAlarms, metricRollUps, minuteMetrics, quarterMetrics, rawMetrics, serverMeters } from './monitoring-schema.ts'
-export { serverGuests } from './guest-schema.ts'
-export { serverTags } from './tag-schema.ts'
-export { engineReports, hostStops } from './engine-schema.ts'
-export { serverListViews } from './view-schema.ts'

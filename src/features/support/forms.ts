@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { phoneField } from '#features/auth/forms.ts'
 import { locales, type Locale } from '#platform/i18n/locales.ts'
 import { accountMatters, deskQueues, impacts, supportRules, workOrderCategories, workOrderStates } from './model.ts'
-import { transferCaseKinds, transferCaseRules, transferCaseSides, transferCaseStates } from './transfer-case.ts'
+import { transferCaseKinds, transferCaseRules, transferCaseSides, transferCaseStates } from './model/transfer-cases.ts'
 
 const line = (max: number) =>
   z

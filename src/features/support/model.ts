@@ -1,4 +1,4 @@
-export type { TransferCaseKind, TransferCaseSide, TransferCaseState } from './transfer-case.ts'
+export type { TransferCaseKind, TransferCaseSide, TransferCaseState } from './model/transfer-cases.ts'
 
 export const workOrderCategories = ['technical', 'billing', 'filing', 'account', 'suggestion', 'complaint'] as const
 export type WorkOrderCategory = (typeof workOrderCategories)[number]

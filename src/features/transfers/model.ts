@@ -1,4 +1,4 @@
-import type { RemovedKey } from '#features/servers/ssh-keys.ts'
+import type { RemovedKey } from '#features/servers/keys/model.ts'
 import type { ServerShape } from '#features/servers/model.ts'
 
 /** product §8. A draft is what stands in the wizard: nothing is stored before the seller has proved and sent it. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, customType, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { RemovedKey, ServerShape } from '#features/servers/model.ts'
+import type { RemovedKey } from '#features/servers/keys/model.ts'
+import type { ServerShape } from '#features/servers/model.ts'
 import type { By, DisputeReason, SnapshotChoice, TransferEvent, TransferMoney, TransferState } from './model.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })

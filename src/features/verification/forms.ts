@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { consentVersion, identityRules, imageSlots, numberFault, personalDocuments, staffReasons, submissionStates } from './model.ts'
-import { normaliseNumber, realDate } from './numbers.ts'
+import { normaliseNumber, realDate } from './model/numbers.ts'
 
 /** A name as it stands on the document: letters of any script, spaces and the marks of names. */
 const nameField = z

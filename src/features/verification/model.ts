@@ -1,4 +1,4 @@
-import { ageOn, birthDateOf, creditCodeFault, isPassport, isTravelPermit, residentIdFault } from './numbers.ts'
+import { ageOn, birthDateOf, creditCodeFault, isPassport, isTravelPermit, residentIdFault } from './model/numbers.ts'
 
 export const identityKinds = ['personal', 'enterprise'] as const
 export type IdentityKind = (typeof identityKinds)[number]

@@ -1,4 +1,4 @@
-import { messageOf, statementOf } from '#platform/error-facts.ts'
+import { messageOf, statementOf } from '#platform/logging/error-facts.ts'
 
 /** What PostgreSQL says of an error: the five characters of SQLSTATE and, for broken rules, the constraint's name. */
 type PgFacts = { code?: unknown; constraint?: unknown; message?: unknown; cause?: unknown }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Ctx } from '#platform/ctx.ts'
 import { drainJobs } from '#platform/jobs/drain-jobs.ts'
 import { enqueue, job } from '#platform/jobs/jobs.ts'
-import { makeLog } from '#platform/log.ts'
+import { makeLog } from '#platform/logging/log.ts'
 import { testDatabase } from './testing.ts'
 
 const { ctx, pool, ownerPool } = await testDatabase()

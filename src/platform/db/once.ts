@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { decodeTagged, encodeTagged, hashTagged } from './tagged-json.ts'
+import { decodeTagged, encodeTagged, hashTagged } from './reads/tagged-json.ts'
 import { requireTransaction } from './transaction.ts'
 
 export type OnceKey = {

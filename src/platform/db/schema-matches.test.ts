@@ -2,10 +2,10 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { describeDatabase, describeTable, tablesOf } from './describe-database.ts'
+import { describeDatabase, describeTable, tablesOf } from './connection/describe-database.ts'
 import { testDatabase } from './testing.ts'
 
-const files = globSync(['src/features/*/schema.ts', 'src/adapters/*/schema.ts', 'src/platform/*.ts']).filter((file) => !file.endsWith('.test.ts'))
+const files = globSync(['src/features/**/{schema,*-schema}.ts', 'src/adapters/*/schema.ts', 'src/platform/*.ts']).filter((file) => !file.endsWith('.test.ts'))
 const { ownerPool } = await testDatabase()
 const real = await describeDatabase(ownerPool)
 

@@ -3,13 +3,13 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import type { Actor, Ctx } from '#platform/ctx.ts'
-import { makeLog } from '#platform/log.ts'
+import { makeLog } from '#platform/logging/log.ts'
 import { newId } from '#platform/pure/id.ts'
 import { bindDb, type Db } from './db.ts'
 import { openCluster, type Cluster } from './embedded/cluster.ts'
 import { withFileLock } from './embedded/file-lock.ts'
 import { migrate, readMigrations, type Migration } from './migrate.ts'
-import { makePool } from './pools.ts'
+import { makePool } from './connection/pools.ts'
 
 /** Time that stands still until a test moves it. */
 export type TestClock = { now: () => Date; advance: (ms: number) => void; set: (date: Date) => void }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
-import { decodeTagged } from '#platform/db/tagged-json.ts'
+import { decodeTagged } from '#platform/db/reads/tagged-json.ts'
 
 export type DeadJob = { id: string; name: string; key: string | null; payload: unknown; attempts: number; lastError: string; diedAt: Date }
 

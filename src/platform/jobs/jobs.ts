@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Ctx } from '#platform/ctx.ts'
-import { encodeTagged } from '#platform/db/tagged-json.ts'
+import { encodeTagged } from '#platform/db/reads/tagged-json.ts'
 import { newId } from '#platform/pure/id.ts'
 
 /** What a handler knows of its own run. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Log } from '#platform/log.ts'
+import type { Log } from '#platform/logging/log.ts'
 import { errorText } from '#platform/db/errors.ts'
 
 /**

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Ctx } from '#platform/ctx.ts'
 import { errorText } from '#platform/db/errors.ts'
-import type { Log } from '#platform/log.ts'
+import type { Log } from '#platform/logging/log.ts'
 
 /** `news` says that something of the topic may have changed; `end` that this process stops telling. */
 export type Watcher = { news: () => void; end: () => void }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '#platform/ctx.ts'
-import { decodeTagged, encodeTagged } from '#platform/db/tagged-json.ts'
+import { decodeTagged, encodeTagged } from '#platform/db/reads/tagged-json.ts'
 import { requireTransaction } from '#platform/db/transaction.ts'
 import { enqueue, job, type JobHandler } from '#platform/jobs/jobs.ts'
 import { newId } from '#platform/pure/id.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useIso } from '#platform/i18n/messages.tsx'
 import { numberFormat } from '#platform/pure/formats.ts'
-import { useTemplate } from '../template-pair.tsx'
+import { useTemplate } from '../rendering/template-pair.tsx'
 import { join } from '../recipes.ts'
 
 const wavelength = 120

@@ -3,7 +3,7 @@ import { useDates, useIso } from '#platform/i18n/messages.tsx'
 import { numberFormat } from '#platform/pure/formats.ts'
 import { join } from '../recipes.ts'
 import { areaPath, linePath, niceScale, summarise, timeTicks, type Value } from './scale.ts'
-import { takeEarlyInput } from '../early-input.ts'
+import { takeEarlyInput } from '../rendering/early-input.ts'
 
 export type Series = { key: string; name: string; tone: 'first' | 'second'; values: readonly Value[] }
 export type ChartTexts = { min: string; avg: string; max: string; gap: string; keys: string }

@@ -1,5 +1,5 @@
 import { Suspense, lazy, type ComponentType } from 'react'
-import { useTemplate } from '../template-pair.tsx'
+import { useTemplate } from '../rendering/template-pair.tsx'
 
 /** The root's error boundary is in every page: its art must not be, and may fail to come where much else has failed. */
 function artOf(load: () => Promise<ComponentType>) {

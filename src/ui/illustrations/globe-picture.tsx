@@ -1,3 +1,3 @@
-import { drawnOnce } from '../drawn-once.tsx'
+import { drawnOnce } from '../rendering/drawn-once.tsx'
 
 export const GlobePicture = drawnOnce(async () => ({ default: (await import('./globe.tsx')).Globe }))

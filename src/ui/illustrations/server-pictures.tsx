@@ -1,4 +1,4 @@
-import { drawnOnce } from '../drawn-once.tsx'
+import { drawnOnce } from '../rendering/drawn-once.tsx'
 
 export const ServerExplodedPicture = drawnOnce(async () => ({ default: (await import('./server-drawings.tsx')).ServerExploded }))
 export const ServerBoardPicture = drawnOnce(async () => ({ default: (await import('./server-drawings.tsx')).ServerBoard }))

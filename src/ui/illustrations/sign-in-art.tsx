@@ -1,4 +1,4 @@
-import { useTemplate } from '../template-pair.tsx'
+import { useTemplate } from '../rendering/template-pair.tsx'
 import { GlobePicture } from './globe-picture.tsx'
 import { ServerBoardPicture } from './server-pictures.tsx'
 

@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import IconClose from '~icons/lucide/x'
-import type { DialogProps } from '../dialog.tsx'
+import type { DialogProps } from './overlay-props.ts'
 import { useUiMessages } from '../messages/use-ui-messages.ts'
 import { iconButtonStyle, join } from '../recipes.ts'
 import { Contained } from './contained.tsx'

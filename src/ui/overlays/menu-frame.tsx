@@ -1,5 +1,5 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
-import type { MenuEntry, MenuProps } from '../menu.tsx'
+import type { MenuEntry, MenuProps } from './overlay-props.ts'
 import { join, popupItemStyle, popupStyle } from '../recipes.ts'
 import { Contained } from './contained.tsx'
 

@@ -1,5 +1,5 @@
 import { Popover as BasePopover } from '@base-ui/react/popover'
-import type { PopoverProps } from '../menu.tsx'
+import type { PopoverProps } from './overlay-props.ts'
 import { join, popupStyle } from '../recipes.ts'
 import { Contained } from './contained.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { whenIdle } from '../when-idle.ts'
+import { whenIdle } from '../rendering/when-idle.ts'
 
 async function loadFrames() {
   const { DialogFrame, MenuFrame, PopoverFrame } = await import('./frames.tsx')

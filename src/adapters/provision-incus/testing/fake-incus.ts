@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Instance } from '../instances.ts'
+import type { Instance } from '../machines/instances.ts'
 import { fakeNetworks } from './fake-networks.ts'
 import { fakeShells } from './fake-shells.ts'
 

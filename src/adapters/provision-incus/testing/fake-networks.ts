@@ -1,4 +1,4 @@
-import type { Device } from '../instances.ts'
+import type { Device } from '../machines/instances.ts'
 
 type Holder = { name: string; devices: Record<string, Device> }
 type Refuse = (code: number, text: string) => Error

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import type { IncusClient } from '../client.ts'
-import { keys, type Instance } from '../instances.ts'
+import type { IncusClient } from '../api/client.ts'
+import { keys, type Instance } from '../machines/instances.ts'
 import { engineHere } from './real-engine.ts'
 
 /** An engine into whose machines this machine can look, or in words why there is none: the C library's own crypt says whether a password opens a machine, and perl is how we ask it. */

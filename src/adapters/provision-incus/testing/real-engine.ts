@@ -3,8 +3,8 @@ import { chmodSync, existsSync, mkdtempSync, mkdirSync, readFileSync, rmSync, sy
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { incusClient, type IncusClient } from '../client.ts'
-import { carryOut } from '../operations.ts'
+import { incusClient, type IncusClient } from '../api/client.ts'
+import { carryOut } from '../api/operations.ts'
 
 const onPath = (name: string) =>
   (process.env['PATH'] ?? '')

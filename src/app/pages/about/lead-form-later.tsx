@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { LeadTopic } from '#features/leads/model.ts'
-import { whenIdle } from '#ui/when-idle.ts'
+import { whenIdle } from '#ui/rendering/when-idle.ts'
 
 const Form = lazy(async () => {
   await whenIdle

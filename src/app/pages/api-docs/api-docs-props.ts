@@ -1,4 +1,4 @@
-import type { ApiDocsCopy } from '#app/copy/api-docs.zh.ts'
+import type { ApiDocsCopy } from '#app/api-v1/copy/api-docs.zh.ts'
 
 export type DocsTag = keyof ApiDocsCopy['tags']
 

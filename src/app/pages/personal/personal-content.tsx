@@ -1,4 +1,4 @@
-import { ProfileForm } from '#features/account/parts/profile-form.tsx'
+import { ProfileForm } from '#features/account/profile/parts/profile-form.tsx'
 import { MessageBox } from '#features/messages/parts/message-box.tsx'
 import { NoticeChoices } from '#features/messages/parts/notice-choices.tsx'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'

@@ -1,14 +1,14 @@
 import { readAccount, readAvatar, readEmailBinding, readProfile, recipientOf } from '#features/account/api.ts'
 import { fallbackTimeZone } from '#features/account/model.ts'
-import { useProfileMessages } from '#features/account/messages/use-profile-messages.ts'
-import { personalViews } from '#features/account/views.ts'
+import { useProfileMessages } from '#features/account/profile/messages/use-profile-messages.ts'
+import { personalViews } from '#features/account/model/views.ts'
 import { countMessages, countUnread, listMessages, readNoticeChoices, wordMessages } from '#features/messages/api.ts'
 import { messageCategories } from '#features/messages/model.ts'
 import { asSystem, requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
-import { PageHead } from '#ui/page-head.tsx'
-import { templatePair } from '#ui/template-pair.tsx'
+import { PageHead } from '#ui/display/page-head.tsx'
+import { templatePair } from '#ui/rendering/template-pair.tsx'
 import { personalTabs, type PersonalContent, type PersonalProps, type PersonalTab } from './personal-props.ts'
 
 const pageSize = 20

@@ -1,7 +1,7 @@
 import { listImages, listPlans, listRegions, readPriceBook } from '#features/catalog/api.ts'
-import { needsVerification, regionReason } from '#features/catalog/choices.ts'
-import { queryOf } from '#features/catalog/config-query.ts'
-import { configOfPlan } from '#features/catalog/default-config.ts'
+import { needsVerification, regionReason } from '#features/catalog/config/choices.ts'
+import { queryOf } from '#features/catalog/config/query.ts'
+import { configOfPlan } from '#features/catalog/config/default-config.ts'
 import {
   bandwidthTiers,
   families,
@@ -14,8 +14,8 @@ import {
   type PlanOffer,
   type Region,
 } from '#features/catalog/model.ts'
-import { hasPrice, priceOf, type PriceBook } from '#features/catalog/pricing.ts'
-import { settleConfig } from '#features/catalog/settle-config.ts'
+import { hasPrice, priceOf, type PriceBook } from '#features/catalog/pricing/model.ts'
+import { settleConfig } from '#features/catalog/config/settle-config.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import type { ServerCopy } from '../../copy/server.zh.ts'

@@ -1,5 +1,5 @@
 import IconMail from '~icons/lucide/mail'
-import { EmailSection } from '#features/account/parts/email-section.tsx'
+import { EmailSection } from '#features/account/profile/parts/email-section.tsx'
 import type { EmailBinding } from '#features/account/model.ts'
 import { useMessages } from '#features/safety/messages/use-messages.ts'
 import { SafetyIcon, safetyRowStyle } from '#features/safety/parts/safety-row.tsx'

@@ -4,11 +4,11 @@ import { listObstacles, listTokens, readSafety, type AccountLinks } from '#featu
 import { historyPage } from '#features/safety/forms.ts'
 import { useMessages } from '#features/safety/messages/use-messages.ts'
 import { safetyScore, type SafetyScore, type SafetyState } from '#features/safety/model.ts'
-import { safeViews } from '#features/safety/views.ts'
+import { safeViews } from '#features/safety/model/views.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { isBuilt } from '#src/route-table.ts'
-import { PageHead } from '#ui/page-head.tsx'
-import { templatePair } from '#ui/template-pair.tsx'
+import { PageHead } from '#ui/display/page-head.tsx'
+import { templatePair } from '#ui/rendering/template-pair.tsx'
 import type { SafeSettingsProps } from './safe-settings-props.ts'
 
 /** What has no page does not count, and is not asked for. */

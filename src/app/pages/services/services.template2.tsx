@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { Disclosure } from '#ui/disclosure.tsx'
+import { Disclosure } from '#ui/display/disclosure.tsx'
 import { join, linkStyle } from '#ui/recipes.ts'
 import { ActionLink, cell, EndRow, Frame, Hero, Part } from '../about/graphite.tsx'
 import { DialArt } from './dial-art.tsx'

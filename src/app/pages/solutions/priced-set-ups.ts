@@ -1,5 +1,5 @@
 import { estimateCloudServers, listRegions } from '#features/catalog/api.ts'
-import { queryOf } from '#features/catalog/config-query.ts'
+import { queryOf } from '#features/catalog/config/query.ts'
 import type { CloudConfig, Region } from '#features/catalog/model.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Locale } from '#platform/i18n/locales.ts'

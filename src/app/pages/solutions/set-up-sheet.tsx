@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import IconArrow from '~icons/lucide/arrow-right'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { Money } from '#ui/money.tsx'
+import { Money } from '#ui/display/money.tsx'
 import { join } from '#ui/recipes.ts'
 import type { ShownSetUp } from './priced-set-ups.ts'
 import type { SolutionProps } from './solution-props.ts'

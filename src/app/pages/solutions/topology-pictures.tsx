@@ -1,4 +1,4 @@
-import { drawnOnce } from '#ui/drawn-once.tsx'
+import { drawnOnce } from '#ui/rendering/drawn-once.tsx'
 
 export const TopologyPicture1 = drawnOnce(async () => ({ default: (await import('./topology.template1.tsx')).Topology1 }))
 export const MiniPicture1 = drawnOnce(async () => ({ default: (await import('./topology.template1.tsx')).MiniTopology1 }))

@@ -1,10 +1,10 @@
 import { count, desc, eq, ilike, isNotNull, isNull, or, and, type SQL } from 'drizzle-orm'
 import { maskPhone } from '#features/auth/model.ts'
-import { phoneOf } from '#features/auth/phones.ts'
+import { phoneOf } from '#features/auth/model/phones.ts'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { maskEmail } from '#platform/pure/mask.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { AccountSearch, StaffAccount, StaffAccountPage, StaffAccountView } from '../staff-model.ts'
+import type { AccountSearch, StaffAccount, StaffAccountPage, StaffAccountView } from '../model/staff.ts'
 import { account, accountEmail, accountFreeze, wechatIdentity } from '../schema.ts'
 
 const row = {

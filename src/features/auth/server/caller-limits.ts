@@ -1,6 +1,6 @@
 import { callerOf, isLoopbackAddress, networkOf, type Limit } from '#platform/limits.ts'
 import { codeRules, phonePrefix } from '../model.ts'
-import { foreignDialCode } from '../phones.ts'
+import { foreignDialCode } from '../model/phones.ts'
 
 const hour = 3_600
 const day = 86_400

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { callApi } from '#platform/http/api-client.ts'
 import { looksSignedIn } from '#platform/http/signed-in.ts'
 import { controlStyle, join, linkStyle } from '#ui/recipes.ts'
-import { takeEarlyInput, takeEarlyPress } from '#ui/early-input.ts'
+import { takeEarlyInput, takeEarlyPress } from '#ui/rendering/early-input.ts'
 
 export type CouponTexts = { label: string; hint: string; use: string; applied: string; remove: string; mine: string }
 

@@ -4,7 +4,7 @@ import { callApi } from '#platform/http/api-client.ts'
 import { looksSignedIn } from '#platform/http/signed-in.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { linkStyle } from '#ui/recipes.ts'
 
 /** Whether whoever is signed in here has been verified; asked only where it matters, because the page is the same for everybody. */

@@ -1,7 +1,7 @@
 import type { ComponentType, FormEvent, MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { drawnOnce } from '#ui/drawn-once.tsx'
-import { useTemplate } from '#ui/template-pair.tsx'
+import { drawnOnce } from '#ui/rendering/drawn-once.tsx'
+import { useTemplate } from '#ui/rendering/template-pair.tsx'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 

@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { locales } from '#platform/i18n/locales.ts'
 import { friendLink, helpArticle, helpArticleText, newsItem, newsText } from '../schema.ts'
-import type { Changed, VersionContent, VersionedItem } from '../version-model.ts'
+import type { Changed, VersionContent, VersionedItem } from '../model/versions.ts'
 import { contentVersion } from '../version-schema.ts'
 import { requireContentEditor } from './require-content-editor.ts'
 

@@ -8,7 +8,7 @@ import { editNews } from './edit-news.ts'
 import { listNews } from './list-news.ts'
 import { publishNews } from './publish-news.ts'
 import { readNews } from './read-news.ts'
-import { readNewsDraft } from './read-news-draft.ts'
+import { readNewsDraft } from '../staff/server/read-news-draft.ts'
 import { withdrawNews } from './withdraw-news.ts'
 
 const hour = 3_600_000

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { CouponPort } from '#features/catalog/api.ts'
-import { reason } from '#features/catalog/choices.ts'
+import { reason } from '#features/catalog/config/choices.ts'
 import { requireAnyone } from '#platform/ctx.ts'
 import { couponCode, couponFault } from '../model.ts'
 import { coupon, couponAccount } from '../schema.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Money } from '#ui/money.tsx'
+import { Money } from '#ui/display/money.tsx'
 import { join } from '#ui/recipes.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { invoiceTabs, type InvoicesProps } from '../model.ts'

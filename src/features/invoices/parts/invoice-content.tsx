@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazyPart } from '#ui/rendering/lazy-part.tsx'
 import type { Invoice, InvoicesProps, InvoiceTitle } from '../model.ts'
 import { InvoiceTable } from './invoice-table.tsx'
 import { tabAddress } from './invoice-address.ts'
 import { OrderChoice } from './order-choice.tsx'
-import { TitleTable } from './title-table.tsx'
+import { TitleTable } from './titles/title-table.tsx'
 
 const ApplyDialog = lazyPart(async () => (await import('./apply-dialog.tsx')).ApplyDialog)
 const InvoiceDialog = lazyPart(async () => (await import('./invoice-dialog.tsx')).InvoiceDialog)
-const TitleDialog = lazyPart(async () => (await import('./title-dialog.tsx')).TitleDialog)
+const TitleDialog = lazyPart(async () => (await import('./titles/title-dialog.tsx')).TitleDialog)
 
 type Asking = { orders: readonly { id: string; amountFen: bigint }[]; from?: Invoice }
 

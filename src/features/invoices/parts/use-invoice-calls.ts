@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
 
 /** A write of this page: says how it went and reads the page anew either way. True if it was done. */
 export function useInvoiceCalls() {

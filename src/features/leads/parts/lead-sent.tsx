@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import IconCheck from '~icons/lucide/check'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 
 /** The letter has arrived: its number, and a way to write another. Takes the focus, since the form that had it is gone. */

@@ -1,4 +1,4 @@
-import { FieldGroup } from '#ui/field.tsx'
+import { FieldGroup } from '#ui/forms/field.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { leadTopics, type LeadTopic } from '../model.ts'
 

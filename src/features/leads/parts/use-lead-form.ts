@@ -3,8 +3,8 @@ import { emptyPhone, phoneOfDraft } from '#features/auth/parts/shared/phone-fiel
 import { useAuthMessages } from '#features/auth/parts/shared/use-auth-messages.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { useFaultText } from '#platform/i18n/refusal-text.ts'
-import { useFormFaults } from '#ui/use-form-faults.ts'
-import { useClickKey } from '#ui/use-click-key.ts'
+import { useFormFaults } from '#ui/forms/use-form-faults.ts'
+import { useClickKey } from '#ui/actions/use-click-key.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { leadRules, looksLikeEmail } from '../model.ts'
 

@@ -1,15 +1,15 @@
 import { pageLoader } from '#platform/http/page.ts'
-import { PageHead } from '#ui/page-head.tsx'
-import { templatePair } from '#ui/template-pair.tsx'
+import { PageHead } from '#ui/display/page-head.tsx'
+import { templatePair } from '#ui/rendering/template-pair.tsx'
 import { ledgerFilter } from '../forms.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { MoneyProps } from '../parts/money-table.tsx'
-import { listLedger } from '../server/list-ledger.ts'
-import { listVouchers } from '../server/list-vouchers.ts'
-import { readBalanceAlert } from '../server/read-balance-alert.ts'
-import { readMoney } from '../server/read-money.ts'
-import { readSpending } from '../server/read-spending.ts'
-import { moneyViews } from '../views.ts'
+import { listLedger } from '../ledger/server/list-ledger.ts'
+import { listVouchers } from '../vouchers/server/list-vouchers.ts'
+import { readBalanceAlert } from '../balance/server/read-balance-alert.ts'
+import { readMoney } from '../balance/server/read-money.ts'
+import { readSpending } from '../balance/server/read-spending.ts'
+import { moneyViews } from '../model/views.ts'
 
 export const loader = pageLoader(async ({ ctx, url, params }): Promise<MoneyProps> => {
   const filter = ledgerFilter.parse(Object.fromEntries(url.searchParams))

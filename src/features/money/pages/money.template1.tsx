@@ -1,15 +1,15 @@
-import { Card, PageTitle, Stat } from '#ui/card.tsx'
-import { Money } from '#ui/money.tsx'
+import { Card, PageTitle, Stat } from '#ui/display/card.tsx'
+import { Money } from '#ui/display/money.tsx'
 import { cardStyle } from '#ui/recipes.ts'
 import { useAccountMessages } from '../messages/use-account-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import { BalanceAlertLine } from '../parts/balance-alert.tsx'
-import { isFiltered } from '../parts/ledger-address.ts'
-import { LedgerFilters } from '../parts/ledger-filters.tsx'
+import { BalanceAlertLine } from '../balance/parts/balance-alert.tsx'
+import { isFiltered } from '../ledger/parts/ledger-address.ts'
+import { LedgerFilters } from '../ledger/parts/ledger-filters.tsx'
 import { ExportLink, InvoicesLink, RechargeLink, StatementLinks, WithdrawLink } from '../parts/money-actions.tsx'
 import { MoneyTable, type MoneyProps } from '../parts/money-table.tsx'
-import { SpendingBars, SpendingTable, useSpendingFacts } from '../parts/spending-chart.tsx'
-import { EndedVouchers, parted, VoucherTickets } from '../parts/voucher-list.tsx'
+import { SpendingBars, SpendingTable, useSpendingFacts } from '../balance/parts/spending-chart.tsx'
+import { EndedVouchers, parted, VoucherTickets } from '../vouchers/parts/voucher-list.tsx'
 
 /** The balance as a card of its own, three smaller figures beside it, a year of bars, tickets, the ledger in a white card. */
 export default function MoneyTemplate1({ money, page, filter, vouchers, spending, alert, now, alone }: MoneyProps) {

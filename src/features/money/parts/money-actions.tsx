@@ -8,7 +8,7 @@ import { buttonStyle, linkStyle } from '#ui/recipes.ts'
 import type { LedgerFilter } from '../forms.ts'
 import { useAccountMessages } from '../messages/use-account-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import { selectionQuery } from './ledger-address.ts'
+import { selectionQuery } from '../ledger/parts/ledger-address.ts'
 
 export function RechargeLink(props: { tone?: 'primary' | 'default'; className?: string }) {
   const m = useMessages()

@@ -1,6 +1,6 @@
 import { messagesOf } from '#platform/i18n/messages.tsx'
 import type { detail, reasons } from './detail.zh.ts'
-import type { refund } from './refund.zh.ts'
+import type { refund } from '../refunds/messages/zh.ts'
 import type { zh } from './zh.ts'
 
 /** `detail` and `reasons` are on the pages of orders only, `refund` on those and of one server; other pages have the names of states. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { CouponList } from '#features/coupons/parts/shared/coupon-list.tsx'
-import { PageTitle } from '#ui/card.tsx'
+import { PageTitle } from '#ui/display/card.tsx'
 import { cardStyle } from '#ui/recipes.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { BuyLink } from '../parts/buy-link.tsx'

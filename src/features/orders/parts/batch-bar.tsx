@@ -1,5 +1,5 @@
 import IconClose from '~icons/lucide/x'
-import { Button, IconButton } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/actions/button.tsx'
 import { useIso } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
 import { useMessages } from '../messages/use-messages.ts'

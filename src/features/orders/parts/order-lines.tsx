@@ -1,4 +1,4 @@
-import { Money } from '#ui/money.tsx'
+import { Money } from '#ui/display/money.tsx'
 import { useDates, useIso } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
 import { QuoteLineText } from '#features/catalog/parts/shared/quote-line-text.tsx'

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Progress } from '#ui/progress.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
 import { buttonStyle } from '#ui/recipes.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useIso } from '#platform/i18n/messages.tsx'
@@ -12,9 +12,9 @@ import { orderCan, type OrderDetail, type OrderDetailProps, type ServerOfOrder }
 import { BuyLink } from './buy-link.tsx'
 import { OrderServers } from './order-servers.tsx'
 import { useOrderHint } from './use-order-hint.ts'
-import { RefundFormula } from './shared/refund-formula.tsx'
+import { RefundFormula } from '../refunds/parts/shared/refund-formula.tsx'
 
-const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }))
+const RefundDialog = lazy(async () => ({ default: (await import('../refunds/parts/refund-dialog.tsx')).RefundDialog }))
 
 type OutcomeProps = Pick<OrderDetailProps, 'order' | 'servers' | 'refundable' | 'buyAgain'>
 

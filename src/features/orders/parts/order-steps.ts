@@ -1,4 +1,4 @@
-import type { Step } from '#ui/progress.tsx'
+import type { Step } from '#ui/feedback/progress.tsx'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import type { OrderDetail, OrderState } from '../model.ts'

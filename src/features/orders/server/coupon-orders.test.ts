@@ -6,10 +6,10 @@ import type { Ctx } from '#platform/ctx.ts'
 import { testDatabase } from '#platform/db/testing.ts'
 import { newId } from '#platform/pure/id.ts'
 import { aConfig, aPaidOrder, aPendingOrder, booksOf, goodBooks, openShop, system } from '../factories.ts'
-import { beginFulfilment } from './begin-fulfilment.ts'
+import { beginFulfilment } from '../fulfilment/server/begin-fulfilment.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { expireOrders } from './expire-orders.ts'
-import { failOrder } from './fail-order.ts'
+import { failOrder } from '../fulfilment/server/fail-order.ts'
 import { placeOrder } from './place-order.ts'
 
 const database = await testDatabase({ poolSize: 24 })

@@ -8,11 +8,11 @@ import { aPendingMachine, booksOf, goodBooks, openShop, topUp } from '../factori
 import { cancelOrder } from './cancel-order.ts'
 import { expireOrders } from './expire-orders.ts'
 import { exportOrdersCsv } from './export-orders-csv.ts'
-import { payOrdersFromBalance } from './pay-orders-from-balance.ts'
+import { payOrdersFromBalance } from '../checkout/server/pay-orders-from-balance.ts'
 import { placeOrder } from './place-order.ts'
-import { readOrderForFulfilment } from './read-order-for-fulfilment.ts'
+import { readOrderForFulfilment } from '../fulfilment/server/read-order-for-fulfilment.ts'
 import { readOrder } from './read-order.ts'
-import { refundStuckOrders } from './refund-stuck-orders.ts'
+import { refundStuckOrders } from '../refunds/server/refund-stuck-orders.ts'
 
 const database = await testDatabase({ poolSize: 30 })
 const shop = await openShop(database)

@@ -1,6 +1,6 @@
 import { and, desc, sql, type SQL } from 'drizzle-orm'
 import { readAccount } from '#features/account/api.ts'
-import { cpuText } from '#features/catalog/dedicated-model.ts'
+import { cpuText } from '#features/catalog/model/dedicated.ts'
 import { plainYuan } from '#features/money/model.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import type { Locale } from '#platform/i18n/locales.ts'

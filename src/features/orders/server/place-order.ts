@@ -1,7 +1,7 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { holdCoupon } from '#features/coupons/api.ts'
 import { holdMachines, holdStock, readQuote, readRegion, requireCopy, requireSelling, type CopyPort } from '#features/catalog/api.ts'
-import { needsVerification } from '#features/catalog/choices.ts'
+import { needsVerification } from '#features/catalog/config/choices.ts'
 import type { ServerConfig } from '#features/catalog/model.ts'
 import { requireVerified } from '#features/verification/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'

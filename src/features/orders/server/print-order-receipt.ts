@@ -1,5 +1,5 @@
 import { readAccount } from '#features/account/api.ts'
-import { cpuText } from '#features/catalog/dedicated-model.ts'
+import { cpuText } from '#features/catalog/model/dedicated.ts'
 import { sumOrderMoney } from '#features/money/api.ts'
 import { receiptTime } from '#features/payments/model.ts'
 import { readSiteConfig } from '#features/site-config/api.ts'

@@ -1,7 +1,7 @@
 import { useIso } from '#platform/i18n/messages.tsx'
 import { buttonStyle, join } from '#ui/recipes.ts'
 import { commissionOf, fill, percentOf } from '../model.ts'
-import { ApplyLater } from '../parts/apply-later.tsx'
+import { ApplyLater } from '../applications/parts/apply-later.tsx'
 import { Apply1, CalculatorCard, Fact1, Head1, Section1 } from '../parts/clarity.tsx'
 import { Questions1, Rules1, Steps1 } from '../parts/still.tsx'
 import { CpsInputs, CpsResult, useCpsCalculator } from '../parts/cps-calculator.tsx'

@@ -1,7 +1,7 @@
 import { useIso } from '#platform/i18n/messages.tsx'
 import { buttonStyle, join } from '#ui/recipes.ts'
 import { commissionOf, fill, percentOf } from '../model.ts'
-import { ApplyLater } from '../parts/apply-later.tsx'
+import { ApplyLater } from '../applications/parts/apply-later.tsx'
 import { CpsInputs, CpsResult, useCpsCalculator } from '../parts/cps-calculator.tsx'
 import { Apply2, cell, Facts2, Frame2, Head2, Part2 } from '../parts/graphite.tsx'
 import { Cells2, ReferralPicture, Questions2, Rules2 } from '../parts/still.tsx'

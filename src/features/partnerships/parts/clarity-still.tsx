@@ -1,4 +1,4 @@
-import { Disclosure } from '#ui/disclosure.tsx'
+import { Disclosure } from '#ui/display/disclosure.tsx'
 import { join } from '#ui/recipes.ts'
 import type { HubProps } from '../pages/partner-props.ts'
 

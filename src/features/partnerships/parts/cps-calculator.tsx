@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useIso } from '#platform/i18n/messages.tsx'
-import { Segmented } from '#ui/segmented.tsx'
+import { Segmented } from '#ui/forms/segmented.tsx'
 import { cpsEarnings, fill, percentOf } from '../model.ts'
 import type { ShownRate, ShownTerms, Words } from '../pages/partner-props.ts'
 import { RangeField } from './range-field.tsx'

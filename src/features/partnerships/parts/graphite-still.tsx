@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { Disclosure } from '#ui/disclosure.tsx'
+import { Disclosure } from '#ui/display/disclosure.tsx'
 import { buttonStyle, join } from '#ui/recipes.ts'
 import type { HubProps } from '../pages/partner-props.ts'
 import { cell } from './graphite.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { takeEarlyInput } from '#ui/early-input.ts'
+import { takeEarlyInput } from '#ui/rendering/early-input.ts'
 import { controlStyle, join } from '#ui/recipes.ts'
 
 /** A whole number to type or to drag. The range covers what is usual, the box takes more. */

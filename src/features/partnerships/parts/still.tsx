@@ -1,4 +1,4 @@
-import { drawnOnce } from '#ui/drawn-once.tsx'
+import { drawnOnce } from '#ui/rendering/drawn-once.tsx'
 
 /** What the server draws and the browser keeps: texts, tables and drawings, whose script is loaded only without a new document. */
 const clarity = () => import('./clarity-still.tsx')

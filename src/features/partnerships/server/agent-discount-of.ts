@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { AgentTerms } from '#features/catalog/pricing.ts'
+import type { AgentTerms } from '#features/catalog/pricing/model.ts'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { partner, partnerLevel } from '../schema.ts'
 

@@ -7,7 +7,7 @@ import { newId } from '#platform/pure/id.ts'
 import { openProgramme } from '../factories.ts'
 import { agentDiscountOf } from './agent-discount-of.ts'
 import { endPartner } from './end-partner.ts'
-import { followPaidOrder } from './follow-paid-order.ts'
+import { followPaidOrder } from '../commissions/server/follow-paid-order.ts'
 
 const database = await testDatabase()
 const programme = await openProgramme(database)

@@ -8,7 +8,7 @@ import { cpsTerms1, levels1 } from '../data/terms-1.ts'
 import { cashier, openProgramme } from '../factories.ts'
 import { agentDiscountOf } from './agent-discount-of.ts'
 import { changeFloor } from './change-floor.ts'
-import { listLevelChanges } from './list-level-changes.ts'
+import { listLevelChanges } from '../dashboard/server/list-level-changes.ts'
 import { publishTerms } from './publish-terms.ts'
 
 const database = await testDatabase()

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Registered } from '#features/account/api.ts'
-import { addMonths } from '#features/catalog/months.ts'
+import { addMonths } from '#features/catalog/pricing/months.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { partner, referral, referralClick } from '../schema.ts'
 import { findReferrer } from './note-click.ts'

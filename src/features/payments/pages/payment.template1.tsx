@@ -1,8 +1,8 @@
-import { Card, PageTitle } from '#ui/card.tsx'
+import { Card, PageTitle } from '#ui/display/card.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import type { PaymentProps } from '../model.ts'
-import { LivePay } from '../parts/live-pay.tsx'
-import { LivePayHistory } from '../parts/live-pay-history.tsx'
+import { LivePay } from '../recharge/parts/live-pay.tsx'
+import { LivePayHistory } from '../recharge/parts/live-pay-history.tsx'
 import { PaymentWatch } from '../parts/payment-watch.tsx'
 
 /** Cards: the payment under way or the recharge form, then the history. */

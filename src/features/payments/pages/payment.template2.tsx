@@ -1,7 +1,7 @@
 import { useMessages } from '../messages/use-messages.ts'
 import type { PaymentProps } from '../model.ts'
-import { LivePay } from '../parts/live-pay.tsx'
-import { LivePayHistory } from '../parts/live-pay-history.tsx'
+import { LivePay } from '../recharge/parts/live-pay.tsx'
+import { LivePayHistory } from '../recharge/parts/live-pay-history.tsx'
 import { PaymentWatch } from '../parts/payment-watch.tsx'
 
 /** One ruled sheet: form and receipt side by side (or the payment under way), then the history. */

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 
 type Step = { consentUrl?: string; params?: Record<string, string> }

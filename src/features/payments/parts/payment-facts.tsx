@@ -1,5 +1,5 @@
 import { useDates } from '#platform/i18n/messages.tsx'
-import { Facts } from '#ui/card.tsx'
+import { Facts } from '#ui/display/card.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import type { Payment } from '../model.ts'
 

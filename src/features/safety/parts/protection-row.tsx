@@ -1,5 +1,5 @@
 import IconShield from '~icons/lucide/shield-check'
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '#ui/display/badge.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { SafetyRow } from './safety-row.tsx'
 

@@ -1,6 +1,6 @@
 import IconDownload from '~icons/lucide/download'
-import { Button } from '#ui/button.tsx'
-import { CopyButton } from '#ui/copy-button.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import type { SignInPage } from '#features/auth/model.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { Badge } from '#ui/badge.tsx'
-import { Pagination } from '#ui/pagination.tsx'
-import { Table } from '#ui/table.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { Pagination } from '#ui/display/pagination.tsx'
+import { Table } from '#ui/display/table.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { DeviceName, Place } from './device.tsx'
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
 import { callApi } from '#platform/http/api-client.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { toast } from '#ui/toast.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { useAct } from '#ui/use-act.ts'
+import { useAct } from '#ui/actions/use-act.ts'
 
 /** Ten fresh recovery codes in place of the old ones. */
 export function RenewCodes({ onClose }: { onClose: () => void }) {

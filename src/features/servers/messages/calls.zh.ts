@@ -1,4 +1,4 @@
-import type { CallTopic } from '../calls.ts'
+import type { CallTopic } from '../model/calls.ts'
 
 /** What the public API can do with one server, as commands to copy. */
 export const calls = {

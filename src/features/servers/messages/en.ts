@@ -1,5 +1,5 @@
-import { operationErrors } from './operation-errors.en.ts'
-import { upgradeFaults } from './upgrade-faults.en.ts'
+import { operationErrors } from '../operations/messages/operation-errors.en.ts'
+import { upgradeFaults } from '../resizing/messages/upgrade-faults.en.ts'
 import type { RefusalDetail } from '#platform/refusal.ts'
 import type { zh } from './zh.ts'
 

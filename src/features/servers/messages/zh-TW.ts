@@ -1,5 +1,5 @@
-import { operationErrors } from './operation-errors.zh-TW.ts'
-import { upgradeFaults } from './upgrade-faults.zh-TW.ts'
+import { operationErrors } from '../operations/messages/operation-errors.zh-TW.ts'
+import { upgradeFaults } from '../resizing/messages/upgrade-faults.zh-TW.ts'
 import type { RefusalDetail } from '#platform/refusal.ts'
 import type { zh } from './zh.ts'
 

@@ -1,5 +1,5 @@
-import { operationErrors } from './operation-errors.zh.ts'
-import { upgradeFaults } from './upgrade-faults.zh.ts'
+import { operationErrors } from '../operations/messages/operation-errors.zh.ts'
+import { upgradeFaults } from '../resizing/messages/upgrade-faults.zh.ts'
 import type { RefusalDetail } from '#platform/refusal.ts'
 
 const actions = {

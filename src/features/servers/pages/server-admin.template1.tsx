@@ -2,33 +2,33 @@ import { lazy } from 'react'
 import { Link, useNavigate } from 'react-router'
 import IconBack from '~icons/lucide/arrow-left'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { Card, PageTitle } from '#ui/card.tsx'
+import { Card, PageTitle } from '#ui/display/card.tsx'
 import { cardStyle, linkStyle } from '#ui/recipes.ts'
-import { Tabs } from '#ui/tabs.tsx'
-import { useGuestMessages } from '../messages/use-guest-messages.ts'
+import { Tabs } from '#ui/display/tabs.tsx'
+import { useGuestMessages } from '../guests/messages/use-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import { panelAddress, panels, type ServerAdminProps } from '../parts/admin-props.ts'
-import { GuestList } from '../parts/guests/guest-list.tsx'
-import { LoginFacts } from '../parts/login-facts.tsx'
-import { OperationProgress } from '../parts/operation-progress.tsx'
-import { OperationsLog } from '../parts/operations-log.tsx'
-import { opensAction, ServerActions } from '../parts/server-actions.tsx'
-import { BillingFacts, ConfigFacts, NetworkFacts } from '../parts/server-facts.tsx'
-import { ServerNotices } from '../parts/server-notices.tsx'
-import { useShapeText } from '../parts/shape-text.tsx'
+import { panelAddress, panels, type ServerAdminProps } from '../parts/admin/admin-props.ts'
+import { GuestList } from '../guests/parts/guest-list.tsx'
+import { LoginFacts } from '../parts/admin/login-facts.tsx'
+import { OperationProgress } from '../operations/parts/operation-progress.tsx'
+import { OperationsLog } from '../operations/parts/operations-log.tsx'
+import { opensAction, ServerActions } from '../parts/admin/server-actions.tsx'
+import { BillingFacts, ConfigFacts, NetworkFacts } from '../parts/admin/server-facts.tsx'
+import { ServerNotices } from '../parts/admin/server-notices.tsx'
+import { useShapeText } from '../resizing/parts/shape-text.tsx'
 import { ServerStateBadge } from '../parts/shared/server-state.tsx'
-import { UsageGauges } from '../parts/usage-gauges.tsx'
+import { UsageGauges } from '../monitoring/parts/usage-gauges.tsx'
 
 // Drawn by the server all the same; its code comes after the page.
-const BandwidthChart = lazy(async () => ({ default: (await import('../parts/monitoring/metric-chart.tsx')).BandwidthChart }))
-const OverviewFuture = lazy(async () => ({ default: (await import('../parts/overview-future.tsx')).OverviewFuture }))
-const ServerMonitoring = lazy(() => import('./server-monitoring.template1.tsx'))
-const ServerBilling = lazy(() => import('./server-billing.template1.tsx'))
-const ServerBackups = lazy(() => import('./server-backups.template1.tsx'))
-const ServerDisks = lazy(() => import('./server-disks.template1.tsx'))
-const ServerFirewall = lazy(() => import('./server-firewall.template1.tsx'))
-const ServerNetwork = lazy(() => import('./server-network.template1.tsx'))
-const ServerPorts = lazy(() => import('./server-ports.template1.tsx'))
+const BandwidthChart = lazy(async () => ({ default: (await import('../monitoring/parts/metric-chart.tsx')).BandwidthChart }))
+const OverviewFuture = lazy(async () => ({ default: (await import('../lifecycle/parts/overview-future.tsx')).OverviewFuture }))
+const ServerMonitoring = lazy(() => import('../monitoring/pages/server-monitoring.template1.tsx'))
+const ServerBilling = lazy(() => import('../lifecycle/pages/server-billing.template1.tsx'))
+const ServerBackups = lazy(() => import('../backups/pages/server-backups.template1.tsx'))
+const ServerDisks = lazy(() => import('../disks/pages/server-disks.template1.tsx'))
+const ServerFirewall = lazy(() => import('../network/pages/server-firewall.template1.tsx'))
+const ServerNetwork = lazy(() => import('../network/pages/server-network.template1.tsx'))
+const ServerPorts = lazy(() => import('../network/pages/server-ports.template1.tsx'))
 
 /** Title with power buttons, tabs, white cards; gauges are balls and the bandwidth has a soft ground. */
 export default function ServerAdminTemplate1(props: ServerAdminProps) {

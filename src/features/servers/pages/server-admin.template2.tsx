@@ -2,30 +2,30 @@ import { lazy, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { linkStyle } from '#ui/recipes.ts'
-import { Tabs } from '#ui/tabs.tsx'
-import { useGuestMessages } from '../messages/use-guest-messages.ts'
+import { Tabs } from '#ui/display/tabs.tsx'
+import { useGuestMessages } from '../guests/messages/use-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import { panelAddress, panels, type ServerAdminProps } from '../parts/admin-props.ts'
-import { Expiry } from '../parts/expiry.tsx'
-import { GuestList } from '../parts/guests/guest-list.tsx'
-import { LoginFacts } from '../parts/login-facts.tsx'
-import { OperationProgress } from '../parts/operation-progress.tsx'
-import { OperationsLog } from '../parts/operations-log.tsx'
-import { opensAction, ServerActions } from '../parts/server-actions.tsx'
-import { Addresses, BillingFacts, ConfigFacts, NetworkFacts } from '../parts/server-facts.tsx'
-import { ServerNotices } from '../parts/server-notices.tsx'
-import { useShapeText } from '../parts/shape-text.tsx'
+import { panelAddress, panels, type ServerAdminProps } from '../parts/admin/admin-props.ts'
+import { Expiry } from '../lifecycle/parts/expiry.tsx'
+import { GuestList } from '../guests/parts/guest-list.tsx'
+import { LoginFacts } from '../parts/admin/login-facts.tsx'
+import { OperationProgress } from '../operations/parts/operation-progress.tsx'
+import { OperationsLog } from '../operations/parts/operations-log.tsx'
+import { opensAction, ServerActions } from '../parts/admin/server-actions.tsx'
+import { Addresses, BillingFacts, ConfigFacts, NetworkFacts } from '../parts/admin/server-facts.tsx'
+import { ServerNotices } from '../parts/admin/server-notices.tsx'
+import { useShapeText } from '../resizing/parts/shape-text.tsx'
 import { ServerStateBadge } from '../parts/shared/server-state.tsx'
-import { UsageGauges } from '../parts/usage-gauges.tsx'
+import { UsageGauges } from '../monitoring/parts/usage-gauges.tsx'
 
-const OverviewFuture = lazy(async () => ({ default: (await import('../parts/overview-future.tsx')).OverviewFuture }))
-const ServerMonitoring = lazy(() => import('./server-monitoring.template2.tsx'))
-const ServerBilling = lazy(() => import('./server-billing.template2.tsx'))
-const ServerBackups = lazy(() => import('./server-backups.template2.tsx'))
-const ServerDisks = lazy(() => import('./server-disks.template2.tsx'))
-const ServerFirewall = lazy(() => import('./server-firewall.template2.tsx'))
-const ServerNetwork = lazy(() => import('./server-network.template2.tsx'))
-const ServerPorts = lazy(() => import('./server-ports.template2.tsx'))
+const OverviewFuture = lazy(async () => ({ default: (await import('../lifecycle/parts/overview-future.tsx')).OverviewFuture }))
+const ServerMonitoring = lazy(() => import('../monitoring/pages/server-monitoring.template2.tsx'))
+const ServerBilling = lazy(() => import('../lifecycle/pages/server-billing.template2.tsx'))
+const ServerBackups = lazy(() => import('../backups/pages/server-backups.template2.tsx'))
+const ServerDisks = lazy(() => import('../disks/pages/server-disks.template2.tsx'))
+const ServerFirewall = lazy(() => import('../network/pages/server-firewall.template2.tsx'))
+const ServerNetwork = lazy(() => import('../network/pages/server-network.template2.tsx'))
+const ServerPorts = lazy(() => import('../network/pages/server-ports.template2.tsx'))
 
 const sheet = 'overflow-clip rounded-box border border-line bg-surface'
 const head = 'flex flex-wrap items-end justify-between gap-4 border-b border-line px-5 py-5 sm:px-7'

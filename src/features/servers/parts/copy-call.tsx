@@ -1,9 +1,9 @@
 import { use } from 'react'
-import { Button } from '#ui/button.tsx'
-import { copyText } from '#ui/copy-button.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { copyText } from '#ui/actions/copy-button.tsx'
 import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
-import { toast } from '#ui/toast.tsx'
-import { curlOf } from '../calls.ts'
+import { toast } from '#ui/feedback/toast.tsx'
+import { curlOf } from '../model/calls.ts'
 import { useCallMessages } from '../messages/use-call-messages.ts'
 import { ByApi } from './by-api.ts'
 

@@ -1,5 +1,5 @@
 import { useDates } from '#platform/i18n/messages.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 
 /** That the states on the page may be out of date, since nobody has heard of the machines for a while. */

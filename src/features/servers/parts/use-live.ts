@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
 import { useLiveVersion } from '#platform/live/use-live-version.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { OperationView, ServerRow } from '../model.ts'
-import { errorText } from '../operation-error.ts'
+import { errorText } from '../model/operation-error.ts'
 
 /** Operations whose end this browser wants to hear of: those it began or saw under way. */
 const awaited = new Set<string>()

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
-import type { GuestState } from '../guests.ts'
+import type { GuestState } from '../model/guests.ts'
 import { serverGuests } from '../schema.ts'
 
 export type GuestRecord = typeof serverGuests.$inferSelect

@@ -1,12 +1,12 @@
 import type { Duplex } from 'node:stream'
-import type { CardModel, FirewallSet, MachineCounters, NetworkCard, TransportProtocol } from '../model.ts'
+import type { CardModel, FirewallSet, MachineCounters, NetworkCard, TransportProtocol } from '../model/machine.ts'
 
-import type { ConsoleSize } from '../console-model.ts'
-import type { EngineSurvey } from '../staff-model.ts'
+import type { ConsoleSize } from '../model.ts'
+import type { EngineSurvey } from '../model/hosts.ts'
 
-export type { ConsoleSize } from '../console-model.ts'
-export type { MachineCounters } from '../model.ts'
-export type { Amount, EngineSurvey, HostFacts } from '../staff-model.ts'
+export type { ConsoleSize } from '../model.ts'
+export type { MachineCounters } from '../model/machine.ts'
+export type { Amount, EngineSurvey, HostFacts } from '../model/hosts.ts'
 
 /** Sizes in GiB and Mbps. */
 export type MachineSize = {

@@ -2,10 +2,8 @@ import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, or, sql } from 
 import type { Period } from '#features/catalog/model.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { Life } from '../lifecycle.ts'
+import { type Life, loginOf, type OperationView, passwordGivers, type Protection, replacing, type ServerRow, type ServerView, type Undo } from '../model.ts'
 import { withSecondsLeft } from './duration-rows.ts'
-import { loginOf, passwordGivers, replacing, type OperationView, type ServerRow, type ServerView, type Undo } from '../model.ts'
-import type { Protection } from '../protection.ts'
 import { upgradeToUndo } from './upgrade-to-undo.ts'
 import { operations, rescueSecrets, serverLocks, servers, serverSecrets, serverSnapshots, serverSteps, serverTags } from '../schema.ts'
 

@@ -1,8 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
-import { sameShape } from '../upgrade.ts'
-import { serverUpgrades } from '../schema.ts'
-import type { ServerRecord } from './server-rows.ts'
+import { sameShape } from '../model/upgrade.ts'
+import { serverUpgrades, type servers } from '../schema.ts'
 
 export type UpgradeRecord = typeof serverUpgrades.$inferSelect
 
@@ -10,7 +9,7 @@ export type UpgradeRecord = typeof serverUpgrades.$inferSelect
  * The newest upgrade of a server, while it can be taken back: in its time, once, by who paid for it, and only as long as the server's end and size
  * are still those that it left.
  */
-export async function upgradeToUndo(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, server: ServerRecord): Promise<UpgradeRecord | null> {
+export async function upgradeToUndo(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, server: typeof servers.$inferSelect): Promise<UpgradeRecord | null> {
   requireAnyone(ctx)
   const [newest] = await ctx.db
     .select()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, type TestContext } from 'vitest'
-import { openFirewall } from '../firewall.ts'
+import { openFirewall } from '../network/firewall.ts'
 import type { NetworkEngine, NetworkWish, Wish } from '../server/ports.ts'
 import { contractSpec, type ContractFixture } from './provisioner-contract.ts'
 

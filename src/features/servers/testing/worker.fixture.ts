@@ -1,19 +1,19 @@
 // The worker of the servers in a process of its own, to be killed in the middle of whatever it does. It begins when it is told to
 // by a line, so that one can stand by, loaded, while another works.
 import { once } from 'node:events'
-import { incusClient, type IncusAddress } from '#adapters/provision-incus/client.ts'
+import { incusClient, type IncusAddress } from '#adapters/provision-incus/api/client.ts'
 import { incusEngine } from '#adapters/provision-incus/incus-engine.ts'
 import { engineProvisioner } from '#adapters/provision-kit/engine-provisioner.ts'
 import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-provisioner.ts'
 import { bindDb } from '#platform/db/db.ts'
-import { makePool } from '#platform/db/pools.ts'
+import { makePool } from '#platform/db/connection/pools.ts'
 import { schedule } from '#platform/jobs/jobs.ts'
 import { startWorker } from '#platform/jobs/worker.ts'
-import { makeLog } from '#platform/log.ts'
+import { makeLog } from '#platform/logging/log.ts'
 import { secretBox } from '../factories.ts'
 import { jobs } from '../jobs.ts'
 import type { Provisioner } from '../server/ports.ts'
-import { reconcileServers } from '../server/reconcile-servers.ts'
+import { reconcileServers } from '../engine-work/server/reconcile-servers.ts'
 import type { ServersCtx } from '../server/server-ctx.ts'
 
 export type WorkerEngine = { kind: 'simulated' } | { kind: 'incus'; address: { socketPath: string } | { loopback: string }; project: string; pool: string[] }

@@ -1,4 +1,4 @@
-import type { TransferCaseKind, TransferCaseSide, TransferCaseState } from '../transfer-case.ts'
+import type { TransferCaseKind, TransferCaseSide, TransferCaseState } from '../model/transfer-cases.ts'
 import type { transferCases as zh } from './transfer-list.zh.ts'
 
 const kinds: Record<TransferCaseKind, string> = { 'receiver-unreachable': 'Recipient unreachable', succession: 'Company succession' }

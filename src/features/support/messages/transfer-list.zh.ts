@@ -1,4 +1,4 @@
-import type { TransferCaseKind, TransferCaseSide, TransferCaseState } from '../transfer-case.ts'
+import type { TransferCaseKind, TransferCaseSide, TransferCaseState } from '../model/transfer-cases.ts'
 
 const kinds: Record<TransferCaseKind, string> = { 'receiver-unreachable': '接收方无法操作', succession: '企业承继' }
 const kindHints: Record<TransferCaseKind, string> = {

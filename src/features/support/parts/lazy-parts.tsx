@@ -1,10 +1,16 @@
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { lazyPart } from '#ui/rendering/lazy-part.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
 // Most who come look at the list: writing and reading one inquiry are loaded by who does it.
 const meanwhile = <Skeleton className="h-96 w-full" />
-export const WorkOrderForm = lazyPart(async () => (await import('./work-order-form.tsx')).WorkOrderForm, meanwhile)
-export const MessageThread = lazyPart(async () => (await import('./message-dialog.tsx')).MessageThread, meanwhile)
-export const TransferListTemplate1 = lazyPart(async () => (await import('./transfer-list.template1.tsx')).TransferListTemplate1, meanwhile)
-export const TransferListTemplate2 = lazyPart(async () => (await import('./transfer-list.template2.tsx')).TransferListTemplate2, meanwhile)
-export const CaseFacts = lazyPart(async () => (await import('./case-facts.tsx')).CaseFacts)
+export const WorkOrderForm = lazyPart(async () => (await import('./new-work-order/work-order-form.tsx')).WorkOrderForm, meanwhile)
+export const MessageThread = lazyPart(async () => (await import('./thread/message-dialog.tsx')).MessageThread, meanwhile)
+export const TransferListTemplate1 = lazyPart(
+  async () => (await import('../transfer-cases/parts/transfer-list.template1.tsx')).TransferListTemplate1,
+  meanwhile,
+)
+export const TransferListTemplate2 = lazyPart(
+  async () => (await import('../transfer-cases/parts/transfer-list.template2.tsx')).TransferListTemplate2,
+  meanwhile,
+)
+export const CaseFacts = lazyPart(async () => (await import('../transfer-cases/parts/case-facts.tsx')).CaseFacts)

@@ -1,7 +1,7 @@
 import type { ListInput, TransferCaseList } from '../forms.ts'
 import type { AccountMatter, WorkOrderCategory, WorkOrderPage, WorkOrderView } from '../model.ts'
-import type { TransferCasePage, TransferCaseView } from '../transfer-case.ts'
-import type { ServiceView } from '../views.ts'
+import type { TransferCasePage, TransferCaseView } from '../model/transfer-cases.ts'
+import type { ServiceView } from '../model/views.ts'
 
 export type ServerChoice = { code: string; name: string; family: string | null; dedicated: boolean }
 

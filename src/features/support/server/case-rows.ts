@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { transferCase, transferCaseHistory } from '../schema.ts'
-import { transferCaseCan, transferCaseSteps, type TransferCaseRow, type TransferCaseState, type TransferCaseStep } from '../transfer-case.ts'
+import { transferCaseCan, transferCaseSteps, type TransferCaseRow, type TransferCaseState, type TransferCaseStep } from '../model/transfer-cases.ts'
 
 export type CaseRecord = typeof transferCase.$inferSelect
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { requireSystem } from '#platform/ctx.ts'
 import { transferCase, workOrder, workOrderFile, workOrderMessage, workOrderSecret } from '../schema.ts'
-import { transferCaseCan } from '../transfer-case.ts'
+import { transferCaseCan } from '../model/transfer-cases.ts'
 import { moveCase } from './case-rows.ts'
 import { move } from './change-work-order.ts'
 import type { SupportCtx } from './ports.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import IconCheck from '~icons/lucide/check'
 import IconPlus from '~icons/lucide/plus'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { buttonStyle } from '#ui/recipes.ts'
 import type { ListInput } from '../forms.ts'
 import { usePageMessages } from '../messages/use-page-messages.ts'

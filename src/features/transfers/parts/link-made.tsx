@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { CopyButton } from '#ui/copy-button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { CopyButton } from '#ui/actions/copy-button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { buttonStyle } from '#ui/recipes.ts'
 import { usePageMessages } from '../messages/use-page-messages.ts'
 import { transferAddress } from './list-address.ts'

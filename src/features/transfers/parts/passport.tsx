@@ -1,7 +1,7 @@
 import IconClean from '~icons/lucide/shield-check'
 import IconAbuse from '~icons/lucide/shield-alert'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { Money } from '#ui/money.tsx'
+import { Money } from '#ui/display/money.tsx'
 import { join } from '#ui/recipes.ts'
 import { usePageMessages } from '../messages/use-page-messages.ts'
 import type { ServerPassport } from '../model.ts'

@@ -1,4 +1,4 @@
-import { Money } from '#ui/money.tsx'
+import { Money } from '#ui/display/money.tsx'
 import { usePageMessages } from '../messages/use-page-messages.ts'
 
 /** What the reader has, pays, and has then. */

@@ -1,4 +1,4 @@
-import { keyKind } from '#features/servers/ssh-keys.ts'
+import { keyKind } from '#features/servers/keys/model.ts'
 import { usePageMessages } from '../messages/use-page-messages.ts'
 import type { TransferDetail } from '../model.ts'
 

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { NativeSelect } from '#ui/input.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { NativeSelect } from '#ui/forms/input.tsx'
 import { buttonStyle } from '#ui/recipes.ts'
 import type { ListInput } from '../forms.ts'
 import { usePageMessages } from '../messages/use-page-messages.ts'

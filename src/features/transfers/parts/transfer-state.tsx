@@ -1,4 +1,4 @@
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '#ui/display/badge.tsx'
 import type { Tone } from '#ui/recipes.ts'
 import { usePageMessages } from '../messages/use-page-messages.ts'
 import { movingTransferStates, type TransferMoney, type TransferRow, type TransferState } from '../model.ts'

@@ -1,4 +1,4 @@
-import type { Step } from '#ui/progress.tsx'
+import type { Step } from '#ui/feedback/progress.tsx'
 import { usePageMessages } from '../messages/use-page-messages.ts'
 import type { TransferDetail, TransferState } from '../model.ts'
 

@@ -1,5 +1,5 @@
 import { useDates } from '#platform/i18n/messages.tsx'
-import type { Fact } from '#ui/card.tsx'
+import type { Fact } from '#ui/display/card.tsx'
 import { usePageMessages } from '../messages/use-page-messages.ts'
 import type { TransferDetail } from '../model.ts'
 import { MoneyBadge } from './transfer-state.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
 import { callApi } from '#platform/http/api-client.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
 import type { TransferAction } from '../model.ts'
 
 /** Does one step of a transfer, with a fresh proof where the server asks for one, and reads the page again however it ended. */

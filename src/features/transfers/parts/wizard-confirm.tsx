@@ -1,6 +1,6 @@
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { Facts } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Facts } from '#ui/display/card.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { usePageMessages } from '../messages/use-page-messages.ts'
 import type { Offer } from './use-offer.ts'
 import { Price } from './price.tsx'

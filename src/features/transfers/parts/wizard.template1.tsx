@@ -1,4 +1,4 @@
-import { Card, Facts } from '#ui/card.tsx'
+import { Card, Facts } from '#ui/display/card.tsx'
 import { cardStyle, join } from '#ui/recipes.ts'
 import { usePageMessages } from '../messages/use-page-messages.ts'
 import { LinkMade } from './link-made.tsx'

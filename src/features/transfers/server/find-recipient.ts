@@ -1,5 +1,5 @@
 import { findHolder } from '#features/account/api.ts'
-import { hideLastFour, maskName, maskNumber } from '#features/account/holders.ts'
+import { hideLastFour, maskName, maskNumber } from '#features/account/model/holders.ts'
 import { asSystem, requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { requireWithinLimits } from '#platform/limits.ts'

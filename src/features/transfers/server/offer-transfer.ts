@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { findHolder } from '#features/account/api.ts'
-import { lastFourOf } from '#features/account/holders.ts'
+import { lastFourOf } from '#features/account/model/holders.ts'
 import { requireProof } from '#features/auth/api.ts'
 import { holdForTransfer, transferFactsOf, type TransferFacts } from '#features/servers/api.ts'
 import { asSystem, requireAnyone, requireCustomer, type Ctx } from '#platform/ctx.ts'

@@ -1,5 +1,5 @@
 import { nameAccounts } from '#features/account/api.ts'
-import { maskedHolder } from '#features/account/holders.ts'
+import { maskedHolder } from '#features/account/model/holders.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { asSystem, requireAnyone, type Ctx } from '#platform/ctx.ts'
 import type { TransferRecord } from './transfer-rows.ts'

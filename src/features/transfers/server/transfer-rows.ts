@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { nameAccounts } from '#features/account/api.ts'
-import { maskName, maskNumber } from '#features/account/holders.ts'
+import { maskName, maskNumber } from '#features/account/model/holders.ts'
 import { transferFactsOf } from '#features/servers/api.ts'
 import { asSystem, type Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'

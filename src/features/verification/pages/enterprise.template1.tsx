@@ -1,4 +1,4 @@
-import { PageTitle } from '#ui/card.tsx'
+import { PageTitle } from '#ui/display/card.tsx'
 import { cardStyle } from '#ui/recipes.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { Blocked } from '../parts/blocked.tsx'

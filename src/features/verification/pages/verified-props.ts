@@ -2,7 +2,7 @@ import { readVerification } from '../server/read-verification.ts'
 import type { VerificationCtx } from '../server/ports.ts'
 import type { IdentityKind } from '../model.ts'
 import { openKinds, type VerifiedProps } from '../parts/page-props.ts'
-import type { VerifiedView } from '../views.ts'
+import type { VerifiedView } from '../model/views.ts'
 
 /** What both pages show; `form` is the one asked for, if it may be filled in. */
 export async function verifiedProps(ctx: VerificationCtx, asked: { form: IdentityKind | undefined; view: string | undefined }): Promise<VerifiedProps> {

@@ -1,13 +1,13 @@
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
-import { PageHead } from '#ui/page-head.tsx'
-import { templatePair } from '#ui/template-pair.tsx'
+import { PageHead } from '#ui/display/page-head.tsx'
+import { templatePair } from '#ui/rendering/template-pair.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { identityKinds } from '../model.ts'
 import type { VerifiedProps } from '../parts/page-props.ts'
 import { useRecheck } from '../parts/use-recheck.ts'
 import type { VerificationCtx } from '../server/ports.ts'
-import { verifiedViews } from '../views.ts'
+import { verifiedViews } from '../model/views.ts'
 import { verifiedProps } from './verified-props.ts'
 
 export const loader = pageLoader<VerifiedProps, EndpointCtx & VerificationCtx>(async ({ ctx, url, params }) => {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { IdentityKind } from '../model.ts'

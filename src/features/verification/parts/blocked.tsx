@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { linkStyle } from '#ui/recipes.ts'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import type { VerificationView } from '../model.ts'
 

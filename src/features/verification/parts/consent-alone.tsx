@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { ConsentText, ConsentTick, useConsent } from './auth-dialog.tsx'
 

@@ -1,14 +1,14 @@
 import type { ChangeEvent, ReactNode } from 'react'
 import IconCamera from '~icons/lucide/camera'
 import IconImage from '~icons/lucide/image-up'
-import { FieldError } from '#ui/field-error.tsx'
-import { Progress } from '#ui/progress.tsx'
+import { FieldError } from '#ui/forms/field-error.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
 import { buttonStyle, join, linkStyle } from '#ui/recipes.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { IdentityImage, ImageSlot } from '../model.ts'
 import { useDrop } from './use-drop.ts'
 import { useImageUpload } from './use-image-upload.ts'
-import { takeEarlyInput } from '#ui/early-input.ts'
+import { takeEarlyInput } from '#ui/rendering/early-input.ts'
 
 const accepted = 'image/jpeg,image/png,image/webp'
 

@@ -1,5 +1,5 @@
 import type { IdentityKind, OwnSubmission, VerificationView } from '../model.ts'
-import type { VerifiedView } from '../views.ts'
+import type { VerifiedView } from '../model/views.ts'
 
 export type VerifiedProps = {
   standing: VerificationView

@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import type { IdentityKind, VerificationView } from '../model.ts'
 import { EnterpriseFields, PersonalFields } from './identity-fields.tsx'

@@ -4,8 +4,8 @@ import { callApi } from '#platform/http/api-client.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useFaultText } from '#platform/i18n/refusal-text.ts'
 import { newId } from '#platform/pure/id.ts'
-import { toast } from '#ui/toast.tsx'
-import { useFormFaults, type Faults } from '#ui/use-form-faults.ts'
+import { toast } from '#ui/feedback/toast.tsx'
+import { useFormFaults, type Faults } from '#ui/forms/use-form-faults.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import {
   imageSlots,
@@ -19,7 +19,7 @@ import {
   type PersonalDocument,
   type VerificationView,
 } from '../model.ts'
-import { normaliseNumber } from '../numbers.ts'
+import { normaliseNumber } from '../model/numbers.ts'
 
 export type Draft = {
   document: PersonalDocument

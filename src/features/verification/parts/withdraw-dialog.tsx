@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 
 /** Asks before a submission is taken back and erased. */

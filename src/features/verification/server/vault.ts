@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { maskName, maskNumber } from '../mask.ts'
+import { maskName, maskNumber } from './mask.ts'
 import type { Identity, MaskedIdentity } from '../model.ts'
 import type { VaultKeys } from './ports.ts'
 

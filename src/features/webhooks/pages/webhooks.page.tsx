@@ -1,10 +1,10 @@
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
-import { PageHead } from '#ui/page-head.tsx'
-import { templatePair } from '#ui/template-pair.tsx'
+import { PageHead } from '#ui/display/page-head.tsx'
+import { templatePair } from '#ui/rendering/template-pair.tsx'
 import { webhooksAddress } from '../forms.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import type { WebhooksProps } from '../props.ts'
+import type { WebhooksProps } from '../parts/webhook-props.ts'
 import { listDeliveries, readDelivery } from '../server/list-deliveries.ts'
 import { listWebhooks, readWebhook } from '../server/list-webhooks.ts'
 

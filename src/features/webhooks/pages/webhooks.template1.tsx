@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { Card, Facts, PageTitle } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { Card, Facts, PageTitle } from '#ui/display/card.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { buttonStyle, cardStyle } from '#ui/recipes.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { ListedWebhook, WebhooksPage } from '../model.ts'
@@ -9,7 +9,7 @@ import { AnswerText, DeliveryBadge, DeliveryList, ReplayOne, useWatch } from '..
 import { AttemptLog, Payload } from '../parts/delivery-view.tsx'
 import { AddWebhook, Back, WebhookActions, WebhookNotices, WebhookState } from '../parts/webhook-actions.tsx'
 import { DocsLink, EventList, LastResult, Month } from '../parts/webhook-facts.tsx'
-import { addressOf, type OpenWebhook, type WebhooksProps } from '../props.ts'
+import { addressOf, type OpenWebhook, type WebhooksProps } from '../parts/webhook-props.ts'
 
 /** A card a webhook, with how to receive beside them; one opened is a card of facts over its deliveries. */
 export default function WebhooksTemplate1(props: WebhooksProps) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { buttonStyle } from '#ui/recipes.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { ListedWebhook, WebhooksPage } from '../model.ts'
@@ -9,7 +9,7 @@ import { AnswerText, DeliveryBadge, DeliveryList, ReplayOne, useWatch } from '..
 import { AttemptLog, Payload } from '../parts/delivery-view.tsx'
 import { AddWebhook, Back, WebhookActions, WebhookNotices, WebhookState } from '../parts/webhook-actions.tsx'
 import { DocsLink, EventList, LastResult, Month } from '../parts/webhook-facts.tsx'
-import { addressOf, type OpenWebhook, type WebhooksProps } from '../props.ts'
+import { addressOf, type OpenWebhook, type WebhooksProps } from '../parts/webhook-props.ts'
 
 /** One ruled sheet: webhooks as numbered entries of a register, the way of receiving as a strip below; one opened is a head of cells over its log. */
 export default function WebhooksTemplate2(props: WebhooksProps) {

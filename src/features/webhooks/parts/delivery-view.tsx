@@ -1,5 +1,5 @@
 import { useDates } from '#platform/i18n/messages.tsx'
-import { CopyButton } from '#ui/copy-button.tsx'
+import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import type { Attempt, DeliveryDetail } from '../model.ts'
 import { AnswerText } from './delivery-list.tsx'

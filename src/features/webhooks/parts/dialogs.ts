@@ -1,4 +1,4 @@
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazyPart } from '#ui/rendering/lazy-part.tsx'
 
 // Loaded by who opens them.
 export const WebhookDialog = lazyPart(async () => (await import('./webhook-dialog.tsx')).WebhookDialog)

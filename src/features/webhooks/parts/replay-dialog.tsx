@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { callApi } from '#platform/http/api-client.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
-import { FieldGroup } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Segmented } from '#ui/segmented.tsx'
-import { toast } from '#ui/toast.tsx'
+import { FieldGroup } from '#ui/forms/field.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Segmented } from '#ui/forms/segmented.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import type { Webhook } from '../model.ts'
-import { useAct } from '#ui/use-act.ts'
+import { useAct } from '#ui/actions/use-act.ts'
 
 const hours = { hour: 1, day: 24, week: 168, all: 720 } as const
 type Range = keyof typeof hours

@@ -4,11 +4,11 @@ import { callApi } from '#platform/http/api-client.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { newId } from '#platform/pure/id.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import type { Webhook } from '../model.ts'
 import { SecretShown } from './secret-shown.tsx'
-import { useAct } from '#ui/use-act.ts'
+import { useAct } from '#ui/actions/use-act.ts'
 
 /** Another secret, shown this once; the former one signs beside it for a day. */
 export function RotateDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {

@@ -1,7 +1,7 @@
-import { Button } from '#ui/button.tsx'
-import { CopyButton } from '#ui/copy-button.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 
 /** A secret, this once. */

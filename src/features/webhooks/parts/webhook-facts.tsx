@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '#ui/display/badge.tsx'
 import { linkStyle } from '#ui/recipes.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { eventTypes, type ListedWebhook } from '../model.ts'

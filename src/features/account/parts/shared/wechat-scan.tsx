@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { WechatStart } from '../../model.ts'
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import IconFingerprint from '~icons/lucide/fingerprint'
 import { callApi } from '#platform/http/api-client.ts'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { Button } from '#ui/button.tsx'
-import { FieldError } from '#ui/field-error.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { FieldError } from '#ui/forms/field-error.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 
 const client = () => import('./passkey-client.ts')

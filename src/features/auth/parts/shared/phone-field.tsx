@@ -2,13 +2,13 @@ import { useEffect, useMemo, useState } from 'react'
 import IconDown from '~icons/lucide/chevron-down'
 import { useIso } from '#platform/i18n/messages.tsx'
 import { regionNames } from '#platform/pure/formats.ts'
-import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
 import { controlStyle, join } from '#ui/recipes.ts'
-import { homeCountries } from '../../home-countries.ts'
+import { homeCountries } from '../../model/home-countries.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import type { PhoneCountry } from '../../phones.ts'
-import { takeEarlyInput } from '#ui/early-input.ts'
+import type { PhoneCountry } from '../../model/phones.ts'
+import { takeEarlyInput } from '#ui/rendering/early-input.ts'
 
 export type PhoneDraft = { country: string; dialCode: string; typed: string }
 
@@ -22,7 +22,7 @@ export function internationalForm({ dialCode, typed }: PhoneDraft): string {
 
 /** E.164 of a draft, or undefined if no message can reach it. The rules load with the first call. */
 export async function phoneOfDraft(draft: PhoneDraft): Promise<string | undefined> {
-  const { phoneOf } = await import('../../phones.ts')
+  const { phoneOf } = await import('../../model/phones.ts')
   return draft.typed.trim().startsWith('+') ? phoneOf(draft.typed) : phoneOf(draft.typed, draft.country as PhoneCountry['country'])
 }
 
@@ -36,7 +36,7 @@ function useCountries(touched: boolean): Option[] {
   useEffect(() => {
     if (!touched) return
     let wanted = true
-    void import('../../phones.ts').then(({ phoneCountries }) => {
+    void import('../../model/phones.ts').then(({ phoneCountries }) => {
       if (wanted) setOthers(phoneCountries().slice(homeCountries.length))
     })
     return () => {

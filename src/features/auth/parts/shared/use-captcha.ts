@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callApi } from '#platform/http/api-client.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { whenIdle } from '#ui/when-idle.ts'
+import { whenIdle } from '#ui/rendering/when-idle.ts'
 import type { CaptchaChallenge, CodePurpose } from '../../model.ts'
 import { canSolve, loadCaptchaScript, solvePuzzle, type CaptchaScript } from './captcha-script.ts'
 

@@ -1,5 +1,5 @@
-import type { DiskGroup, Hardware, RaidLevel } from '../../dedicated-model.ts'
-import { arrayOf, sizeText, usableGb } from '../../dedicated-model.ts'
+import type { DiskGroup, Hardware, RaidLevel } from '../../model/hardware.ts'
+import { arrayOf, sizeText, usableGb } from '../../model/dedicated.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
 /** What a machine is made of, in the page's locale. */

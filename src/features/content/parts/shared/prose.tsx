@@ -1,6 +1,6 @@
 import { isoOf, type Locale } from '#platform/i18n/locales.ts'
 import { useLocale } from '#platform/i18n/messages.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { join } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { Prose as Text } from '../../model.ts'

@@ -1,5 +1,5 @@
 import IconTicket from '~icons/lucide/ticket-percent'
-import { CopyButton } from '#ui/copy-button.tsx'
+import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { useDates, useIso, useLocale } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
 import { useMessages } from '../../messages/use-messages.ts'

@@ -1,4 +1,4 @@
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '#ui/display/badge.tsx'
 import type { Tone } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { movingStates, type ServerState } from '../../model.ts'

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import IconDown from '~icons/lucide/arrow-down'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { Avatar } from '#ui/badge.tsx'
+import { Avatar } from '#ui/display/badge.tsx'
 import { join } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { WorkOrderLine, WorkOrderMessage } from '../../model.ts'

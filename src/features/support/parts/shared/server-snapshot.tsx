@@ -1,8 +1,8 @@
 import { useMessages as useServerMessages } from '#features/servers/messages/use-messages.ts'
 import type { ServerFacts } from '../../model.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { Disclosure } from '#ui/disclosure.tsx'
-import { Facts } from '#ui/card.tsx'
+import { Disclosure } from '#ui/display/disclosure.tsx'
+import { Facts } from '#ui/display/card.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 
 /** What the server was like when the work order was opened. */

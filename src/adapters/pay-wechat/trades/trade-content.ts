@@ -1,0 +1,15 @@
+import type { OpenTrade } from '#features/payments/server/ports.ts'
+import { notifyPath, type WechatPay } from '../client.ts'
+
+/** What every way of paying is opened with. */
+export function contentOf(pay: WechatPay, wanted: OpenTrade): object {
+  return {
+    appid: pay.appId,
+    mchid: pay.mchId,
+    description: wanted.title,
+    out_trade_no: wanted.paymentNumber,
+    time_expire: `${wanted.expiresAt.toISOString().slice(0, 19)}+00:00`,
+    notify_url: new URL(notifyPath, pay.origin()).href,
+    amount: { total: Number(wanted.amountFen), currency: wanted.currency },
+  }
+}

@@ -1,0 +1,209 @@
+import { ProvisionFault, type MachineSize, type Wish } from '#features/servers/server/ports.ts'
+import type { Work } from '#adapters/provision-kit/engine.ts'
+import { change } from './change.ts'
+import type { IncusClient } from '../api/client.ts'
+import { isAlready } from '../api/faults.ts'
+import { devicesOf, diskName, findInstance, imageAlias, keys, limitsOf, volumeName, type IncusShape } from './instances.ts'
+import { networkOf } from '../network/network.ts'
+import { awaitQuiet, carryOut } from '../api/operations.ts'
+import { ensureBridges } from '../network/private-cards.ts'
+
+/** Fingerprint of an image, so that a machine is built of what the image was when it was asked for. */
+export async function imageOf(client: IncusClient, shape: IncusShape, imageId: string): Promise<string> {
+  const path = `/1.0/images/aliases/${encodeURIComponent(imageAlias(shape, imageId))}`
+  const alias = await client.find<{ target: string }>({ method: 'GET', path }).catch((error: unknown) => {
+    if (error instanceof ProvisionFault && error.fault.code === 'image-missing') return undefined
+    throw error
+  })
+  if (!alias) throw new ProvisionFault('image-missing', false)
+  return alias.metadata.target
+}
+
+type Source = { type: 'image'; fingerprint: string } | { type: 'copy'; source: string; instance_only: true }
+
+/**
+ * Makes the machine stand as this task wants it: one that carries the task's mark is left alone, another one is taken away
+ * first. After it the machine is off and there once.
+ */
+export async function build(client: IncusClient, shape: IncusShape, work: Work, size: MachineSize, source: Source): Promise<void> {
+  const { id, spec, token } = work.machine
+  await awaitQuiet(client, id, work.signal)
+  const there = await findInstance(client, id, work.signal)
+  if (there?.metadata.config[keys.build] === work.mark) return
+  if (there) {
+    await work.note({ touched: true })
+    await powerOff(client, id, work.signal)
+    await remove(client, id, work.signal)
+  }
+  const plan = await work.network()
+  const network = networkOf(shape, id, work.ipv4, plan)
+  if (plan && shape.privateNetworks) await ensureBridges(client, plan, work.signal)
+  const body = {
+    name: id,
+    type: shape.type,
+    profiles: [],
+    source,
+    config: {
+      ...limitsOf(size),
+      [keys.role]: 'machine',
+      [keys.machine]: id,
+      [keys.token]: token,
+      [keys.build]: work.mark,
+      [keys.region]: spec.regionId,
+      [keys.zone]: spec.zoneId,
+      [keys.network]: network.mark,
+    },
+    devices: { ...devicesOf(shape, id, size, work.ipv4), ...network.devices },
+  }
+  await work.stillOurs()
+  try {
+    await carryOut(client, { method: 'POST', path: '/1.0/instances', body }, work.signal)
+  } catch (error) {
+    // Incus: "UNIQUE constraint failed", LXD: "entry already exists". Somebody was between our look and our call.
+    if (!isAlready(error, /already exists|UNIQUE constraint/i)) throw error
+    throw new ProvisionFault('busy', true, { cause: error })
+  }
+}
+
+export async function powerOff(client: IncusClient, name: string, signal: AbortSignal): Promise<void> {
+  await changeState(client, name, { action: 'stop', force: true }, 'Stopped', signal)
+}
+
+/** Asks the system inside to end; after half a minute the power is taken away. */
+export async function shutDown(client: IncusClient, name: string, signal: AbortSignal, patienceSeconds: number): Promise<void> {
+  try {
+    await changeState(client, name, { action: 'stop', timeout: patienceSeconds, force: false }, 'Stopped', signal)
+  } catch (error) {
+    if (!(error instanceof ProvisionFault) || error.fault.code === 'unreachable') throw error
+  }
+}
+
+export async function powerOn(client: IncusClient, name: string, signal: AbortSignal): Promise<void> {
+  await changeState(client, name, { action: 'start' }, 'Running', signal)
+}
+
+async function changeState(client: IncusClient, name: string, wanted: object, status: 'Running' | 'Stopped', signal: AbortSignal): Promise<void> {
+  await awaitQuiet(client, name, signal)
+  const there = await findInstance(client, name, signal)
+  if (!there) {
+    if (status === 'Stopped') return
+    throw new ProvisionFault('unknown-machine', false)
+  }
+  if (there.metadata.status === status) return
+  try {
+    await carryOut(client, { method: 'PUT', path: `/1.0/instances/${name}/state`, body: wanted }, signal)
+  } catch (error) {
+    // An engine calls it an error to be asked for what already is; others may have asked at the same moment.
+    if ((await findInstance(client, name, signal))?.metadata.status !== status) throw error
+  }
+}
+
+export async function remove(client: IncusClient, name: string, signal: AbortSignal): Promise<void> {
+  try {
+    await carryOut(client, { method: 'DELETE', path: `/1.0/instances/${name}` }, signal)
+  } catch (error) {
+    if (await findInstance(client, name, signal)) throw error
+  }
+}
+
+/** Volumes for data disks. They live through every reinstallation. */
+export async function ensureVolumes(client: IncusClient, shape: IncusShape, machineId: string, size: MachineSize, signal: AbortSignal): Promise<void> {
+  for (const [at, gib] of size.dataDisksGib.entries()) {
+    const name = volumeName(machineId, at + 1)
+    const path = `/1.0/storage-pools/${shape.pool}/volumes/custom`
+    const there = await client.find<{ config: Record<string, string> }>({ method: 'GET', path: `${path}/${name}`, signal })
+    const wanted = `${gib}GiB`
+    const content_type = shape.type === 'container' ? 'filesystem' : 'block'
+    if (!there) await carryOut(client, { method: 'POST', path, body: { name, content_type, config: { size: wanted } } }, signal)
+    else if (there.metadata.config['size'] !== wanted)
+      await carryOut(client, { method: 'PATCH', path: `${path}/${name}`, body: { config: { size: wanted } } }, signal)
+  }
+}
+
+/** Takes away the volumes from this number on. */
+export async function removeVolumes(client: IncusClient, shape: IncusShape, machineId: string, from: number, signal: AbortSignal): Promise<void> {
+  for (let number = from; ; number++) {
+    const path = `/1.0/storage-pools/${shape.pool}/volumes/custom/${volumeName(machineId, number)}`
+    if (!(await client.find({ method: 'GET', path, signal }))) return
+    await client.find({ method: 'DELETE', path, signal })
+  }
+}
+
+/** Keeps the system disk as a copy of the machine, and with `whole` its data disks beside it. */
+export async function keepDisk(client: IncusClient, shape: IncusShape, work: Work, snapshot: string, whole = false): Promise<void> {
+  const name = diskName(snapshot)
+  await copyMachine(client, work, name, 'disk', whole ? () => copyVolumes(client, shape, work, work.machine.id, name) : undefined)
+  await work.diskKept(snapshot)
+}
+
+/**
+ * A copy of the machine, which may run meanwhile; the copy is off for good, without net or data disks. Whole only once it says so
+ * itself by its role: what `beside` does is done by then.
+ */
+export async function copyMachine(client: IncusClient, work: Work, name: string, role: 'disk' | 'image', beside?: () => Promise<void>): Promise<void> {
+  const { signal } = work
+  await awaitQuiet(client, name, signal)
+  const kept = await findInstance(client, name, signal)
+  if (kept?.metadata.config[keys.role] === role) return
+  if (kept) await remove(client, name, signal)
+  const machine = await findInstance(client, work.machine.id, signal)
+  if (!machine) throw new ProvisionFault('unknown-machine', false)
+  await beside?.()
+  const others = Object.keys(machine.metadata.devices).filter((device) => device !== 'root')
+  await work.stillOurs()
+  const body = {
+    name,
+    type: machine.metadata.type,
+    profiles: [],
+    source: { type: 'copy', source: work.machine.id, instance_only: true },
+    config: { [keys.role]: 'copying', [keys.machine]: work.machine.id, [keys.build]: work.mark, 'boot.autostart': 'false' },
+    devices: { root: machine.metadata.devices['root'], ...Object.fromEntries(others.map((device) => [device, { type: 'none' }])) },
+  }
+  await carryOut(client, { method: 'POST', path: '/1.0/instances', body }, signal)
+  await change(client, name, (instance) => ({ ...instance, config: { ...instance.config, [keys.role]: role } }), signal)
+}
+
+/**
+ * Puts the machine back to a kept disk, with `whole` its data disks too. Those are in use as long as the machine stands, so it goes
+ * first; that it carries the task's mark again says that all of it is done.
+ */
+export async function putBack(client: IncusClient, shape: IncusShape, work: Work, size: MachineSize, snapshot: string, whole = false): Promise<void> {
+  const { id } = work.machine
+  const name = diskName(snapshot)
+  if (whole) {
+    await awaitQuiet(client, id, work.signal)
+    const there = await findInstance(client, id, work.signal)
+    if (there?.metadata.config[keys.build] !== work.mark) {
+      await work.note({ touched: true })
+      if (there) {
+        await powerOff(client, id, work.signal)
+        await remove(client, id, work.signal)
+      }
+      await copyVolumes(client, shape, work, name, id)
+      await ensureVolumes(client, shape, id, size, work.signal)
+    }
+  }
+  await build(client, shape, work, size, { type: 'copy', source: name, instance_only: true })
+}
+
+/** Every data disk of the one becomes a data disk of the other; one that stands there already goes. */
+async function copyVolumes(client: IncusClient, { pool }: IncusShape, { signal, stillOurs }: Work, from: string, to: string): Promise<void> {
+  const path = `/1.0/storage-pools/${pool}/volumes/custom`
+  for (let number = 1; ; number++) {
+    const [source, name] = [volumeName(from, number), volumeName(to, number)]
+    const found = await client.find<{ content_type?: string }>({ method: 'GET', path: `${path}/${source}`, signal })
+    if (!found) return
+    await awaitQuiet(client, name, signal)
+    await stillOurs()
+    await client.find({ method: 'DELETE', path: `${path}/${name}`, signal })
+    const { content_type } = found.metadata
+    const body = { name, type: 'custom', ...(content_type ? { content_type } : {}), source: { type: 'copy', name: source, pool, volume_only: true } }
+    await carryOut(client, { method: 'POST', path, body }, signal)
+  }
+}
+
+export function passwordOf(wish: Wish): string | null {
+  if (wish.kind === 'create') return wish.spec.password
+  if (wish.kind === 'reinstall' || wish.kind === 'reset-password') return wish.password
+  throw new ProvisionFault('invalid', false)
+}

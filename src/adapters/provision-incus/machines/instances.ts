@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import type { MachineSize } from '#features/servers/server/ports.ts'
+import type { IncusClient, IncusAnswer } from '../api/client.ts'
+
+/** How machines are made on this host. */
+export type IncusShape = {
+  type: 'container' | 'virtual-machine'
+  /** Storage pool and managed bridge. */
+  pool: string
+  network: string
+  /** What our images are called there; those that are not named have our own names. */
+  images: Readonly<Record<string, string>>
+  /** Whether the host's kernel can hold machines to their bandwidth, and to their own addresses. */
+  limitBandwidth: boolean
+  filterAddresses: boolean
+  /**
+   * Where forwarded ports come in, and which may be given. `inner`: the same address as the host knows it, where another machine
+   * before it translates. Absent: nothing is forwarded.
+   */
+  gateway?: { address: string; inner: string; fromPort: number; toPort: number }
+  /** Whether bridges may be made for private networks, which needs a certificate that is not bound to a project. */
+  privateNetworks?: boolean
+}
+
+export type Device = Record<string, string>
+export type Instance = {
+  name: string
+  status: string
+  type: string
+  config: Record<string, string>
+  devices: Record<string, Device>
+  profiles: string[]
+  description: string
+  architecture: string
+  ephemeral: boolean
+}
+
+/** Keys that we keep at the machine: by them it is known although our own database were lost. */
+export const keys = {
+  role: 'user.runxin.role',
+  machine: 'user.runxin.machine',
+  token: 'user.runxin.token',
+  build: 'user.runxin.build',
+  region: 'user.runxin.region',
+  zone: 'user.runxin.zone',
+  network: 'user.runxin.network',
+} as const
+
+export const imageAlias = (shape: IncusShape, imageId: string) => shape.images[imageId] ?? imageId
+
+export const diskName = (snapshot: string) => `rxk-${createHash('sha256').update(snapshot).digest('hex').slice(0, 24)}`
+export const imageName = (image: string) => `rxi-${createHash('sha256').update(image).digest('hex').slice(0, 24)}`
+export const volumeName = (machineId: string, number: number) => `${machineId}-data${number}`
+
+/** Fixed to the machine, so that it stays the same when the machine is built again. */
+export function hardwareAddress(machineId: string): string {
+  const bytes = createHash('sha256').update(machineId).digest().subarray(0, 3)
+  return ['00', '16', '3e', ...[...bytes].map((byte) => byte.toString(16).padStart(2, '0'))].join(':')
+}
+
+export function limitsOf({ vcpu, memoryGib }: Pick<MachineSize, 'vcpu' | 'memoryGib'>): Record<string, string> {
+  return { 'limits.cpu': String(vcpu), 'limits.memory': `${memoryGib}GiB` }
+}
+
+export function devicesOf(shape: IncusShape, machineId: string, size: MachineSize, ipv4: readonly string[]): Record<string, Device> {
+  const [first, ...more] = ipv4
+  const nic: Device = {
+    type: 'nic',
+    name: 'eth0',
+    network: shape.network,
+    hwaddr: hardwareAddress(machineId),
+    ...(first ? { 'ipv4.address': first } : {}),
+    ...(more.length > 0 ? { 'ipv4.routes': more.map((address) => `${address}/32`).join(', ') } : {}),
+    ...(shape.filterAddresses ? { 'security.mac_filtering': 'true', 'security.ipv4_filtering': 'true' } : {}),
+    ...(shape.limitBandwidth ? { 'limits.ingress': `${size.bandwidthMbps}Mbit`, 'limits.egress': `${size.bandwidthMbps}Mbit` } : {}),
+  }
+  const data = size.dataDisksGib.map((_size, at): [string, Device] => [
+    `data${at + 1}`,
+    {
+      type: 'disk',
+      pool: shape.pool,
+      source: volumeName(machineId, at + 1),
+      // A virtual machine sees a disk, a container a folder.
+      ...(shape.type === 'container' ? { path: `/mnt/data${at + 1}` } : {}),
+    },
+  ])
+  return { root: { type: 'disk', path: '/', pool: shape.pool, size: `${size.systemDiskGib}GiB` }, eth0: nic, ...Object.fromEntries(data) }
+}
+
+export async function findInstance(client: IncusClient, name: string, signal?: AbortSignal): Promise<IncusAnswer<Instance> | undefined> {
+  return client.find<Instance>({ method: 'GET', path: `/1.0/instances/${name}`, ...(signal ? { signal } : {}) })
+}
+
+export function powerOf(status: string): 'running' | 'stopped' | 'broken' {
+  if (status === 'Running') return 'running'
+  return status === 'Stopped' || status === 'Frozen' ? 'stopped' : 'broken'
+}

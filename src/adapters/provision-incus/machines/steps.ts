@@ -1,0 +1,180 @@
+import { ProvisionFault, type MachineSize, type Wish } from '#features/servers/server/ports.ts'
+import type { Work, WorkStep } from '#adapters/provision-kit/engine.ts'
+import { removeKeys } from '../access-keys.ts'
+import { build, copyMachine, ensureVolumes, imageOf, keepDisk, passwordOf, powerOff, powerOn, putBack, remove, removeVolumes, shutDown } from './build.ts'
+import { change } from './change.ts'
+import type { IncusClient } from '../api/client.ts'
+import { devicesOf, diskName, findInstance, imageName, keys, limitsOf, powerOf } from './instances.ts'
+import { networkOf } from '../network/network.ts'
+import { awaitQuiet } from '../api/operations.ts'
+import { bridgeOf, dressCards, dropBridge } from '../network/private-cards.ts'
+import { writePassword } from './password.ts'
+import type { IncusHost } from '../api/incus-host.ts'
+
+type Size = Omit<MachineSize, never>
+
+const wished = <Kind extends Wish['kind']>(work: Work, kind: Kind) => {
+  if (work.wish.kind !== kind) throw new ProvisionFault('invalid', false)
+  return work.wish as Extract<Wish, { kind: Kind }>
+}
+
+/** How Incus and LXD carry each wish out. Names of steps are keys of the texts. */
+export function stepsOf(host: IncusHost, wish: Wish): WorkStep[] | undefined {
+  const { client, shape } = host
+  const step = (name: string, run: (work: Work) => Promise<void>): WorkStep => ({ name, run })
+  const boot = step('boot', async (work) => {
+    await powerOn(client, work.machine.id, work.signal)
+    const plan = await work.network()
+    if (plan && plan.wish.privateCards.length > 0) await dressCards(client, shape.type, work.machine.id, plan, work.signal)
+  })
+  const down = step('shut-down', (work) => shutDown(client, work.machine.id, work.signal, host.shutDownSeconds))
+  const off = step('power-off', (work) => powerOff(client, work.machine.id, work.signal))
+  const check = step('check', (work) => mustBe(client, work, 'running'))
+  const password = step('write-password', (work) => writePassword(client, work.machine.id, passwordOf(work.wish), work.signal))
+  const save = step('save-disk', async (work) => {
+    const { wish: now } = work
+    if ('snapshot' in now && now.snapshot !== undefined) await keepDisk(client, shape, work, now.snapshot, now.kind === 'snapshot' && now.whole)
+  })
+  switch (wish.kind) {
+    case 'create':
+      if (wish.spec.bareMetal) return undefined
+      return [
+        step('allocate', async (work) => {
+          // Of a whole copy the volumes are copied with it.
+          if (!wished(work, 'create').source?.whole) await ensureVolumes(client, shape, work.machine.id, work.machine.spec, work.signal)
+        }),
+        step('copy-image', async (work) => {
+          const { spec, source } = wished(work, 'create')
+          if (source?.kind === 'disk') return putBack(client, shape, work, spec, source.tag, source.whole)
+          if (source) return build(client, shape, work, spec, { type: 'copy', source: imageName(source.tag), instance_only: true })
+          await build(client, shape, work, spec, { type: 'image', fingerprint: await pinnedImage(host, work, spec.imageId) })
+        }),
+        boot,
+        password,
+        check,
+      ]
+    case 'start':
+      return [step('power-on', boot.run), check]
+    case 'stop':
+      return [down, off]
+    case 'restart':
+      return [down, off, boot, check]
+    case 'reinstall':
+      return [
+        down,
+        off,
+        ...(wish.snapshot === undefined ? [] : [save]),
+        step('copy-image', async (work) => {
+          const { imageId, source } = wished(work, 'reinstall')
+          if (source !== undefined) return build(client, shape, work, work.machine.spec, { type: 'copy', source: imageName(source), instance_only: true })
+          const fingerprint = await pinnedImage(host, work, imageId)
+          await build(client, shape, work, work.machine.spec, { type: 'image', fingerprint })
+        }),
+        boot,
+        password,
+        check,
+      ]
+    case 'reset-password':
+      return [
+        boot,
+        step('write-password', async (work) => {
+          if (wished(work, 'reset-password').removeKeys) await removeKeys(client, work.machine.id, work.signal)
+          await password.run(work)
+        }),
+        step('check', async (work) => {
+          if (work.before !== 'stopped') return mustBe(client, work, 'running')
+          await shutDown(client, work.machine.id, work.signal, host.shutDownSeconds)
+          await powerOff(client, work.machine.id, work.signal)
+        }),
+      ]
+    case 'archive':
+      return [down, off, save]
+    case 'restore':
+      return [
+        ...(wish.keep === undefined ? [] : [down]),
+        off,
+        ...(wish.keep === undefined ? [] : [step('save-disk', (work) => keepDisk(client, shape, work, wish.keep!, wish.whole))]),
+        step('load-disk', async (work) => {
+          const { size = work.machine.spec, snapshot, whole } = wished(work, 'restore')
+          const sized = { ...work, ipv4: work.ipv4.slice(0, size.ipv4Count) }
+          await putBack(client, shape, sized, size, snapshot, whole)
+          await removeVolumes(client, shape, work.machine.id, size.dataDisksGib.length + 1, work.signal)
+        }),
+        boot,
+        check,
+      ]
+    case 'resize':
+      return [
+        ...(wish.snapshot === undefined ? [] : [down, off, save]),
+        step('allocate', (work) => ensureVolumes(client, shape, work.machine.id, wished(work, 'resize').size, work.signal)),
+        step('resize', (work) => resize(host, work, wished(work, 'resize').size)),
+        step('check', (work) => mustBe(client, work, work.before === 'stopped' ? 'stopped' : 'running')),
+      ]
+    // A machine that runs goes on: where the storage cannot copy it so, the engine lets it rest for that moment.
+    case 'snapshot':
+      return [save]
+    case 'image':
+      return [step('save-disk', (work) => copyMachine(client, work, imageName(wished(work, 'image').image), 'image'))]
+    case 'destroy':
+      return [off, step('free', (work) => free(host, work))]
+    case 'rescue':
+    case 'leave-rescue':
+      return undefined
+    default:
+      return undefined
+  }
+}
+
+async function pinnedImage({ client, shape }: IncusHost, work: Work, imageId: string): Promise<string> {
+  const known = work.notes['fingerprint']
+  if (typeof known === 'string') return known
+  const fingerprint = await imageOf(client, shape, imageId)
+  await work.note({ fingerprint })
+  return fingerprint
+}
+
+async function mustBe(client: IncusClient, { machine, signal }: Work, power: 'running' | 'stopped'): Promise<void> {
+  const there = await findInstance(client, machine.id, signal)
+  if (!there) throw new ProvisionFault('unknown-machine', false)
+  if (powerOf(there.metadata.status) !== power) throw new ProvisionFault('engine', true, { cause: new Error(`the machine is ${there.metadata.status}`) })
+}
+
+/** Containers change while they run; a virtual machine takes its memory at its next start, so it is started anew. */
+async function resize(host: IncusHost, work: Work, size: Size): Promise<void> {
+  const { client, shape } = host
+  const { id } = work.machine
+  const cold = shape.type === 'virtual-machine' && work.before === 'running'
+  if (cold) {
+    await shutDown(client, id, work.signal, host.shutDownSeconds)
+    await powerOff(client, id, work.signal)
+  }
+  await work.stillOurs()
+  const ipv4 = work.ipv4.slice(0, size.ipv4Count)
+  const network = networkOf(shape, id, ipv4, await work.network())
+  const devices = { ...devicesOf(shape, id, size, ipv4), ...network.devices }
+  const config = { ...limitsOf(size), [keys.network]: network.mark }
+  await change(client, id, (instance) => ({ ...instance, config: { ...instance.config, ...config }, devices }), work.signal)
+  await removeVolumes(client, shape, id, size.dataDisksGib.length + 1, work.signal)
+  if (cold || (work.before === 'running' && work.wish.kind === 'resize' && work.wish.snapshot !== undefined)) await powerOn(client, id, work.signal)
+}
+
+async function free({ client, shape }: IncusHost, work: Work): Promise<void> {
+  const { id } = work.machine
+  await awaitQuiet(client, id, work.signal)
+  await powerOff(client, id, work.signal)
+  await remove(client, id, work.signal)
+  for (const snapshot of await work.keptDisks()) await dropDisk({ client, shape }, snapshot, work.signal)
+  await removeVolumes(client, shape, id, 1, work.signal)
+  if (!shape.privateNetworks) return
+  for (const { network } of (await work.network())?.wish.privateCards ?? []) await dropBridge(client, bridgeOf(network), work.signal)
+}
+
+export async function dropDisk({ client, shape }: Pick<IncusHost, 'client' | 'shape'>, snapshot: string, signal: AbortSignal): Promise<void> {
+  await dropCopy({ client }, diskName(snapshot), signal)
+  await removeVolumes(client, shape, diskName(snapshot), 1, signal)
+}
+
+export async function dropCopy({ client }: Pick<IncusHost, 'client'>, name: string, signal: AbortSignal): Promise<void> {
+  await awaitQuiet(client, name, signal)
+  if (await findInstance(client, name, signal)) await remove(client, name, signal)
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import type { NetworkCard } from '#features/servers/model/machine.ts'
+import { ProvisionFault, type NetworkAbilities, type NetworkWish } from '#features/servers/server/ports.ts'
+import type { NetworkPlan } from '#adapters/provision-kit/engine.ts'
+import { change } from '../machines/change.ts'
+import { findInstance, hardwareAddress, keys, type Device, type IncusShape, type Instance } from '../machines/instances.ts'
+import { awaitQuiet } from '../api/operations.ts'
+import { bridgeOf, dressCards, dropBridge, ensureBridges } from './private-cards.ts'
+import type { IncusHost } from '../api/incus-host.ts'
+
+type Host = Pick<IncusHost, 'client' | 'shape'>
+
+/** Devices of a machine that are its network beside the public card: by their names they are ours to change and take away. */
+const isOurs = (name: string) => /^(?:fwd|net)-/.test(name)
+
+/** What machines on this host can be given. Undefined: nothing but addresses. */
+export function abilitiesOf({ gateway, privateNetworks = false, type }: IncusShape): NetworkAbilities | undefined {
+  if (!gateway && !privateNetworks) return undefined
+  return {
+    // Filters of a shared bridge do not stand between its machines, so they would be a promise that is not kept.
+    firewall: false,
+    privateNetworks,
+    reverseNames: false,
+    // A container has no card of a model.
+    cardModels: type === 'virtual-machine' ? ['virtio'] : [],
+    gateway: gateway ? { address: gateway.address, fromPort: gateway.fromPort, toPort: gateway.toPort } : null,
+  }
+}
+
+/** The devices that the plan asks for, and the mark by which the machine says that it has them. What this host cannot do is left out, and with it the mark. */
+export function networkOf(
+  shape: IncusShape,
+  id: string,
+  ipv4: readonly string[],
+  plan: NetworkPlan | undefined,
+): { devices: Record<string, Device>; mark: string } {
+  if (!plan) return { devices: {}, mark: '' }
+  const forwards = plan.wish.forwards.flatMap((forward) => {
+    const device = forwardDevice(shape, ipv4, forward)
+    return device ? [[`fwd-${forward.protocol}-${forward.publicPort}`, device] as const] : []
+  })
+  const cards = shape.privateNetworks ? plan.wish.privateCards : []
+  const all = [...forwards, ...cards.map((card) => [`net-${bridgeOf(card.network)}`, cardDevice(shape, id, card, plan)] as const)]
+  const devices = Object.fromEntries(all)
+  const whole = all.length === plan.wish.forwards.length + plan.wish.privateCards.length
+  return { devices, mark: whole ? `${plan.wish.revision}.${digestOf(devices)}` : '' }
+}
+
+/** A rule of the host's packet filter and not a relay, so the machine sees who really calls. */
+function forwardDevice({ gateway }: IncusShape, [target]: readonly string[], forward: NetworkWish['forwards'][number]): Device | undefined {
+  // What was given at a gateway that is no longer ours leads nowhere.
+  if (!gateway || forward.gateway !== gateway.address || !target) return undefined
+  const { protocol, publicPort, privatePort } = forward
+  return { type: 'proxy', nat: 'true', listen: `${protocol}:${gateway.inner}:${publicPort}`, connect: `${protocol}:${target}:${privatePort}` }
+}
+
+function cardDevice({ filterAddresses }: IncusShape, id: string, { network, address }: NetworkWish['privateCards'][number], { slots }: NetworkPlan): Device {
+  const own = filterAddresses ? { 'ipv4.address': address, 'security.mac_filtering': 'true', 'security.ipv4_filtering': 'true' } : {}
+  return { type: 'nic', network: bridgeOf(network), name: cardName(slots, network), hwaddr: hardwareAddress(`${id} ${network}`), ...own }
+}
+
+const cardName = (slots: NetworkPlan['slots'], network: string) => `eth${slots[network] ?? 1}`
+
+/** Whatever is taken away or changed changes it. */
+function digestOf(devices: Record<string, Device>): string {
+  const ours = Object.entries(devices)
+    .filter(([name, { type }]) => isOurs(name) && type !== 'none')
+    .map(([name, device]) => [name, Object.entries(device).toSorted()] as const)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(ours)).digest('hex').slice(0, 16)
+}
+
+type Standing = Pick<Instance, 'config' | 'devices'>
+const markOf = ({ config }: Standing) => config[keys.network] ?? ''
+const newestOf = (instance: Standing) => Number(markOf(instance).split('.')[0])
+
+/** The network that a machine has; null if it has none of ours, or not all of it. */
+export function networkRevisionOf(instance: Standing): number | null {
+  return markOf(instance).split('.')[1] === digestOf(instance.devices) ? newestOf(instance) : null
+}
+
+/** Makes the machine's network be the plan, while it runs or is off; a newer one stays. */
+export async function applyPlan(
+  { client, shape }: Host,
+  id: string,
+  ipv4: readonly string[],
+  plan: NetworkPlan,
+  signal: AbortSignal,
+): Promise<readonly NetworkCard[]> {
+  const { devices, mark } = networkOf(shape, id, ipv4, plan)
+  if (!mark) throw new ProvisionFault('invalid', false)
+  await awaitQuiet(client, id, signal)
+  await ensureBridges(client, plan, signal)
+  const there = (await findInstance(client, id, signal))?.metadata
+  if (!there) throw new ProvisionFault('unknown-machine', false)
+  if (newestOf(there) <= plan.wish.revision && (markOf(there) !== mark || networkRevisionOf(there) === null)) {
+    const to = (instance: Instance): Instance => {
+      if (newestOf(instance) > plan.wish.revision) throw new ProvisionFault('busy', true)
+      const others = Object.entries(instance.devices).filter(([name]) => !isOurs(name))
+      return { ...instance, config: { ...instance.config, [keys.network]: mark }, devices: { ...Object.fromEntries(others), ...devices } }
+    }
+    await change(client, id, to, signal)
+  }
+  const before = Object.entries(there.devices).flatMap(([name, { network }]) => (isOurs(name) && network ? [{ name, network }] : []))
+  for (const { name, network } of before) if (!(name in devices)) await dropBridge(client, network, signal)
+  if (there.status === 'Running' && before.length + plan.wish.privateCards.length > 0) await dressCards(client, shape.type, id, plan, signal)
+  return cardsOf(id, ipv4, plan)
+}
+
+function cardsOf(id: string, ipv4: readonly string[], { wish, slots }: NetworkPlan): NetworkCard[] {
+  const card = (name: string, network: string, hardware: string, addresses: readonly string[]): NetworkCard => ({
+    name,
+    network,
+    mac: hardwareAddress(hardware),
+    model: 'virtio',
+    ipv4: addresses,
+    ipv6: [],
+  })
+  return [
+    card('eth0', 'public', id, ipv4),
+    ...wish.privateCards.map(({ network, address }) => card(cardName(slots, network), network, `${id} ${network}`, [address])),
+  ]
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ProvisionFault } from '#features/servers/server/ports.ts'
+import type { NetworkPlan } from '#adapters/provision-kit/engine.ts'
+import type { IncusClient } from '../api/client.ts'
+import { isAlready } from '../api/faults.ts'
+import type { IncusShape } from '../machines/instances.ts'
+import { carryOut } from '../api/operations.ts'
+import { runIn } from '../api/run-in.ts'
+
+/** A private network is a bridge of its own without an address of the host's: nothing leads in or out of it. Fifteen letters are the most that Linux takes. */
+export const bridgeOf = (network: string) => `rxn-${createHash('sha256').update(network).digest('hex').slice(0, 11)}`
+
+export async function ensureBridges(client: IncusClient, { wish }: NetworkPlan, signal: AbortSignal): Promise<void> {
+  for (const { network } of wish.privateCards) {
+    const name = bridgeOf(network)
+    if (await client.find({ method: 'GET', path: `/1.0/networks/${name}`, signal })) continue
+    const body = { name, type: 'bridge', description: network, config: { 'ipv4.address': 'none', 'ipv6.address': 'none', 'user.runxin.network': network } }
+    await carryOut(client, { method: 'POST', path: '/1.0/networks', body }, signal).catch((error: unknown) => {
+      if (!isAlready(error, /already exists|UNIQUE constraint/i)) throw error
+    })
+  }
+}
+
+/** Takes the bridge away once nobody is on it. Who joins at the same moment makes it again. */
+export async function dropBridge(client: IncusClient, name: string, signal: AbortSignal): Promise<void> {
+  const there = await client.find<{ used_by?: string[] | null }>({ method: 'GET', path: `/1.0/networks/${name}`, signal })
+  if (!there || (there.metadata.used_by ?? []).length > 0) return
+  await carryOut(client, { method: 'DELETE', path: `/1.0/networks/${name}` }, signal).catch((error: unknown) => {
+    if (!(error instanceof ProvisionFault) || error.fault.code === 'unreachable') throw error
+  })
+}
+
+/** Addresses of cards are the system's to set. Here they are set at once, and where it has systemd-networkd also for its next start. */
+const script = `folder=/etc/systemd/network
+[ -d $folder ] && rm -f $folder/60-runxin-*.network
+for card in "$@"; do
+  name=\${card%%=*} address=\${card#*=}
+  ip link set "$name" up && ip addr replace "$address" dev "$name" || exit 1
+  [ -d $folder ] && printf '[Match]\\nName=%s\\n\\n[Network]\\nAddress=%s\\n' "$name" "$address" > $folder/60-runxin-$name.network
+done
+exit 0`
+
+/** Sets the addresses inside a container that runs. A system without these tools keeps its cards, and its owner sets them as the page shows them. */
+export async function dressCards(client: IncusClient, type: IncusShape['type'], id: string, plan: NetworkPlan, signal: AbortSignal): Promise<void> {
+  if (type !== 'container') return
+  const cards = plan.wish.privateCards.map(({ network, address, prefix }) => `eth${plan.slots[network] ?? 1}=${address}/${prefix}`)
+  // A system that has only just started may not take commands yet.
+  for (let tries = 0; tries < 5; tries++) {
+    try {
+      if ((await runIn(client, id, ['/bin/sh', '-c', script, 'cards', ...cards], signal)) === 0) return
+    } catch (error) {
+      if (!(error instanceof ProvisionFault) || error.fault.code === 'unreachable') throw error
+    }
+    await sleep(200, undefined, { signal })
+  }
+}

@@ -1,0 +1,20 @@
+import { and, eq, lte } from 'drizzle-orm'
+import { ProvisionFault, type KeyEngine } from '#features/servers/server/ports.ts'
+import type { Engine, Notebook } from '../engine.ts'
+import { machineAtRest } from '../records.ts'
+import { machines } from '../schema.ts'
+
+const patienceMs = 60_000
+
+/** Writes keys into a machine that runs and that nothing else is done to; an older revision is left alone. See the port. */
+export async function applyKeys(notebook: Notebook, engine: Engine, machineId: string, wish: Parameters<KeyEngine['apply']>[1]): Promise<void> {
+  const machine = await machineAtRest(notebook, engine, machineId)
+  // What runs there now is not its own system, which hears of them when it does.
+  if (machine.rescue) throw new ProvisionFault('wrong-state', false)
+  const claimed = await notebook.db
+    .update(machines)
+    .set({ keysRevision: wish.revision })
+    .where(and(eq(machines.engine, notebook.engine), eq(machines.id, machineId), lte(machines.keysRevision, wish.revision)))
+    .returning({ id: machines.id })
+  if (claimed.length > 0) await engine.writeKeys(machine, wish.keys, AbortSignal.timeout(patienceMs))
+}

@@ -1,0 +1,125 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { ProvisionFault, type NetworkEngine, type NetworkWish } from '#features/servers/server/ports.ts'
+import type { Engine, MachineRecord, NetworkPlan, Notebook } from '../engine.ts'
+import { addressesOf, type Tx } from '../records.ts'
+import { forwards, machines, networks, tasks } from '../schema.ts'
+
+const patienceMs = 60_000
+
+/** The network part of a provisioner, if the vendor's adapter has one. The notebook keeps what was told and who holds which port. */
+export function networkEngine(notebook: Notebook, engine: Engine): NetworkEngine | undefined {
+  const { network } = engine
+  if (!network) return undefined
+  return {
+    abilities: network.abilities,
+    async apply(machineId, wish) {
+      const { machine, ipv4, plan } = await declare(notebook, machineId, wish)
+      const cards = await network.apply(machine, ipv4, plan, AbortSignal.timeout(patienceMs)).catch(async (error: unknown) => {
+        // What a task has taken away for the moment is not gone.
+        if (await taskRuns(notebook.db, notebook, machineId)) throw new ProvisionFault('busy', true, { cause: error })
+        throw error
+      })
+      await letGo(notebook, machineId, plan.wish)
+      return cards
+    },
+  }
+}
+
+type Declared = { machine: MachineRecord; ipv4: readonly string[]; plan: NetworkPlan }
+
+/** Writes the wish down and takes its ports before the engine is asked; a newer one that stands there already is kept. */
+function declare(notebook: Notebook, machineId: string, wish: NetworkWish): Promise<Declared> {
+  const { db, engine } = notebook
+  return db.transaction(async (tx) => {
+    const machine = await lockMachine(tx, notebook, machineId)
+    if (await taskRuns(tx, notebook, machineId)) throw new ProvisionFault('busy', true)
+    const ipv4 = await addressesOf(tx, engine, machineId)
+    const held = await planOf(tx, notebook, machineId)
+    if (held && held.wish.revision > wish.revision) return { machine, ipv4, plan: held }
+    const slots = slotsFor(wish, held?.slots ?? {})
+    await takePorts(tx, notebook, machineId, wish)
+    await tx
+      .insert(networks)
+      .values({ engine, machineId, revision: wish.revision, wish, slots })
+      .onConflictDoUpdate({ target: [networks.engine, networks.machineId], set: { revision: wish.revision, wish, slots } })
+    return { machine, ipv4, plan: { wish, slots } }
+  })
+}
+
+async function lockMachine(tx: Tx, { engine }: Notebook, machineId: string): Promise<MachineRecord> {
+  const [machine] = await tx
+    .select()
+    .from(machines)
+    .where(and(eq(machines.engine, engine), eq(machines.id, machineId), isNull(machines.destroyedAt)))
+    .for('update')
+  if (!machine) throw new ProvisionFault('unknown-machine', false)
+  return machine
+}
+
+async function taskRuns(tx: Tx, { engine }: Notebook, machineId: string): Promise<boolean> {
+  const running = await tx
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(eq(tasks.engine, engine), eq(tasks.machineId, machineId), eq(tasks.state, 'running')))
+  return running.length > 0
+}
+
+export async function planOf(tx: Tx, { engine }: Pick<Notebook, 'engine'>, machineId: string): Promise<NetworkPlan | undefined> {
+  const [plan] = await tx
+    .select({ wish: networks.wish, slots: networks.slots })
+    .from(networks)
+    .where(and(eq(networks.engine, engine), eq(networks.machineId, machineId)))
+  return plan
+}
+
+/** Cards that stay keep their number; a new one gets the lowest that is free. */
+function slotsFor({ privateCards }: NetworkWish, before: Readonly<Record<string, number>>): Record<string, number> {
+  const slots: Record<string, number> = {}
+  for (const { network } of privateCards) if (before[network] !== undefined) slots[network] = before[network]
+  for (const { network } of privateCards) {
+    if (slots[network] !== undefined) continue
+    const taken = new Set(Object.values(slots))
+    let free = 1
+    while (taken.has(free)) free++
+    slots[network] = free
+  }
+  return slots
+}
+
+/** A port that another machine still has is free once the engine has taken it from that one. */
+async function takePorts(tx: Tx, { engine }: Notebook, machineId: string, wish: NetworkWish): Promise<void> {
+  if (wish.forwards.length === 0) return
+  const rows = wish.forwards.map(({ gateway, protocol, publicPort }) => ({ engine, gateway, protocol, publicPort, machineId }))
+  await tx.insert(forwards).values(rows).onConflictDoNothing()
+  const mine = new Set((await heldPorts(tx, engine, machineId)).map(portKey))
+  if (!rows.every((row) => mine.has(portKey(row)))) throw new ProvisionFault('capacity', true)
+}
+
+const portKey = ({ gateway, protocol, publicPort }: { gateway: string; protocol: string; publicPort: number }) => `${protocol} ${gateway}:${publicPort}`
+
+function heldPorts(tx: Tx, engine: string, machineId: string) {
+  return tx
+    .select()
+    .from(forwards)
+    .where(and(eq(forwards.engine, engine), eq(forwards.machineId, machineId)))
+}
+
+/** The engine has let them go by now, unless something newer was told to it since. */
+async function letGo(notebook: Notebook, machineId: string, wish: NetworkWish): Promise<void> {
+  const { db, engine } = notebook
+  const wished = new Set(wish.forwards.map(portKey))
+  await db.transaction(async (tx) => {
+    await lockMachine(tx, notebook, machineId)
+    if ((await planOf(tx, notebook, machineId))?.wish.revision !== wish.revision) return
+    for (const { gateway, protocol, publicPort } of (await heldPorts(tx, engine, machineId)).filter((row) => !wished.has(portKey(row))))
+      await tx
+        .delete(forwards)
+        .where(and(eq(forwards.engine, engine), eq(forwards.gateway, gateway), eq(forwards.protocol, protocol), eq(forwards.publicPort, publicPort)))
+  })
+}
+
+/** Of a machine that is destroyed. */
+export async function forgetNetwork(tx: Tx, engine: string, machineId: string): Promise<void> {
+  await tx.delete(forwards).where(and(eq(forwards.engine, engine), eq(forwards.machineId, machineId)))
+  await tx.delete(networks).where(and(eq(networks.engine, engine), eq(networks.machineId, machineId)))
+}

@@ -1,0 +1,247 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ProvisionFault, type MachineSize } from '#features/servers/server/ports.ts'
+import type { Work } from '#adapters/provision-kit/engine.ts'
+import type { ProxmoxClient } from '../api/client.ts'
+import { withOurs } from '../api/tags.ts'
+
+/** Where machines are made. `templates`: the number of the template of each image. */
+export type ProxmoxShape = {
+  pool: string
+  storage: string
+  bridge: string
+  templates: Readonly<Record<string, number>>
+  gateway: string
+  prefix: number
+  /** The disc that rescue boots, `storage:iso/name.iso`. Its system runs the guest agent, through which it is given its password. */
+  rescueIso?: string
+}
+export type ProxmoxHost = { client: ProxmoxClient; shape: ProxmoxShape; shutDownSeconds: number; /** Between two looks at what has no task. */ lookMs: number }
+
+export type Resource = { vmid: number; node: string; name?: string; status: string; template?: number; pool?: string; lock?: string; tags?: string } & Readings
+
+/** What the cluster says of a machine's load along with it. `cpu` is a part of `maxcpu`, the others are bytes; those of nets and disks only grow. */
+export type Readings = Partial<
+  Record<'cpu' | 'maxcpu' | 'mem' | 'maxmem' | 'disk' | 'maxdisk' | 'netin' | 'netout' | 'diskread' | 'diskwrite' | 'uptime', number>
+>
+export type VmConfig = Record<string, string | number | undefined> & { name?: string; description?: string; lock?: string }
+
+const diskSlot = 'scsi0'
+export const diskName = (snapshot: string) => `rxk-${createHash('sha256').update(snapshot).digest('hex').slice(0, 24)}`
+
+export const imageName = (image: string) => `rxi-${createHash('sha256').update(image).digest('hex').slice(0, 24)}`
+
+/** Every machine of the cluster in one call. */
+export function resources(client: ProxmoxClient, signal?: AbortSignal): Promise<Resource[]> {
+  return client.call<Resource[]>('GET', '/cluster/resources', { type: 'vm' }, signal)
+}
+
+/** Ours by its name: numbers are given anew to others when a machine is gone. */
+export async function findMachine({ client, shape }: ProxmoxHost, name: string, signal?: AbortSignal): Promise<Resource | undefined> {
+  return (await resources(client, signal)).find((each) => each.name === name && each.pool === shape.pool && each.template !== 1)
+}
+
+export async function theMachine(host: ProxmoxHost, name: string, signal?: AbortSignal): Promise<Resource> {
+  const found = await findMachine(host, name, signal)
+  if (!found) throw new ProvisionFault('unknown-machine', false)
+  return found
+}
+
+export const pathOf = ({ node, vmid }: Pick<Resource, 'node' | 'vmid'>) => `/nodes/${node}/qemu/${vmid}`
+
+/** A console that somebody has open is a task too: it ends with the machine, and only then. */
+const isConsole = /^(?:[^:]*:){5}(?:vncproxy|termproxy):/
+
+/** Waits until nothing that was begun at a machine goes on: also what a process began that is dead by now. */
+export async function awaitQuiet({ client, lookMs }: ProxmoxHost, machine: Resource, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const active = await client.call<{ upid: string }[]>('GET', `/nodes/${machine.node}/tasks`, { vmid: machine.vmid, source: 'active' }, signal)
+    const going = active.filter(({ upid }) => !isConsole.test(upid))
+    // That it failed is no news here: what stands there now is looked at next.
+    if (going[0]) await client.follow(going[0].upid, signal).catch(unlessUnreachable)
+    else {
+      const { lock } = await client.call<{ lock?: string }>('GET', `${pathOf(machine)}/status/current`, {}, signal).catch(unlessGone)
+      if (!lock) return
+      await sleep(lookMs, undefined, { signal })
+    }
+  }
+}
+
+function unlessUnreachable(error: unknown): void {
+  if (!(error instanceof ProvisionFault) || error.fault.code === 'unreachable') throw error
+}
+
+function unlessGone(error: unknown): { lock?: string } {
+  if (error instanceof ProvisionFault && error.fault.code === 'unknown-machine') return {}
+  throw error
+}
+
+export function hardwareAddress(machineId: string): string {
+  const bytes = createHash('sha256').update(machineId).digest().subarray(0, 3)
+  return ['BC', '24', '11', ...[...bytes].map((byte) => byte.toString(16).padStart(2, '0').toUpperCase())].join(':')
+}
+
+/** Size, net and data disks as they are to be. The same again changes nothing. */
+export async function configure(
+  host: ProxmoxHost,
+  work: Work,
+  size: MachineSize,
+  ipv4: readonly string[],
+  more: Record<string, string | number> = {},
+): Promise<void> {
+  const { client, shape } = host
+  const machine = await theMachine(host, work.machine.id, work.signal)
+  const now = await client.call<VmConfig>('GET', `${pathOf(machine)}/config`, {}, work.signal)
+  const slots = size.dataDisksGib.map((gib, at) => ({ slot: `scsi${at + 1}`, gib }))
+  const missing = slots.filter(({ slot }) => now[slot] === undefined).map(({ slot, gib }) => [slot, `${shape.storage}:${gib}`])
+  const [first, ...others] = ipv4
+  await client.call(
+    'PUT',
+    `${pathOf(machine)}/config`,
+    {
+      cores: size.vcpu,
+      memory: size.memoryGib * 1024,
+      agent: 1,
+      // The console in the browser is this line.
+      serial0: 'socket',
+      onboot: 1,
+      tags: withOurs(now['tags']),
+      net0: `virtio=${hardwareAddress(work.machine.id)},bridge=${shape.bridge},firewall=1,rate=${size.bandwidthMbps / 8}`,
+      ...(first ? { ipconfig0: `ip=${first}/${shape.prefix},gw=${shape.gateway}` } : {}),
+      // Further addresses are routed to the machine; it is told of them here.
+      description: ['Runxin Cloud', work.machine.token, ...others].join(' '),
+      ...Object.fromEntries(missing),
+      ...more,
+    },
+    work.signal,
+  )
+  for (const { slot, gib } of [{ slot: diskSlot, gib: size.systemDiskGib }, ...slots]) await grow(host, machine, slot, gib, work.signal)
+}
+
+/** Disks only grow. */
+async function grow({ client }: ProxmoxHost, machine: Resource, slot: string, gib: number, signal: AbortSignal): Promise<void> {
+  const now = await client.call<VmConfig>('GET', `${pathOf(machine)}/config`, {}, signal)
+  const size = /size=(\d+)([MGT])/.exec(String(now[slot] ?? ''))
+  const has = size ? Number(size[1]) * { M: 1 / 1024, G: 1, T: 1024 }[size[2] as 'M' | 'G' | 'T'] : 0
+  if (has >= gib) return
+  await client.carryOut('PUT', `${pathOf(machine)}/resize`, { disk: slot, size: `${gib}G` }, signal)
+}
+
+/** Every data disk of that machine becomes one of this, each in its slot; those that came later stay. */
+export async function replaceDataDisks(host: ProxmoxHost, work: Work, from: Resource): Promise<void> {
+  const source = await host.client.call<VmConfig>('GET', `${pathOf(from)}/config`, {}, work.signal)
+  const slots = Object.keys(source).filter((key) => /^scsi[1-9]\d*$/.test(key))
+  for (const slot of slots) await replaceDisk(host, work, from, slot)
+}
+
+/** Puts another disk in, a copy of that machine's or template's, and throws the old one away. Everything else stays. */
+export async function replaceDisk(host: ProxmoxHost, work: Work, from: Resource, slot = diskSlot): Promise<void> {
+  const { client, shape } = host
+  const { signal } = work
+  const machine = await theMachine(host, work.machine.id, signal)
+  const source = await client.call<VmConfig>('GET', `${pathOf(from)}/config`, {}, signal)
+  const volume = String(source[slot] ?? '').split(',')[0]
+  if (!volume) throw new ProvisionFault('image-missing', false)
+  await work.note({ touched: true })
+  await client.carryOut('POST', `${pathOf(machine)}/config`, { [slot]: `${shape.storage}:0,import-from=${volume}` }, signal)
+  await throwAwayUnused(host, machine, signal)
+}
+
+/** Takes every data disk away but the first `kept`. */
+export async function dropDataDisks(host: ProxmoxHost, work: Work, kept: number): Promise<void> {
+  const { client } = host
+  const { signal } = work
+  const machine = await theMachine(host, work.machine.id, signal)
+  const now = await client.call<VmConfig>('GET', `${pathOf(machine)}/config`, {}, signal)
+  const over = Object.keys(now).filter((key) => Number(/^scsi(\d+)$/.exec(key)?.[1] ?? 0) > kept)
+  if (over.length > 0) await client.call('PUT', `${pathOf(machine)}/config`, { delete: over.join(',') }, signal)
+  await throwAwayUnused(host, machine, signal)
+}
+
+const discSlots = ['ide2', 'ide0', 'sata5'] as const
+
+/** Has the machine boot the rescue disc from its next start on. One of the slots may hold cloud-init's drive. */
+export async function bootRescue(host: ProxmoxHost, work: Work): Promise<void> {
+  const { client, shape } = host
+  if (!shape.rescueIso) throw new ProvisionFault('invalid', false)
+  const machine = await theMachine(host, work.machine.id, work.signal)
+  const now = await client.call<VmConfig>('GET', `${pathOf(machine)}/config`, {}, work.signal)
+  const slot = discSlots.find((each) => holds(now, each, shape.rescueIso)) ?? discSlots.find((each) => now[each] === undefined)
+  if (!slot) throw new ProvisionFault('engine', false, { cause: new Error('the machine has no free slot for a disc') })
+  await work.bootsRescue(true)
+  await client.carryOut('POST', `${pathOf(machine)}/config`, { [slot]: `${shape.rescueIso},media=cdrom`, boot: `order=${slot}` }, work.signal)
+}
+
+/** Has it boot its own disk again, and takes the disc out. */
+export async function bootOwnDisk(host: ProxmoxHost, work: Work): Promise<void> {
+  const { client, shape } = host
+  const machine = await theMachine(host, work.machine.id, work.signal)
+  const now = await client.call<VmConfig>('GET', `${pathOf(machine)}/config`, {}, work.signal)
+  const slot = discSlots.find((each) => holds(now, each, shape.rescueIso))
+  if (slot) await client.carryOut('POST', `${pathOf(machine)}/config`, { boot: `order=${diskSlot}`, delete: slot }, work.signal)
+  await work.bootsRescue(false)
+}
+
+const holds = (config: VmConfig, slot: string, iso: string | undefined) => iso !== undefined && String(config[slot] ?? '').split(',')[0] === iso
+
+/** A disk that was taken out of its slot still stands there as unused. */
+async function throwAwayUnused({ client }: ProxmoxHost, machine: Resource, signal: AbortSignal): Promise<void> {
+  const after = await client.call<VmConfig>('GET', `${pathOf(machine)}/config`, {}, signal)
+  const unused = Object.keys(after).filter((key) => /^unused\d+$/.test(key))
+  if (unused.length > 0) await client.call('PUT', `${pathOf(machine)}/unlink`, { idlist: unused.join(','), force: 1 }, signal)
+}
+
+export async function powerOn(host: ProxmoxHost, name: string, signal: AbortSignal): Promise<void> {
+  const machine = await theMachine(host, name, signal)
+  await awaitQuiet(host, machine, signal)
+  await change(host, name, 'running', 'start', {}, signal)
+}
+
+/** Asks the system inside to end; when its time is over the power is taken away. */
+export async function shutDown(host: ProxmoxHost, name: string, signal: AbortSignal): Promise<void> {
+  const machine = await findMachine(host, name, signal)
+  if (!machine) return
+  await awaitQuiet(host, machine, signal)
+  await change(host, name, 'stopped', 'shutdown', { timeout: host.shutDownSeconds, forceStop: 1 }, signal)
+}
+
+export async function powerOff(host: ProxmoxHost, name: string, signal: AbortSignal): Promise<void> {
+  const machine = await findMachine(host, name, signal)
+  if (!machine) return
+  await awaitQuiet(host, machine, signal)
+  await change(host, name, 'stopped', 'stop', {}, signal)
+}
+
+async function change(host: ProxmoxHost, name: string, to: 'running' | 'stopped', action: string, parameters: Record<string, number>, signal: AbortSignal) {
+  const status = async () => {
+    const machine = await findMachine(host, name, signal)
+    return machine && { machine, now: (await host.client.call<{ status: string }>('GET', `${pathOf(machine)}/status/current`, {}, signal)).status }
+  }
+  const before = await status()
+  if (!before || before.now === to) return
+  try {
+    await host.client.carryOut('POST', `${pathOf(before.machine)}/status/${action}`, parameters, signal)
+  } catch (error) {
+    // Asked for what already is, the task ends in an error: the machine decides.
+    if ((await status())?.now !== to) throw error
+  }
+  // A task of a cluster that moves machines ends before the machine is there.
+  for (let looks = 0; (await status())?.now !== to; looks++) {
+    if (looks > 60) throw new ProvisionFault('engine', true, { cause: new Error(`the machine did not become ${to}`) })
+    await sleep(host.lookMs, undefined, { signal })
+  }
+}
+
+export async function remove(host: ProxmoxHost, name: string, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const machine = await findMachine(host, name, signal)
+    if (!machine) return
+    await awaitQuiet(host, machine, signal)
+    await powerOff(host, name, signal)
+    try {
+      await host.client.carryOut('DELETE', pathOf(machine), { purge: 1, 'destroy-unreferenced-disks': 1 }, signal)
+    } catch (error) {
+      if (await findMachine(host, name, signal)) throw error
+    }
+  }
+}

@@ -1,0 +1,248 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isUniqueViolation } from '#platform/db/errors.ts'
+import { ProvisionFault, type SourceDisk, type Wish } from '#features/servers/server/ports.ts'
+import type { Work, WorkStep } from '#adapters/provision-kit/engine.ts'
+import { removeKeys } from '../access-keys.ts'
+import { ensureClone, takeNumber } from './clone.ts'
+import { says } from '../api/faults.ts'
+import {
+  awaitQuiet,
+  bootOwnDisk,
+  bootRescue,
+  configure,
+  diskName,
+  dropDataDisks,
+  findMachine,
+  imageName,
+  pathOf,
+  powerOff,
+  powerOn,
+  remove,
+  replaceDataDisks,
+  replaceDisk,
+  resources,
+  shutDown,
+  theMachine,
+  type ProxmoxHost,
+  type Resource,
+} from './machines.ts'
+
+const wished = <Kind extends Wish['kind']>(work: Work, kind: Kind) => {
+  if (work.wish.kind !== kind) throw new ProvisionFault('invalid', false)
+  return work.wish as Extract<Wish, { kind: Kind }>
+}
+
+/** How Proxmox VE carries each wish out. Names of steps are keys of the texts. */
+export function stepsOf(host: ProxmoxHost, wish: Wish): WorkStep[] | undefined {
+  const step = (name: string, run: (work: Work) => Promise<void>): WorkStep => ({ name, run })
+  const boot = step('boot', (work) => powerOn(host, work.machine.id, work.signal))
+  const down = step('shut-down', (work) => shutDown(host, work.machine.id, work.signal))
+  const off = step('power-off', (work) => powerOff(host, work.machine.id, work.signal))
+  const check = step('check', async (work) => {
+    const { status } = await theMachine(host, work.machine.id, work.signal)
+    if (status !== 'running') throw new ProvisionFault('engine', true, { cause: new Error(`the machine is ${status}`) })
+  })
+  const save = step('save-disk', async (work) => {
+    if ('snapshot' in work.wish && work.wish.snapshot !== undefined) await keepDisk(host, work, work.wish.snapshot)
+  })
+  // An image may bring a password of its own: what takes it away is the agent inside.
+  const withoutPassword = (password: string | null) => (password === null ? [step('write-password', (work) => writePassword(host, work, null))] : [])
+  switch (wish.kind) {
+    case 'create':
+      if (wish.spec.bareMetal) return undefined
+      return [
+        step('allocate', async (work) => void (await takeNumber(host, work))),
+        step('copy-image', async (work) => {
+          const { spec, source } = wished(work, 'create')
+          await ensureClone(host, work, spec.imageId)
+          if (source) await fill(host, work, source)
+        }),
+        step('network', (work) => {
+          const { spec } = wished(work, 'create')
+          return configure(host, work, spec, work.ipv4, signsIn(spec.password))
+        }),
+        boot,
+        ...withoutPassword(wish.spec.password),
+        check,
+      ]
+    case 'start':
+      return [step('power-on', boot.run), check]
+    case 'stop':
+      return [down, off]
+    case 'restart':
+      return [down, off, boot, check]
+    case 'reinstall':
+      return [
+        down,
+        off,
+        ...(wish.snapshot === undefined ? [] : [save]),
+        step('copy-image', async (work) => {
+          const { imageId, source, password } = wished(work, 'reinstall')
+          await replaceDisk(host, work, source === undefined ? await templateOf(host, imageId, work.signal) : await imageOf(host, source, work.signal))
+          await bootOwnDisk(host, work)
+          await configure(host, work, work.machine.spec, work.ipv4, signsIn(password))
+        }),
+        boot,
+        ...withoutPassword(wish.password),
+        check,
+      ]
+    case 'reset-password':
+      return [
+        boot,
+        step('write-password', async (work) => {
+          const { password, removeKeys: bare } = wished(work, 'reset-password')
+          if (bare) await removeKeys(host, work.machine.id, work.signal)
+          await writePassword(host, work, password)
+        }),
+        step('check', async (work) => {
+          if (work.before === 'stopped') await shutDown(host, work.machine.id, work.signal)
+          else await check.run(work)
+        }),
+      ]
+    case 'rescue':
+      return [
+        down,
+        off,
+        step('load-rescue', (work) => bootRescue(host, work)),
+        boot,
+        step('write-password', (work) => writePassword(host, work, wished(work, 'rescue').password)),
+        check,
+      ]
+    case 'leave-rescue':
+      return [down, off, step('unload-rescue', (work) => bootOwnDisk(host, work)), boot, check]
+    case 'archive':
+      return [down, off, save]
+    case 'restore':
+      return [
+        ...(wish.keep === undefined ? [] : [down]),
+        off,
+        ...(wish.keep === undefined ? [] : [step('save-disk', (work) => keepDisk(host, work, wish.keep!))]),
+        step('load-disk', async (work) => {
+          const { snapshot, whole, size = whole ? work.machine.spec : undefined } = wished(work, 'restore')
+          const kept = await findMachine(host, diskName(snapshot), work.signal)
+          if (!kept) throw new ProvisionFault('unknown-snapshot', false)
+          await replaceDisk(host, work, kept)
+          if (whole) await replaceDataDisks(host, work, kept)
+          await bootOwnDisk(host, work)
+          if (!size) return
+          await configure(host, work, size, work.ipv4.slice(0, size.ipv4Count))
+          await dropDataDisks(host, work, size.dataDisksGib.length)
+        }),
+        boot,
+        check,
+      ]
+    case 'resize':
+      return [
+        // What a running system takes of it is up to its image: it is started anew.
+        down,
+        off,
+        ...(wish.snapshot === undefined ? [] : [save]),
+        step('resize', (work) => {
+          const { size } = wished(work, 'resize')
+          return configure(host, work, size, work.ipv4.slice(0, size.ipv4Count))
+        }),
+        step('boot', async (work) => {
+          if (work.before !== 'stopped') await boot.run(work)
+        }),
+      ]
+    // The cluster copies disks under a machine that runs.
+    case 'snapshot':
+      return [save]
+    case 'image':
+      return [step('save-disk', (work) => copyMachine(host, work, imageName(wished(work, 'image').image)))]
+    case 'destroy':
+      return [
+        off,
+        step('free', async (work) => {
+          await remove(host, work.machine.id, work.signal)
+          for (const snapshot of await work.keptDisks()) await remove(host, diskName(snapshot), work.signal)
+        }),
+      ]
+    default:
+      return undefined
+  }
+}
+
+export async function templateOf({ client, shape }: ProxmoxHost, imageId: string, signal?: AbortSignal): Promise<Resource> {
+  const template = (await resources(client, signal)).find((each) => each.vmid === shape.templates[imageId] && each.template === 1)
+  if (!template) throw new ProvisionFault('image-missing', false)
+  return template
+}
+
+export async function imageOf(host: ProxmoxHost, image: string, signal?: AbortSignal): Promise<Resource> {
+  const found = await findMachine(host, imageName(image), signal)
+  if (!found) throw new ProvisionFault('image-missing', false)
+  return found
+}
+
+/** What a new machine is made of: its disks alone, so that nothing else of the other machine comes along. */
+export async function sourceOf(host: ProxmoxHost, { kind, tag }: SourceDisk, signal?: AbortSignal): Promise<Resource> {
+  const found = await findMachine(host, kind === 'image' ? imageName(tag) : diskName(tag), signal)
+  if (!found) throw new ProvisionFault('image-missing', false)
+  return found
+}
+
+async function fill(host: ProxmoxHost, work: Work, source: SourceDisk): Promise<void> {
+  const from = await sourceOf(host, source, work.signal)
+  await replaceDisk(host, work, from)
+  if (source.whole) await replaceDataDisks(host, work, from)
+}
+
+/** With every data disk: of which of them something is put back is decided then. */
+async function keepDisk(host: ProxmoxHost, work: Work, snapshot: string): Promise<void> {
+  await copyMachine(host, work, diskName(snapshot))
+  await work.diskKept(snapshot)
+}
+
+/** A full copy of the machine that is never started. The cluster locks it while it is made and takes a failed one away. */
+async function copyMachine(host: ProxmoxHost, work: Work, name: string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    const kept = await findMachine(host, name, work.signal)
+    if (kept) {
+      await awaitQuiet(host, kept, work.signal)
+      const whole = await findMachine(host, name, work.signal)
+      // The copy has the machine's wish to be started with its node.
+      if (whole) await host.client.call('PUT', `${pathOf(whole)}/config`, { onboot: 0 }, work.signal)
+      if (whole) return
+    }
+    const machine = await theMachine(host, work.machine.id, work.signal)
+    // Remembered before it is used, as with machines: a second copy of one disk would never be found again.
+    const known = Number(work.notes['diskNumber'] ?? 0)
+    const newid = known > 0 && tries === 0 ? known : Number(await host.client.call('GET', '/cluster/nextid', {}, work.signal)) + tries
+    await work.note({ diskNumber: newid })
+    try {
+      await host.client.carryOut('POST', `${pathOf(machine)}/clone`, { newid, name, pool: host.shape.pool, full: 1, storage: host.shape.storage }, work.signal)
+    } catch (error) {
+      if (!(says(error, /already exists/) || isUniqueViolation(error)) || tries > 50) throw error
+    }
+  }
+}
+
+const patienceMs = 120_000
+
+/** For cloud-init; without a password that of an earlier disk is taken out. */
+const signsIn = (password: string | null): Record<string, string> =>
+  password === null ? { ciuser: 'root', delete: 'cipassword' } : { ciuser: 'root', cipassword: password }
+
+/** In the place of a hash: no password fits, and unlike an account that is locked, keys sign in everywhere. */
+const fitsNothing = { password: '*', crypted: 1 }
+
+/** Through the agent inside, which needs a moment after the start; null takes it away. */
+async function writePassword(host: ProxmoxHost, work: Work, password: string | null): Promise<void> {
+  const until = Date.now() + patienceMs
+  for (;;) {
+    const machine = await theMachine(host, work.machine.id, work.signal)
+    try {
+      await host.client.call(
+        'POST',
+        `${pathOf(machine)}/agent/set-user-password`,
+        { username: 'root', ...(password === null ? fitsNothing : { password }) },
+        work.signal,
+      )
+      return
+    } catch (error) {
+      if (!says(error, /agent is not running/) || Date.now() > until) throw error
+      await sleep(host.lookMs, undefined, { signal: work.signal })
+    }
+  }
+}

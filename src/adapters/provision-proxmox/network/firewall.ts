@@ -1,0 +1,68 @@
+import type { FirewallRule, FirewallSet, Verdict } from '#features/servers/model/machine.ts'
+import { ProvisionFault } from '#features/servers/server/ports.ts'
+import type { ProxmoxClient } from '../api/client.ts'
+import { pathOf, type Resource } from '../machines/machines.ts'
+
+export type Filter = { type: 'in' | 'out'; action: string; enable: number; proto?: string; dport?: string; source?: string; dest?: string }
+
+const actionOf = (verdict: Verdict) => (verdict === 'accept' ? 'ACCEPT' : 'DROP')
+/** Of ports that one rule of the node's filter compares; a range counts as two. */
+const mostPorts = 15
+
+/** The rules of a set in the node's words and in their order: the first that fits decides there too. */
+export function filtersOf({ rules }: FirewallSet): Filter[] {
+  return rules.flatMap((rule) => portsOf(rule).map((ports) => filterOf(rule, ports)))
+}
+
+function filterOf({ direction, action, protocol, remote }: FirewallRule, ports: string): Filter {
+  return {
+    type: direction,
+    action: actionOf(action),
+    enable: 1,
+    ...(protocol === 'any' ? {} : { proto: protocol }),
+    ...(ports ? { dport: ports } : {}),
+    ...(remote ? { [direction === 'in' ? 'source' : 'dest']: remote } : {}),
+  }
+}
+
+/** As many rules as it takes; one without ports if the rule has none. */
+function portsOf({ ports }: FirewallRule): string[] {
+  const pieces: string[][] = [[]]
+  let weight = 0
+  for (const range of ports.split(',').filter(Boolean)) {
+    const more = range.includes('-') ? 2 : 1
+    if (weight + more > mostPorts) {
+      pieces.push([])
+      weight = 0
+    }
+    weight += more
+    pieces.at(-1)!.push(range.replace('-', ':'))
+  }
+  return pieces.map((piece) => piece.join(','))
+}
+
+/** Whether rules of machines are enforced at all: the cluster decides. What our token may not ask is not promised. */
+export async function isEnforced(client: ProxmoxClient, signal?: AbortSignal): Promise<boolean> {
+  try {
+    return Number((await client.call<{ enable?: number | string }>('GET', '/cluster/firewall/options', {}, signal)).enable ?? 0) === 1
+  } catch (error) {
+    if (error instanceof ProvisionFault && error.fault.code !== 'unreachable') return false
+    throw error
+  }
+}
+
+/** Makes the machine's filter be this set. The new rules stand above the old ones before those go, so there is no moment without any. */
+export async function writeFilter(client: ProxmoxClient, machine: Resource, set: FirewallSet, signal: AbortSignal): Promise<void> {
+  const path = `${pathOf(machine)}/firewall`
+  const wanted = filtersOf(set)
+  const there = await client.call<Filter[]>('GET', `${path}/rules`, {}, signal)
+  if (JSON.stringify(there.map(plain)) !== JSON.stringify(wanted.map(plain))) {
+    // Each is put before the first.
+    for (const filter of wanted.toReversed()) await client.call('POST', `${path}/rules`, filter, signal)
+    for (let at = there.length; at > 0; at--) await client.call('DELETE', `${path}/rules/${wanted.length + at - 1}`, {}, signal)
+  }
+  const options = { enable: 1, dhcp: 1, policy_in: actionOf(set.inbound), policy_out: actionOf(set.outbound) }
+  await client.call('PUT', `${path}/options`, options, signal)
+}
+
+const plain = ({ type, action, enable, proto = '', dport = '', source = '', dest = '' }: Filter) => [type, action, Number(enable), proto, dport, source, dest]

@@ -1,0 +1,29 @@
+import type { NetworkCard } from '#features/servers/model/machine.ts'
+import { ProvisionFault, type NetworkAbilities } from '#features/servers/server/ports.ts'
+import type { NetworkPlan } from '#adapters/provision-kit/engine.ts'
+import { isEnforced, writeFilter } from './firewall.ts'
+import { awaitQuiet, hardwareAddress, pathOf, theMachine, type ProxmoxHost, type VmConfig } from '../machines/machines.ts'
+import { networkTag, taggedRevision, withNetwork } from '../api/tags.ts'
+
+/** Rules at the machine's own card, if the cluster enforces any. Ports are not forwarded by a cluster, and it has no networks to give away. */
+export async function abilitiesOf({ client }: ProxmoxHost): Promise<NetworkAbilities> {
+  return { firewall: await isEnforced(client), privateNetworks: false, reverseNames: false, cardModels: ['virtio'], gateway: null }
+}
+
+/** Makes the machine's filter be the plan's and marks it with the revision. A newer one stays. */
+export async function applyPlan(host: ProxmoxHost, id: string, ipv4: readonly string[], { wish }: NetworkPlan, signal: AbortSignal): Promise<NetworkCard[]> {
+  const { client } = host
+  if (wish.forwards.length + wish.privateCards.length > 0) throw new ProvisionFault('invalid', false)
+  const machine = await theMachine(host, id, signal)
+  await awaitQuiet(host, machine, signal)
+  const path = `${pathOf(machine)}/config`
+  const { tags } = await client.call<VmConfig>('GET', path, {}, signal)
+  const card: NetworkCard = { name: 'net0', network: 'public', mac: hardwareAddress(id).toLowerCase(), model: 'virtio', ipv4, ipv6: [] }
+  if ((taggedRevision(tags) ?? 0) > wish.revision) return [card]
+  const { inbound, outbound, rules } = wish.firewall
+  const isOpen = inbound === 'accept' && outbound === 'accept' && rules.length === 0
+  if (await isEnforced(client, signal)) await writeFilter(client, machine, wish.firewall, signal)
+  else if (!isOpen) throw new ProvisionFault('invalid', false)
+  if (taggedRevision(tags) !== wish.revision) await client.call('PUT', path, { tags: withNetwork(tags, networkTag(wish.revision)) }, signal)
+  return [card]
+}

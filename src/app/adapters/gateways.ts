@@ -1,0 +1,50 @@
+import { alipayGateway } from '#adapters/pay-alipay/alipay-gateway.ts'
+import { bankTransfer } from '#adapters/pay-bank-transfer/bank-transfer.ts'
+import type { SandboxCompany } from '#adapters/pay-sandbox/company.ts'
+import { makeSandboxGateway } from '#adapters/pay-sandbox/sandbox-gateway.ts'
+import { stripeGateway } from '#adapters/pay-stripe/stripe-gateway.ts'
+import { wechatGateway } from '#adapters/pay-wechat/wechat-gateway.ts'
+import type { Gateways } from '#features/payments/api.ts'
+import { makeOutbound } from '#platform/http/outbound.ts'
+import type { Config } from '../config/config.ts'
+
+/** Hosts of Alipay and of its own sandbox; bills are fetched elsewhere. */
+const alipayHosts = { true: 'openapi-sandbox.dl.alipaydev.com', false: 'openapi.alipay.com' } as const
+const billHosts = ['dwbillcenter.alipay.com', 'dwbillcenter.alipaydev.com']
+
+/** The ways to pay that the configuration has keys for; the offline twin outside production only. */
+export function makeGateways(config: Config, sandbox: SandboxCompany): Gateways {
+  const { alipay, wechatPay, stripe, bankTransfer: transfers } = config.payments
+  const { origin, now } = sandbox
+  return {
+    ...(alipay ? { alipay: alipayAt(alipay, origin, now) } : {}),
+    ...(wechatPay
+      ? {
+          'wechat-pay': wechatGateway({
+            ...wechatPay,
+            origin,
+            now,
+            accountSecret: secretOf(config),
+            send: outTo('api.mch.weixin.qq.com', 'api.weixin.qq.com'),
+          }),
+        }
+      : {}),
+    ...(stripe ? { stripe: stripeGateway({ ...stripe, origin, now, send: outTo('api.stripe.com') }) } : {}),
+    ...(transfers ? { 'bank-transfer': bankTransfer() } : {}),
+    ...(config.mode === 'production' ? {} : { sandbox: makeSandboxGateway(sandbox) }),
+  }
+}
+
+function outTo(...hosts: string[]) {
+  return makeOutbound({ hosts })
+}
+
+function alipayAt({ vendorSandbox, ...keys }: NonNullable<Config['payments']['alipay']>, origin: () => string, now: () => Date) {
+  const host = alipayHosts[`${vendorSandbox}`]
+  return alipayGateway({ ...keys, gatewayUrl: `https://${host}/gateway.do`, origin, now, send: outTo(host, ...billHosts) })
+}
+
+/** Payers are known by the id that they have at the official account, so it must be the app that we are paid through. */
+function secretOf({ wechat, payments }: Config): string | undefined {
+  return wechat?.officialAccount.appId === payments.wechatPay?.appId ? wechat?.officialAccount.secret : undefined
+}

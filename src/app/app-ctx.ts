@@ -1,0 +1,94 @@
+import type { Viewer } from '#features/account/model.ts'
+import type { StaffViewer } from '#features/back-office/model.ts'
+import type { Actor, Ctx } from '#platform/ctx.ts'
+import type { SandboxCompany } from '#adapters/pay-sandbox/company.ts'
+import type { WechatTwin } from '#adapters/wechat-twin/twin.ts'
+import type { WechatLogin } from '#features/account/api.ts'
+import type { AuthPorts } from '#features/auth/api.ts'
+import type { StaffRules, viewOfToken } from '#features/back-office/api.ts'
+import type { AgentDiscountPort, CopyPort, CouponPort } from '#features/catalog/api.ts'
+import type { FileStore } from '#features/files/api.ts'
+import type { DeliveryPorts } from '#features/messages/api.ts'
+import type { KeyPort, RefundPort, RenewalPort, ServersOfOrderPort, UpgradePort } from '#features/orders/api.ts'
+import type { Gateways, Purposes } from '#features/payments/api.ts'
+import type { AccountLinks } from '#features/safety/api.ts'
+import type { Provisioner } from '#features/servers/server/ports.ts'
+import type { ConsoleCtx } from '#features/servers/server/server-ctx.ts'
+import type { DisputePort, StaffTransfersPort } from '#features/transfers/api.ts'
+import type { VerificationCtx } from '#features/verification/api.ts'
+import type { WebhookPort } from '#features/webhooks/api.ts'
+import type { Database } from '#platform/db/connection/open-database.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import type { Live } from '#platform/live/live.ts'
+import type { Log } from '#platform/logging/log.ts'
+import type { SecretBox } from '#platform/secret-box.ts'
+import type { offlineTwins } from './adapters/twins.ts'
+import type { OtherHosts } from './adapters/vendors.ts'
+
+export type Asking = {
+  actor: Actor
+  token: string | undefined
+  viewer: Viewer | undefined
+  staffViewer: StaffViewer | undefined
+  /** security rule 11: clears the cookie of a session that is dead, so that it cannot loop; and keeps the hint beside it true. */
+  cookies: readonly string[]
+  /** Of who asks with a token: how many calls it has left. */
+  rate?: { left: number; resetSeconds: number }
+}
+
+export type Ports = AuthPorts &
+  StaffRules &
+  Required<AgentDiscountPort & CouponPort & CopyPort> &
+  ServersOfOrderPort &
+  AccountLinks &
+  DisputePort &
+  StaffTransfersPort &
+  Required<RenewalPort> &
+  WebhookPort &
+  Required<RefundPort & UpgradePort & KeyPort> &
+  ReturnType<typeof offlineTwins> &
+  Pick<DeliveryPorts, 'wechatNotices' | 'recipientOf'> & {
+    secretBox: SecretBox
+    identityKeys: VerificationCtx['identityKeys']
+    identityMac: VerificationCtx['identityMac']
+    files: FileStore
+    live: Live
+    gateways: Gateways
+    purposes: Purposes
+    provisioner: Provisioner
+    wechat: WechatLogin
+    /** `https://…` without a trailing slash: the only base of absolute addresses. */
+    publicOrigin: () => string
+    apiBaseUrl: string
+    consoleDoor: ConsoleCtx['consoleDoor']
+  }
+
+/** Everything a verb of any feature can ask for. */
+export type AppCtx = Ctx & Ports
+export type RequestAppCtx = AppCtx & EndpointCtx & { staffViewer: StaffViewer | undefined }
+
+/** The running company: what the HTTP server, the worker and the command line build on. */
+export type Company = {
+  ctx: (actor: Actor) => AppCtx
+  /** For rendering one page: its statements that are asked for together make one round trip. */
+  pageCtx: (actor: Actor) => AppCtx
+  database: Database
+  log: Log
+  /** The payment company of the demo, with its cashier page. */
+  sandbox: SandboxCompany
+  /** The WeChat of the demo, with its pages; undefined where the real one is configured. */
+  wechatTwin: WechatTwin | undefined
+  /** Whom our pages may call or frame beside our own origin. */
+  otherHosts: OtherHosts
+  viewerOf: (token: string) => Promise<Viewer | undefined>
+  staffOf: (token: string) => Promise<StaffViewer | undefined>
+  /** Whose console a member of the staff looks at, by the cookie of that and their own. */
+  lookOf: (given: { token: string; staffToken: string | undefined }) => ReturnType<typeof viewOfToken>
+  /** Who calls the API with a token; refuses what is none. */
+  tokenHolder: (given: { token: string; ip: string }) => Promise<Asking>
+  /** Whether an error means that a bounded queue was full or a wait timed out. */
+  isOverload: (error: unknown) => boolean
+  /** Ends what pages hold open to hear of news: before the server waits for its last answers. */
+  endStreams: () => void
+  close: () => Promise<void>
+}

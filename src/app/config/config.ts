@@ -1,0 +1,202 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { readConsoleAddresses, type ConsoleAddress } from './console-address.ts'
+import { postTargets, type PostTargets } from '#platform/http/public-post.ts'
+import { captchaConfig, smsConfig, vendorEnvironment, type CaptchaConfig, type SmsConfig } from './vendors.ts'
+import { filesConfig, filesEnvironment, type FilesConfig } from './files.ts'
+import { demoWarning, originEnvironment, publicOriginConfig } from './origin.ts'
+import { engineEnvironment, readEngineConfig, type EngineConfig, type WorkerRole } from './engine.ts'
+import { payEnvironment, readPayConfig, type PayConfig } from './payments.ts'
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_APP_URL: z.string().optional(),
+  PUBLIC_API_BASE_URL: z.string().default(''),
+  APP_SECRET: z.string().min(32).optional(),
+  RUNXIN_MODE: z.enum(['demo', 'production']).default('demo'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  CONSOLE_ADDRESS: z.string().optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  WORKER: z.enum(['on', 'off', 'only']).default('on'),
+  WECHAT_APP_ID: z.string().min(1).optional(),
+  WECHAT_APP_SECRET: z.string().min(1).optional(),
+  WECHAT_ACCOUNT_APP_ID: z.string().min(1).optional(),
+  WECHAT_ACCOUNT_APP_SECRET: z.string().min(1).optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s/]+/, 'must be smtp://… or smtps://…')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>\r\n]*<[^@\s<>]+@[^@\s<>]+>$|^[^@\s<>]+@[^@\s<>]+$/, 'must be an address, or a name with an address in <>')
+    .optional(),
+  WECHAT_NOTICE_TEMPLATE: z.string().min(1).optional(),
+  WEBHOOK_TARGETS: z.enum(postTargets).default('https'),
+  IDENTITY_CHECK: z.enum(['manual', 'twin']).default('manual'),
+  IDENTITY_KEYS: z
+    .string()
+    .regex(/^[a-z0-9-]{1,20}:[0-9a-f]{64}(?:,[a-z0-9-]{1,20}:[0-9a-f]{64})*$/, 'must be id:64 hex digits, the current key first, separated by commas')
+    .optional(),
+  ...originEnvironment,
+  ...vendorEnvironment,
+  ...filesEnvironment,
+  SIMULATED_SPEED: z.coerce.number().positive().max(1000).default(1),
+  ...payEnvironment.shape,
+  ...engineEnvironment.shape,
+})
+
+export type Config = {
+  port: number
+  host: string
+  /** To be said at the start. */
+  demoWarning: string | undefined
+  dataDir: string
+  databaseUrl: string | undefined
+  databaseAppUrl: string | undefined
+  /** Only absolute address that links and callbacks are built from; undefined = http://host:port once it is known. */
+  publicOrigin: string | undefined
+  apiBaseUrl: string
+  appSecret: Buffer
+  /** `demo` runs on the offline twins; `production` refuses them. */
+  mode: 'demo' | 'production'
+  logLevel: z.output<typeof environment>['LOG_LEVEL']
+  trustedProxies: number
+  /** How long a process that was told to end still answers, so that the proxy in front has noticed. */
+  drainSeconds: number
+  /** Where Prometheus reads; undefined: nowhere. */
+  metrics: { port: number; host: string } | undefined
+  worker: WorkerRole
+  /** Where lines of consoles come to the process that holds the engine, where that is another one. */
+  consoles: readonly ConsoleAddress[]
+  /** What runs the machines; undefined in a process that only serves. */
+  engine: EngineConfig | undefined
+  /** Keys of WeChat's open platform; undefined = the offline twin. */
+  wechat: { website: { appId: string; secret: string }; officialAccount: { appId: string; secret: string }; noticeTemplate: string } | undefined
+  /** The SMS company; undefined = the offline twin. */
+  sms: SmsConfig | undefined
+  captcha: CaptchaConfig
+  /** The bucket of uploaded files; undefined = a folder in `dataDir`. */
+  files: FilesConfig | undefined
+  /** The mail server; undefined = the offline twin. */
+  mail: { url: string; from: string } | undefined
+  /** Which addresses customers may have told of their news. */
+  webhookTargets: PostTargets
+  /** Who checks identities before the staff does. */
+  identityCheck: 'manual' | 'twin'
+  /** Keys that wrap the keys of sealed identities, the current one first; none: one derived from the app's secret. */
+  identityKeys: { id: string; key: Buffer }[]
+  /** The real ways to pay. */
+  payments: PayConfig
+  simulatedSpeed: number
+}
+
+/** Reads the environment once. Throws a sentence that names the variable which is missing or wrong. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '))
+  const value = parsed.data
+  const production = value.RUNXIN_MODE === 'production'
+  if (production && !value.APP_SECRET) throw new Error('APP_SECRET is missing: set at least 32 random characters')
+  const publicOrigin = publicOriginConfig(value, production)
+  const wechat = wechatKeys(value, production)
+  const mail = mailServer(value, production)
+  const sms = smsConfig(value, production)
+  const captcha = captchaConfig(value)
+  const payments = readPayConfig(value, production)
+  if (production && value.IDENTITY_CHECK === 'twin') throw new Error('IDENTITY_CHECK=twin answers by test data: leave it out, and the staff decides')
+  if (production && value.WEBHOOK_TARGETS === 'loopback')
+    throw new Error('WEBHOOK_TARGETS=loopback lets customers call into this machine: it is for tests and for writing receivers')
+  const engine = readEngineConfig(value, value.WORKER, production)
+  if (value.WORKER === 'only' && !publicOrigin)
+    throw new Error('PUBLIC_ORIGIN is missing: a process with WORKER=only writes links to the site, so it must know its address')
+  const dataDir = path.resolve(value.DATA_DIR)
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    demoWarning: demoWarning(value, production),
+    dataDir,
+    databaseUrl: value.DATABASE_URL,
+    databaseAppUrl: value.DATABASE_APP_URL,
+    publicOrigin,
+    apiBaseUrl: value.PUBLIC_API_BASE_URL,
+    appSecret: secretKey(value.APP_SECRET, dataDir),
+    mode: value.RUNXIN_MODE,
+    logLevel: value.LOG_LEVEL,
+    trustedProxies: value.TRUSTED_PROXIES,
+    drainSeconds: value.DRAIN_SECONDS,
+    metrics: value.METRICS_PORT === undefined ? undefined : { port: value.METRICS_PORT, host: value.METRICS_HOST },
+    worker: value.WORKER,
+    consoles: consoleAddresses(value),
+    engine,
+    wechat,
+    mail,
+    sms,
+    captcha,
+    files: filesConfig(value),
+    webhookTargets: value.WEBHOOK_TARGETS,
+    identityCheck: value.IDENTITY_CHECK,
+    identityKeys: identityKeys(value.IDENTITY_KEYS),
+    payments,
+    simulatedSpeed: value.SIMULATED_SPEED,
+  }
+}
+
+type Environment = z.output<typeof environment>
+
+/** Only where two processes share the work; the one that holds the engine listens at one address. */
+function consoleAddresses({ WORKER: worker, CONSOLE_ADDRESS: given }: Environment): readonly ConsoleAddress[] {
+  if (given && worker === 'on') throw new Error('CONSOLE_ADDRESS: one process that does everything needs none; it is for WORKER=off and WORKER=only')
+  const addresses = readConsoleAddresses(given)
+  if (worker === 'only' && addresses.length > 1) throw new Error('CONSOLE_ADDRESS: a process with WORKER=only listens at one address')
+  return addresses
+}
+
+const wechatNames = ['WECHAT_APP_ID', 'WECHAT_APP_SECRET', 'WECHAT_ACCOUNT_APP_ID', 'WECHAT_ACCOUNT_APP_SECRET', 'WECHAT_NOTICE_TEMPLATE'] as const
+
+/** All five, or none outside production: half a WeChat would fail at the first person who uses it. */
+function wechatKeys(value: Environment, production: boolean): Config['wechat'] {
+  if (!production && wechatNames.every((name) => value[name] === undefined)) return undefined
+  const [appId, secret, accountAppId, accountSecret, noticeTemplate] = wechatNames.map((name) => {
+    const key = value[name]
+    if (!key) throw new Error(`${name} is missing: WeChat needs the keys of the website app and of the official account, and a template for notices`)
+    return key
+  }) as [string, string, string, string, string]
+  return { website: { appId, secret }, officialAccount: { appId: accountAppId, secret: accountSecret }, noticeTemplate }
+}
+
+/** Both, or neither outside production. */
+function mailServer({ SMTP_URL: url, MAIL_FROM: from }: Environment, production: boolean): Config['mail'] {
+  if (!url && !from && !production) return undefined
+  if (!url) throw new Error('SMTP_URL is missing: mails need a server, like smtps://user:password@smtp.example.com:465')
+  if (!from) throw new Error('MAIL_FROM is missing: mails need a sender, like Runxin Cloud <no-reply@example.com>')
+  return { url, from }
+}
+
+function identityKeys(given: string | undefined): Config['identityKeys'] {
+  const keys = (given?.split(',') ?? []).map((item) => item.split(':') as [string, string])
+  if (keys.some(([id]) => id === 'app')) throw new Error("IDENTITY_KEYS: the id app is that of the key derived from the app's secret")
+  return keys.map(([id, hex]) => ({ id, key: Buffer.from(hex, 'hex') }))
+}
+
+/** 32 bytes: from APP_SECRET, else from a file that the first start makes in the data folder (readable by its owner only). */
+function secretKey(given: string | undefined, dataDir: string): Buffer {
+  if (given) return createHash('sha256').update(given).digest()
+  const file = path.join(dataDir, 'app-secret')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true })
+    try {
+      writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      // Another process of the same first start was quicker: its key is the key.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+  return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
+}

@@ -1,0 +1,94 @@
+import type { CodesSuspicious } from '#features/auth/api.ts'
+import type { Registered } from '#features/account/api.ts'
+import { followPaidOrder, recordReferral, reverseCommission } from '#features/partnerships/api.ts'
+import {
+  noticeApplication,
+  noticeCodes,
+  noticeEngine,
+  noticeFinance,
+  noticeLead,
+  noticePayment,
+  noticeWorkOrder,
+  noticeVerification,
+} from '#features/back-office/api.ts'
+import { followRefund } from '#features/invoices/api.ts'
+import { refundUndoneUpgrade } from '#features/orders/api.ts'
+import type { GatewayName } from '#features/payments/model.ts'
+import type { PartnerKind } from '#features/partnerships/model.ts'
+import type { IdentityKind } from '#features/verification/model.ts'
+import type { LeadTopic } from '#features/leads/model.ts'
+import { releaseOrder, startFulfilment } from '#features/servers/api.ts'
+import type { Priority, WorkOrderCategory } from '#features/support/model.ts'
+import { followRotation } from '#features/transfers/api.ts'
+import { followTransfer } from '#features/support/api.ts'
+import { subscription, type Subscription } from '#platform/outbox/outbox.ts'
+import { webhookSubscriptions } from './webhook-subscriptions.ts'
+import type { AppCtx } from '../app-ctx.ts'
+
+/** Who hears of what: the calls that would go against the features' order (architecture.md). */
+export const subscriptions: readonly Subscription<AppCtx>[] = [
+  subscription<AppCtx, { orderId: string }>('order.paid', 'servers.start-fulfilment', (ctx, { orderId }) => startFulfilment(ctx, { orderId })),
+  subscription<AppCtx, { orderId: string }>('order.refunded', 'servers.release-order', (ctx, { orderId }) => releaseOrder(ctx, { orderId })),
+  subscription<AppCtx, { orderId: string }>('order.given-back', 'servers.release-order', (ctx, { orderId }) => releaseOrder(ctx, { orderId })),
+  subscription<AppCtx, { orderId: string; at: Date }>('server.upgrade-undone', 'orders.refund-undone-upgrade', (ctx, undone) =>
+    refundUndoneUpgrade(ctx, undone),
+  ),
+  subscription<AppCtx, { operationId: string }>('server.rotated', 'transfers.follow-rotation', (ctx, { operationId }) => followRotation(ctx, { operationId })),
+  subscription<AppCtx, { number: string; outcome: 'complete' | 'fail' }>('transfer.ended', 'support.follow-transfer', (ctx, ended) =>
+    followTransfer(ctx, ended),
+  ),
+  subscription<AppCtx, { orderId: string }>('order.paid', 'partnerships.follow-paid-order', (ctx, { orderId }) => followPaidOrder(ctx, { orderId })),
+  subscription<AppCtx, { orderId: string }>('order.refunded', 'partnerships.reverse-commission', async (ctx, { orderId }) => {
+    await reverseCommission(ctx, { orderId })
+  }),
+  subscription<AppCtx, { orderId: string }>('order.refunded', 'invoices.follow-refund', (ctx, { orderId }) => followRefund(ctx, { orderId })),
+  subscription<AppCtx, { number: string }>('invoice.submitted', 'back-office.notice-finance', (ctx, { number }, { id }) =>
+    noticeFinance(ctx, { eventId: id, code: 'invoice-submitted', number }),
+  ),
+  subscription<AppCtx, { number: string }>('invoice.red-requested', 'back-office.notice-finance', (ctx, { number }, { id }) =>
+    noticeFinance(ctx, { eventId: id, code: 'invoice-red', number }),
+  ),
+  subscription<AppCtx, { number: string }>('withdrawal.requested', 'back-office.notice-finance', (ctx, { number }, { id }) =>
+    noticeFinance(ctx, { eventId: id, code: 'withdrawal-requested', number }),
+  ),
+  subscription<AppCtx, Registered>('account.registered', 'partnerships.record-referral', (ctx, registered, { at }) => recordReferral(ctx, registered, at)),
+  subscription<AppCtx, { number: string; topic: LeadTopic }>('lead.sent', 'back-office.notice-lead', (ctx, { number, topic }, event) =>
+    noticeLead(ctx, { eventId: event.id, number, topic }),
+  ),
+  subscription<AppCtx, { kind: PartnerKind }>('partner.applied', 'back-office.notice-application', (ctx, { kind }, event) =>
+    noticeApplication(ctx, { eventId: event.id, kind }),
+  ),
+  subscription<AppCtx, CodesSuspicious>('auth.codes-suspicious', 'back-office.notice-codes', (ctx, { sent, verified }, event) =>
+    noticeCodes(ctx, { eventId: event.id, sent, verified }),
+  ),
+  subscription<AppCtx, { code: string }>('engine.away', 'back-office.notice-engine', (ctx, { code }, { id }) =>
+    noticeEngine(ctx, { eventId: id, code: 'engine-away', params: { code } }),
+  ),
+  subscription<AppCtx, { since: Date }>('engine.back', 'back-office.notice-engine', (ctx, { since }, { id, at }) =>
+    noticeEngine(ctx, { eventId: id, code: 'engine-back', params: { minutes: Math.max(1, Math.round((at.getTime() - since.getTime()) / 60_000)) } }),
+  ),
+  subscription<AppCtx, { number: string; category: WorkOrderCategory; priority: Priority }>(
+    'work-order.opened',
+    'back-office.notice-work-order',
+    (ctx, { number, category, priority }, event) => noticeWorkOrder(ctx, event.id, { code: 'work-order-opened', params: { number, category, priority } }),
+  ),
+  subscription<AppCtx, { number: string }>('work-order.urged', 'back-office.notice-work-order', (ctx, { number }, event) =>
+    noticeWorkOrder(ctx, event.id, { code: 'work-order-urged', params: { number } }),
+  ),
+  subscription<AppCtx, { number: string }>('work-order.reopened', 'back-office.notice-work-order', (ctx, { number }, event) =>
+    noticeWorkOrder(ctx, event.id, { code: 'work-order-reopened', params: { number } }),
+  ),
+  subscription<AppCtx, { kind: IdentityKind }>('verification.to-review', 'back-office.notice-verification', (ctx, { kind }, event) =>
+    noticeVerification(ctx, { eventId: event.id, kind }),
+  ),
+  subscription<AppCtx, { gateway: GatewayName; number: string }>('payment.suspended', 'back-office.notice-suspended', (ctx, { gateway, number }, { id }) =>
+    noticePayment(ctx, { eventId: id, alert: 'suspended', gateway, about: number }),
+  ),
+  subscription<AppCtx, { gateway: GatewayName; number: string }>('payment.notice-refused', 'back-office.notice-refused', (ctx, { gateway, number }, { id }) =>
+    noticePayment(ctx, { eventId: id, alert: 'notice-refused', gateway, about: number }),
+  ),
+  subscription<AppCtx, { gateway: GatewayName; day: string }>('payment.differences', 'back-office.notice-differences', (ctx, { gateway, day }, { id }) =>
+    noticePayment(ctx, { eventId: id, alert: 'differences', gateway, about: day }),
+  ),
+  ...webhookSubscriptions,
+]

@@ -1,0 +1,12 @@
+import { isRouteErrorResponse, type RouterContextProvider } from 'react-router'
+import { requestCtx } from '#platform/http/page.ts'
+import { requestIdContext } from '../request/request-contexts.ts'
+
+/** Writes down why a page could not be shown, with the id that its answer carries. Nothing of it when the visitor went away, or asked for what no page does. */
+export function reportPageFailure(error: unknown, request: Request, context: Readonly<RouterContextProvider>): void {
+  if (request.signal.aborted) return
+  if (isRouteErrorResponse(error) && error.status < 500) return
+  const err = isRouteErrorResponse(error) ? ((error as { error?: unknown }).error ?? new Error(`${error.status} ${error.statusText}`)) : error
+  const requestId = context.get(requestIdContext)
+  context.get(requestCtx).log.error({ err, path: new URL(request.url).pathname, ...(requestId ? { requestId } : {}) }, 'a page failed')
+}

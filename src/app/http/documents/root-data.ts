@@ -1,0 +1,40 @@
+import type { RouterContextProvider } from 'react-router'
+import { fallbackTimeZone } from '#features/account/model.ts'
+import type { SiteConfig } from '#features/site-config/model.ts'
+import { readSiteConfig } from '#features/site-config/api.ts'
+import { requestCtx } from '#platform/http/page.ts'
+import { localeOfPath, type Locale } from '#platform/i18n/locales.ts'
+import { isBuilt, routeEntries } from '#src/route-table.ts'
+import { build } from '../../build-info.ts'
+import type { RequestAppCtx } from '../../app-ctx.ts'
+import { viewerContext } from '../request/request-contexts.ts'
+
+export type RootData = {
+  locale: Locale
+  timeZone: string
+  origin: string
+  apiBaseUrl: string
+  buildId: string
+  site: SiteConfig
+  /** Pages that can be opened, without locale: links to others are not drawn. */
+  builtPaths: readonly string[]
+}
+
+const builtPaths = routeEntries.filter(({ path }) => isBuilt(path)).map(({ path }) => path)
+
+/** What every page's shell needs. */
+export async function loadRoot(url: URL, context: Readonly<RouterContextProvider>): Promise<RootData> {
+  const ctx = context.get(requestCtx) as RequestAppCtx
+  // Pages outside the console are the same for everybody: drawn once, kept in memory.
+  const viewer = url.pathname.includes('/console') ? context.get(viewerContext) : undefined
+  const locale = localeOfPath(url.pathname) ?? ctx.request.locale
+  return {
+    locale,
+    timeZone: viewer?.timeZone ?? fallbackTimeZone,
+    origin: ctx.publicOrigin(),
+    apiBaseUrl: ctx.apiBaseUrl,
+    buildId: build.id,
+    site: await readSiteConfig(ctx, locale),
+    builtPaths,
+  }
+}

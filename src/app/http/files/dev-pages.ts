@@ -1,0 +1,52 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context, Hono } from 'hono'
+import { handleSandboxCashier } from '#adapters/pay-sandbox/cashier/cashier.ts'
+import { cashierPath } from '#adapters/pay-sandbox/company.ts'
+import { drawServiceMessages } from '#adapters/wechat-twin/pages/draw-service-messages.ts'
+import { handleWechatTwin } from '#adapters/wechat-twin/handle-twin.ts'
+import { listServiceMessages } from '#adapters/wechat-twin/service-account.ts'
+import { twinPath } from '#adapters/wechat-twin/twin.ts'
+import { listOutboxMail } from '#adapters/mail-outbox/outbox-mail.ts'
+import { renderMails } from '#adapters/mail-outbox/render-mails.ts'
+import { listOutbox } from '#adapters/sms-outbox/outbox-sms.ts'
+import { renderOutbox } from '#adapters/sms-outbox/render-outbox.ts'
+import type { Company } from '../../app-ctx.ts'
+
+/** Loopback by the connection itself: a forwarded header cannot claim it. */
+export function isLoopback(c: Context): boolean {
+  try {
+    const address = getConnInfo(c).remote.address?.replace(/^::ffff:/, '') ?? ''
+    return (address === '::1' || address.startsWith('127.')) && c.req.header('x-forwarded-for') === undefined
+  } catch {
+    return false
+  }
+}
+
+/** Pages of the offline twins: the cashier of the sandbox gateway, and WeChat's where that is a twin. */
+export function mountSandboxPages(app: Hono, company: Company): void {
+  if (company.ctx({ kind: 'visitor' }).gateways.sandbox) app.all(`${cashierPath}/*`, (c) => handleSandboxCashier(company.sandbox, c.req.raw))
+  const { wechatTwin } = company
+  if (wechatTwin) app.all(`${twinPath}/*`, (c) => handleWechatTwin(wechatTwin, c.req.raw))
+}
+
+/** What the offline SMS gateway and mail server would have sent: pages, or JSON for `Accept: application/json`. Not there in production, and for nobody but this machine. */
+export function mountOutbox(app: Hono, company: Company): void {
+  app.get('/dev/mail', async (c, next) => {
+    if (!isLoopback(c)) return next()
+    const mails = await listOutboxMail({ db: company.database.db })
+    c.header('cache-control', 'no-store')
+    return c.req.header('accept')?.includes('application/json') ? c.json(mails) : c.html(renderMails(mails))
+  })
+  app.get('/dev/wechat', async (c, next) => {
+    if (!isLoopback(c) || !company.wechatTwin) return next()
+    const sent = await listServiceMessages(company.wechatTwin)
+    c.header('cache-control', 'no-store')
+    return c.req.header('accept')?.includes('application/json') ? c.json(sent) : c.html(drawServiceMessages(sent))
+  })
+  app.get('/dev/outbox', async (c, next) => {
+    if (!isLoopback(c)) return next()
+    const messages = await listOutbox({ db: company.database.db })
+    c.header('cache-control', 'no-store')
+    return c.req.header('accept')?.includes('application/json') ? c.json(messages) : c.html(renderOutbox(messages))
+  })
+}

@@ -1,0 +1,55 @@
+import type { Context, Hono } from 'hono'
+import { isLocale, type Locale } from '#platform/i18n/locales.ts'
+import type { TemplateName } from '#ui/rendering/template-pair.tsx'
+import { keptQuery } from '../../routing/paths.ts'
+import { drawShareImage, type ShareImage } from '../../share-image/draw-share-image.ts'
+
+const keptPictures = 120
+const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
+
+/** What a finished page says of itself in its head; undefined if it is no page to share. */
+export function sharedWords(html: string): Pick<ShareImage, 'title' | 'description' | 'brand' | 'template'> | undefined {
+  const property = (name: string) =>
+    new RegExp(`<meta property="og:${name}" content="([^"]*)"`)
+      .exec(html)?.[1]
+      ?.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity)
+  const title = property('title')
+  const template: TemplateName = /<html[^>]* data-template="2"/.test(html) ? 'template2' : 'template1'
+  return title ? { title, description: property('description') ?? '', brand: property('site_name') ?? '', template } : undefined
+}
+
+/**
+ * `/share/{locale}{path}.jpg`: the picture of a public page for those who share its link. Its words come from the page itself,
+ * so every page has one and it never says anything else than the page. Kept in memory by those words.
+ */
+export function mountShareImages(app: Hono, { host, readPage }: { host: () => string; readPage: (path: string) => Promise<string | undefined> }): void {
+  const kept = new Map<string, Promise<Buffer>>()
+
+  app.get('/share/*', async (c, next) => {
+    const found = pageOf(c)
+    const html = found && (await readPage(found.address))
+    const words = html ? sharedWords(html) : undefined
+    if (!found || !words) return next()
+    const key = JSON.stringify([found.locale, words])
+    const picture = kept.get(key) ?? drawShareImage({ ...words, locale: found.locale, host: host() })
+    kept.delete(key)
+    kept.set(key, picture)
+    if (kept.size > keptPictures) kept.delete(kept.keys().next().value ?? '')
+    const body = await picture.catch((error: unknown) => {
+      kept.delete(key)
+      throw error
+    })
+    return c.body(new Uint8Array(body), 200, {
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=86400',
+      // Other sites show it.
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+  })
+}
+
+function pageOf(c: Context): { locale: Locale; address: string } | undefined {
+  const [, locale, path] = /^\/share\/([A-Za-z-]+)((?:\/[\w-]+)*)\.jpg$/.exec(c.req.path) ?? []
+  if (!isLocale(locale) || path === undefined || path.includes('console')) return undefined
+  return { locale, address: `/${locale}${path}${keptQuery(path, new URL(c.req.url).search)}` }
+}

@@ -1,0 +1,40 @@
+import type { Context } from 'hono'
+import { STATUS_CODES } from 'node:http'
+import { faultSentence, refusalSentence } from '#platform/i18n/refusal-text.ts'
+import type { Refusal } from '#platform/refusal.ts'
+import { toWire } from '#platform/http/wire.ts'
+import { tokenRules } from '#features/safety/model.ts'
+import { catalogueOf } from '../../i18n/catalogue.ts'
+import { detectLocale } from './locale.ts'
+
+/** Whether an address belongs to the public API, whose refusals have a form of their own. */
+export function isPublicApi(path: string): boolean {
+  return path === '/api/v1' || path.startsWith('/api/v1/')
+}
+
+/** A refusal as a problem (RFC 9457), with its sentence in the language that the caller asks for; programs that ask for none read English. */
+export function problemResponse(c: Context, refusal: Refusal, status = refusal.status): Response {
+  const { code, detail, fields } = refusal
+  const asked = c.req.header('accept-language')
+  const catalogue = catalogueOf(asked && /\bzh\b/i.test(asked) ? detectLocale(undefined, asked) : 'en')
+  const problem = {
+    // RFC 9457 §4.2.1: the status says what kind it is, code says which.
+    type: 'about:blank',
+    title: STATUS_CODES[status],
+    status,
+    code,
+    detail: refusalSentence(catalogue, code, detail),
+    ...(Object.keys(detail).length > 0 ? { params: detail } : {}),
+    ...(fields.length > 0 ? { errors: fields.map((fault) => ({ field: fault.path, code: fault.code, detail: faultSentence(catalogue, fault) })) } : {}),
+  }
+  c.header('cache-control', 'no-store')
+  return c.body(toWire(problem), status as 400, { 'content-type': 'application/problem+json; charset=utf-8' })
+}
+
+type Rate = { left: number; resetSeconds: number }
+
+/** How many calls a token has left (draft-ietf-httpapi-ratelimit-headers). */
+export function sayRate(c: Context, { left, resetSeconds }: Rate): void {
+  c.header('ratelimit-policy', `"token";q=${tokenRules.callsAMinute};w=60`)
+  c.header('ratelimit', `"token";r=${left};t=${resetSeconds}`)
+}

@@ -1,0 +1,58 @@
+import { isStaffPath, permissionsOf } from '#features/back-office/model.ts'
+import { signedInCookie } from '#platform/http/signed-in.ts'
+import { viewCookieName } from '#features/back-office/impersonation/model.ts'
+import { clearedLookCookie } from '../../policies/staff-look.ts'
+import type { Asking, Company } from '../../app-ctx.ts'
+import { clearedHintCookie, clearedStaffCookie, clearedTokenCookie, givenHintCookie, staffCookieName, tokenCookieName } from './token-cookie.ts'
+
+const visitor = { actor: { kind: 'visitor' }, viewer: undefined, staffViewer: undefined, cookies: [] } as const
+
+/**
+ * The API token of a call, if it has one. Only the customers' API takes tokens; where one is given no cookie counts, so the
+ * call cannot be another site's doing.
+ */
+export function bearerOf(path: string, authorization: string | undefined): string | undefined {
+  if (!path.startsWith('/api/') || isStaffPath(path)) return undefined
+  const [, token] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? []
+  return token
+}
+
+/** Who sends a request. On the back office's paths only the staff's cookie counts, everywhere else only the customer's, or that of the staff who look at a customer's console. */
+export async function whoAsks(
+  company: Pick<Company, 'viewerOf' | 'staffOf' | 'lookOf'>,
+  path: string,
+  cookieOf: (name: string) => string | undefined,
+): Promise<Asking> {
+  if (isStaffPath(path)) return staffAsk(company, cookieOf(staffCookieName))
+  const looking = cookieOf(viewCookieName)
+  if (!looking) return customerAsk(company, cookieOf)
+  const found = await company.lookOf({ token: looking, staffToken: cookieOf(staffCookieName) })
+  if (found) {
+    const { viewer, look } = found
+    return { ...visitor, token: looking, viewer, actor: { kind: 'customer', accountId: viewer.accountId, sessionId: viewer.sessionId, look } }
+  }
+  const asking = await customerAsk(company, cookieOf)
+  return { ...asking, cookies: [...asking.cookies, clearedLookCookie] }
+}
+
+async function customerAsk(company: Pick<Company, 'viewerOf'>, cookieOf: (name: string) => string | undefined): Promise<Asking> {
+  const token = cookieOf(tokenCookieName)
+  const hinted = cookieOf(signedInCookie) === '1'
+  if (!token) return { ...visitor, token, cookies: hinted ? [clearedHintCookie] : [] }
+  const viewer = await company.viewerOf(token)
+  if (!viewer) return { ...visitor, token, cookies: [clearedTokenCookie, clearedHintCookie] }
+  return {
+    ...visitor,
+    token,
+    viewer,
+    actor: { kind: 'customer', accountId: viewer.accountId, sessionId: viewer.sessionId },
+    cookies: hinted ? [] : [givenHintCookie],
+  }
+}
+
+async function staffAsk(company: Pick<Company, 'staffOf'>, token: string | undefined): Promise<Asking> {
+  if (!token) return { ...visitor, token }
+  const staffViewer = await company.staffOf(token)
+  if (!staffViewer) return { ...visitor, token, cookies: [clearedStaffCookie] }
+  return { ...visitor, token, staffViewer, actor: { kind: 'staff', staffId: staffViewer.staffId, permissions: permissionsOf(staffViewer.role) } }
+}

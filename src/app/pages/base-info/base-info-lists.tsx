@@ -1,0 +1,135 @@
+import { Link } from 'react-router'
+import { newsPath } from '#features/content/model.ts'
+import { OrderStateBadge } from '#features/orders/parts/order-state.tsx'
+import { daysUntil } from '#features/servers/model/calendar.ts'
+import { useMessages as useServerMessages } from '#features/servers/messages/use-messages.ts'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { isoOf } from '#platform/i18n/locales.ts'
+import { useDates } from '#platform/i18n/messages.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { Money } from '#ui/display/money.tsx'
+import { buttonStyle, linkStyle, type Tone } from '#ui/recipes.ts'
+import { useOverviewMessages } from '../../i18n/use-overview-messages.ts'
+import type { BaseInfoProps } from './base-info-props.ts'
+
+const list = 'divide-y divide-line'
+const item = 'flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0'
+
+/** Servers whose time ends within 30 days, nearest first. */
+export function ExpiringList(props: { servers: BaseInfoProps['servers']; now: Date }) {
+  const m = useOverviewMessages()
+  const to = useLocalePath()
+  const { date } = useDates()
+  if (props.servers.expiringSoon.length === 0) return <Nothing text={m.noneExpiring} />
+  return (
+    <>
+      <ul className={list}>
+        {props.servers.expiringSoon.map((server) => {
+          const days = daysUntil(server.expiresAt, props.now)
+          return (
+            <li key={server.code} className={item}>
+              <span className="min-w-0">
+                <Link to={to(`/console/server-admin?server=${server.code}`)} className={`block truncate text-sm font-medium ${linkStyle}`}>
+                  {server.name}
+                </Link>
+                <span className="text-xs text-ink-3 tabular-nums">{date(server.expiresAt)}</span>
+              </span>
+              <Badge tone={days <= 7 ? 'bad' : 'warn'}>{m.expiresIn(days)}</Badge>
+            </li>
+          )
+        })}
+      </ul>
+      <Link to={to('/console/cloud-console?expires=30')} className={`mt-3 inline-block text-xs ${linkStyle}`}>
+        {m.renewThem}
+      </Link>
+    </>
+  )
+}
+
+/** The newest orders that wait for their payment. */
+export function UnpaidList(props: { orders: BaseInfoProps['orders'] }) {
+  const m = useOverviewMessages()
+  const to = useLocalePath()
+  if (props.orders.newest.length === 0) return <Nothing text={m.noneUnpaid} />
+  return (
+    <ul className={list}>
+      {props.orders.newest.map((order) => (
+        <li key={order.id} className={item}>
+          <span className="min-w-0">
+            <Link to={to(`/console/orderDetail?number=${order.number}`)} className={`block truncate font-mono text-xs ${linkStyle}`}>
+              {order.number}
+            </Link>
+            <span className="mt-1 flex items-center gap-2 text-sm">
+              <Money fen={order.totalFen} className="font-semibold" />
+              <OrderStateBadge state={order.state} />
+            </span>
+          </span>
+          <Link to={to(`/console/orderDetail?number=${order.number}`)} className={buttonStyle({ tone: 'soft', size: 'sm' })}>
+            {m.pay}
+            <span className="sr-only"> {order.number}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const operationTones: Record<string, Tone> = { queued: 'info', running: 'info', succeeded: 'ok', failed: 'bad' }
+
+/** What was done with the servers last. */
+export function OperationsList(props: { servers: BaseInfoProps['servers'] }) {
+  const m = useOverviewMessages()
+  const { operation } = useServerMessages()
+  const to = useLocalePath()
+  const { dateTime } = useDates()
+  if (props.servers.recentOperations.length === 0) return <Nothing text={m.noOperations} />
+  return (
+    <ul className={list}>
+      {props.servers.recentOperations.map((done) => (
+        <li key={done.id} className={item}>
+          <span className="min-w-0">
+            <span className="block truncate text-sm">
+              <span className="font-medium">{operation.title[done.kind]}</span>
+              <span className="mx-1.5 text-ink-3">·</span>
+              <Link to={to(`/console/server-admin?server=${done.serverCode}`)} className={linkStyle}>
+                {done.serverName}
+              </Link>
+            </span>
+            <time dateTime={done.createdAt.toISOString()} className="text-xs text-ink-3 tabular-nums">
+              {dateTime(done.createdAt)}
+            </time>
+          </span>
+          <Badge tone={operationTones[done.state] ?? 'mute'} dot pulse={done.state === 'running' || done.state === 'queued'}>
+            {operation.state[done.state]}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the company has announced last. */
+export function NewsList(props: { news: BaseInfoProps['news'] }) {
+  const m = useOverviewMessages()
+  const to = useLocalePath()
+  const { date } = useDates()
+  if (props.news.length === 0) return <Nothing text={m.noNews} />
+  return (
+    <ul className={list}>
+      {props.news.map((one) => (
+        <li key={one.id} className={item}>
+          <Link to={to(newsPath(one.id))} lang={isoOf(one.locale)} className={`min-w-0 truncate text-sm ${linkStyle}`}>
+            {one.title}
+          </Link>
+          <time dateTime={one.publishedAt.toISOString()} className="shrink-0 text-xs text-ink-3 tabular-nums">
+            {date(one.publishedAt)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Nothing(props: { text: string }) {
+  return <p className="text-sm text-ink-3">{props.text}</p>
+}

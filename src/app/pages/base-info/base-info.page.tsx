@@ -1,0 +1,47 @@
+import { readAccount, readAvatar } from '#features/account/api.ts'
+import { listNews } from '#features/content/api.ts'
+import { countUnread } from '#features/messages/api.ts'
+import { readBalance } from '#features/money/api.ts'
+import { summariseOrders } from '#features/orders/api.ts'
+import { readSafety } from '#features/safety/api.ts'
+import { safetyScore } from '#features/safety/model.ts'
+import { summariseServers } from '#features/servers/api.ts'
+import { summariseWorkOrders } from '#features/support/api.ts'
+import { requireCustomer } from '#platform/ctx.ts'
+import { pageLoader } from '#platform/http/page.ts'
+import { PageHead } from '#ui/display/page-head.tsx'
+import { templatePair } from '#ui/rendering/template-pair.tsx'
+import { useOverviewMessages } from '../../i18n/use-overview-messages.ts'
+import type { BaseInfoProps } from './base-info-props.ts'
+
+export const loader = pageLoader(async ({ ctx, locale }): Promise<BaseInfoProps> => {
+  const accountId = requireCustomer(ctx)
+  const [account, avatar, balance, servers, orders, unread, workOrders, safety, news] = await Promise.all([
+    readAccount(ctx, accountId),
+    readAvatar(ctx),
+    readBalance(ctx, accountId),
+    summariseServers(ctx),
+    summariseOrders(ctx),
+    countUnread(ctx),
+    summariseWorkOrders(ctx),
+    readSafety(ctx),
+    listNews(ctx, { locale, pageSize: 5, pinnedFirst: false }),
+  ])
+  const { level, score } = safetyScore(safety)
+  return { account, avatar, balance, servers, orders, unread, workOrders, safety: { level, score }, news: news.items, now: ctx.now() }
+})
+
+const Designs = templatePair(
+  () => import('./base-info.template1.tsx'),
+  () => import('./base-info.template2.tsx'),
+)
+
+export default function BaseInfoPage(props: { loaderData: BaseInfoProps }) {
+  const m = useOverviewMessages()
+  return (
+    <>
+      <PageHead title={m.title} />
+      <Designs {...props.loaderData} />
+    </>
+  )
+}

@@ -1,0 +1,174 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import IconArrow from '~icons/lucide/arrow-right'
+import { Avatar } from '#ui/display/badge.tsx'
+import { CopyButton } from '#ui/actions/copy-button.tsx'
+import { Money } from '#ui/display/money.tsx'
+import { buttonStyle, linkStyle } from '#ui/recipes.ts'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { useDates, useIso } from '#platform/i18n/messages.tsx'
+import { formatFen } from '#platform/pure/money.ts'
+import { useOverviewMessages } from '../../i18n/use-overview-messages.ts'
+import { ExpiringList, NewsList, OperationsList, UnpaidList } from './base-info-lists.tsx'
+import { messageBoxPath, serverGroups, type BaseInfoProps } from './base-info-props.ts'
+import { quickActions } from './quick-actions.ts'
+import { SafetyLevel } from './safety-level.tsx'
+
+/** One ruled sheet: a title block, a strip of figures, then numbered cells. */
+export default function BaseInfoTemplate2(props: BaseInfoProps) {
+  const m = useOverviewMessages()
+  const iso = useIso()
+  const to = useLocalePath()
+  const { orders, unread, workOrders } = props
+  return (
+    <div className="overflow-clip rounded-box border border-line bg-surface">
+      <TitleBlock {...props} />
+      <dl className="grid grid-cols-2 border-b border-line lg:grid-cols-5">
+        <Figure label={m.available} value={<Money fen={props.balance.availableFen} big />} />
+        <Figure label={m.servers} value={String(props.servers.total).padStart(2, '0')} />
+        <Figure label={m.unpaid} value={String(orders.unpaid).padStart(2, '0')} hint={orders.unpaid > 0 ? formatFen(orders.unpaidFen, iso) : undefined} />
+        <Figure
+          label={
+            <Link to={to('/console/service')} className={linkStyle}>
+              {m.workOrders}
+            </Link>
+          }
+          value={String(workOrders.unfinished).padStart(2, '0')}
+          hint={workOrders.unread > 0 ? m.unreadReplies(workOrders.unread) : undefined}
+        />
+        <Figure
+          label={
+            <Link to={to(messageBoxPath)} className={linkStyle}>
+              {m.unread}
+            </Link>
+          }
+          value={String(unread).padStart(2, '0')}
+        />
+      </dl>
+      <div className="grid lg:grid-cols-2 xl:grid-cols-3">
+        <Cell number="01" title={m.servers}>
+          <ServerBars {...props} />
+        </Cell>
+        <Cell number="02" title={m.unpaid}>
+          <UnpaidList orders={orders} />
+        </Cell>
+        <Cell number="03" title={m.expiring}>
+          <ExpiringList servers={props.servers} now={props.now} />
+        </Cell>
+      </div>
+      <div className="-mt-px grid border-t border-line lg:grid-cols-2 xl:grid-cols-3">
+        <Cell number="04" title={m.operations}>
+          <OperationsList servers={props.servers} />
+        </Cell>
+        <Cell number="05" title={m.news}>
+          <NewsList news={props.news} />
+          <Link to={to('/services/announcements')} className={`mt-4 inline-flex min-h-8 items-center text-sm ${linkStyle}`}>
+            {m.allNews}
+          </Link>
+        </Cell>
+        <Cell number="06" title={m.quick} flush>
+          <QuickActions />
+        </Cell>
+      </div>
+    </div>
+  )
+}
+
+function TitleBlock(props: BaseInfoProps) {
+  const m = useOverviewMessages()
+  const to = useLocalePath()
+  const { date } = useDates()
+  const { account } = props
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 border-b border-line px-5 py-6 sm:px-7">
+      <div className="flex min-w-0 items-center gap-4">
+        <Avatar name={account.nickname} src={props.avatar} className="size-14 text-xl" />
+        <div className="min-w-0">
+          <h1 className="text-2xl font-semibold tracking-tight">{m.hello(account.nickname)}</h1>
+          <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 font-mono text-xs text-ink-2">
+            <span className="inline-flex items-center gap-1">
+              {account.number}
+              <CopyButton text={account.number} name={m.copyNumber} />
+            </span>
+            <span>{account.phoneMasked}</span>
+            <span>{m.verificationStates[account.verification]}</span>
+            <span>
+              {m.safety} <SafetyLevel {...props.safety} />
+            </span>
+            <span>
+              {m.since} {date(account.createdAt)}
+            </span>
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        <Link to={to('/console/money')} className={buttonStyle()}>
+          {m.ledger}
+        </Link>
+        <Link to={to('/console/payment')} className={buttonStyle({ tone: 'primary' })}>
+          {m.recharge}
+        </Link>
+      </div>
+    </header>
+  )
+}
+
+function Figure(props: { label: ReactNode; value: ReactNode; hint?: string | undefined }) {
+  return (
+    <div className="border-line px-5 py-5 not-first:border-s max-lg:first:col-span-2 max-lg:even:border-s-0 max-lg:nth-[n+2]:border-t sm:px-7">
+      <dt className="label">{props.label}</dt>
+      <dd className="mt-1 font-mono text-2xl/9 tabular-nums">
+        {props.value}
+        {props.hint ? <span className="ms-2 text-xs text-ink-3">{props.hint}</span> : null}
+      </dd>
+    </div>
+  )
+}
+
+function Cell(props: { number: string; title: string; flush?: boolean; children: ReactNode }) {
+  return (
+    <section aria-labelledby={`cell-${props.number}`} className="min-w-0 border-b border-line lg:border-e lg:last:border-e-0">
+      <h2 id={`cell-${props.number}`} className="label px-5 pt-5 pb-4 sm:px-7">
+        <span className="text-brand-ink">{props.number}</span> — {props.title}
+      </h2>
+      <div className={props.flush ? '' : 'px-5 pb-6 sm:px-7'}>{props.children}</div>
+    </section>
+  )
+}
+
+function ServerBars(props: BaseInfoProps) {
+  const m = useOverviewMessages()
+  const most = Math.max(1, props.servers.total)
+  if (props.servers.total === 0) return <p className="text-sm text-ink-3">{m.noServers}</p>
+  return (
+    <dl className="flex flex-col gap-3 text-sm">
+      {serverGroups(props.servers).map(({ group, count }) => (
+        <div key={group} className="grid grid-cols-[6.5rem_minmax(0,1fr)_2rem] items-center gap-3">
+          <dt className="truncate text-ink-2">{m.states[group]}</dt>
+          <dd aria-hidden className="h-1.5 bg-mute-soft">
+            <i className={`block h-full ${group === 'trouble' ? 'bg-bad' : 'bg-brand-ink'}`} style={{ width: `${(count / most) * 100}%` }} />
+          </dd>
+          <dd className="text-end font-mono tabular-nums">{count}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function QuickActions() {
+  const m = useOverviewMessages()
+  const to = useLocalePath()
+  return (
+    <ul>
+      {quickActions.map(({ key, path, Icon }) => (
+        <li key={key} className="border-t border-line">
+          <Link to={to(path)} className="group flex min-h-12 items-center gap-3 px-5 text-sm hover:bg-hover sm:px-7">
+            <Icon className="size-4 text-ink-2" aria-hidden />
+            <span className="flex-1">{m.actions[key]}</span>
+            <IconArrow className="size-4 text-ink-3 transition-transform group-hover:translate-x-1" aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,81 @@
+import { viewCookieName } from '#features/back-office/impersonation/model.ts'
+import type { Actor } from '#platform/ctx.ts'
+import type { Endpoint } from '#platform/http/endpoint.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/**
+ * What the staff reach who look at a customer's console: these calls and pages and nothing else, so what is added later is closed until
+ * it stands here. Closed on purpose: whatever changes something; passwords, tokens, proofs and consoles; identities, invoice titles,
+ * e-mail address and profile in full; files and exports, which would leave the building; streams, which would outlive the fifteen minutes.
+ * Behind it the database itself refuses to write for such a request (`Database.readOnly`).
+ */
+export const lookedAtCalls: readonly string[] = [
+  '/account',
+  '/account/avatar/{fileId}',
+  '/account/viewer',
+  '/catalogue',
+  '/catalogue/dedicated',
+  '/coupons',
+  '/messages',
+  '/messages/unread',
+  '/money',
+  '/money/alert',
+  '/money/ledger',
+  '/money/spending',
+  '/money/vouchers',
+  '/news',
+  '/orders',
+  '/orders/{number}',
+  '/payments',
+  '/payments/{paymentId}',
+  '/servers',
+  '/servers/{code}',
+  '/servers/{code}/alarms',
+  '/servers/{code}/calls',
+  '/servers/{code}/disks',
+  '/servers/{code}/firewall',
+  '/servers/{code}/forwards',
+  '/servers/{code}/future',
+  '/servers/{code}/metrics',
+  '/servers/{code}/network',
+  '/servers/{code}/operations',
+  '/servers/{code}/operations/{operationId}',
+  '/servers/{code}/ssh-keys',
+  '/site-config',
+  '/ssh-keys',
+  '/transfers',
+  '/transfers/{number}',
+  '/work-orders',
+  '/work-orders/{number}',
+]
+
+/** Pages of the console, without locale and template. */
+export const lookedAtPages: readonly string[] = [
+  '/console',
+  '/console/baseInfo',
+  '/console/cloud-console',
+  '/console/money',
+  '/console/order',
+  '/console/orderDetail',
+  '/console/payment',
+  '/console/server-admin',
+  '/console/service',
+  '/console/ssh-keys',
+  '/console/transferPlus',
+]
+
+/** Refuses `platform.look-only` to the staff who look, but for what is listed; everybody else passes. */
+export function refuseToLookers({ actor }: { actor: Actor }, { method, path }: Pick<Endpoint, 'method' | 'path'>): void {
+  if (actor.kind !== 'customer' || !actor.look) return
+  if (method !== 'GET' || !lookedAtCalls.includes(path)) throw new Refusal('forbidden', 'platform.look-only')
+}
+
+/** Where the staff who look go instead of a page that is not theirs to see; undefined if it is, or if nobody looks. */
+export function insteadOfPage({ actor }: { actor: Actor }, page: { method: string; plain: string; locale: string; personal: boolean }): string | undefined {
+  if (actor.kind !== 'customer' || !actor.look) return undefined
+  const reading = page.method === 'GET' || page.method === 'HEAD'
+  const open = page.plain.includes('console') ? lookedAtPages.includes(page.plain) : !page.personal
+  return reading && open ? undefined : `/${page.locale}/console?closed=1`
+}
+
+export const clearedLookCookie = `${viewCookieName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict`

@@ -1,0 +1,22 @@
+import { redirectDocument } from 'react-router'
+import { startWechatLogin } from '#features/account/api.ts'
+import { isWechatBrowser } from '#features/account/model.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { RouteMiddleware } from './route-middleware.ts'
+
+/**
+ * The specification's `wx-client`: inside WeChat's own browser, which cannot scan its own screen, who wants to sign in goes
+ * to WeChat's consent page at once. Its answer and the step after it pass through.
+ */
+export const wxClient: RouteMiddleware = async ({ ctx, url }) => {
+  if (!isWechatBrowser(ctx.request.userAgent) || ctx.actor.kind !== 'visitor') return
+  const { pathname, searchParams } = url
+  if (searchParams.has('state') || searchParams.has('view') || /\/wx-(?:callback|register)$/.test(pathname)) return
+  try {
+    const { authorizeUrl } = await startWechatLogin(ctx, { next: searchParams.get('redirect') ?? undefined, way: 'in-app' })
+    throw redirectDocument(authorizeUrl, { headers: { 'cache-control': 'no-store' } })
+  } catch (error) {
+    // Too many from one address: the page itself stands, with the button to try again.
+    if (!(error instanceof Refusal)) throw error
+  }
+}

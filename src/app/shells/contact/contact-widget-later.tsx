@@ -1,0 +1,40 @@
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { whenIdle } from '#ui/rendering/when-idle.ts'
+import type { ContactWidgetProps } from './contact-widget.tsx'
+
+const load = async () => (await import('./contact-widget.tsx')).ContactWidget
+const Drawn = import.meta.env.SSR ? lazy(async () => ({ default: await load() })) : undefined
+let loaded: ComponentType<ContactWidgetProps> | undefined
+
+/**
+ * The contact bar as the server drew it; it comes to life once the page has nothing better to do. Until then the markup is
+ * none of React's business: a boundary that waits for a chunk would take it away with the first change above it.
+ */
+export function ContactWidget(props: ContactWidgetProps) {
+  const [Live, setLive] = useState(() => loaded)
+  useEffect(() => {
+    if (loaded) return
+    let mounted = true
+    void whenIdle.then(load).then(
+      (widget) => {
+        loaded = widget
+        if (mounted) setLive(() => widget)
+      },
+      () => undefined,
+    )
+    return () => {
+      mounted = false
+    }
+  }, [])
+  if (Drawn)
+    return (
+      <div className="contents">
+        <Suspense>
+          <Drawn {...props} />
+        </Suspense>
+      </div>
+    )
+  if (Live) return <Live {...props} />
+  // oxlint-disable-next-line react/no-danger -- empty: React then keeps what stands there
+  return <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+}

@@ -1,0 +1,44 @@
+import type { MouseEvent } from 'react'
+import { useLocation } from 'react-router'
+import IconCheck from '~icons/lucide/check'
+import { locales, localeCookie, type Locale } from '#platform/i18n/locales.ts'
+import { useLocale } from '#platform/i18n/messages.tsx'
+import { inLocale, keptQuery, plainPath } from '../../routing/paths.ts'
+
+const aYear = 31_536_000
+
+/** Remembers the choice for addresses without a locale (spec §4, cookie of §9). */
+function remember(code: Locale): void {
+  document.cookie = `${localeCookie}=${code}; path=/; max-age=${aYear}; samesite=lax`
+}
+
+/** A page is drawn once for all queries but those that make it another page; all of the address goes along when the link is used. */
+function go(event: MouseEvent<HTMLAnchorElement>, code: Locale): void {
+  event.currentTarget.search = window.location.search
+  remember(code)
+}
+
+/**
+ * The same page in the other languages, query included. Whole documents on purpose: the new language's texts, fonts and
+ * `lang` come from the server in one piece.
+ */
+export function LocaleLinks(props: { className: string }) {
+  const locale = useLocale()
+  const { pathname, search } = useLocation()
+  const query = keptQuery(plainPath(pathname), search)
+  return locales.map(({ code, iso, name }) => (
+    <a
+      key={code}
+      href={inLocale(pathname, query, code)}
+      hrefLang={iso}
+      lang={iso}
+      aria-current={code === locale ? 'true' : undefined}
+      onClick={(event) => go(event, code)}
+      onAuxClick={(event) => go(event, code)}
+      className={props.className}
+    >
+      {name}
+      {code === locale ? <IconCheck className="ms-auto size-4 text-brand-ink" aria-hidden /> : null}
+    </a>
+  ))
+}

@@ -1,0 +1,38 @@
+import { useLayoutEffect, useState } from 'react'
+import { themeCookie } from '../../browser/theme-cookie.ts'
+import type { Theme } from './shell-types.ts'
+
+const aYear = 31_536_000
+
+function apply(theme: Theme): void {
+  const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+}
+
+function chosenTheme(): Theme {
+  return (new RegExp(`(?:^|; )${themeCookie}=(light|dark)`).exec(document.cookie)?.[1] as Theme | undefined) ?? 'system'
+}
+
+/** The chosen scheme and how to choose; undefined until the page is awake, since the server draws it for everybody. Follows the device live while the choice is "system". */
+export function useTheme(): { theme: Theme | undefined; choose: (theme: Theme) => void; toggle: () => void } {
+  const [theme, setTheme] = useState<Theme>()
+
+  useLayoutEffect(() => setTheme(chosenTheme()), [])
+
+  useLayoutEffect(() => {
+    if (theme === undefined) return
+    apply(theme)
+    if (theme !== 'system') return
+    const device = matchMedia('(prefers-color-scheme: dark)')
+    const follow = () => apply('system')
+    device.addEventListener('change', follow)
+    return () => device.removeEventListener('change', follow)
+  }, [theme])
+
+  function choose(next: Theme): void {
+    document.cookie = `${themeCookie}=${next}; path=/; max-age=${aYear}; samesite=lax`
+    setTheme(next)
+  }
+
+  return { theme, choose, toggle: () => choose(document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark') }
+}

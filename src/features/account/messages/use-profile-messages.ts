@@ -1,4 +1,0 @@
-import { messagesOf } from '#platform/i18n/messages.tsx'
-import type { ProfileMessages } from './profile.zh.ts'
-
-export const useProfileMessages = messagesOf<ProfileMessages>('profile')

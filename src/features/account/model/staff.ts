@@ -1,0 +1,35 @@
+import type { Locale } from '#platform/i18n/locales.ts'
+import type { Verification } from '../model.ts'
+
+export const accountStates = ['open', 'frozen', 'closed'] as const
+export type AccountState = (typeof accountStates)[number]
+
+/** An account as the staff's list has it. */
+export type StaffAccount = {
+  id: string
+  number: string
+  nickname: string
+  /** Empty once the account is closed. */
+  phoneMasked: string
+  verification: Verification
+  createdAt: Date
+  closedAt: Date | null
+  frozenAt: Date | null
+}
+
+/** With what its own page shows; nothing here is in clear. */
+export type StaffAccountView = StaffAccount & {
+  locale: Locale
+  timeZone: string
+  freezeReason: string | null
+  emailMasked: string | null
+  wechat: boolean
+}
+
+export type AccountSearch = { search: string; state: AccountState | undefined; page: number; pageSize: number }
+export type StaffAccountPage = { accounts: StaffAccount[]; total: number; page: number; pageSize: number }
+
+export function accountStateOf({ closedAt, frozenAt }: Pick<StaffAccount, 'closedAt' | 'frozenAt'>): AccountState {
+  if (closedAt) return 'closed'
+  return frozenAt ? 'frozen' : 'open'
+}

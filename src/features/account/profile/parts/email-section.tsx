@@ -1,0 +1,179 @@
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
+import { callApi } from '#platform/http/api-client.ts'
+import { useDates } from '#platform/i18n/messages.tsx'
+import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { useFormFaults } from '#ui/forms/use-form-faults.ts'
+import { useProfileMessages } from '../messages/use-profile-messages.ts'
+import type { EmailBinding } from '../../model.ts'
+
+const RemoveDialog = lazy(async () => ({ default: (await import('#ui/dialog.tsx')).ConfirmDialog }))
+
+/** The customer's e-mail address: which it is, how to change it, how to take it off. */
+export function EmailSection({ binding }: { binding: EmailBinding }) {
+  const { email: m } = useProfileMessages()
+  const { date, dateTime } = useDates()
+  const { revalidate } = useRevalidator()
+  const refusalText = useRefusalText()
+  const proof = useProof()
+  const { form, faults, refuse, clear } = useFormFaults(['email'])
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [removing, setRemoving] = useState(false)
+
+  async function send() {
+    if (busy) return
+    setBusy(true)
+    try {
+      await proof.run(() => callApi('POST', '/account/email', { email: typed.trim() }))
+      setOpen(false)
+      setTyped('')
+      await revalidate()
+    } catch (error) {
+      refuse(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  async function remove() {
+    setRemoving(false)
+    try {
+      await proof.run(() => callApi('DELETE', '/account/email'))
+      toast.ok(m.removed)
+      await revalidate()
+    } catch (error) {
+      toast.bad(refusalText(error))
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          {binding.email ? (
+            <p className="flex flex-wrap items-center gap-2.5">
+              <span className="font-medium break-all">{binding.email}</span>
+              <Badge tone="ok">{m.verified}</Badge>
+            </p>
+          ) : null}
+          <p className="text-sm text-ink-2">{binding.verifiedAt ? m.bound(date(binding.verifiedAt)) : m.none}</p>
+        </div>
+        {open ? null : (
+          <div className="flex flex-wrap gap-2">
+            <Button tone={binding.email ? 'default' : 'primary'} onClick={() => setOpen(true)}>
+              {binding.email ? m.change : m.bind}
+            </Button>
+            {binding.email ? (
+              <Button tone="ghost" onClick={() => setRemoving(true)}>
+                {m.remove}
+              </Button>
+            ) : null}
+          </div>
+        )}
+      </div>
+      {binding.pending ? <Notice tone="info">{m.pending(binding.pending.emailMasked, dateTime(binding.pending.expiresAt))}</Notice> : null}
+      {open ? (
+        <form
+          method="post"
+          ref={form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void send()
+          }}
+          className="flex max-w-lg flex-col gap-3"
+        >
+          {faults['form'] ? <Notice tone="bad">{faults['form']}</Notice> : null}
+          <Field label={binding.email ? m.newLabel : m.label} error={faults['email']} required>
+            <Input
+              type="email"
+              name="email"
+              autoComplete="email"
+              inputMode="email"
+              maxLength={254}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value)
+                clear('email')
+              }}
+            />
+          </Field>
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" tone="primary" busy={busy}>
+              {m.send}
+            </Button>
+            <Button tone="ghost" onClick={() => setOpen(false)}>
+              {m.cancel}
+            </Button>
+          </div>
+        </form>
+      ) : null}
+      {removing ? (
+        <Suspense>
+          <RemoveDialog
+            open
+            title={m.removeTitle}
+            description={m.removeText}
+            confirm={m.remove}
+            tone="danger"
+            onClose={() => setRemoving(false)}
+            onConfirm={() => void remove()}
+          />
+        </Suspense>
+      ) : null}
+      {proof.dialog}
+    </div>
+  )
+}
+
+/** What the link of the mail leads to: it binds only when its owner says so here, since mail programs open links by themselves. */
+export function ConfirmEmail({ token, backTo }: { token: string; backTo: string }) {
+  const { email: m } = useProfileMessages()
+  const go = useNavigate()
+  const refusalText = useRefusalText()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  // The link is out of the address from here on: it must not stay in the browser's history.
+  const leave = () => go(backTo, { replace: true })
+
+  async function confirm() {
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await callApi('POST', '/account/email/confirm', { token })
+      toast.ok(m.confirmed)
+      await leave()
+    } catch (error) {
+      setFault(refusalText(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section aria-labelledby="confirm-email" className="flex flex-col gap-4 rounded-box border border-brand-ink/40 bg-brand-soft/40 p-5 sm:p-6">
+      <div>
+        <h2 id="confirm-email" className="text-lg font-semibold">
+          {m.confirmTitle}
+        </h2>
+        <p className="mt-1 max-w-2xl text-sm text-ink-2">{m.confirmText}</p>
+      </div>
+      {fault ? <Notice tone="bad">{fault}</Notice> : null}
+      <div className="flex flex-wrap gap-2">
+        <Button tone="primary" busy={busy} onClick={() => void confirm()}>
+          {m.confirm}
+        </Button>
+        <Button tone="ghost" onClick={() => void leave()}>
+          {m.notNow}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,154 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useBlocker, useRevalidator } from 'react-router'
+import { callApi } from '#platform/http/api-client.ts'
+import { locales, type Locale } from '#platform/i18n/locales.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Input, NativeSelect } from '#ui/forms/input.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { useFormFaults } from '#ui/forms/use-form-faults.ts'
+import { useProfileMessages } from '../messages/use-profile-messages.ts'
+import { industries, profileLengths, type Industry, type Profile } from '../../model.ts'
+
+const LeaveDialog = lazy(async () => ({ default: (await import('#ui/dialog.tsx')).ConfirmDialog }))
+
+const fields = ['nickname', 'contactName', 'company', 'industry', 'address', 'locale', 'timeZone'] as const
+
+/** Zones that the browser knows, with the one that is set among them. */
+function zonesWith(own: string): { value: string; label: string }[] {
+  const known = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : []
+  return [...new Set([own, ...known])].map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+}
+
+/** What a customer tells of themselves. What was changed and not saved is said, and asked about on leaving. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const messages = useProfileMessages()
+  const m = messages.form
+  const { revalidate } = useRevalidator()
+  const [saved, setSaved] = useState(profile)
+  const [draft, setDraft] = useState(profile)
+  const [busy, setBusy] = useState(false)
+  // The server's own list of zones need not be the browser's: only once the page is awake.
+  const [zones, setZones] = useState(() => [{ value: profile.timeZone, label: profile.timeZone.replaceAll('_', ' ') }])
+  useEffect(() => setZones(zonesWith(profile.timeZone)), [profile.timeZone])
+  const { form, faults, show, refuse, clear } = useFormFaults(fields)
+  const changed = fields.some((name) => draft[name] !== saved[name])
+  const set = (change: Partial<Profile>) => {
+    setDraft((held) => ({ ...held, ...change }))
+    for (const name of Object.keys(change)) clear(name)
+  }
+
+  async function save() {
+    if (busy || !changed) return
+    if (show({ nickname: draft.nickname.trim() ? undefined : m.required })) return
+    setBusy(true)
+    try {
+      const kept = await callApi<Profile>('PUT', '/account/profile', draft)
+      setSaved(kept)
+      setDraft(kept)
+      toast.ok(m.saved)
+      await revalidate()
+    } catch (error) {
+      refuse(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const text = (name: 'nickname' | 'contactName' | 'company' | 'address', autoComplete: string, own: { required?: true; hint?: string } = {}) => (
+    <Field label={m[name]} error={faults[name]} optional={!own.required} {...own}>
+      <Input
+        name={name}
+        autoComplete={autoComplete}
+        maxLength={profileLengths[name]}
+        value={draft[name]}
+        onChange={(event) => set({ [name]: event.target.value })}
+      />
+    </Field>
+  )
+
+  return (
+    <>
+      <form
+        method="post"
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+        className="flex flex-col gap-5"
+      >
+        {faults['form'] ? <Notice tone="bad">{faults['form']}</Notice> : null}
+        <div className="grid gap-5 md:grid-cols-2">
+          {text('nickname', 'nickname', { required: true, hint: m.nicknameHint })}
+          {text('contactName', 'name')}
+          {text('company', 'organization')}
+          <Field label={m.industry} error={faults['industry']} optional>
+            <NativeSelect
+              name="industry"
+              value={draft.industry ?? ''}
+              items={[{ value: '', label: m.noIndustry }, ...industries.map((value) => ({ value, label: messages.industries[value] }))]}
+              onChange={(event) => set({ industry: (event.target.value || null) as Industry | null })}
+            />
+          </Field>
+          <div className="md:col-span-2">{text('address', 'street-address')}</div>
+          <Field label={m.locale} hint={m.localeHint} error={faults['locale']}>
+            <NativeSelect
+              name="locale"
+              value={draft.locale}
+              items={locales.map(({ code, name }) => ({ value: code, label: name }))}
+              onChange={(event) => set({ locale: event.target.value as Locale })}
+            />
+          </Field>
+          <Field label={m.timeZone} error={faults['timeZone']}>
+            <NativeSelect name="timeZone" value={draft.timeZone} items={zones} onChange={(event) => set({ timeZone: event.target.value })} />
+          </Field>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-5">
+          <Button type="submit" tone="primary" busy={busy} disabled={!changed}>
+            {m.save}
+          </Button>
+          {changed ? (
+            <Button tone="ghost" onClick={() => setDraft(saved)}>
+              {m.reset}
+            </Button>
+          ) : null}
+          <p aria-live="polite" className="text-xs text-ink-3">
+            {busy ? m.saving : changed ? m.unsaved : m.nothing}
+          </p>
+        </div>
+      </form>
+      <LeaveGuard changed={changed && !busy} />
+    </>
+  )
+}
+
+/** Asks before a page with unsaved changes is left, inside the product and out of it. */
+function LeaveGuard({ changed }: { changed: boolean }) {
+  const { leave: m } = useProfileMessages()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => changed && currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
+  )
+  useEffect(() => {
+    if (!changed) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [changed])
+  if (blocker.state !== 'blocked') return null
+  return (
+    <Suspense>
+      <LeaveDialog
+        open
+        title={m.title}
+        description={m.text}
+        confirm={m.leave}
+        tone="danger"
+        onClose={() => blocker.reset()}
+        onConfirm={() => blocker.proceed()}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { limitsByAddress, requireProof, type AuthCtx } from '#features/auth/api.ts'
+import { safetyPath } from '#features/auth/model.ts'
+import { sendMessage } from '#features/messages/api.ts'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { isUniqueViolation } from '#platform/db/errors.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
+import { requireWithinLimits } from '#platform/limits.ts'
+import { newId } from '#platform/pure/id.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { emailRules, maskEmail, type EmailBinding } from '../../model.ts'
+import { accountEmail, emailLink } from '../../schema.ts'
+import { sendEmailLink, type EmailLinkPayload } from './email-link-job.ts'
+
+const hour = 3_600
+const day = 86_400
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** The customer's own e-mail address, and whether a link is on its way to another. */
+export async function readEmailBinding(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Promise<EmailBinding> {
+  const accountId = requireCustomer(ctx)
+  const [bound] = await ctx.db.select().from(accountEmail).where(eq(accountEmail.accountId, accountId))
+  const [link] = await ctx.db.select({ email: emailLink.email, expiresAt: emailLink.expiresAt }).from(emailLink).where(openLinkOf(ctx, accountId))
+  return {
+    email: bound?.email ?? null,
+    verifiedAt: bound?.verifiedAt ?? null,
+    pending: link ? { emailMasked: maskEmail(link.email), expiresAt: link.expiresAt } : null,
+  }
+}
+
+/**
+ * Sends a link to an address; opening it within a day, signed in to this account, binds the address. Needs a fresh proof.
+ * An address of somebody else answers the same: only its holder is told. Refuses `account.email-sent-too-often`.
+ */
+export async function requestEmailBinding(ctx: AuthCtx, input: { email: string }): Promise<EmailBinding> {
+  const accountId = await requireProof(ctx)
+  const { email } = input
+  const token = randomBytes(32).toString('base64url')
+  await inTransaction(ctx, async (ctx) => {
+    await requireWithinLimits(ctx, 'account.email-sent-too-often', [
+      ...limitsByAddress(ctx.request.ip, ctx.limitLoopback, (caller) => [{ key: `email.ip:${caller}`, max: 20, windowSeconds: hour }]),
+      { key: `email.account-minute:${accountId}`, max: 1, windowSeconds: 60 },
+      { key: `email.account-day:${accountId}`, max: 10, windowSeconds: day },
+      { key: `email.address-hour:${email}`, max: 3, windowSeconds: hour },
+    ])
+    const now = ctx.now()
+    await ctx.db
+      .update(emailLink)
+      .set({ closedAt: now })
+      .where(and(eq(emailLink.accountId, accountId), isNull(emailLink.closedAt)))
+    const linkId = newId()
+    const expiresAt = new Date(now.getTime() + emailRules.linkSeconds * 1000)
+    await ctx.db.insert(emailLink).values({ id: linkId, tokenHash: hashOf(token), accountId, email, createdAt: now, expiresAt })
+    const payload: EmailLinkPayload = { linkId, sealedToken: ctx.secretBox.seal(token) }
+    await enqueue(ctx, sendEmailLink, payload, { key: linkId })
+  })
+  return readEmailBinding(ctx)
+}
+
+/**
+ * Binds the address that a link was sent to: once, within a day, for the account that asked. Any other link answers
+ * `account.email-link-gone`; an address that somebody else bound meanwhile `account.email-taken`.
+ */
+export async function confirmEmailBinding(ctx: AuthCtx, input: { token: string }): Promise<EmailBinding> {
+  const accountId = requireCustomer(ctx)
+  try {
+    await inTransaction(ctx, async (ctx) => {
+      const now = ctx.now()
+      const [opened] = await ctx.db
+        .update(emailLink)
+        .set({ closedAt: now })
+        .where(and(openLinkOf(ctx, accountId), eq(emailLink.tokenHash, hashOf(input.token))))
+        .returning({ email: emailLink.email, id: emailLink.id })
+      if (!opened) throw new Refusal('conflict', 'account.email-link-gone')
+      const bound = { email: opened.email, verifiedAt: now }
+      await ctx.db
+        .insert(accountEmail)
+        .values({ accountId, ...bound })
+        .onConflictDoUpdate({ target: accountEmail.accountId, set: bound })
+      const params = { email: maskEmail(opened.email), ip: ctx.request.ip, at: now.toISOString() }
+      await sendMessage(ctx, { accountId, category: 'security', code: 'email.bound', params, eventKey: opened.id, link: safetyPath('email') })
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Refusal('conflict', 'account.email-taken')
+    throw error
+  }
+  return readEmailBinding(ctx)
+}
+
+/** Takes the address off the account; it gets no notice after this one. Needs a fresh proof. Nothing to take off changes nothing. */
+export async function removeEmail(ctx: AuthCtx): Promise<EmailBinding> {
+  const accountId = await requireProof(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const [removed] = await ctx.db.delete(accountEmail).where(eq(accountEmail.accountId, accountId)).returning({ email: accountEmail.email })
+    if (!removed) return
+    const params = { email: maskEmail(removed.email), ip: ctx.request.ip, at: ctx.now().toISOString() }
+    await sendMessage(ctx, { accountId, category: 'security', code: 'email.removed', params, link: safetyPath('email') })
+  })
+  return readEmailBinding(ctx)
+}
+
+/** The account that this address (lower case) is bound to. One that a link was only sent to is nobody's. */
+export async function findByEmail(ctx: Pick<Ctx, 'db'>, email: string): Promise<string | undefined> {
+  const [found] = await ctx.db.select({ id: accountEmail.accountId }).from(accountEmail).where(eq(accountEmail.email, email))
+  return found?.id
+}
+
+function openLinkOf(ctx: Pick<Ctx, 'now'>, accountId: string) {
+  return and(eq(emailLink.accountId, accountId), isNull(emailLink.closedAt), gt(emailLink.expiresAt, ctx.now()))
+}

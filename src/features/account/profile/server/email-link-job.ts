@@ -1,0 +1,70 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import { composeMail, DeliveryFailure, type DeliveryPorts } from '#features/messages/api.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import type { Locale } from '#platform/i18n/locales.ts'
+import { job } from '#platform/jobs/jobs.ts'
+import type { SecretBox } from '#platform/secret-box.ts'
+import { en } from '../copy/email-mail.en.ts'
+import { zhTW } from '../copy/email-mail.zh-TW.ts'
+import { zh, type EmailMailCopy } from '../copy/email-mail.zh.ts'
+import { account, accountEmail, emailLink } from '../../schema.ts'
+
+/** Name of the job that sends the link which proves an e-mail address. */
+export const sendEmailLink = 'account.send-email-link'
+
+/** Sealed: the queue is a table, and who reads the database must not be able to open the link. */
+const payload = z.strictObject({ linkId: z.uuid(), sealedToken: z.string() })
+export type EmailLinkPayload = z.output<typeof payload>
+
+type LinkCtx = Ctx & Pick<DeliveryPorts, 'mailer' | 'publicOrigin'> & { secretBox: SecretBox }
+
+const copies: Record<Locale, EmailMailCopy> = { zh, 'zh-TW': zhTW, en }
+
+/** Sends one link. The holder of an address that another account has is told so instead, without a link. */
+export const emailLinkJob = job({
+  name: sendEmailLink,
+  mode: 'leased',
+  payload,
+  maxAttempts: 8,
+  async run(ctx: LinkCtx, { linkId, sealedToken }) {
+    const [link] = await ctx.db
+      .select({
+        email: emailLink.email,
+        accountId: emailLink.accountId,
+        closedAt: emailLink.closedAt,
+        expiresAt: emailLink.expiresAt,
+        nickname: account.nickname,
+        locale: account.locale,
+      })
+      .from(emailLink)
+      .innerJoin(account, eq(account.id, emailLink.accountId))
+      .where(eq(emailLink.id, linkId))
+    if (!link || link.closedAt || link.expiresAt <= ctx.now()) return
+    const copy = copies[link.locale]
+    const origin = ctx.publicOrigin()
+    const taken = await isEmailTaken(ctx, link.email, link.accountId)
+    const frame = { locale: link.locale, origin, why: { text: copy.why } }
+    const mail = taken
+      ? composeMail({ ...frame, ...copy.taken, action: { text: copy.taken.action, url: `${origin}/${link.locale}/login` } })
+      : composeMail({
+          ...frame,
+          ...copy.link,
+          paragraphs: [copy.greeting(link.nickname), ...copy.link.paragraphs],
+          action: { text: copy.link.action, url: `${origin}/${link.locale}/console/personal?email-token=${ctx.secretBox.open(sealedToken)}` },
+        })
+    try {
+      await ctx.mailer.sendMail(ctx, { tag: linkId, to: link.email, ...mail })
+    } catch (error) {
+      // No such mailbox: nobody will ever open the link, and there is nothing for staff to do.
+      if (error instanceof DeliveryFailure && error.kind === 'bad-address') return ctx.log.info({ link: linkId }, 'an address to be bound has no mailbox')
+      throw error
+    }
+  },
+})
+
+/** Whether somebody else has proved the address. */
+async function isEmailTaken(ctx: Pick<Ctx, 'db'>, email: string, accountId: string): Promise<boolean> {
+  const others = and(eq(accountEmail.email, email), ne(accountEmail.accountId, accountId))
+  return (await ctx.db.select({ accountId: accountEmail.accountId }).from(accountEmail).where(others)).length > 0
+}

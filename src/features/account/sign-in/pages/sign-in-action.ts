@@ -1,0 +1,15 @@
+import { data, redirect, type ActionFunctionArgs } from 'react-router'
+import type { AuthCtx } from '#features/auth/api.ts'
+import { requestCtx } from '#platform/http/page.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { localeOfPath } from '#platform/i18n/locales.ts'
+import { safeRedirect } from '../../model.ts'
+import { signInByForm } from '../server/sign-in-by-form.ts'
+
+/** Signs in who has no script, or posts the form before it is there; what was refused is shown in the form. */
+export async function signInAction({ request, context }: ActionFunctionArgs) {
+  const url = new URL(request.url)
+  const answer = await signInByForm(context.get(requestCtx) as AuthCtx, await request.formData())
+  if (answer.outcome === 'signed-in') throw redirect(safeRedirect(url.searchParams.get('redirect'), `/${localeOfPath(url.pathname) ?? 'zh'}/console`))
+  return data(answer, answer.outcome === 'refused' ? { status: new Refusal(answer.refusal.kind, answer.refusal.code).status } : {})
+}

@@ -1,0 +1,41 @@
+import '#src/styles/families/sign-in.css'
+import type { PasskeyCtx } from '#features/auth/api.ts'
+import { pageLoader, type PageArgs } from '#platform/http/page.ts'
+import { PageHead } from '#ui/display/page-head.tsx'
+import { templatePair } from '#ui/rendering/template-pair.tsx'
+import { useMessages } from '../../messages/use-messages.ts'
+import { isWechatBrowser } from '../../model.ts'
+import type { WechatProps } from '../parts/wechat-step.tsx'
+import { readPendingWechat } from '../server/bind-wechat.ts'
+import { wechatViews, type SignInView, type WechatView } from '../../model/views.ts'
+import { signInProps } from './sign-in-props.ts'
+
+/** A sub-view's own address, else what the address carries: WeChat's answer, or the step that follows it. */
+function viewOf(view: SignInView | null, query: URLSearchParams): WechatView {
+  if (view) return view as WechatView
+  if (query.has('state')) return 'wx-callback'
+  return query.get('view') === 'wx-register' ? 'wx-register' : 'wx-login'
+}
+
+export const loader = pageLoader(async (args: PageArgs<PasskeyCtx>): Promise<WechatProps> => {
+  // WeChat's answer may also be for somebody who is signed in, and ties it to their account.
+  const { view: alone, ...props } = signInProps(args, '/login', args.url.searchParams.has('state'))
+  const view = viewOf(alone, args.url.searchParams)
+  const pending = view === 'wx-register' ? await readPendingWechat(args.ctx) : null
+  return { ...props, view, alone: alone !== null, pending, inWechat: isWechatBrowser(args.ctx.request.userAgent) }
+}, wechatViews)
+
+const Designs = templatePair(
+  () => import('./wechat.template1.tsx'),
+  () => import('./wechat.template2.tsx'),
+)
+
+export default function WechatPage(props: { loaderData: WechatProps }) {
+  const m = useMessages()
+  return (
+    <>
+      <PageHead title={m.wechat.pageTitle} description={m.wechat.description} />
+      <Designs {...props.loaderData} />
+    </>
+  )
+}

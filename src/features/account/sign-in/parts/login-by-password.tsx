@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { SignInNameField, emptyPhone, signInNameOfDraft } from '#features/auth/parts/shared/phone-field.tsx'
+import { useAuthMessages } from '#features/auth/parts/shared/use-auth-messages.ts'
+import { callApi } from '#platform/http/api-client.ts'
+import { useFaultText } from '#platform/i18n/refusal-text.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { PasswordInput } from '#ui/forms/input.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { join, linkStyle } from '#ui/recipes.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import type { SignInAnswer, SignInResult } from '../../model.ts'
+import { goOn } from './go-on.ts'
+import { SubmitButton } from './submit-button.tsx'
+import { useFormFaults } from '#ui/forms/use-form-faults.ts'
+
+/** The error as `callApi` throws it. */
+const errorOf = ({ refusal }: Extract<SignInAnswer, { outcome: 'refused' }>) => new Refusal(refusal.kind, refusal.code, refusal.detail, refusal.fields)
+
+type PasswordProps = { next: string; recoverPage: string; hold: () => void; answer: SignInAnswer | undefined }
+
+/** Sign-in by phone or e-mail address and password. Without script the browser posts the form to the page (`sign-in-action.ts`). */
+export function LoginByPassword({ next, recoverPage, hold, answer }: PasswordProps) {
+  const m = useMessages()
+  const auth = useAuthMessages()
+  const faultText = useFaultText()
+  const refused = answer?.outcome === 'refused' ? answer : undefined
+  const [typed, setTyped] = useState({ ...emptyPhone, typed: refused?.name ?? '' })
+  const [password, setPassword] = useState('')
+  const [remember, setRemember] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { form, faults, show, refuse, clear } = useFormFaults(['name', 'password'], refused && errorOf(refused))
+  const query = new URLSearchParams(useLocation().search)
+  query.set('way', 'password')
+
+  async function submit() {
+    const name = await signInNameOfDraft(typed)
+    if (
+      show({
+        name: name ? undefined : m.faults['sign-in-name'],
+        password: password ? undefined : faultText({ path: 'password', code: 'platform.required' }),
+      })
+    )
+      return
+    setBusy(true)
+    try {
+      const { outcome } = await callApi<SignInResult>('POST', '/account/login/password', { name, password, remember })
+      if (outcome === 'second-step') return hold()
+      await goOn(next)
+    } catch (error) {
+      refuse(error)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      action={`?${query}`}
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void submit()
+      }}
+    >
+      {faults['form'] ? <Notice tone="bad">{faults['form']}</Notice> : null}
+      <SignInNameField
+        value={typed}
+        error={faults['name']}
+        onChange={(value) => {
+          setTyped(value)
+          clear('name')
+        }}
+      />
+      <Field
+        label={auth.password.label}
+        error={faults['password']}
+        required
+        aside={
+          <Link to={recoverPage} className={join(linkStyle, 'text-sm')}>
+            {m.login.forgot}
+          </Link>
+        }
+      >
+        <PasswordInput
+          size="lg"
+          name="password"
+          autoComplete="current-password"
+          maxLength={128}
+          value={password}
+          onChange={(event) => {
+            setPassword(event.target.value)
+            clear('password')
+          }}
+        />
+      </Field>
+      <Checkbox name="remember" checked={remember} onChange={(event) => setRemember(event.target.checked)}>
+        {m.login.remember}
+      </Checkbox>
+      <SubmitButton busy={busy}>{m.login.submit}</SubmitButton>
+    </form>
+  )
+}

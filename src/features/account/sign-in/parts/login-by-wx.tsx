@@ -1,0 +1,57 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { callApi } from '#platform/http/api-client.ts'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { buttonStyle } from '#ui/recipes.ts'
+import { useTemplate } from '#ui/rendering/template-pair.tsx'
+import { useMessages } from '../../messages/use-messages.ts'
+import { isWechatBrowser, type WechatStart } from '../../model.ts'
+import { WechatScan } from '../../parts/shared/wechat-scan.tsx'
+
+const never = () => () => undefined
+
+/**
+ * WeChat's code in a frame, as its own wxLogin.js puts it there: the frame shows scanned, refused and expired by itself and
+ * leads this window back when the person has allowed. Inside WeChat, which cannot scan its own screen, a button instead.
+ */
+export function LoginByWx({ next }: { next: string }) {
+  const m = useMessages()
+  const to = useLocalePath()
+  const inWechat = useSyncExternalStore(
+    never,
+    () => isWechatBrowser(navigator.userAgent),
+    () => false,
+  )
+  const ruled = useTemplate() === 'template2'
+  const start = useCallback((signal: AbortSignal) => callApi<WechatStart>('POST', '/account/wechat/logins', { next }, signal), [next])
+  if (inWechat)
+    return (
+      <div className="flex flex-col gap-4">
+        <p className="text-sm text-ink-2">{m.wechat.inWechatText}</p>
+        <a href={`${to('/wxloginbackup')}?${new URLSearchParams({ redirect: next })}`} className={buttonStyle({ tone: 'primary', size: 'lg' })}>
+          {m.wechat.inWechat}
+        </a>
+      </div>
+    )
+  return (
+    <div className="flex flex-col items-center gap-4 t2:sm:grid t2:sm:grid-cols-[auto_1fr] t2:sm:items-start t2:sm:gap-7">
+      <WechatScan start={start} />
+      {ruled ? <Steps /> : <p className="max-w-80 text-center text-sm text-ink-2">{m.wechat.hint}</p>}
+      <p className="max-w-80 text-center text-xs text-ink-3 sm:hidden">{m.wechat.onPhone}</p>
+    </div>
+  )
+}
+
+/** Template 2 numbers what template 1 says in a sentence. */
+function Steps() {
+  const m = useMessages()
+  return (
+    <ol className="w-full border-t border-line text-sm text-ink-2">
+      {m.wechat.steps.map((step, index) => (
+        <li key={step} className="flex gap-3 border-b border-line py-3">
+          <span className="label text-ink-3">{`0${index + 1}`}</span>
+          {step}
+        </li>
+      ))}
+    </ol>
+  )
+}

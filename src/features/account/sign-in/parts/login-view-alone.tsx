@@ -1,0 +1,29 @@
+import type { LoginView } from '../../model/views.ts'
+import { LoginByPassword } from './login-by-password.tsx'
+import { LoginByPhone } from './login-by-phone.tsx'
+import { LoginByWx } from './login-by-wx.tsx'
+import { LoginForm } from './login-form.tsx'
+import { TwoSteps } from './two-steps.tsx'
+import type { LoginProps } from './sign-in-props.ts'
+
+/** The sub-view that the address names, by itself; the left brand is drawn by its frame. */
+export function LoginViewAlone({ view, next, recoverPage, passkeys, answer }: LoginProps) {
+  switch (view as LoginView) {
+    case 'login-by-phone':
+      return <TwoSteps next={next}>{(hold) => <LoginByPhone next={next} hold={hold} />}</TwoSteps>
+    case 'phone-code-dialog':
+      return <TwoSteps next={next}>{(hold) => <LoginByPhone next={next} dialogOpen hold={hold} />}</TwoSteps>
+    case 'login-by-password':
+      return (
+        <TwoSteps next={next} begun={answer?.outcome === 'second-step'}>
+          {(hold) => <LoginByPassword next={next} recoverPage={recoverPage} hold={hold} answer={answer} />}
+        </TwoSteps>
+      )
+    case 'login-by-wx':
+      return <LoginByWx next={next} />
+    case 'login-form':
+      return <LoginForm next={next} recoverPage={recoverPage} passkeys={passkeys} answer={answer} />
+    case 'left-brand':
+      return null
+  }
+}

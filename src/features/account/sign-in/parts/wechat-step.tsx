@@ -1,0 +1,21 @@
+import type { WechatPending } from '../../model.ts'
+import type { WechatView } from '../../model/views.ts'
+import type { SignInProps } from './sign-in-props.ts'
+import { WxCallback } from './wx-callback.tsx'
+import { WxLogin } from './wx-login.tsx'
+import { WxRegister } from './wx-register.tsx'
+
+export type WechatProps = Omit<SignInProps, 'view'> & {
+  view: WechatView
+  /** Opened as a sub-view, by itself. */
+  alone: boolean
+  pending: WechatPending | null
+  inWechat: boolean
+}
+
+/** The step of signing in by WeChat that the address names. */
+export function WechatStep(props: WechatProps) {
+  if (props.view === 'wx-callback') return <WxCallback next={props.next} loginPage={props.otherPage} />
+  if (props.view === 'wx-register') return <WxRegister pending={props.pending} loginPage={props.otherPage} />
+  return <WxLogin next={props.next} />
+}

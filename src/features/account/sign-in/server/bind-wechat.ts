@@ -1,0 +1,109 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { z } from 'zod'
+import { consumePhoneCode, type AuthCtx } from '#features/auth/api.ts'
+import { safetyPath } from '#features/auth/model.ts'
+import { sendMessage } from '#features/messages/api.ts'
+import { requireAnyone } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { bindWechatForm } from '../../forms.ts'
+import type { WechatBound, WechatPending } from '../../model.ts'
+import { wechatIdentity, wechatLogin } from '../../schema.ts'
+import { accountOfPhone } from './create-account.ts'
+import { holdForSecondStep, signIn } from './sign-in.ts'
+import { wechatBrowser, wechatHash } from './wechat-browser.ts'
+
+/** Whom WeChat has proved to this browser and who still needs a phone; null if nobody, or the ten minutes are over. */
+export async function readPendingWechat(ctx: Pick<AuthCtx, 'actor' | 'db' | 'now' | 'request'>): Promise<WechatPending | null> {
+  requireAnyone(ctx)
+  const waiting = waitingHere(ctx)
+  if (!waiting) return null
+  const [found] = await ctx.db
+    .select({ loginId: wechatLogin.id, nickname: wechatLogin.nickname, next: wechatLogin.returnPath, expiresAt: wechatLogin.expiresAt })
+    .from(wechatLogin)
+    .where(waiting)
+    .orderBy(desc(wechatLogin.createdAt))
+    .limit(1)
+  return found ? { ...found, nickname: found.nickname ?? '' } : null
+}
+
+/**
+ * Ties the WeChat identity that this browser has proved to the account of the phone that its code proves, new or old, and
+ * signs in. Nothing is tied before both proofs, nor before the second factor of an account that has one. Refuses `account.wechat-gone` (nothing waits here), `auth.code-wrong`, and
+ * `account.wechat-taken` when the account has another WeChat already.
+ */
+export async function bindWechat(ctx: AuthCtx, input: z.output<typeof bindWechatForm>): Promise<WechatBound> {
+  requireAnyone(ctx)
+  const { phone, flowId, code, loginId } = input
+  const here = waitingHere(ctx)
+  if (!here) throw gone()
+  const waiting = and(here, eq(wechatLogin.id, loginId))
+  if ((await ctx.db.select({ id: wechatLogin.id }).from(wechatLogin).where(waiting)).length === 0) throw gone()
+  await consumePhoneCode(ctx, { phone, purpose: 'bind-wechat', flowId, code })
+  const { giveCookie, ...bound } = await inTransaction(ctx, async (ctx) => {
+    const { locale, referralClick } = ctx.request
+    const { accountId, created } = await accountOfPhone(ctx, { phone, locale, timeZone: input.timeZone, referralCode: undefined, referralClick })
+    const held = await holdForSecondStep(ctx, { accountId, remember: false, method: 'phone-code', after: { kind: 'bind-wechat', loginId } })
+    if (held) return { outcome: 'second-step' as const, next: '', giveCookie: held }
+    const { next } = await tieWaiting(ctx, { accountId, loginId, told: !created })
+    const giveCookie = await signIn(ctx, { accountId, remember: false, method: 'phone-code', proved: true })
+    return { outcome: created ? ('registered' as const) : ('signed-in' as const), next, giveCookie }
+  })
+  giveCookie()
+  return bound
+}
+
+/** Ties what WeChat has proved to this browser, once; the caller has checked who asks for it. Returns the page that was wanted. */
+export async function tieWaiting(ctx: AuthCtx, input: { accountId: string; loginId: string; told: boolean }): Promise<{ next: string }> {
+  requireAnyone(ctx)
+  const { accountId, loginId, told } = input
+  const here = waitingHere(ctx)
+  if (!here) throw gone()
+  const [proved] = await ctx.db
+    .update(wechatLogin)
+    .set({ step: 'bound' })
+    .where(and(here, eq(wechatLogin.id, loginId)))
+    .returning({ subject: wechatLogin.subject, nickname: wechatLogin.nickname, next: wechatLogin.returnPath })
+  if (!proved?.subject) throw gone()
+  await tieWechat(ctx, { accountId, subject: proved.subject, nickname: proved.nickname ?? '', told, eventKey: loginId })
+  return { next: proved.next }
+}
+
+type Tie = {
+  accountId: string
+  subject: string
+  nickname: string
+  told: boolean
+  eventKey: string
+  /** What is refused when one of them is tied otherwise. */ taken?: string
+}
+
+/** One WeChat an account, one account a WeChat: the database decides. An owner who had the account before is told. */
+export async function tieWechat(ctx: AuthCtx, { accountId, subject, nickname, told, eventKey, taken = 'account.wechat-taken' }: Tie): Promise<void> {
+  requireAnyone(ctx)
+  const boundAt = ctx.now()
+  const tied = await ctx.db
+    .insert(wechatIdentity)
+    .values({ subject, accountId, nickname, boundAt })
+    .onConflictDoNothing()
+    .returning({ accountId: wechatIdentity.accountId })
+  if (tied.length === 0 && !(await isTied(ctx, subject, accountId))) throw new Refusal('conflict', taken)
+  if (!told) return
+  const params = { nickname, ip: ctx.request.ip, at: boundAt.toISOString() }
+  await sendMessage(ctx, { accountId, category: 'security', code: 'wechat.bound', params, eventKey, link: safetyPath('wechat') })
+}
+
+/** Another tab of the same person was quicker. */
+async function isTied(ctx: Pick<AuthCtx, 'db'>, subject: string, accountId: string): Promise<boolean> {
+  const same = and(eq(wechatIdentity.subject, subject), eq(wechatIdentity.accountId, accountId))
+  return (await ctx.db.select({ accountId: wechatIdentity.accountId }).from(wechatIdentity).where(same)).length > 0
+}
+
+function waitingHere(ctx: Pick<AuthCtx, 'now' | 'request'>) {
+  const browser = wechatBrowser(ctx.request)
+  return browser ? and(eq(wechatLogin.browserHash, wechatHash(browser)), eq(wechatLogin.step, 'bind-phone'), gt(wechatLogin.expiresAt, ctx.now())) : undefined
+}
+
+function gone(): Refusal {
+  return new Refusal('conflict', 'account.wechat-gone')
+}

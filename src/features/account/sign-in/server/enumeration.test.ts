@@ -1,0 +1,36 @@
+import { createHook } from 'node:async_hooks'
+import { describe, expect, it } from 'vitest'
+import { hashPassword, setPassword } from '#features/auth/api.ts'
+import { authPorts, visitorRequest } from '#features/auth/factories.ts'
+import { testDatabase } from '#platform/db/testing.ts'
+import { aCustomer } from '../../factories.ts'
+import { accountEmail } from '../../schema.ts'
+import { logInByPassword } from './log-in.ts'
+
+const { ctx, pool } = await testDatabase()
+const ports = { ...authPorts(), limitLoopback: false }
+const at = () => visitorRequest(ctx(), ports, { ip: '127.0.0.1' })
+
+/** How many password hashes Node computes for one refused sign-in: they take nine tenths of its time. */
+async function hashesFor(name: string): Promise<number> {
+  let hashes = 0
+  const hook = createHook({ init: (_id, type) => void (type === 'ARGON2REQUEST' ? hashes++ : undefined) }).enable()
+  try {
+    await expect(logInByPassword(at(), { name, password: 'wrong', remember: false })).rejects.toMatchObject({ code: 'auth.password-wrong' })
+  } finally {
+    hook.disable()
+  }
+  return hashes
+}
+
+describe('a wrong password', () => {
+  it('costs one hash for a phone or an e-mail address, with an account, without a password, and without an account', async () => {
+    const [known, bare] = [await aCustomer(ctx()), await aCustomer(ctx())]
+    await setPassword(ctx(known.actor), { accountId: known.accountId, hash: await hashPassword('nine purple tramways sing') })
+    const email = `${known.accountId}@example.test`
+    await ctx().db.insert(accountEmail).values({ accountId: known.accountId, email, verifiedAt: ctx().now() })
+    const phoneOf = async (id: string) => (await pool.query<{ phone: string }>('select phone from account where id = $1', [id])).rows[0]!.phone
+    const names = [await phoneOf(known.accountId), email, await phoneOf(bare.accountId), '+8613000001000', 'nobody@example.test']
+    for (const name of names) expect(await hashesFor(name), name).toBe(1)
+  })
+})

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { endSessionsOf } from '#features/auth/api.ts'
+import { requireAnyone, requireSystem, type Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { accountFreeze } from '../../schema.ts'
+
+/**
+ * Keeps an account from signing in, whatever the way, and ends every session and half sign-in of it; its API tokens rest. Orders,
+ * servers and money stay as they are. The reason is what its owner reads when signing in. Refuses `account.frozen-already`.
+ */
+export async function freezeSignIn(ctx: Ctx, { accountId, reason }: { accountId: string; reason: string }): Promise<{ endedSessions: number }> {
+  requireSystem(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const made = await ctx.db
+      .insert(accountFreeze)
+      .values({ accountId, reason, frozenAt: ctx.now() })
+      .onConflictDoNothing()
+      .returning({ accountId: accountFreeze.accountId })
+    if (made.length === 0) throw new Refusal('conflict', 'account.frozen-already')
+    return { endedSessions: await endSessionsOf(ctx, accountId) }
+  })
+}
+
+/** Lets an account sign in again. Refuses `account.not-frozen`. */
+export async function unfreezeSignIn(ctx: Ctx, { accountId }: { accountId: string }): Promise<void> {
+  requireSystem(ctx)
+  const ended = await ctx.db.delete(accountFreeze).where(eq(accountFreeze.accountId, accountId)).returning({ accountId: accountFreeze.accountId })
+  if (ended.length === 0) throw new Refusal('conflict', 'account.not-frozen')
+}
+
+export type Freeze = { reason: string; since: Date }
+
+/** Why and since when an account may not sign in; undefined if it may. */
+export async function freezeOf(ctx: Pick<Ctx, 'actor' | 'db'>, accountId: string): Promise<Freeze | undefined> {
+  requireAnyone(ctx)
+  const [found] = await ctx.db
+    .select({ reason: accountFreeze.reason, since: accountFreeze.frozenAt })
+    .from(accountFreeze)
+    .where(eq(accountFreeze.accountId, accountId))
+  return found
+}
+
+/** In the transaction that opens a session, after everything is proved: nobody else learns that an account is frozen. */
+export async function requireNotFrozen(ctx: Pick<Ctx, 'actor' | 'db'>, accountId: string): Promise<void> {
+  const frozen = await freezeOf(ctx, accountId)
+  if (frozen) throw new Refusal('forbidden', 'account.frozen', { reason: frozen.reason })
+}

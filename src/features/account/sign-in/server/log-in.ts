@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import { checkPassword, consumePhoneCode, recordFailedSignIn, type AuthCtx } from '#features/auth/api.ts'
+import { requireAnyone } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { codeLoginForm, passwordLoginForm } from '../../forms.ts'
+import type { SignInResult } from '../../model.ts'
+import { findByEmail } from '../../profile/server/bind-email.ts'
+import { accountOfPhone, findByPhone } from './create-account.ts'
+import { holdForSecondStep, signIn } from './sign-in.ts'
+
+const plainSignIn = { kind: 'sign-in', outcome: 'signed-in', next: null } as const
+
+/**
+ * Signs in by a code sent to the phone; a phone without an account gets one, since the agreement is ticked before. Refuses
+ * `auth.code-wrong`, `auth.checked-too-often`.
+ */
+export async function logInByCode(ctx: AuthCtx, input: z.output<typeof codeLoginForm>): Promise<SignInResult> {
+  requireAnyone(ctx)
+  const { phone, flowId, code } = input
+  await consumePhoneCode(ctx, { phone, purpose: 'login', flowId, code }).catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.code === 'auth.code-wrong')
+      await recordFailedSignIn(ctx, { accountId: await findByPhone(ctx, phone), subject: phone, method: 'phone-code', outcome: 'code-wrong' })
+    throw error
+  })
+  const { created, held, giveCookie } = await inTransaction(ctx, async (ctx) => {
+    const { locale, referralClick } = ctx.request
+    const { accountId, created } = await accountOfPhone(ctx, { phone, locale, timeZone: input.timeZone, referralCode: undefined, referralClick })
+    const { remember } = input
+    const held = await holdForSecondStep(ctx, { accountId, remember, method: 'phone-code', after: plainSignIn })
+    return { created, held, giveCookie: held ?? (await signIn(ctx, { accountId, remember, method: 'phone-code', proved: true })) }
+  })
+  giveCookie()
+  if (held) return { outcome: 'second-step' }
+  return { outcome: created ? 'registered' : 'signed-in' }
+}
+
+/**
+ * Signs in by password and a name: the account's phone (E.164) or the e-mail address bound to it (lower case). One answer, one
+ * effort and one lock for names with and without an account.
+ */
+export async function logInByPassword(ctx: AuthCtx, input: z.output<typeof passwordLoginForm>): Promise<SignInResult> {
+  requireAnyone(ctx)
+  const { name } = input
+  const accountId = name.includes('@') ? await findByEmail(ctx, name) : await findByPhone(ctx, name)
+  await checkPassword(ctx, { accountId, name, password: input.password })
+  if (!accountId) throw new Refusal('invalid', 'auth.password-wrong')
+  const { held, giveCookie } = await inTransaction(ctx, async (ctx) => {
+    const { remember } = input
+    const held = await holdForSecondStep(ctx, { accountId, remember, method: 'password', after: plainSignIn })
+    return { held, giveCookie: held ?? (await signIn(ctx, { accountId, remember, method: 'password', proved: false })) }
+  })
+  giveCookie()
+  return { outcome: held ? 'second-step' : 'signed-in' }
+}

@@ -1,0 +1,59 @@
+import {
+  checkPasskey,
+  checkSecondFactor,
+  consumePhoneCode,
+  hasTwoFactor,
+  markProved,
+  readSecurity,
+  sendPhoneCode,
+  type AuthCtx,
+  type PasskeyCtx,
+} from '#features/auth/api.ts'
+import { maskPhone, type ProofWays, type SentCode } from '#features/auth/model.ts'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { ownPhone } from '../../server/read-account.ts'
+
+/** What the customer can prove themselves with. */
+export async function readProofWays(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<ProofWays> {
+  requireCustomer(ctx)
+  const { twoFactor, passkeys } = await readSecurity(ctx)
+  return { phoneMasked: maskPhone(await ownPhone(ctx)), phone: !twoFactor, twoFactor: twoFactor !== null, passkeys: passkeys.length }
+}
+
+/** Sends a code to the customer's own phone, for what asks for a fresh proof. Refuses `auth.second-factor-needed`. */
+export async function sendProofCode(ctx: AuthCtx, input: { captcha: string }): Promise<SentCode & { phoneMasked: string }> {
+  await requireNoTwoFactor(ctx)
+  const phone = await ownPhone(ctx)
+  const sent = await sendPhoneCode(ctx, { phone, purpose: 'proof', captcha: input.captcha })
+  return { ...sent, phoneMasked: maskPhone(phone) }
+}
+
+/**
+ * Proves with that code that this session's user holds the phone; good for ten minutes. With two-factor on the phone alone
+ * proves nothing. Refuses `auth.code-wrong`, `auth.second-factor-needed`.
+ */
+export async function prove(ctx: AuthCtx, input: { flowId: string; code: string }): Promise<{ provedUntilAt: Date }> {
+  await requireNoTwoFactor(ctx)
+  await consumePhoneCode(ctx, { phone: await ownPhone(ctx), purpose: 'proof', ...input })
+  return markProved(ctx)
+}
+
+/** Proves with a code of the authenticator app or a recovery code. Refuses `auth.second-factor-wrong`. */
+export async function proveBySecondFactor(ctx: AuthCtx, input: { code: string }): Promise<{ provedUntilAt: Date; codesLeft: number | null }> {
+  const accountId = requireCustomer(ctx)
+  const factor = await checkSecondFactor(ctx, { accountId, code: input.code })
+  return { ...(await markProved(ctx)), codesLeft: factor.way === 'recovery-code' ? factor.codesLeft : null }
+}
+
+/** Proves with an own passkey; somebody else's proves nothing here. Refuses `auth.passkey-refused`. */
+export async function proveByPasskey(ctx: PasskeyCtx, input: { credential: unknown }): Promise<{ provedUntilAt: Date }> {
+  const own = requireCustomer(ctx)
+  const { accountId } = await checkPasskey(ctx, { purpose: 'proof', credential: input.credential })
+  if (accountId !== own) throw new Refusal('invalid', 'auth.passkey-refused')
+  return markProved(ctx)
+}
+
+async function requireNoTwoFactor(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<void> {
+  if (await hasTwoFactor(ctx, requireCustomer(ctx))) throw new Refusal('forbidden', 'auth.second-factor-needed')
+}

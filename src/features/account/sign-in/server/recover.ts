@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import { consumePhoneCode, endSessionsOf, hashPassword, requireStrongPassword, setPassword, type AuthCtx } from '#features/auth/api.ts'
+import { safetyPath } from '#features/auth/model.ts'
+import { sendMessage } from '#features/messages/api.ts'
+import { requireAnyone } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { recoverForm } from '../../forms.ts'
+import type { Recovered } from '../../model.ts'
+import { findByPhone } from './create-account.ts'
+import { holdForSecondStep, signIn } from './sign-in.ts'
+
+/**
+ * Sets a new password for the account of a phone that its code proves, signs every browser out, tells the owner by
+ * message, and signs this browser in. Two-factor asks for its code before any of that happens. A phone without an account answers as a wrong code does, even to its holder.
+ * Refuses `auth.password-weak` (before the code is used up) and `auth.code-wrong`.
+ */
+export async function recover(ctx: AuthCtx, input: z.output<typeof recoverForm>): Promise<Recovered> {
+  requireAnyone(ctx)
+  const { phone, flowId, code } = input
+  await requireStrongPassword(ctx, input.password, [phone, phone.slice(-11)])
+  await consumePhoneCode(ctx, { phone, purpose: 'recover', flowId, code })
+  const passwordHash = await hashPassword(input.password)
+  const { giveCookie, ...recovered } = await inTransaction(ctx, async (ctx) => {
+    const accountId = await findByPhone(ctx, phone)
+    if (!accountId) throw new Refusal('invalid', 'auth.code-wrong', {}, [{ path: 'code', code: 'auth.code-wrong' }])
+    const after = { kind: 'recover', passwordHash, flowId } as const
+    const held = await holdForSecondStep(ctx, { accountId, remember: false, method: 'phone-code', after })
+    if (held) return { outcome: 'second-step' as const, endedSessions: 0, giveCookie: held }
+    const endedSessions = await replacePassword(ctx, { accountId, passwordHash, flowId })
+    const giveCookie = await signIn(ctx, { accountId, remember: false, method: 'phone-code', proved: true })
+    return { outcome: 'recovered' as const, endedSessions, giveCookie }
+  })
+  giveCookie()
+  return recovered
+}
+
+/** The new password is in force, every browser out, the owner told; returns how many were out. The caller has checked who asks. */
+export async function replacePassword(ctx: AuthCtx, input: { accountId: string; passwordHash: string; flowId: string }): Promise<number> {
+  requireAnyone(ctx)
+  const { accountId, passwordHash, flowId } = input
+  await setPassword(ctx, { accountId, hash: passwordHash })
+  const endedSessions = await endSessionsOf(ctx, accountId)
+  await sendMessage(ctx, {
+    accountId,
+    category: 'security',
+    code: 'password.recovered',
+    params: { ip: ctx.request.ip, at: ctx.now().toISOString(), sessions: endedSessions },
+    link: safetyPath('password'),
+    eventKey: flowId,
+  })
+  return endedSessions
+}

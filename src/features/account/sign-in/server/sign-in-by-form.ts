@@ -1,0 +1,31 @@
+import { phoneOf } from '#features/auth/model/phones.ts'
+import { homeCountries } from '#features/auth/model/home-countries.ts'
+import type { AuthCtx } from '#features/auth/api.ts'
+import { requireAnyone } from '#platform/ctx.ts'
+import { validate } from '#platform/http/validate.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { passwordLoginForm } from '../../forms.ts'
+import type { SignInAnswer } from '../../model.ts'
+import { logInByPassword } from './log-in.ts'
+
+/**
+ * Signs in from the password form as the browser posts it without script. Returns what was refused, for the page to show; the
+ * password is not repeated.
+ */
+export async function signInByForm(ctx: AuthCtx, form: FormData): Promise<SignInAnswer> {
+  requireAnyone(ctx)
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const typed = text('name').trim()
+  const country = homeCountries.find((home) => home.country === text('country'))?.country ?? 'CN'
+  const name = typed.includes('@') ? typed : (phoneOf(typed, country) ?? typed)
+  try {
+    return await logInByPassword(ctx, validate(passwordLoginForm, { name, password: text('password'), remember: form.has('remember') }))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { kind, code, detail, fields } = error
+    return { outcome: 'refused', name: typed.slice(0, 254), refusal: { kind, code, detail, fields } }
+  }
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { requireProof } from '#features/auth/api.ts'
+import { safetyPath } from '#features/auth/model.ts'
+import { sendMessage } from '#features/messages/api.ts'
+import { requireCustomer } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { newId } from '#platform/pure/id.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { WechatStart } from '../../model.ts'
+import { wechatFollower, wechatIdentity } from '../../schema.ts'
+import type { WechatCtx } from '../../server/ports.ts'
+import { startWechatLogin } from './start-wechat-login.ts'
+import { wechatOf } from './wechat-of.ts'
+
+/**
+ * Begins to tie a WeChat to the customer's account, after a fresh proof; it is ended by WeChat's answer in this session alone.
+ * Refuses `account.wechat-tied` where one is tied already.
+ */
+export async function beginWechatTie(ctx: WechatCtx): Promise<WechatStart> {
+  const accountId = requireCustomer(ctx)
+  await requireProof(ctx)
+  if (await wechatOf(ctx)) throw new Refusal('conflict', 'account.wechat-tied')
+  const sessionId = ctx.actor.kind === 'customer' ? ctx.actor.sessionId : ''
+  return startWechatLogin(ctx, { next: `/${ctx.request.locale}/console/safesetting`, way: 'qr', tie: { accountId, sessionId } })
+}
+
+/** Takes the WeChat off the customer's account, after a fresh proof; the phone stays as a way in. Refuses `account.wechat-untied`. */
+export async function untieWechat(ctx: WechatCtx): Promise<void> {
+  const accountId = requireCustomer(ctx)
+  await requireProof(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const [gone] = await ctx.db
+      .delete(wechatIdentity)
+      .where(eq(wechatIdentity.accountId, accountId))
+      .returning({ subject: wechatIdentity.subject, nickname: wechatIdentity.nickname })
+    if (!gone) throw new Refusal('conflict', 'account.wechat-untied')
+    await ctx.db.delete(wechatFollower).where(eq(wechatFollower.subject, gone.subject))
+    const params = { nickname: gone.nickname, ip: ctx.request.ip, at: ctx.now().toISOString() }
+    await sendMessage(ctx, { accountId, category: 'security', code: 'wechat.unbound', params, eventKey: newId(), link: safetyPath('wechat') })
+  })
+}

@@ -1,0 +1,77 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { requireAnyone, requireCustomer } from '#platform/ctx.ts'
+import { requireWithinLimits } from '#platform/limits.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { passkeyRules, type PasskeyPurpose } from '../../model.ts'
+import { passkey } from '../../schema.ts'
+import { limitsByAddress } from '../../server/caller-limits.ts'
+import { keepChallenge, takeChallenge } from './passkey-challenge.ts'
+import type { PasskeyCtx } from '../../server/ports.ts'
+import { relyingParty } from './relying-party.ts'
+
+/**
+ * What a browser hands to `navigator.credentials.get`. To sign in, the device itself offers the accounts it knows, so the
+ * answer tells nothing about who exists; as a proof only the customer's own passkeys count. Refuses
+ * `auth.checked-too-often` above 60 a quarter of an hour from one address.
+ */
+export async function askForPasskey(ctx: PasskeyCtx, input: { purpose: 'sign-in' | 'proof' }): Promise<object> {
+  requireAnyone(ctx)
+  const { rpID } = relyingParty(ctx)
+  const limits = limitsByAddress(ctx.request.ip, ctx.limitLoopback, (caller) => [{ key: `passkey.ip:${caller}`, max: 60, windowSeconds: 900 }])
+  await requireWithinLimits(ctx, 'auth.checked-too-often', limits)
+  const own =
+    input.purpose === 'proof'
+      ? await ctx.db
+          .select({ id: passkey.credentialId, transports: passkey.transports })
+          .from(passkey)
+          .where(eq(passkey.accountId, requireCustomer(ctx)))
+      : []
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
+  const options = await generateAuthenticationOptions({
+    rpID,
+    userVerification: 'required',
+    timeout: passkeyRules.challengeSeconds * 1000,
+    allowCredentials: own.map(({ id, transports }) => ({ id, transports: transports as [] })),
+  })
+  await keepChallenge(ctx, input.purpose, options.challenge)
+  return options
+}
+
+/**
+ * Whose passkey signed: the challenge that this browser was given, once; our own address; its person checked by the
+ * authenticator; the counter ahead of the last one. Refuses `auth.passkey-unknown` and `auth.passkey-refused`.
+ */
+export async function checkPasskey(ctx: PasskeyCtx, input: { purpose: Exclude<PasskeyPurpose, 'add'>; credential: unknown }): Promise<{ accountId: string }> {
+  requireAnyone(ctx)
+  const response = input.credential as AuthenticationResponseJSON
+  const [held] = await ctx.db.select().from(passkey).where(eq(passkey.credentialId, response.id))
+  if (!held) throw new Refusal('invalid', 'auth.passkey-unknown')
+  const { rpID, origin } = relyingParty(ctx)
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  const result = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: (challenge) => takeChallenge(ctx, input.purpose, challenge),
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    credential: { id: held.credentialId, publicKey: new Uint8Array(held.publicKey), counter: held.signCount, transports: held.transports as [] },
+  }).catch((error: unknown) => {
+    ctx.log.info({ err: error }, 'a passkey was not taken')
+    return undefined
+  })
+  if (!result?.verified) throw new Refusal('invalid', 'auth.passkey-refused')
+  await noteUse(ctx, held.id, result.authenticationInfo)
+  return { accountId: held.accountId }
+}
+
+/** The counter only goes up, decided by one statement; authenticators that do not count stay at 0. */
+async function noteUse(ctx: PasskeyCtx, id: string, used: { newCounter: number; credentialBackedUp: boolean }): Promise<void> {
+  const ahead = or(lt(passkey.signCount, used.newCounter), sql`${passkey.signCount} = 0 and ${used.newCounter} = 0`)
+  const noted = await ctx.db
+    .update(passkey)
+    .set({ signCount: used.newCounter, backedUp: used.credentialBackedUp, lastUsedAt: ctx.now() })
+    .where(and(eq(passkey.id, id), ahead))
+    .returning({ id: passkey.id })
+  if (noted.length === 0) throw new Refusal('invalid', 'auth.passkey-refused')
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { locales } from '#platform/i18n/locales.ts'
+import { useDates } from '#platform/i18n/messages.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { Card, Facts, Stat } from '#ui/display/card.tsx'
+import { Money } from '#ui/display/money.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { linkStyle } from '#ui/recipes.ts'
+import { auditAddress } from '../../model/audit.ts'
+import { roomAddress, type AccountRoom } from '../../model/accounts.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import { permissionsOf, type StaffRole } from '../../model.ts'
+import { OrderTable } from '../../orders/parts/order-list.tsx'
+import { AccountStateBadge } from './account-list.tsx'
+import { FreezeAccount } from './freeze-account.tsx'
+import { LookAccount } from '../../impersonation/parts/look-account.tsx'
+import { RevealAccount } from './reveal-account.tsx'
+
+/** One customer: masked details, money, orders, servers, notices, and what the reader may do. */
+export function AccountView({ room, role }: { room: AccountRoom; role: StaffRole }) {
+  const all = useMessages()
+  const m = all.accountRoom
+  const { dateTime } = useDates()
+  const { account, balance, orders, regions, servers, messages } = room
+  const may = (permission: string) => permissionsOf(role).includes(permission)
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Link to="/admin/accounts" className={linkStyle}>
+          {m.back}
+        </Link>
+        {may('audit') ? (
+          <Link to={`/admin/audit${auditAddress({ subject: account.number })}`} className={linkStyle}>
+            {m.audit}
+          </Link>
+        ) : null}
+      </p>
+      {account.frozenAt ? <Notice tone="bad">{`${m.frozenSince(dateTime(account.frozenAt))} · ${account.freezeReason}`}</Notice> : null}
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Stat label={m.available} value={<Money fen={balance.availableFen} />} />
+        <Stat label={m.frozenFunds} value={<Money fen={balance.frozenFen} />} />
+        <Stat label={m.vouchers} value={<Money fen={balance.vouchersFen} />} />
+      </div>
+      <Card title={m.profile} aside={<AccountStateBadge account={account} />}>
+        <Facts
+          columns={3}
+          items={[
+            { label: m.number, value: <span className="ident">{account.number}</span> },
+            { label: m.phone, value: <span className="ident">{account.phoneMasked || '–'}</span> },
+            { label: m.email, value: account.emailMasked ?? '–' },
+            { label: m.verification, value: m.verifications[account.verification] },
+            { label: m.wechat, value: account.wechat ? m.bound : m.unbound },
+            { label: m.sessions, value: room.sessions },
+            { label: m.language, value: nameOfLocale(account.locale) },
+            { label: m.timeZone, value: account.timeZone },
+            { label: m.created, value: dateTime(account.createdAt) },
+          ]}
+        />
+        {account.closedAt ? null : (
+          <div className="mt-5 flex flex-wrap gap-3 border-t border-line pt-5">
+            {may('accounts.view') ? <LookAccount number={account.number} nickname={account.nickname} /> : null}
+            {may('accounts.reveal') ? <RevealAccount number={account.number} /> : null}
+            {may('accounts.freeze') ? <FreezeAccount account={account} /> : null}
+          </div>
+        )}
+      </Card>
+      {orders ? (
+        <Card
+          title={m.orders}
+          flush
+          aside={
+            <Link to={`/admin/orders${roomAddress({ search: account.number })}`} className={linkStyle}>
+              {m.allOrders}
+            </Link>
+          }
+        >
+          <OrderTable orders={orders} regions={regions} none={m.noOrders} />
+        </Card>
+      ) : null}
+      {servers ? (
+        <Card
+          title={m.servers}
+          aside={
+            <Link to={`/admin/servers${roomAddress({ search: account.number })}`} className={linkStyle}>
+              {m.allServers}
+            </Link>
+          }
+        >
+          <Lines none={m.noServers}>
+            {servers.map((server) => (
+              <li key={server.code} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+                <span>
+                  {server.name}
+                  <span className="ident ms-2 text-ink-3">{[server.name === server.code ? null : server.code, server.ipv4].filter(Boolean).join(' · ')}</span>
+                </span>
+                {server.locks.length > 0 ? <Badge tone="warn">{m.locked}</Badge> : null}
+              </li>
+            ))}
+          </Lines>
+        </Card>
+      ) : null}
+      <Card title={m.messages}>
+        <Lines none={m.noMessages}>
+          {messages.map((message) => (
+            <li key={message.id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5">
+              <span className="min-w-0">{message.text}</span>
+              <span className="text-xs text-ink-3">{`${dateTime(message.createdAt)} · ${message.readAt ? m.read : m.unread}`}</span>
+            </li>
+          ))}
+        </Lines>
+      </Card>
+    </>
+  )
+}
+
+function Lines(props: { none: string; children: readonly ReactNode[] }) {
+  return props.children.length === 0 ? <p className="text-ink-2">{props.none}</p> : <ul className="-my-2.5 divide-y divide-line">{props.children}</ul>
+}
+
+function nameOfLocale(code: string): string {
+  return locales.find((one) => one.code === code)?.name ?? code
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { StaffAccountView } from '#features/account/model/staff.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { useMessages } from '../../messages/use-messages.ts'
+import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
+import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
+
+/** Stops a customer from signing in, with the reason that they read; or lets them in again. */
+export function FreezeAccount({ account }: { account: StaffAccountView }) {
+  const m = useMessages().accountRoom
+  const step = useStaffStep()
+  const [asking, setAsking] = useState(false)
+  const { number, nickname, frozenAt } = account
+
+  async function submit(words: string) {
+    const done = frozenAt
+      ? await step.run(`/admin/accounts/${number}/unfreeze`, { note: words }, m.done.unfreeze)
+      : await step.run(`/admin/accounts/${number}/freeze`, { reason: words }, m.done.freeze)
+    if (done) setAsking(false)
+  }
+
+  return (
+    <>
+      <Button tone={frozenAt ? 'primary' : 'danger'} onClick={() => setAsking(true)}>
+        {frozenAt ? m.unfreeze : m.freeze}
+      </Button>
+      {asking ? (
+        <NoteDialog
+          title={frozenAt ? m.unfreezeTitle(nickname) : m.freezeTitle(nickname)}
+          text={frozenAt ? m.unfreezeText : m.freezeText}
+          label={frozenAt ? m.note : m.freezeReason}
+          hint={frozenAt ? m.noteHint : m.freezeReasonHint}
+          submit={frozenAt ? m.unfreeze : m.freeze}
+          cancel={m.cancel}
+          busy={step.busy}
+          onClose={() => setAsking(false)}
+          onSubmit={(words) => void submit(words)}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import IconEye from '~icons/lucide/eye'
+import { identityRules, type OpenedSubmission, type QueuedSubmission, type SeenImage } from '#features/verification/model.ts'
+import { useFaultText } from '#platform/i18n/refusal-text.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Facts, type Fact } from '#ui/display/card.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { useMessages } from '../../messages/use-messages.ts'
+import { useIdentityTexts } from './use-identity-texts.ts'
+import type { SubmissionSteps } from './use-submission-steps.ts'
+
+type Props = { opened: OpenedSubmission; submission: QueuedSubmission; steps: SubmissionSteps }
+
+/** What was submitted: masked data at the left, photographs at the right, each fetched when it is asked for, for a purpose. */
+export function SubmissionRecord(props: Props) {
+  const m = useMessages().verifications
+  const { opened, submission, steps } = props
+  return (
+    <div className="grid gap-6 p-5 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <div className="grid content-start gap-4">
+        {opened.identity ? <Data {...props} /> : <p className="text-ink-2">{m.erased}</p>}
+        {opened.otherAccounts > 0 ? <Notice tone="warn">{m.otherAccounts(opened.otherAccounts)}</Notice> : null}
+        {submission.kind === 'enterprise' ? <p className="text-xs text-ink-3">{submission.contactIsLegal ? m.contactIsLegal : m.contactIsOther}</p> : null}
+      </div>
+      <div className="grid content-start gap-3">
+        {opened.images.length === 0 ? <p className="text-ink-2">{m.noImages}</p> : null}
+        <ul className="grid gap-4 empty:hidden sm:grid-cols-2">
+          {opened.images.map((image) => (
+            <Photograph key={image.id} image={image} steps={steps} />
+          ))}
+        </ul>
+        {opened.images.length > 0 ? <p className="text-xs text-ink-3">{m.imagesNote}</p> : null}
+      </div>
+    </div>
+  )
+}
+
+function Data({ opened, submission, steps }: Props) {
+  const m = useMessages().verifications
+  const { facts } = useIdentityTexts()
+  const shown = steps.revealed ?? opened.identity
+  const company = submission.kind === 'enterprise'
+  const items: Fact[] = []
+  const add = (key: string, label: string, value: string | undefined) => {
+    if (value) items.push({ key, label, value: <span className={key === 'number' ? 'ident' : ''}>{value}</span> })
+  }
+  add('name', company ? facts.companyName : facts.name, shown?.name)
+  add('number', company ? facts.creditCode : facts.number, shown?.number)
+  add('legal', facts.legalName, shown?.legalName)
+  add('contact', facts.contactName, shown?.contactName)
+  add('birth', m.birthDate, steps.revealed?.birthDate)
+  return (
+    <>
+      <Facts columns={1} items={items} />
+      {steps.revealed ? (
+        <Button className="justify-self-start" onClick={steps.hide}>
+          {m.hide}
+        </Button>
+      ) : (
+        <Reveal steps={steps} />
+      )}
+    </>
+  )
+}
+
+function Reveal({ steps }: { steps: SubmissionSteps }) {
+  const m = useMessages().verifications
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button className="justify-self-start" icon={<IconEye className="size-4" aria-hidden />} onClick={() => setAsking(true)}>
+        {m.reveal}
+      </Button>
+      {asking ? <AskPurpose title={m.reveal} text={m.revealText} steps={steps} onClose={() => setAsking(false)} onPurpose={steps.reveal} /> : null}
+    </>
+  )
+}
+
+type Asked = { title: string; text: string; steps: SubmissionSteps; onClose: () => void; onPurpose: (reason: string) => Promise<boolean> }
+
+/** Asks what for before anything is shown; closes when it is. */
+function AskPurpose({ title, text, steps, onClose, onPurpose }: Asked) {
+  const m = useMessages().verifications
+  const faultText = useFaultText()
+  const [reason, setReason] = useState(steps.purpose)
+  const [fault, setFault] = useState<string>()
+  const { min, max } = identityRules.revealReason
+
+  async function submit() {
+    if (reason.trim().length < min) return setFault(faultText({ path: 'reason', code: 'platform.too-short', detail: { min } }))
+    if (await onPurpose(reason.trim())) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={text}
+      size="sm"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>{m.cancel}</Button>
+          <Button type="submit" tone="primary" busy={steps.busy === 'reveal' || steps.busy === 'look'}>
+            {m.show}
+          </Button>
+        </>
+      }
+    >
+      <Field label={m.purpose} error={fault} required>
+        <Input
+          name="reason"
+          value={reason}
+          maxLength={max}
+          autoComplete="off"
+          onChange={(event) => {
+            setReason(event.target.value)
+            setFault(undefined)
+          }}
+        />
+      </Field>
+    </Dialog>
+  )
+}
+
+function Photograph({ image: { id, slot }, steps }: { image: OpenedSubmission['images'][number]; steps: SubmissionSteps }) {
+  const m = useMessages().verifications
+  const { slots } = useIdentityTexts()
+  const [asking, setAsking] = useState(false)
+  const [seen, setSeen] = useState<SeenImage | 'gone'>()
+
+  async function look(reason: string) {
+    const found = await steps.look(id, reason)
+    if (found) setSeen(found)
+    return found !== undefined
+  }
+  return (
+    <li className="grid content-start gap-2">
+      <p className="text-sm font-medium first-letter:uppercase">{slots[slot]}</p>
+      {seen && seen !== 'gone' ? (
+        <img src={`data:image/jpeg;base64,${seen.jpeg}`} alt={slots[slot]} className="w-full rounded-field border border-line bg-sunken object-contain" />
+      ) : (
+        <div className="grid aspect-[8/5] place-items-center rounded-field border border-dashed border-line-2 bg-sunken">
+          {seen === 'gone' ? (
+            <p className="text-xs text-ink-3">{m.imageGone}</p>
+          ) : (
+            <Button icon={<IconEye className="size-4" aria-hidden />} onClick={() => setAsking(true)}>
+              {m.look}
+              <span className="sr-only"> {slots[slot]}</span>
+            </Button>
+          )}
+        </div>
+      )}
+      {asking ? <AskPurpose title={m.look} text={m.lookText} steps={steps} onClose={() => setAsking(false)} onPurpose={look} /> : null}
+    </li>
+  )
+}

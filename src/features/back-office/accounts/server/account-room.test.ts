@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { freezeOf, listStaffAccounts } from '#features/account/api.ts'
+import { aCustomer } from '#features/account/factories.ts'
+import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
+import { accountSearchOf } from '../../model/accounts.ts'
+import { staffOffice } from '../../factories.ts'
+import { freezeAccount, readAccountRoom, revealAccount, unfreezeAccount } from './account-room.ts'
+
+let database: TestDatabase
+let office: ReturnType<typeof staffOffice>
+let owner: Awaited<ReturnType<typeof office.signedIn>>
+
+beforeAll(async () => {
+  database = await testDatabase()
+  office = staffOffice(database)
+  owner = await office.signedIn()
+})
+
+async function customer() {
+  const { accountId, actor } = await aCustomer(database.ctx())
+  const { rows } = await database.pool.query<{ number: string; phone: string }>('select number, phone from account where id = $1', [accountId])
+  return { accountId, actor, ...rows[0]! }
+}
+
+const found = async (query: string) => (await listStaffAccounts(owner.ctx, accountSearchOf(new URLSearchParams(query)))).accounts.map(({ number }) => number)
+
+describe('the staff look at a customer', () => {
+  it('found by number, its beginning or the whole phone, and by no part of a phone', async () => {
+    const { number, phone } = await customer()
+    await customer()
+    expect(await found(`search=${number}`)).toEqual([number])
+    expect(await found(`search=${number.slice(0, 9)}`)).toContain(number)
+    expect(await found(`search=${encodeURIComponent(phone)}`)).toEqual([number])
+    expect(await found(`search=${phone.slice(3)}`)).toEqual([number])
+    expect(await found(`search=${phone.slice(-4)}9999999`)).toEqual([])
+    expect(await found('search=%25')).toEqual([])
+  })
+
+  it('with phone and e-mail address masked, whatever the role', async () => {
+    const { number, phone, accountId } = await customer()
+    await database.pool.query(`insert into account_email (account_id, email, verified_at) values ($1, 'an.ran@example.com', now())`, [accountId])
+    for (const role of ['owner', 'finance', 'support', 'operations'] as const) {
+      const room = await readAccountRoom((await office.signedIn(role)).ctx, { number })
+      expect(room.account).toMatchObject({ phoneMasked: `${phone.slice(3, 6)}****${phone.slice(-4)}`, emailMasked: 'an***@example.com' })
+      expect(JSON.stringify(room, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))).not.toMatch(/\d{11}|an\.ran/)
+      expect(room.servers !== undefined).toBe(role !== 'finance')
+    }
+    await expect(readAccountRoom(owner.ctx, { number: '1000000000' })).rejects.toMatchObject({ kind: 'not-found' })
+  })
+
+  it('in full after a fresh proof only', async () => {
+    const { number, phone } = await customer()
+    const support = await office.signedIn('support')
+    expect(await revealAccount(support.ctx, { number, reason: '回电' })).toEqual({ phone, email: null })
+    database.clock.advance(11 * 60_000)
+    await expect(revealAccount(support.ctx, { number, reason: '回电' })).rejects.toMatchObject({ code: 'back-office.proof-needed' })
+  })
+})
+
+describe('a customer whose sign-in is stopped', () => {
+  it('is out everywhere at once, reads why at the next sign-in, and comes in again when it is allowed', async () => {
+    const { number, accountId } = await customer()
+    const operations = await office.signedIn('operations')
+    await database.pool.query(
+      `insert into session (id, token_hash, account_id, method, remember, ip, user_agent, created_at, seen_at, expires_at)
+       values (gen_random_uuid(), sha256('x'), $1, 'password', true, '203.0.113.9', 'x', $2, $2, $2::timestamptz + interval '1 day')`,
+      [accountId, database.clock.now().toISOString()],
+    )
+    expect((await readAccountRoom(operations.ctx, { number })).sessions).toBe(1)
+    expect(await freezeAccount(operations.ctx, { number, reason: '疑似被盗' })).toEqual({ endedSessions: 1 })
+    expect((await readAccountRoom(operations.ctx, { number })).sessions).toBe(0)
+    expect(await freezeOf(database.ctx(), accountId)).toMatchObject({ reason: '疑似被盗' })
+    expect(await found(`state=frozen`)).toContain(number)
+    await expect(freezeAccount(operations.ctx, { number, reason: '再次' })).rejects.toMatchObject({ code: 'account.frozen-already' })
+    await unfreezeAccount(operations.ctx, { number, note: '已核实' })
+    expect(await freezeOf(database.ctx(), accountId)).toBeUndefined()
+    await expect(unfreezeAccount(operations.ctx, { number, note: '已核实' })).rejects.toMatchObject({ code: 'account.not-frozen' })
+  })
+
+  it('needs a fresh proof of who stops it, and a role that may', async () => {
+    const { number, actor } = await customer()
+    const operations = await office.signedIn('operations')
+    database.clock.advance(11 * 60_000)
+    await expect(freezeAccount(operations.ctx, { number, reason: 'x' })).rejects.toMatchObject({ code: 'back-office.proof-needed' })
+    await expect(unfreezeAccount(operations.ctx, { number, note: 'x' })).rejects.toMatchObject({ code: 'back-office.proof-needed' })
+    const strangers = [(await office.signedIn('finance')).ctx, (await office.signedIn('content')).ctx, office.asking(actor), office.asking()]
+    for (const ctx of strangers) {
+      await expect(freezeAccount(ctx, { number, reason: 'x' })).rejects.toMatchObject({ code: 'auth.not-allowed' })
+      await expect(unfreezeAccount(ctx, { number, note: 'x' })).rejects.toMatchObject({ code: 'auth.not-allowed' })
+      await expect(revealAccount(ctx, { number, reason: 'x' })).rejects.toMatchObject({ code: 'auth.not-allowed' })
+    }
+    for (const ctx of strangers.slice(1)) await expect(readAccountRoom(ctx, { number })).rejects.toMatchObject({ code: 'auth.not-allowed' })
+  })
+})

@@ -1,0 +1,59 @@
+import { accountOfNumber, freezeSignIn, readStaffAccount, recipientOf, unfreezeSignIn } from '#features/account/api.ts'
+import { countSessionsOf } from '#features/auth/api.ts'
+import { listMessagesOf, wordMessages } from '#features/messages/api.ts'
+import { readBalance } from '#features/money/api.ts'
+import { listStaffOrders, readPlaceNames } from '#features/orders/api.ts'
+import { findServers } from '#features/servers/api.ts'
+import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { isLocale, fallbackLocale } from '#platform/i18n/locales.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { AccountRoom, RevealedAccount } from '../../model/accounts.ts'
+import { requireStaffProof } from '../../staff/server/staff-session.ts'
+
+/** One account as the staff see it: masked, and each part only for those whose role covers it. Refuses `account.not-found`. */
+export async function readAccountRoom(ctx: EndpointCtx, { number }: { number: string }): Promise<AccountRoom> {
+  requireStaff(ctx, 'accounts')
+  const may = (permission: string) => ctx.actor.kind === 'staff' && ctx.actor.permissions.includes(permission)
+  const account = await readStaffAccount(ctx, { number })
+  const inside = asSystem(ctx, 'back-office.account')
+  const locale = isLocale(ctx.request.locale) ? ctx.request.locale : fallbackLocale
+  const [balance, orders, servers, messages, sessions, { regions }] = await Promise.all([
+    readBalance(inside, account.id),
+    may('orders') ? listStaffOrders(ctx, { search: number, state: undefined, kind: undefined, page: 1, pageSize: 10 }) : undefined,
+    may('servers') ? findServers(ctx, { search: number }) : undefined,
+    listMessagesOf(inside, { accountId: account.id, most: 10 }),
+    countSessionsOf(inside, account.id),
+    readPlaceNames(ctx, locale),
+  ])
+  return { account, balance, regions, orders: orders?.orders, servers, messages: wordMessages(messages, locale, 'Asia/Shanghai'), sessions }
+}
+
+/** A customer's phone and e-mail address in full, for a reason that stands in the audit. Needs a fresh proof. */
+export async function revealAccount(ctx: EndpointCtx, { number }: { number: string; reason: string }): Promise<RevealedAccount> {
+  requireStaff(ctx, 'accounts.reveal')
+  await requireStaffProof(ctx, 'accounts.reveal')
+  const found = await recipientOf(asSystem(ctx, 'back-office.reveal'), await idOf(ctx, number))
+  if (!found) throw new Refusal('not-found', 'account.not-found')
+  return { phone: found.reach.sms ?? '', email: found.reach.mail ?? null }
+}
+
+/** Keeps a customer from signing in; the reason is what they read. Needs a fresh proof. Refuses `account.frozen-already`. */
+export async function freezeAccount(ctx: EndpointCtx, { number, reason }: { number: string; reason: string }): Promise<{ endedSessions: number }> {
+  requireStaff(ctx, 'accounts.freeze')
+  await requireStaffProof(ctx, 'accounts.freeze')
+  return freezeSignIn(asSystem(ctx, 'back-office.freeze'), { accountId: await idOf(ctx, number), reason })
+}
+
+/** Lets a customer sign in again, with a note for the audit. Needs a fresh proof. Refuses `account.not-frozen`. */
+export async function unfreezeAccount(ctx: EndpointCtx, { number }: { number: string; note: string }): Promise<void> {
+  requireStaff(ctx, 'accounts.freeze')
+  await requireStaffProof(ctx, 'accounts.freeze')
+  await unfreezeSignIn(asSystem(ctx, 'back-office.freeze'), { accountId: await idOf(ctx, number) })
+}
+
+async function idOf(ctx: Ctx, number: string): Promise<string> {
+  const accountId = await accountOfNumber(asSystem(ctx, 'back-office.account'), number)
+  if (!accountId) throw new Refusal('not-found', 'account.not-found')
+  return accountId
+}

@@ -1,0 +1,62 @@
+import '#src/styles/families/console.css'
+import { useNavigate } from 'react-router'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { pageLoader } from '#platform/http/page.ts'
+import { useDates, useIso } from '#platform/i18n/messages.tsx'
+import { numberFormat } from '#platform/pure/formats.ts'
+import { Card } from '#ui/display/card.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Pagination } from '#ui/display/pagination.tsx'
+import { auditAddress, auditAsked, type AuditAsked, type AuditPage as AuditPageData, type AuditProof } from '../../model/audit.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import type { StaffFrameData } from '../../model.ts'
+import { AuditFilter } from '../parts/audit-filter.tsx'
+import { AuditTable } from '../parts/audit-table.tsx'
+import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
+import { listActions, listActs } from '../server/list-acts.ts'
+import { listStaffNames } from '../../staff/server/list-staff-names.ts'
+import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
+import type { StaffCtx } from '../../server/ports.ts'
+import { readAuditProof } from '../server/verify-audit.ts'
+
+type AuditData = { frame: StaffFrameData; asked: AuditAsked; page: AuditPageData; proof: AuditProof; actions: string[]; names: Record<string, string> }
+
+export const loader = pageLoader<AuditData, EndpointCtx & StaffCtx>(async ({ ctx, url }) => {
+  const frame = await readStaffFrame(ctx)
+  const asked = auditAsked(url.searchParams)
+  const [page, proof, actions, names] = await Promise.all([listActs(ctx, asked), readAuditProof(ctx), listActions(ctx), listStaffNames(ctx)])
+  return { frame, asked, page, proof, actions, names }
+})
+
+export default function AuditPage({ loaderData: { frame, asked, page, proof, actions, names } }: { loaderData: AuditData }) {
+  const m = useMessages().audit
+  const navigate = useNavigate()
+  return (
+    <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
+      <Proof proof={proof} />
+      <AuditFilter asked={asked} actions={actions} names={names} />
+      <Card flush>
+        <AuditTable acts={page.acts} />
+      </Card>
+      {page.total > page.pageSize ? (
+        <Pagination
+          page={page.page}
+          pageSize={page.pageSize}
+          total={page.total}
+          address={(to) => auditAddress({ ...asked, page: to })}
+          go={(address) => void navigate(address)}
+        />
+      ) : null}
+    </StaffFrame>
+  )
+}
+
+function Proof({ proof: { entries, checked } }: { proof: AuditProof }) {
+  const m = useMessages().audit
+  const { dateTime } = useDates()
+  const count = numberFormat(useIso()).format(entries)
+  if (!checked) return <Notice tone="info">{`${m.never} · ${m.waiting(count)}`}</Notice>
+  const when = m.checkedAt(dateTime(checked.at), count)
+  if (checked.problems > 0) return <Notice tone="bad">{`${m.broken(checked.firstProblem ?? '')} · ${when}`}</Notice>
+  return <Notice tone={checked.late ? 'warn' : 'ok'}>{`${checked.late ? m.late : m.holds} · ${when}`}</Notice>
+}

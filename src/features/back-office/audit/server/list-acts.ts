@@ -1,0 +1,89 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { requireStaff, type Ctx } from '#platform/ctx.ts'
+import { lostAfterMs, type AuditAct, type AuditAsked, type AuditOutcome, type AuditPage, type AuditStep } from '../../model/audit.ts'
+
+type Row = {
+  act_id: string
+  seq: string
+  at: Date
+  staff_id: string | null
+  display_name: string | null
+  login_name: string | null
+  role: string
+  action: string
+  subject: string
+  detail: Record<string, string>
+  step: AuditStep
+  end_step: AuditStep | null
+  end_detail: Record<string, string> | null
+  ip: string
+}
+
+/** Acts of the staff, newest first, each with how it ended. Days are those of Shanghai. */
+export async function listActs(ctx: Ctx, asked: AuditAsked): Promise<AuditPage> {
+  requireStaff(ctx, 'audit')
+  const { page, pageSize } = asked
+  const where = conditionOf(asked)
+  const { rows: counted } = await ctx.db.execute<{ total: string }>(sql`select count(*) as total from audit.entry e where ${where}`)
+  return { acts: await readActs(ctx, where, pageSize, (page - 1) * pageSize), total: Number(counted[0]?.total ?? 0), page, pageSize }
+}
+
+/** At most that many acts for a table that leaves the house. */
+export const mostExported = 10_000
+
+/** The acts that are asked for, as far as a table may hold them. */
+export async function exportActs(ctx: Ctx, asked: AuditAsked): Promise<AuditAct[]> {
+  requireStaff(ctx, 'audit')
+  return readActs(ctx, conditionOf(asked), mostExported, 0)
+}
+
+/** What was ever done, for the filter. */
+export async function listActions(ctx: Ctx): Promise<string[]> {
+  requireStaff(ctx, 'audit')
+  const { rows } = await ctx.db.execute<{ action: string }>(sql`select distinct action from audit.entry order by action`)
+  return rows.map(({ action }) => action)
+}
+
+/** The first entry of each act: `began`, or the only one of an act that has no length. */
+function conditionOf({ staffId, action, subject, from, until }: AuditAsked): SQL {
+  const parts: SQL[] = [sql`(e.step = 'began' or not exists (select from audit.entry b where b.act_id = e.act_id and b.step = 'began'))`]
+  if (staffId) parts.push(sql`e.staff_id = ${staffId}::uuid`)
+  if (action) parts.push(sql`e.action = ${action}`)
+  if (subject) parts.push(sql`strpos(lower(e.subject), lower(${subject})) > 0`)
+  if (from) parts.push(sql`e.at >= ${`${from}T00:00:00+08:00`}::timestamptz`)
+  if (until) parts.push(sql`e.at < ${`${until}T00:00:00+08:00`}::timestamptz + interval '1 day'`)
+  return sql.join(parts, sql` and `)
+}
+
+async function readActs(ctx: Ctx, where: SQL, limit: number, offset: number): Promise<AuditAct[]> {
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select e.act_id, e.seq, e.at, e.staff_id, s.display_name, s.login_name, e.role, e.action, e.subject, e.detail, e.step, e.ip,
+      d.step as end_step, d.detail as end_detail
+    from audit.entry e
+    left join staff s on s.id = e.staff_id
+    left join audit.entry d on d.act_id = e.act_id and d.step <> 'began' and e.step = 'began'
+    where ${where} order by e.seq desc limit ${limit} offset ${offset}`)
+  return rows.map((row) => actOf(row, ctx.now()))
+}
+
+function actOf(row: Row, now: Date): AuditAct {
+  const at = new Date(row.at)
+  return {
+    actId: row.act_id,
+    seq: Number(row.seq),
+    at,
+    staff: row.staff_id ? { id: row.staff_id, name: row.display_name ?? '', loginName: row.login_name ?? '' } : null,
+    role: row.role,
+    action: row.action,
+    subject: row.subject,
+    detail: { ...row.detail, ...(row.end_detail?.['code'] ? { refusal: row.end_detail['code'] } : row.end_detail) },
+    outcome: outcomeOf(row, at, now),
+    ip: row.ip,
+  }
+}
+
+function outcomeOf(row: Row, at: Date, now: Date): AuditOutcome {
+  if (row.step !== 'began') return row.step
+  if (row.end_step) return row.end_step as AuditOutcome
+  return now.getTime() - at.getTime() > lostAfterMs ? 'lost' : 'open'
+}

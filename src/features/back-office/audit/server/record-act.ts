@@ -1,0 +1,38 @@
+import { requireAnyone } from '#platform/ctx.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { newId } from '#platform/pure/id.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { auditDetail } from '../../model/audit.ts'
+import type { StaffCtx } from '../../server/ports.ts'
+import { appendEntry } from './append-entry.ts'
+
+type Act = { method: string; path: string; input: unknown }
+
+/**
+ * Runs a call of the staff between two entries of the audit: one before (an act that cannot be written down is not done) and one
+ * that says how it ended. Whoever is not of the staff runs unrecorded, and is refused inside.
+ */
+export async function recordAct<Result>(ctx: EndpointCtx & StaffCtx, { method, path, input }: Act, run: () => Promise<Result>): Promise<Result> {
+  requireAnyone(ctx)
+  const { actor, staffViewer } = ctx
+  if (actor.kind !== 'staff') return run()
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  const given = (input ?? {}) as Record<string, unknown>
+  const about = inPath.length > 0 ? inPath.map((name) => String(given[name])).join('/') : String(given['accountNumber'] ?? given['loginName'] ?? '')
+  const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !inPath.includes(name)))
+  const act = { actId: newId(), staffId: actor.staffId, role: staffViewer?.role ?? 'staff', action: `${method} ${path}`, subject: about.slice(0, 200) }
+  await appendEntry(ctx, { ...act, step: 'began', detail: auditDetail(rest, /proof|login|two-factor/.test(path)) })
+  const ended = (step: 'done' | 'refused' | 'failed', detail: Record<string, string> = {}) =>
+    // What was done stays done: an entry that begins and does not end shows as lost.
+    appendEntry(ctx, { ...act, step, detail }).catch((error: unknown) =>
+      ctx.log.error({ err: error, actId: act.actId }, 'the end of an act is not in the audit'),
+    )
+  try {
+    const result = await run()
+    await ended('done')
+    return result
+  } catch (error) {
+    await (error instanceof Refusal ? ended('refused', { code: error.code }) : ended('failed'))
+    throw error
+  }
+}

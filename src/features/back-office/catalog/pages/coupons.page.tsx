@@ -1,0 +1,32 @@
+import '#src/styles/families/console.css'
+import { listCoupons } from '#features/coupons/api.ts'
+import type { StaffCoupon } from '#features/coupons/model.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { pageLoader } from '#platform/http/page.ts'
+import { Card } from '#ui/display/card.tsx'
+import { useMessages } from '../../messages/use-messages.ts'
+import type { StaffFrameData } from '../../model.ts'
+import { CouponTable } from '../parts/coupon-table.tsx'
+import { MakeCoupon } from '../parts/make-coupon.tsx'
+import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
+import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
+import type { StaffCtx } from '../../server/ports.ts'
+
+type CouponsData = { frame: StaffFrameData; coupons: StaffCoupon[]; now: Date }
+
+export const loader = pageLoader<CouponsData, EndpointCtx & StaffCtx>(async ({ ctx }) => {
+  const frame = await readStaffFrame(ctx)
+  return { frame, coupons: await listCoupons(ctx), now: ctx.now() }
+})
+
+/** Every coupon with how much of it is used, and the ways to make and to end one. */
+export default function CouponsPage({ loaderData: { frame, coupons, now } }: { loaderData: CouponsData }) {
+  const m = useMessages().couponRoom
+  return (
+    <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
+      <Card title={m.title} aside={<MakeCoupon now={now} />} flush>
+        <CouponTable coupons={coupons} now={now} />
+      </Card>
+    </StaffFrame>
+  )
+}

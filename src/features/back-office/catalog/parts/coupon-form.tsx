@@ -1,0 +1,198 @@
+import { useState } from 'react'
+import { families, periods } from '#features/catalog/model.ts'
+import { useFaultText } from '#platform/i18n/refusal-text.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field, FieldGroup } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
+import { NumberField } from '#ui/forms/number-field.tsx'
+import { Segmented } from '#ui/forms/segmented.tsx'
+import { couponOf, emptyDraft, type CouponDraft } from '../coupon-draft.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import { useRoomStep } from '../../parts/shared/use-room-step.ts'
+
+type Change = (change: Partial<CouponDraft>) => void
+type PartProps = { draft: CouponDraft; faults: Record<string, string>; onChange: Change }
+
+const products = ['cloud-server', 'dedicated-server'] as const
+
+/** Everything a coupon says, once: afterwards it can only be ended. */
+export function CouponForm({ now, onClose }: { now: Date; onClose: () => void }) {
+  const m = useMessages().couponRoom
+  const faultText = useFaultText()
+  const { busy, faults, run } = useRoomStep()
+  const [draft, setDraft] = useState(() => emptyDraft(now))
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const part = { draft, faults: { ...faults, ...wrong }, onChange: (change: Partial<CouponDraft>) => setDraft({ ...draft, ...change }) }
+
+  async function submit() {
+    const made = couponOf(draft)
+    if ('wrong' in made) {
+      const textOf = (field: string) => (field.startsWith('valid') ? faultText({ path: field, code: 'platform.required' }) : m.form.wrongSum)
+      return setWrong(Object.fromEntries(made.wrong.map((field) => [field, textOf(field)])))
+    }
+    setWrong({})
+    if (await run('/admin/coupons', made.input, m.made(draft.code.trim().toUpperCase()))) onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={busy ? () => {} : onClose}
+      title={m.make}
+      description={m.subtitle}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void submit()
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>{m.cancel}</Button>
+          <Button type="submit" tone="primary" busy={busy}>
+            {m.form.submit}
+          </Button>
+        </>
+      }
+    >
+      <Names {...part} />
+      <Off {...part} />
+      <Scope {...part} />
+      <Limits {...part} />
+    </Dialog>
+  )
+}
+
+function Names({ draft, faults, onChange }: PartProps) {
+  const m = useMessages().couponRoom.form
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={m.code} hint={m.codeHint} error={faults['code']} required>
+        <Input value={draft.code} maxLength={32} spellCheck={false} autoCapitalize="characters" onChange={(event) => onChange({ code: event.target.value })} />
+      </Field>
+      {(['zh', 'zh-TW', 'en'] as const).map((locale) => (
+        <Field key={locale} label={m.name[locale]} error={faults[`names.${locale}`]} required>
+          <Input value={draft.names[locale]} maxLength={60} onChange={(event) => onChange({ names: { ...draft.names, [locale]: event.target.value } })} />
+        </Field>
+      ))}
+    </div>
+  )
+}
+
+function Off({ draft, faults, onChange }: PartProps) {
+  const m = useMessages().couponRoom.form
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <FieldGroup legend={m.off} className="sm:col-span-2">
+        <Segmented
+          label={m.off}
+          value={draft.by}
+          onChange={(by) => onChange({ by })}
+          items={[
+            { value: 'percent', label: m.byPercent },
+            { value: 'amount', label: m.byAmount },
+          ]}
+        />
+      </FieldGroup>
+      {draft.by === 'percent' ? (
+        <Field label={m.percent} error={faults['off']}>
+          <NumberField unit="%" min={1} max={90} value={draft.percent} onChange={(percent) => onChange({ percent })} />
+        </Field>
+      ) : (
+        <Field label={m.amount} error={faults['amount'] ?? faults['off']} required>
+          <Input lead="¥" inputMode="decimal" value={draft.amount} onChange={(event) => onChange({ amount: event.target.value })} />
+        </Field>
+      )}
+      <Field label={m.minimum} error={faults['minimum'] ?? faults['minimumFen']} required>
+        <Input lead="¥" inputMode="decimal" value={draft.minimum} onChange={(event) => onChange({ minimum: event.target.value })} />
+      </Field>
+    </div>
+  )
+}
+
+function Scope({ draft, onChange }: Omit<PartProps, 'faults'>) {
+  const m = useMessages().couponRoom
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Choices
+        legend={m.form.products}
+        hint={m.form.all}
+        items={products}
+        chosen={draft.products}
+        labelOf={(one) => m.products[one]}
+        onChange={(chosen) => onChange({ products: chosen })}
+      />
+      <Choices
+        legend={m.form.families}
+        hint={m.form.all}
+        items={families}
+        chosen={draft.families}
+        labelOf={(family) => m.families[family]}
+        onChange={(chosen) => onChange({ families: chosen })}
+      />
+      <Choices
+        legend={m.form.months}
+        hint={m.form.all}
+        items={periods}
+        chosen={draft.months}
+        labelOf={(period) => m.months(period)}
+        onChange={(chosen) => onChange({ months: chosen })}
+      />
+    </div>
+  )
+}
+
+type ChoicesProps<Item> = {
+  legend: string
+  hint?: string
+  error?: string | undefined
+  items: readonly Item[]
+  chosen: readonly Item[]
+  labelOf: (item: Item) => string
+  onChange: (chosen: Item[]) => void
+}
+
+function Choices<Item extends string | number>({ legend, hint, error, items, chosen, labelOf, onChange }: ChoicesProps<Item>) {
+  return (
+    <FieldGroup legend={legend} hint={hint} error={error}>
+      <div className="flex flex-wrap gap-x-5 gap-y-2">
+        {items.map((item) => (
+          <Checkbox
+            key={item}
+            checked={chosen.includes(item)}
+            onChange={(event) => onChange(items.filter((one) => (one === item ? event.target.checked : chosen.includes(one))))}
+          >
+            {labelOf(item)}
+          </Checkbox>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+function Limits({ draft, faults, onChange }: PartProps) {
+  const m = useMessages().couponRoom.form
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={m.quota} error={faults['quota']}>
+        <NumberField min={1} max={1_000_000} value={draft.quota} onChange={(quota) => onChange({ quota })} />
+      </Field>
+      <Field label={m.perAccount} error={faults['perAccount']}>
+        <NumberField min={1} max={100} value={draft.perAccount} onChange={(perAccount) => onChange({ perAccount })} />
+      </Field>
+      <Field label={m.from} error={faults['validFromAt']} required>
+        <Input type="datetime-local" value={draft.from} onChange={(event) => onChange({ from: event.target.value })} />
+      </Field>
+      <Field label={m.until} error={faults['validUntilAt']} required>
+        <Input type="datetime-local" value={draft.until} onChange={(event) => onChange({ until: event.target.value })} />
+      </Field>
+      <Checkbox checked={draft.listed} onChange={(event) => onChange({ listed: event.target.checked })}>
+        {m.listed}
+      </Checkbox>
+      <Checkbox checked={draft.withAgent} onChange={(event) => onChange({ withAgent: event.target.checked })}>
+        {m.withAgent}
+      </Checkbox>
+    </div>
+  )
+}

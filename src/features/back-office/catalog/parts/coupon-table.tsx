@@ -1,0 +1,110 @@
+import type { StaffCoupon } from '#features/coupons/model.ts'
+import { useDates, useIso, useLocale } from '#platform/i18n/messages.tsx'
+import { formatFen } from '#platform/pure/money.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { Money } from '#ui/display/money.tsx'
+import type { Tone } from '#ui/recipes.ts'
+import { Table, type Column } from '#ui/display/table.tsx'
+import { useMessages } from '../../messages/use-messages.ts'
+import { EndCoupon } from './end-coupon.tsx'
+
+type State = 'open' | 'soon' | 'over' | 'full' | 'disabled'
+const tones: Record<State, Tone> = { open: 'ok', soon: 'info', over: 'mute', full: 'warn', disabled: 'mute' }
+
+function stateOf(coupon: StaffCoupon, now: Date): State {
+  if (coupon.disabledAt) return 'disabled'
+  if (coupon.validUntilAt <= now) return 'over'
+  if (coupon.validFromAt > now) return 'soon'
+  return coupon.taken >= coupon.quota ? 'full' : 'open'
+}
+
+/** The coupons, newest first: what each takes off, of what, how much of it is used, and until when. */
+export function CouponTable({ coupons, now }: { coupons: readonly StaffCoupon[]; now: Date }) {
+  const m = useMessages().couponRoom
+  const locale = useLocale()
+  const iso = useIso()
+  const { date } = useDates()
+  const scopeOf = useScope()
+  const columns: Column<StaffCoupon>[] = [
+    {
+      key: 'coupon',
+      head: m.columns.coupon,
+      phone: 'title',
+      cell: (row) => (
+        <>
+          <span className="block font-medium">{row.names[locale]}</span>
+          <span className="ident block text-ink-3">{row.code}</span>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      head: m.columns.state,
+      phone: 'state',
+      cell: (row) => (
+        <Badge tone={tones[stateOf(row, now)]} dot>
+          {m.states[stateOf(row, now)]}
+        </Badge>
+      ),
+    },
+    {
+      key: 'off',
+      head: m.columns.off,
+      cell: (row) => (
+        <>
+          <span className="block tabular-nums">{'perMille' in row.off ? m.percent(row.off.perMille / 10) : <Money fen={-row.off.amountFen} />}</span>
+          <span className="block text-xs text-ink-2">{m.minimum(formatFen(row.minimumFen, iso))}</span>
+        </>
+      ),
+    },
+    { key: 'scope', head: m.columns.scope, cell: (row) => <span className="block max-w-64 text-xs whitespace-normal text-ink-2">{scopeOf(row)}</span> },
+    { key: 'usage', head: m.columns.usage, cell: (row) => <Usage coupon={row} /> },
+    {
+      key: 'valid',
+      head: m.columns.valid,
+      cell: (row) => (
+        <span className="text-xs tabular-nums">
+          {date(row.validFromAt)} – {date(row.disabledAt ?? row.validUntilAt)}
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      head: m.columns.actions,
+      phone: 'actions',
+      cell: (row) => (['over', 'disabled'].includes(stateOf(row, now)) ? null : <EndCoupon code={row.code} />),
+    },
+  ]
+  return <Table caption={m.title} columns={columns} rows={coupons} rowKey={(row) => row.code} empty={<p className="p-5 text-ink-2">{m.none}</p>} />
+}
+
+function useScope(): (coupon: StaffCoupon) => string {
+  const m = useMessages().couponRoom
+  return ({ products, families, months, kinds, listed, withAgent, perAccount }) =>
+    [
+      products ? products.map((product) => m.products[product]).join(' / ') : m.everything,
+      ...(families ? [families.map((family) => m.families[family]).join(' / ')] : []),
+      ...(months ? [months.map((period) => m.months(period)).join(' / ')] : []),
+      kinds.map((kind) => m.kinds[kind]).join(' / '),
+      m.perAccount(perAccount),
+      listed ? m.listed : m.hidden,
+      ...(withAgent ? [m.withAgent] : []),
+    ].join(' · ')
+}
+
+function Usage({ coupon: { taken, quota } }: { coupon: StaffCoupon }) {
+  const m = useMessages().couponRoom
+  return (
+    <span className="block min-w-28">
+      <span className="flex justify-between gap-3 text-xs tabular-nums">
+        <span>
+          {taken} / {quota}
+        </span>
+        <span className="text-ink-2">{m.left(quota - taken)}</span>
+      </span>
+      <span aria-hidden className="mt-1 block h-1 overflow-hidden rounded-full bg-sunken">
+        <span className="block h-full bg-brand" style={{ width: `${(taken / quota) * 100}%` }} />
+      </span>
+    </span>
+  )
+}

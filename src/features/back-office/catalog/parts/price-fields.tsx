@@ -1,0 +1,54 @@
+import type { PriceRow } from '#features/catalog/pricing/price-books.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
+import { useMessages } from '../../messages/use-messages.ts'
+import { usePriceWords } from './use-price-words.ts'
+
+type Props = {
+  title: string
+  hint: string
+  rows: readonly PriceRow[]
+  typed: Readonly<Record<string, string>>
+  wrong: readonly string[]
+  changed: Readonly<Record<string, number>>
+  regions: Readonly<Record<string, string>>
+  onChange: (key: string, value: string) => void
+}
+
+/** A number as it is typed: yuan with two decimals, or whole percent and months. */
+function typedOf({ unit, value }: PriceRow): string {
+  return unit === 'fen' ? (value / 100).toFixed(2) : String(value)
+}
+
+/** One group of prices, each in a field; what was there before stays in sight once it is changed. */
+export function PriceFields({ title, hint, rows, typed, wrong, changed, regions, onChange }: Props) {
+  const m = useMessages().priceRoom
+  const { nameOf, shown } = usePriceWords(regions)
+  if (rows.length === 0) return null
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold">{title}</legend>
+      <p className="mt-0.5 mb-3 text-xs text-ink-3">{hint}</p>
+      <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
+        {rows.map((row) => (
+          <Field
+            key={row.key}
+            label={nameOf(row)}
+            error={wrong.includes(row.key) ? m.wrong[row.unit] : undefined}
+            hint={row.key in changed ? m.was(shown(row.value, row.unit)) : undefined}
+          >
+            <Input
+              inputMode={row.unit === 'fen' ? 'decimal' : 'numeric'}
+              maxLength={12}
+              autoComplete="off"
+              {...(row.unit === 'fen' ? { lead: '¥' } : { tail: row.unit === 'percent' ? '%' : m.monthsUnit })}
+              className={row.key in changed ? 'border-brand-ink! bg-brand-soft tabular-nums' : 'tabular-nums'}
+              value={typed[row.key] ?? typedOf(row)}
+              onChange={(event) => onChange(row.key, event.target.value)}
+            />
+          </Field>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

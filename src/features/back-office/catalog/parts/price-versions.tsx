@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { PriceBookEntry, PriceBookState } from '#features/catalog/pricing/price-books.ts'
+import { useDates } from '#platform/i18n/messages.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Card } from '#ui/display/card.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { linkStyle, type Tone } from '#ui/recipes.ts'
+import { Table, type Column } from '#ui/display/table.tsx'
+import { roomAddress } from '../../model/accounts.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
+import { writerOf } from '../../content/parts/content-cells.tsx'
+
+const tones: Record<PriceBookState, Tone> = { planned: 'info', current: 'ok', past: 'mute', withdrawn: 'warn' }
+
+type Props = { books: readonly PriceBookEntry[]; open: number | undefined; names: Readonly<Record<string, string>> }
+
+/** Every version with when it counts and who published it; planned ones can be taken back. */
+export function PriceVersions({ books, open, names }: Props) {
+  const m = useMessages().priceRoom
+  const { dateTime } = useDates()
+  const step = useStaffStep()
+  const [asked, setAsked] = useState<PriceBookEntry>()
+  const columns: Column<PriceBookEntry>[] = [
+    { key: 'version', head: m.columns.version, phone: 'title', cell: (row) => <span className="font-medium">{m.version(row.version)}</span> },
+    { key: 'effective', head: m.columns.effective, cell: (row) => dateTime(row.effectiveAt) },
+    {
+      key: 'state',
+      head: m.columns.state,
+      phone: 'state',
+      cell: (row) => (
+        <Badge tone={tones[row.state]} dot>
+          {m.states[row.state]}
+        </Badge>
+      ),
+    },
+    {
+      key: 'published',
+      head: m.columns.published,
+      cell: (row) => (
+        <>
+          <span className="block">{dateTime(row.publishedAt)}</span>
+          <span className="block text-xs text-ink-3">{writerOf(row.publishedBy, names) ?? m.bySystem}</span>
+          {row.withdrawnAt ? (
+            <span className="block text-xs text-ink-3">{m.withdrawnBy(writerOf(row.withdrawnBy ?? '', names) ?? m.bySystem, dateTime(row.withdrawnAt))}</span>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      head: m.columns.actions,
+      headHidden: true,
+      align: 'end',
+      phone: 'actions',
+      cell: (row) => (
+        <span className="inline-flex items-center gap-3">
+          <Link
+            to={roomAddress({ version: row.version === open ? undefined : row.version })}
+            preventScrollReset
+            className={linkStyle}
+            aria-label={`${row.version === open ? m.hideChanges : m.showChanges} · ${m.version(row.version)}`}
+          >
+            {row.version === open ? m.hideChanges : m.showChanges}
+          </Link>
+          {row.state === 'planned' ? (
+            <Button size="sm" tone="danger-ghost" onClick={() => setAsked(row)} aria-label={`${m.withdraw} · ${m.version(row.version)}`}>
+              {m.withdraw}
+            </Button>
+          ) : null}
+        </span>
+      ),
+    },
+  ]
+  async function withdraw({ version }: PriceBookEntry) {
+    if (await step.run(`/admin/prices/${version}/withdraw`, {}, m.done.withdrawn(version))) setAsked(undefined)
+  }
+  return (
+    <Card title={m.versions} flush>
+      <Table caption={m.versions} columns={columns} rows={books} rowKey={(row) => row.version} />
+      {asked ? (
+        <ConfirmDialog
+          open
+          title={m.withdrawTitle(asked.version)}
+          description={m.withdrawText}
+          confirm={m.withdraw}
+          tone="danger"
+          busy={step.busy}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => void withdraw(asked)}
+        />
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,149 @@
+import { useEffect, useState } from 'react'
+import type { Imported } from '#features/catalog/pricing/price-book-file.ts'
+import { priceLines } from '#features/catalog/pricing/price-books.ts'
+import { callApi } from '#platform/http/api-client.ts'
+import { useDates } from '#platform/i18n/messages.tsx'
+import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field, FieldGroup } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Segmented } from '#ui/forms/segmented.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { useMessages } from '../../messages/use-messages.ts'
+import { midnightAfter } from '../../content/wall-clock.ts'
+import { useWallClock } from '../../content/parts/use-wall-clock.ts'
+import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
+import { PriceDiff } from './price-diff.tsx'
+
+type Props = { text: string; regions: Readonly<Record<string, string>>; onClose: () => void; onDone: () => void }
+type When = 'tomorrow' | 'now' | 'at'
+
+/** From when the next version counts, what it changes against the prices that would count then, and the last word. */
+export function PublishPrices({ text, regions, onClose, onDone }: Props) {
+  const m = useMessages().priceRoom
+  const { dateTime } = useDates()
+  const clock = useWallClock()
+  const step = useStaffStep()
+  const [when, setWhen] = useState<When>('tomorrow')
+  const [next] = useState(() => midnightAfter(clock, new Date()))
+  const [at, setAt] = useState(next)
+  const moment = when === 'now' ? null : clock.momentOf(when === 'tomorrow' ? next : at)
+  const wrongMoment = moment !== null && Number.isNaN(moment.getTime())
+  const { found, fault, readAgain } = usePreview(text, wrongMoment ? undefined : (moment?.toISOString() ?? null))
+  const ready = found !== undefined && found.faults.length === 0 && found.changes.length > 0
+
+  async function publish() {
+    if (!found || !ready || step.busy) return
+    const done = await step.run<Imported>('/admin/prices', { text, effectiveAt: moment, seenBase: found.base })
+    if (!done?.reply.published) return readAgain()
+    toast.ok(m.done.published(done.reply.version, dateTime(done.reply.effectiveAt)))
+    onDone()
+  }
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={m.publishTitle}
+      description={m.publishText}
+      onClose={step.busy ? () => {} : onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void publish()
+      }}
+      footer={
+        <>
+          <Button onClick={step.busy ? undefined : onClose}>{m.cancel}</Button>
+          <Button type="submit" tone="primary" busy={step.busy} disabled={!ready}>
+            {m.publish}
+          </Button>
+        </>
+      }
+    >
+      <FieldGroup legend={m.columns.effective} error={wrongMoment ? m.noMoment : undefined}>
+        <div className="flex flex-wrap items-center gap-3">
+          <Segmented
+            label={m.columns.effective}
+            value={when}
+            onChange={setWhen}
+            items={(['tomorrow', 'now', 'at'] as const).map((value) => ({ value, label: m.when[value] }))}
+          />
+          {when === 'at' ? (
+            <Field label={m.columns.effective} hideLabel>
+              <Input type="datetime-local" value={at} onChange={(event) => setAt(event.target.value)} />
+            </Field>
+          ) : null}
+        </div>
+      </FieldGroup>
+      {fault ? <Notice tone="bad">{fault}</Notice> : null}
+      {found ? (
+        <Found found={found} text={text} regions={regions} at={dateTime(found.effectiveAt)} />
+      ) : fault || wrongMoment ? null : (
+        <Skeleton className="h-40" />
+      )}
+    </Dialog>
+  )
+}
+
+function Found({ found, text, regions, at }: { found: Imported; text: string; regions: Props['regions']; at: string }) {
+  const m = useMessages().priceRoom
+  if (found.faults.length > 0) {
+    return (
+      <Notice tone="bad" title={m.faults(found.faults.length)}>
+        <ul className="mt-1 font-mono text-xs">
+          {found.faults.map(({ line, key, what }) => (
+            <li key={`${line}.${key}.${what}`}>{m.fault(line, key, m.faultWords[faultOf(what)])}</li>
+          ))}
+        </ul>
+      </Notice>
+    )
+  }
+  return (
+    <>
+      <p className="text-ink-2">{found.changes.length > 0 ? m.becomes(found.version, at, found.base) : m.noChanges}</p>
+      <div className="rounded-field border border-line">
+        <PriceDiff changes={found.changes} lines={priceLines(text)} regions={regions} />
+      </div>
+      <Notice tone="info">{m.keeps}</Notice>
+    </>
+  )
+}
+
+const faultWords = {
+  head: /first line/,
+  long: /more than/,
+  form: /not a key/,
+  twice: /already/,
+  number: /whole number|expected (?:number|int)/,
+  falls: /must not fall/,
+  steps: /steps must rise/,
+  period: /longer period/,
+  missing: /has no (?:price|discount)|received undefined/,
+  unknown: /[Uu]nrecognized/,
+} as const
+
+/** The rule that a line of the file breaks, from what the file's reader says of it. */
+function faultOf(what: string): keyof typeof faultWords | 'value' {
+  const found = Object.entries(faultWords).find(([, words]) => words.test(what))
+  return found ? (found[0] as keyof typeof faultWords) : 'value'
+}
+
+/** What the server finds in the file for a moment; null is at once. */
+function usePreview(text: string, effectiveAt: string | null | undefined) {
+  const refusalText = useRefusalText()
+  const [answer, setAnswer] = useState<{ for: string | null; found?: Imported; fault?: string }>()
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    if (effectiveAt === undefined) return
+    const controller = new AbortController()
+    callApi<Imported>('POST', '/admin/prices/preview', { text, effectiveAt }, controller.signal)
+      .then((found) => setAnswer({ for: effectiveAt, found }))
+      .catch((error: unknown) => (controller.signal.aborted ? undefined : setAnswer({ for: effectiveAt, fault: refusalText(error) })))
+    return () => controller.abort()
+  }, [text, effectiveAt, round, refusalText])
+  const current = answer !== undefined && answer.for === effectiveAt ? answer : undefined
+  return { found: current?.found, fault: current?.fault, readAgain: () => setRound(round + 1) }
+}

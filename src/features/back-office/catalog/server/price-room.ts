@@ -1,0 +1,51 @@
+import { comparePriceBook, exportPriceBook, importPriceBook, listPriceBooks, withdrawPriceBook } from '#features/catalog/api.ts'
+import type { ComparedBook, Imported } from '#features/catalog/pricing/price-book-file.ts'
+import type { PriceBookEntry } from '#features/catalog/pricing/price-books.ts'
+import { readPlaceNames } from '#features/orders/api.ts'
+import { requireStaff } from '#platform/ctx.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { requireStaffProof } from '../../staff/server/staff-session.ts'
+
+export type PriceRoom = {
+  books: PriceBookEntry[]
+  /** The version that a new one begins from, as a file: the last that is planned, else the one that counts; none before the shop is opened. */
+  base: { version: number; text: string } | undefined
+  regions: Record<string, string>
+  /** A version with what it changed, if the address asks for one. */
+  open: ComparedBook | undefined
+}
+
+type Wanted = { text: string; effectiveAt: Date | null }
+
+/** The room of prices as its address asks for it. */
+export async function readPriceRoom(ctx: EndpointCtx, query: URLSearchParams): Promise<PriceRoom> {
+  requireStaff(ctx, 'prices')
+  const [books, { regions }] = await Promise.all([listPriceBooks(ctx), readPlaceNames(ctx, ctx.request.locale)])
+  const asked = books.find((book) => String(book.version) === query.get('version'))
+  const last = books
+    .filter(({ state }) => state === 'planned')
+    .toSorted((a, b) => b.effectiveAt.getTime() - a.effectiveAt.getTime() || b.version - a.version)[0]
+  const begun = last ?? books.find(({ state }) => state === 'current')
+  const base = begun && (await exportPriceBook(ctx, { version: begun.version }))
+  return { books, base, regions, open: asked ? await comparePriceBook(ctx, { version: asked.version }) : undefined }
+}
+
+/** What a file would change from a moment on, or what is wrong with it. Writes nothing. */
+export async function previewPrices(ctx: EndpointCtx, { text, effectiveAt }: Wanted): Promise<Imported> {
+  requireStaff(ctx, 'prices')
+  return importPriceBook(ctx, { text, effectiveAt: effectiveAt ?? ctx.now(), dryRun: true })
+}
+
+/** Publishes a file as the next version of all prices, as it was compared. Needs a fresh proof. */
+export async function publishPrices(ctx: EndpointCtx, { text, effectiveAt, seenBase }: Wanted & { seenBase: number }): Promise<Imported> {
+  requireStaff(ctx, 'prices')
+  await requireStaffProof(ctx, 'prices')
+  return importPriceBook(ctx, { text, effectiveAt: effectiveAt ?? ctx.now(), dryRun: false, seenBase })
+}
+
+/** Takes a version back before it begins. Needs a fresh proof. */
+export async function withdrawPrices(ctx: EndpointCtx, { version }: { version: number }): Promise<void> {
+  requireStaff(ctx, 'prices')
+  await requireStaffProof(ctx, 'prices')
+  await withdrawPriceBook(ctx, { version })
+}

@@ -1,0 +1,110 @@
+import type { DeskLink, DeskText, HelpDraft, NewsDraft } from '#features/content/model/staff.ts'
+import { coverOf, covers, linkGroups, newsCategories, type Cover, type LocalNames, type NewsCategory } from '#features/content/model.ts'
+import type { VersionContent } from '#features/content/model/versions.ts'
+import { fallbackLocale, locales, type Locale } from '#platform/i18n/locales.ts'
+import { newId } from '#platform/pure/id.ts'
+import type { WallClock } from './wall-clock.ts'
+
+/** What the content room shows, in the order of its menu. */
+export const contentViews = ['news', 'help', 'links'] as const
+export type ContentView = (typeof contentViews)[number]
+
+export function contentViewOf(query: URLSearchParams): ContentView {
+  return contentViews.find((one) => one === query.get('view')) ?? 'news'
+}
+
+/** All languages, each with what is written of it so far. */
+export type DraftTexts = Record<Locale, DeskText>
+
+export type NewsFields = {
+  newsId: string
+  category: NewsCategory
+  cover: Cover
+  pinned: boolean
+  when: 'now' | 'at'
+  /** As the field has it; what the item had is in `original`, to the second. */
+  at: string
+  until: string
+}
+
+export type HelpFields = { slug: string; categorySlug: string; sort: number; featured: boolean; shown: boolean }
+
+const blank: DeskText = { title: '', summary: '', body: '' }
+
+export function draftTexts(texts: Partial<DraftTexts> = {}): DraftTexts {
+  return { zh: texts.zh ?? blank, 'zh-TW': texts['zh-TW'] ?? blank, en: texts.en ?? blank }
+}
+
+export type Completeness = 'done' | 'partly' | 'missing'
+
+/** How much of a language is written. */
+export function completeness({ title, summary, body }: DeskText): Completeness {
+  const written = [title, summary, body].filter((part) => part.trim() !== '').length
+  return written === 3 ? 'done' : written === 0 ? 'missing' : 'partly'
+}
+
+/** The texts as the call takes them: zh in any case, others once something of them is written. */
+export function textsToSend(texts: DraftTexts): Partial<DraftTexts> {
+  return Object.fromEntries(
+    locales.filter(({ code }) => code === fallbackLocale || completeness(texts[code]) !== 'missing').map(({ code }) => [code, texts[code]]),
+  )
+}
+
+export function newsFields(draft: NewsDraft | undefined, { wall }: WallClock): NewsFields {
+  if (!draft) return { newsId: newId(), category: 'product', cover: coverOf.product, pinned: false, when: 'now', at: '', until: '' }
+  const { newsId, category, cover, pinned } = draft
+  const until = draft.withdrawAt ? wall(draft.withdrawAt) : ''
+  return { newsId, category, cover, pinned, when: draft.draft ? 'now' : 'at', at: wall(draft.publishAt), until }
+}
+
+/** A moment of a field; what the field had before keeps its seconds. Null where nothing is typed, undefined where it says nothing. */
+function momentOf(typed: string, before: Date | null | undefined, clock: WallClock): Date | null | undefined {
+  if (typed === '') return null
+  if (before && clock.wall(before) === typed) return before
+  const at = clock.momentOf(typed)
+  return Number.isNaN(at.getTime()) ? undefined : at
+}
+
+type Moments = { publishAt: Date; withdrawAt: Date | null } | { wrong: ('publishAt' | 'withdrawAt')[] }
+
+/** The moments of an announcement, or the fields that say none. */
+export function newsMoments({ when, at, until }: NewsFields, { draft, now, clock }: { draft: NewsDraft | undefined; now: Date; clock: WallClock }): Moments {
+  const publishAt = when === 'now' ? now : momentOf(at, draft?.publishAt, clock)
+  const withdrawAt = momentOf(until, draft?.withdrawAt, clock)
+  if (publishAt && withdrawAt !== undefined) return { publishAt, withdrawAt }
+  return { wrong: [...(publishAt ? [] : (['publishAt'] as const)), ...(withdrawAt === undefined ? (['withdrawAt'] as const) : [])] }
+}
+
+export function helpFields(draft: HelpDraft | undefined, categorySlug: string): HelpFields {
+  if (!draft) return { slug: '', categorySlug, sort: 100, featured: false, shown: false }
+  const { slug, sort, featured, shown } = draft
+  return { slug, categorySlug: draft.categorySlug, sort, featured, shown }
+}
+
+/**
+ * What of a version comes back into the editor: its words, and of an announcement how it looks. When and whether it is seen stays as it is
+ * now, so nothing appears that was taken off.
+ */
+export function takenVersion({ texts, fields }: VersionContent): { texts: DraftTexts; look: Partial<Pick<NewsFields, 'category' | 'cover'>> } {
+  const text = (code: Locale) => ({ ...blank, ...texts[code] })
+  const category = newsCategories.find((one) => one === fields['category'])
+  const cover = covers.find((one) => one === fields['cover'])
+  return { texts: { zh: text('zh'), 'zh-TW': text('zh-TW'), en: text('en') }, look: { ...(category ? { category } : {}), ...(cover ? { cover } : {}) } }
+}
+
+/** The same of a friend link, as it is changed then. */
+export function takenLink(link: DeskLink, { texts, fields }: VersionContent): DeskLink {
+  const words = (part: 'name' | 'note', now: LocalNames) => ({
+    zh: texts.zh?.[part] ?? now.zh,
+    'zh-TW': texts['zh-TW']?.[part] ?? now['zh-TW'],
+    en: texts.en?.[part] ?? now.en,
+  })
+  const group = linkGroups.find((one) => one === fields['group']) ?? link.group
+  return { ...link, group, url: String(fields['url'] ?? link.url), names: words('name', link.names), notes: words('note', link.notes) }
+}
+
+/** The language of the first field that is wrong: its tab is opened. */
+export function faultyLocale(faults: Readonly<Record<string, string>>): Locale | undefined {
+  const path = Object.keys(faults).find((one) => one.startsWith('texts.'))
+  return locales.find(({ code }) => code === path?.split('.')[1])?.code
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import IconPlus from '~icons/lucide/plus'
+import IconStar from '~icons/lucide/star'
+import type { DeskArticle, DeskCategory, DeskHelpSearch } from '#features/content/model/staff.ts'
+import { useLocale } from '#platform/i18n/messages.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Card } from '#ui/display/card.tsx'
+import { NativeSelect } from '#ui/forms/input.tsx'
+import { lazyPart } from '#ui/rendering/lazy-part.tsx'
+import { buttonStyle, linkStyle } from '#ui/recipes.ts'
+import { Table, type Column } from '#ui/display/table.tsx'
+import { roomAddress } from '../../model/accounts.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import { RoomSearch } from '../../parts/shared/room-search.tsx'
+import { LanguageMarks, LastWritten, ShownBadge } from './content-cells.tsx'
+
+const CategoryDialog = lazyPart(async () => (await import('./category-dialog.tsx')).CategoryDialog)
+
+type Props = { categories: readonly DeskCategory[]; articles: readonly DeskArticle[]; asked: DeskHelpSearch; names: Readonly<Record<string, string>> }
+
+/** The help centre's articles in their order, and its categories. */
+export function HelpList({ categories, articles, asked, names }: Props) {
+  const m = useMessages().contentRoom
+  const locale = useLocale()
+  return (
+    <>
+      <RoomSearch asked={asked} words={m.search}>
+        <input type="hidden" name="view" value="help" />
+        <NativeSelect
+          name="category"
+          aria-label={m.search.category}
+          className="w-44"
+          defaultValue={asked.category}
+          items={[{ value: '', label: m.search.allCategories }, ...categories.map(({ slug, names: name }) => ({ value: slug, label: name[locale] }))]}
+        />
+        <NativeSelect
+          name="state"
+          aria-label={m.search.state}
+          className="w-32"
+          defaultValue={asked.shown === undefined ? '' : asked.shown ? 'shown' : 'hidden'}
+          items={[
+            { value: '', label: m.search.allStates },
+            { value: 'shown', label: m.shownStates.shown },
+            { value: 'hidden', label: m.shownStates.hidden },
+          ]}
+        />
+      </RoomSearch>
+      <Card
+        title={m.views.help}
+        flush
+        aside={
+          <Link to="?view=help&edit=new" className={buttonStyle({ tone: 'primary', size: 'sm' })}>
+            <IconPlus className="size-4" aria-hidden />
+            {m.newArticle}
+          </Link>
+        }
+      >
+        <ArticleTable articles={articles} categories={categories} names={names} />
+      </Card>
+      <Categories categories={categories} />
+    </>
+  )
+}
+
+function ArticleTable({ articles, categories, names }: Omit<Props, 'asked'>) {
+  const m = useMessages().contentRoom
+  const locale = useLocale()
+  const nameOf = (slug: string) => categories.find((one) => one.slug === slug)?.names[locale] ?? slug
+  const columns: Column<DeskArticle>[] = [
+    {
+      key: 'title',
+      head: m.columns.title,
+      phone: 'title',
+      cell: (row) => (
+        <span className="flex max-w-md items-center gap-2">
+          <Link to={roomAddress({ view: 'help', edit: row.slug })} className={`${linkStyle} truncate`}>
+            {row.title}
+          </Link>
+          {row.featured ? <IconStar className="size-3.5 shrink-0 text-ink-3" aria-label={m.fields.featured} role="img" /> : null}
+        </span>
+      ),
+    },
+    { key: 'category', head: m.columns.category, cell: (row) => nameOf(row.categorySlug) },
+    { key: 'locales', head: m.columns.locales, cell: (row) => <LanguageMarks written={row.locales} /> },
+    { key: 'address', head: m.columns.address, cell: (row) => <span className="ident text-ink-2">{row.slug}</span> },
+    { key: 'state', head: m.columns.state, phone: 'state', cell: (row) => <ShownBadge shown={row.shown} /> },
+    { key: 'written', head: m.columns.written, cell: (row) => <LastWritten at={row.updatedAt} by={row.updatedBy} names={names} /> },
+  ]
+  return <Table caption={m.views.help} columns={columns} rows={articles} rowKey={(row) => row.slug} empty={<p className="p-5 text-ink-2">{m.none}</p>} />
+}
+
+function Categories({ categories }: { categories: readonly DeskCategory[] }) {
+  const m = useMessages().contentRoom
+  const locale = useLocale()
+  const [open, setOpen] = useState<DeskCategory | 'new'>()
+  return (
+    <Card
+      title={m.helpCategories}
+      flush
+      aside={
+        <Button size="sm" onClick={() => setOpen('new')}>
+          {m.newCategory}
+        </Button>
+      }
+    >
+      <ul className="divide-y divide-line">
+        {categories.map((category) => (
+          <li key={category.slug} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-2.5 max-sm:px-4">
+            <span className="min-w-0">
+              <span className="font-medium">{category.names[locale]}</span>
+              <span className="ident ms-3 text-ink-3">{category.slug}</span>
+              <span className="block text-xs text-ink-2">{category.summaries[locale]}</span>
+            </span>
+            <Button size="sm" tone="ghost" onClick={() => setOpen(category)} aria-label={m.changeOf(category.names[locale])}>
+              {m.change}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {open ? (
+        <CategoryDialog category={open === 'new' ? undefined : open} taken={categories.map(({ slug }) => slug)} onClose={() => setOpen(undefined)} />
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import type { DeskText } from '#features/content/model/staff.ts'
+import type { Prose as Text } from '#features/content/model.ts'
+import { Prose } from '#features/content/parts/shared/prose.tsx'
+import { callApi } from '#platform/http/api-client.ts'
+import { isoOf, type Locale } from '#platform/i18n/locales.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+
+const restMs = 350
+
+/** The text as the public page will show it, drawn by the same renderer whenever typing rests. */
+export function LivePreview({ text, locale }: { text: DeskText; locale: Locale }) {
+  const m = useMessages().contentRoom.preview
+  const [drawn, setDrawn] = useState<Text>()
+  const [failed, setFailed] = useState(false)
+  const { body } = text
+
+  useEffect(() => {
+    const given = new AbortController()
+    const timer = setTimeout(() => {
+      callApi<Text>('POST', '/admin/content/render', { body, locale }, given.signal).then(
+        (prose) => {
+          setDrawn(prose)
+          setFailed(false)
+        },
+        () => given.signal.aborted || setFailed(true),
+      )
+    }, restMs)
+    return () => {
+      clearTimeout(timer)
+      given.abort()
+    }
+  }, [body, locale])
+
+  return (
+    <section
+      aria-label={m.live}
+      className="flex max-h-[42rem] min-h-64 min-w-0 flex-col overflow-y-auto rounded-field border border-line bg-bg p-5"
+      // What scrolls must be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      {failed ? <p className="mb-3 text-xs text-warn">{m.failed}</p> : null}
+      <div lang={isoOf(locale)}>
+        <p className="text-xl font-semibold">{text.title || <span className="text-ink-3">{m.noTitle}</span>}</p>
+        <p className="mt-2 text-ink-2">{text.summary}</p>
+      </div>
+      <hr className="my-4 border-line" />
+      {drawn && body.trim() ? <Prose prose={drawn} locale={locale} className="text-[0.9375rem]" /> : <p className="text-ink-3">{m.empty}</p>}
+    </section>
+  )
+}

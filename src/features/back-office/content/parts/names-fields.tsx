@@ -1,0 +1,28 @@
+import type { LocalNames } from '#features/content/model.ts'
+import { isoOf, locales } from '#platform/i18n/locales.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
+
+type Props = {
+  label: string
+  /** The name of the fields in the call: `names`. */
+  path: string
+  value: LocalNames
+  faults: Readonly<Record<string, string>>
+  onChange: (value: LocalNames) => void
+}
+
+export const noNames: LocalNames = { zh: '', 'zh-TW': '', en: '' }
+
+/** A short text in all three languages, each of which must be there. */
+export function NamesFields({ label, path, value, faults, onChange }: Props) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      {locales.map(({ code, name }) => (
+        <Field key={code} label={`${label} · ${name}`} error={faults[`${path}.${code}`]} required>
+          <Input lang={isoOf(code)} maxLength={200} value={value[code]} onChange={(event) => onChange({ ...value, [code]: event.target.value })} />
+        </Field>
+      ))}
+    </div>
+  )
+}

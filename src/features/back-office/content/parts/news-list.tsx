@@ -1,0 +1,102 @@
+import { Link, useNavigate } from 'react-router'
+import IconPin from '~icons/lucide/pin'
+import IconPlus from '~icons/lucide/plus'
+import { newsStates, type DeskNews, type DeskNewsPage, type DeskNewsSearch } from '#features/content/model/staff.ts'
+import { useMessages as useContentMessages } from '#features/content/messages/use-messages.ts'
+import { newsCategories } from '#features/content/model.ts'
+import { useDates } from '#platform/i18n/messages.tsx'
+import { Card } from '#ui/display/card.tsx'
+import { NativeSelect } from '#ui/forms/input.tsx'
+import { Pagination } from '#ui/display/pagination.tsx'
+import { buttonStyle, linkStyle } from '#ui/recipes.ts'
+import { Table, type Column } from '#ui/display/table.tsx'
+import { roomAddress } from '../../model/accounts.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import { RoomSearch } from '../../parts/shared/room-search.tsx'
+import { LanguageMarks, LastWritten, NewsStateBadge } from './content-cells.tsx'
+
+type Props = { page: DeskNewsPage; asked: DeskNewsSearch; names: Readonly<Record<string, string>> }
+
+/** All announcements whatever their state: search, filters, pages, and the way to the editor. */
+export function NewsList({ page, asked, names }: Props) {
+  const m = useMessages().contentRoom
+  const { categories } = useContentMessages()
+  const navigate = useNavigate()
+  return (
+    <>
+      <RoomSearch asked={asked} words={m.search}>
+        <NativeSelect
+          name="state"
+          aria-label={m.search.state}
+          className="w-36"
+          defaultValue={asked.state ?? ''}
+          items={[{ value: '', label: m.search.allStates }, ...newsStates.map((state) => ({ value: state, label: m.states[state] }))]}
+        />
+        <NativeSelect
+          name="category"
+          aria-label={m.search.category}
+          className="w-36"
+          defaultValue={asked.category ?? ''}
+          items={[{ value: '', label: m.search.allCategories }, ...newsCategories.map((one) => ({ value: one, label: categories[one] }))]}
+        />
+      </RoomSearch>
+      <Card
+        title={m.views.news}
+        flush
+        aside={
+          <Link to="?edit=new" className={buttonStyle({ tone: 'primary', size: 'sm' })}>
+            <IconPlus className="size-4" aria-hidden />
+            {m.newNews}
+          </Link>
+        }
+      >
+        <NewsTable items={page.items} names={names} />
+      </Card>
+      {page.total > page.pageSize ? (
+        <Pagination
+          page={page.page}
+          pageSize={page.pageSize}
+          total={page.total}
+          address={(to) => roomAddress({ search: asked.search, state: asked.state, category: asked.category, page: to })}
+          go={(address) => void navigate(address)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function NewsTable({ items, names }: { items: readonly DeskNews[]; names: Props['names'] }) {
+  const m = useMessages().contentRoom
+  const texts = useContentMessages()
+  const { dateTime } = useDates()
+  const columns: Column<DeskNews>[] = [
+    {
+      key: 'title',
+      head: m.columns.title,
+      phone: 'title',
+      cell: (row) => (
+        <span className="flex max-w-md items-center gap-2">
+          <Link to={roomAddress({ edit: row.id })} className={`${linkStyle} truncate`}>
+            {row.title}
+          </Link>
+          {row.pinned ? <IconPin className="size-3.5 shrink-0 text-ink-3" aria-label={texts.pinned} role="img" /> : null}
+        </span>
+      ),
+    },
+    { key: 'category', head: m.columns.category, cell: (row) => texts.categories[row.category] },
+    { key: 'locales', head: m.columns.locales, cell: (row) => <LanguageMarks written={row.locales} /> },
+    {
+      key: 'publish',
+      head: m.columns.publish,
+      cell: (row) => (
+        <>
+          <span className="block">{row.state === 'draft' ? '–' : dateTime(row.publishAt).slice(0, -3)}</span>
+          {row.withdrawAt && row.state !== 'draft' ? <span className="block text-xs text-ink-3">{m.until(dateTime(row.withdrawAt).slice(0, -3))}</span> : null}
+        </>
+      ),
+    },
+    { key: 'state', head: m.columns.state, phone: 'state', cell: (row) => <NewsStateBadge state={row.state} /> },
+    { key: 'written', head: m.columns.written, cell: (row) => <LastWritten at={row.updatedAt} by={row.updatedBy} names={names} /> },
+  ]
+  return <Table caption={m.views.news} columns={columns} rows={items} rowKey={(row) => row.id} empty={<p className="p-5 text-ink-2">{m.none}</p>} />
+}

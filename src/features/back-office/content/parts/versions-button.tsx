@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { VersionContent, VersionedItem } from '#features/content/model/versions.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { lazyPart } from '#ui/rendering/lazy-part.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { useMessages } from '../../messages/use-messages.ts'
+
+const VersionsDialog = lazyPart(async () => (await import('./versions-dialog.tsx')).VersionsDialog)
+
+type Props = { item: VersionedItem; names: Readonly<Record<string, string>>; size?: 'sm'; name?: string; onTake: (content: VersionContent) => void }
+
+/** Opens what was saved of a page. What is taken from there stands in the editor and is saved by whoever wants it. */
+export function VersionsButton({ item, names, size, name, onTake }: Props) {
+  const m = useMessages().contentRoom.versions
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button {...(size ? { size, tone: 'ghost' } : {})} {...(name ? { 'aria-label': m.of(name) } : {})} onClick={() => setOpen(true)}>
+        {m.open}
+      </Button>
+      {open ? (
+        <VersionsDialog
+          item={item}
+          names={names}
+          onClose={() => setOpen(false)}
+          onTake={(content) => {
+            setOpen(false)
+            toast.ok(m.taken)
+            onTake(content)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

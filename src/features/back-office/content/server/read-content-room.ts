@@ -1,0 +1,58 @@
+import { listDeskHelp, listDeskLinks, listDeskNews, readHelpDraft, readNewsDraft } from '#features/content/api.ts'
+import {
+  deskHelpSearchOf,
+  deskNewsSearchOf,
+  type DeskArticle,
+  type DeskCategory,
+  type DeskHelpSearch,
+  type DeskLink,
+  type DeskNewsPage,
+  type DeskNewsSearch,
+  type HelpDraft,
+  type NewsDraft,
+} from '#features/content/model/staff.ts'
+import { requireStaff } from '#platform/ctx.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { contentViewOf } from '../draft.ts'
+
+/** `draft` undefined: a new one is being written. */
+export type ContentRoom =
+  | { view: 'news'; page: DeskNewsPage; asked: DeskNewsSearch }
+  | { view: 'news-editor'; draft: NewsDraft | undefined }
+  | { view: 'help'; categories: DeskCategory[]; articles: DeskArticle[]; asked: DeskHelpSearch }
+  | { view: 'help-editor'; draft: HelpDraft | undefined; categories: DeskCategory[] }
+  | { view: 'links'; links: DeskLink[] }
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** The content room as its address asks for it: a list, or the editor of one page. Refuses `content.not-found`. */
+export async function readContentRoom(ctx: EndpointCtx, query: URLSearchParams): Promise<ContentRoom> {
+  requireStaff(ctx, 'content.edit')
+  const { locale } = ctx.request
+  const edit = query.get('edit')?.slice(0, 80)
+  switch (contentViewOf(query)) {
+    case 'news':
+      if (edit) return { view: 'news-editor', draft: edit === 'new' ? undefined : await readNewsDraft(ctx, { newsId: idOf(edit) }) }
+      return newsList(ctx, query)
+    case 'help': {
+      const asked = deskHelpSearchOf(query)
+      if (!edit) return { view: 'help', asked, ...(await listDeskHelp(ctx, { ...asked, locale })) }
+      const { categories } = await listDeskHelp(ctx, { search: '', category: '', shown: undefined, locale })
+      // `new` is a slug that an article could have; the room's own word wins.
+      return { view: 'help-editor', categories, draft: edit === 'new' ? undefined : await readHelpDraft(ctx, { slug: edit }) }
+    }
+    case 'links':
+      return { view: 'links', links: await listDeskLinks(ctx) }
+  }
+}
+
+async function newsList(ctx: EndpointCtx, query: URLSearchParams): Promise<ContentRoom> {
+  const asked = deskNewsSearchOf(query)
+  return { view: 'news', asked, page: await listDeskNews(ctx, { ...asked, locale: ctx.request.locale }) }
+}
+
+function idOf(text: string): string {
+  if (!uuid.test(text)) throw new Refusal('not-found', 'content.not-found')
+  return text
+}

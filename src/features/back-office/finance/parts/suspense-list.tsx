@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import type { Suspended } from '#features/payments/model/staff.ts'
+import { suspenseOutcomes, type SuspenseOutcome } from '#features/payments/model.ts'
+import { useDates, useIso } from '#platform/i18n/messages.tsx'
+import { formatFen } from '#platform/pure/money.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { Card } from '#ui/display/card.tsx'
+import { Field, FieldGroup } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
+import { RadioCards } from '#ui/forms/radio-cards.tsx'
+import { Table, type Column } from '#ui/display/table.tsx'
+import { useMessages } from '../../messages/use-messages.ts'
+import { OpenOrResolved } from './difference-list.tsx'
+import { HolderName } from './finance-cells.tsx'
+import { WordsDialog } from './words-dialog.tsx'
+
+type Props = { rows: readonly Suspended[]; resolved: boolean; names: Readonly<Record<string, string>> }
+
+/** `¥12.30`, or the sum with the name of its currency. */
+function useSum(): (row: Pick<Suspended, 'amountFen' | 'currency'>) => string {
+  const iso = useIso()
+  return ({ amountFen, currency }) => {
+    const text = formatFen(amountFen, iso)
+    return currency === 'CNY' ? text : `${currency} ${text.replace('¥', '')}`
+  }
+}
+
+/** Money that came and fits no payment. */
+export function SuspenseList({ rows, resolved, names }: Props) {
+  const m = useMessages().finance
+  const { dateTime } = useDates()
+  const sumOf = useSum()
+  const columns: Column<Suspended>[] = [
+    {
+      key: 'trade',
+      head: m.columns.tradeNo,
+      phone: 'title',
+      cell: (row) => (
+        <>
+          <span className="ident block max-w-64 break-all">{row.tradeNo}</span>
+          <span className="block text-xs text-ink-3">{`${m.gateways[row.gateway] ?? row.gateway} · ${dateTime(row.createdAt)}`}</span>
+        </>
+      ),
+    },
+    { key: 'reason', head: m.columns.reason, phone: 'state', cell: (row) => <Badge tone="warn">{m.suspense.reasons[row.reason]}</Badge> },
+    { key: 'claimed', head: m.suspense.claimed, cell: (row) => <span className="ident break-all">{row.claimedNumber}</span> },
+    { key: 'account', head: m.columns.account, cell: (row) => <HolderName holder={row.holder} /> },
+    { key: 'amount', head: m.columns.amount, align: 'end', cell: (row) => <span className="whitespace-nowrap tabular-nums">{sumOf(row)}</span> },
+    {
+      key: 'actions',
+      head: resolved ? m.columns.result : m.columns.actions,
+      phone: 'actions',
+      cell: (row) =>
+        row.outcome && row.resolvedAt ? (
+          <>
+            <span className="block max-w-64 break-words">{`${m.suspense.results[row.outcome]}: ${row.resolution ?? ''}`}</span>
+            <span className="block text-xs text-ink-3">{`${names[row.resolvedBy ?? ''] ?? m.nobody} · ${dateTime(row.resolvedAt)}`}</span>
+          </>
+        ) : (
+          <Decide row={row} sum={sumOf(row)} />
+        ),
+    },
+  ]
+  return (
+    <>
+      <OpenOrResolved view="suspense" resolved={resolved} />
+      <Card flush>
+        <Table
+          caption={m.views.suspense}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.id}
+          empty={<p className="p-8 text-ink-2">{resolved ? m.none.resolved : m.none.suspense}</p>}
+        />
+      </Card>
+    </>
+  )
+}
+
+function Decide({ row, sum }: { row: Suspended; sum: string }) {
+  const m = useMessages().finance
+  // Balances are in yuan: other money can only go back.
+  const foreign = row.currency !== 'CNY'
+  const [outcome, setOutcome] = useState<SuspenseOutcome>(foreign ? 'sent-back' : 'credited')
+  const [account, setAccount] = useState(row.holder?.number ?? '')
+  const hints: Record<SuspenseOutcome, string> = { credited: m.suspense.creditedHint, 'sent-back': m.suspense.sentBackHint }
+  return (
+    <WordsDialog<{ outcome: SuspenseOutcome }>
+      act={m.suspense.act}
+      title={m.suspense.title(row.tradeNo)}
+      text={m.suspense.text(sum)}
+      label={m.suspense.words}
+      hint={m.suspense.wordsHint}
+      submit={m.suspense.submit}
+      done={(reply) => m.suspense.done[reply.outcome]}
+      path={`/admin/suspense/${row.id}/resolve`}
+      input={() => (outcome === 'credited' ? { outcome, accountNumber: account.trim() } : { outcome })}
+    >
+      {(faults) => (
+        <>
+          <FieldGroup legend={m.suspense.outcome}>
+            <RadioCards
+              columns={2}
+              value={outcome}
+              onChange={setOutcome}
+              items={suspenseOutcomes.map((value) => ({ value, label: m.suspense[value], hint: hints[value], disabled: foreign && value === 'credited' }))}
+            />
+          </FieldGroup>
+          {outcome === 'credited' ? (
+            <Field label={m.suspense.account} error={faults['accountNumber']} required>
+              <Input name="accountNumber" inputMode="numeric" maxLength={20} value={account} onChange={(event) => setAccount(event.target.value)} />
+            </Field>
+          ) : null}
+        </>
+      )}
+    </WordsDialog>
+  )
+}

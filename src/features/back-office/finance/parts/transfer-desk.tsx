@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { DeskPayment } from '#features/payments/model/staff.ts'
+import { useDates } from '#platform/i18n/messages.tsx'
+import { parseYuan } from '#platform/pure/money.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Card } from '#ui/display/card.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
+import { Money } from '#ui/display/money.tsx'
+import { Table, type Column } from '#ui/display/table.tsx'
+import { useMessages } from '../../messages/use-messages.ts'
+import { HolderName, PaymentLink } from './finance-cells.tsx'
+import { useFinanceStep } from './use-finance-step.ts'
+
+type Form = { number: string; amount: string; again: string; bankReference: string }
+const blank: Form = { number: '', amount: '', again: '', bankReference: '' }
+
+/** Transfers that wait, and the form in which the bank's statement is typed in. */
+export function TransferDesk({ transfers }: { transfers: readonly DeskPayment[] }) {
+  const m = useMessages().finance
+  const { dateTime } = useDates()
+  const [form, setForm] = useState(blank)
+  const columns: Column<DeskPayment>[] = [
+    { key: 'number', head: m.columns.number, phone: 'title', cell: (row) => <PaymentLink number={row.number} /> },
+    { key: 'account', head: m.columns.account, cell: (row) => <HolderName holder={row.holder} /> },
+    { key: 'expires', head: m.columns.expires, cell: (row) => dateTime(row.expiresAt) },
+    { key: 'amount', head: m.columns.amount, align: 'end', cell: (row) => <Money fen={row.amountFen} /> },
+    {
+      key: 'actions',
+      head: m.columns.actions,
+      phone: 'actions',
+      cell: (row) => (
+        <Button size="sm" onClick={() => setForm({ ...blank, number: row.number })}>
+          {m.transfer.confirm}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Card title={m.transfer.waiting(transfers.length)} flush>
+        <Table
+          caption={m.views.transfers}
+          columns={columns}
+          rows={transfers}
+          rowKey={(row) => row.id}
+          empty={<p className="p-8 text-ink-2">{m.none.transfers}</p>}
+        />
+      </Card>
+      <Card title={m.transfer.title}>
+        <ConfirmForm form={form} onForm={setForm} />
+      </Card>
+    </div>
+  )
+}
+
+function ConfirmForm({ form, onForm }: { form: Form; onForm: (form: Form) => void }) {
+  const m = useMessages().finance
+  const step = useFinanceStep()
+
+  async function submit() {
+    const [amountFen, againFen] = [parseYuan(form.amount), parseYuan(form.again)]
+    const faults = {
+      ...(/^P\d{18}$/.test(form.number.trim()) ? {} : { number: m.required }),
+      ...(amountFen ? {} : { amountFen: m.badAmount }),
+      ...(againFen ? {} : { againFen: m.badAmount }),
+      ...(/^[\w-]{4,64}$/.test(form.bankReference.trim()) ? {} : { bankReference: m.required }),
+    }
+    if (!amountFen || !againFen || Object.keys(faults).length > 0) return step.setFaults(faults)
+    const input = { number: form.number.trim(), amountFen: Number(amountFen), againFen: Number(againFen), bankReference: form.bankReference.trim() }
+    const done = ({ outcome }: { outcome: keyof typeof m.transfer.outcome }) => m.transfer.outcome[outcome]
+    if (await step.run('/admin/transfers/confirm', input, done)) onForm(blank)
+  }
+
+  const field = (name: keyof Form, label: string, fault: string | undefined, more: { lead?: string; inputMode?: 'decimal' } = {}) => (
+    <Field label={label} error={fault} required>
+      <Input name={name} autoComplete="off" maxLength={64} value={form[name]} onChange={(event) => onForm({ ...form, [name]: event.target.value })} {...more} />
+    </Field>
+  )
+  const money = { lead: '¥', inputMode: 'decimal' } as const
+  return (
+    <form
+      method="post"
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!step.busy) void submit()
+      }}
+    >
+      <p className="text-ink-2">{m.transfer.text}</p>
+      {field('number', m.transfer.number, step.faults['number'])}
+      {field('amount', m.transfer.amount, step.faults['amountFen'], money)}
+      {field('again', m.transfer.again, step.faults['againFen'], money)}
+      {field('bankReference', m.transfer.reference, step.faults['bankReference'])}
+      <Button type="submit" tone="primary" busy={step.busy}>
+        {m.transfer.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { readLedgerProof } from '#features/money/api.ts'
+import type { LedgerProof } from '#features/money/model.ts'
+import { listDeskPayments, listDeskRefunds, listDifferences, listSuspense, listTransfers, readDeskPayment, type PaymentsCtx } from '#features/payments/api.ts'
+import {
+  deskPageOf,
+  deskPageSize,
+  paymentSearchOf,
+  type DeskPayment,
+  type DeskPaymentPage,
+  type DeskPaymentView,
+  type DeskRefundPage,
+  type Difference,
+  type PaymentSearch,
+  type Suspended,
+} from '#features/payments/model/staff.ts'
+import { requireStaff, type Ctx } from '#platform/ctx.ts'
+import { financeViewOf } from '../address.ts'
+
+export type FinanceRoom =
+  | { view: 'payments'; page: DeskPaymentPage; asked: PaymentSearch; open: DeskPaymentView | undefined }
+  | { view: 'transfers'; transfers: DeskPayment[] }
+  | { view: 'refunds'; page: DeskRefundPage; open: boolean }
+  | { view: 'differences'; differences: Difference[]; resolved: boolean }
+  | { view: 'suspense'; rows: Suspended[]; resolved: boolean }
+  | { view: 'proof'; proof: LedgerProof }
+
+/** What an address of the finance room shows. */
+export async function readFinance(ctx: Ctx & Pick<PaymentsCtx, 'gateways'>, query: URLSearchParams): Promise<FinanceRoom> {
+  requireStaff(ctx, 'money')
+  const view = financeViewOf(query)
+  const resolved = query.get('kind') === 'resolved'
+  if (view === 'transfers') return { view, transfers: await listTransfers(ctx) }
+  if (view === 'refunds') {
+    const open = query.get('kind') === 'open'
+    return { view, open, page: await listDeskRefunds(ctx, { open, page: deskPageOf(query), pageSize: deskPageSize }) }
+  }
+  if (view === 'differences') return { view, resolved, differences: await listDifferences(ctx, { resolved }) }
+  if (view === 'suspense') return { view, resolved, rows: await listSuspense(ctx, { resolved }) }
+  if (view === 'proof') return { view, proof: await readLedgerProof(ctx) }
+  const asked = paymentSearchOf(query)
+  const number = query.get('number')
+  const [page, open] = await Promise.all([listDeskPayments(ctx, asked), number ? readDeskPayment(ctx, number.slice(0, 40)) : undefined])
+  return { view, asked, page, open }
+}

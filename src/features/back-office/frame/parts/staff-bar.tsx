@@ -1,0 +1,37 @@
+import { callApi } from '#platform/http/api-client.ts'
+import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { useMessages } from '../../messages/use-messages.ts'
+import { staffLoginPath, type StaffNotices, type StaffViewer } from '../../model.ts'
+import { StaffBell } from './staff-bell.tsx'
+
+/** Head of the back office: what is new, who is signed in, as what, and the way out. */
+export function StaffBar({ viewer, notices }: { viewer: StaffViewer; notices: StaffNotices }) {
+  const m = useMessages()
+  const refusalText = useRefusalText()
+
+  async function signOut() {
+    try {
+      await callApi('POST', '/admin/logout')
+      window.location.assign(staffLoginPath)
+    } catch (error) {
+      toast.bad(refusalText(error))
+    }
+  }
+
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="mx-auto flex max-w-[1440px] flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 md:px-7">
+        <p className="me-auto font-semibold">{m.title}</p>
+        <StaffBell {...notices} />
+        <span>{viewer.displayName}</span>
+        <Badge tone="info">{m.roles[viewer.role]}</Badge>
+        <Button size="sm" tone="ghost" onClick={() => void signOut()}>
+          {m.signOut}
+        </Button>
+      </div>
+    </header>
+  )
+}

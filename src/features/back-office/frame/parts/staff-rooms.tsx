@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useMessages } from '../../messages/use-messages.ts'
+import { permissionsOf, staffRooms, type StaffRole, type StaffRoomGroup } from '../../model.ts'
+
+/** The rooms that a role may enter: groups beside the room where there is place, else one row above it that can be pushed sideways. */
+export function StaffRooms({ role }: { role: StaffRole }) {
+  const m = useMessages()
+  const { pathname } = useLocation()
+  const rooms = staffRooms.filter(({ permission }) => permissionsOf(role).includes(permission))
+  const groups = [...new Set(rooms.map(({ group }) => group))] satisfies StaffRoomGroup[]
+  const nav = useRef<HTMLElement>(null)
+  // The last rooms lie beyond the edge of a narrow screen.
+  useEffect(() => {
+    // Not as the effect's own answer: newer browsers answer scrolling with a promise, which React would call when the page goes.
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
+  return (
+    <nav
+      ref={nav}
+      aria-label={m.rooms.label}
+      className="flex shrink-0 gap-1 overflow-x-auto px-4 pt-4 max-lg:-mb-3 lg:sticky lg:top-0 lg:max-h-dvh lg:w-52 lg:flex-col lg:gap-3 lg:overflow-y-auto lg:py-5 lg:ps-7 lg:pe-0"
+    >
+      {groups.map((group) => (
+        <div key={group} className="contents lg:block">
+          <p className="px-3 pb-1 text-xs text-ink-3 max-lg:hidden">{m.roomGroups[group]}</p>
+          <ul className="contents lg:flex lg:flex-col">
+            {rooms
+              .filter((room) => room.group === group)
+              .map((room) => (
+                <li key={room.key} className="contents lg:block">
+                  <Link
+                    to={room.path}
+                    aria-current={pathname === room.path ? 'page' : undefined}
+                    className="flex min-h-9 items-center lg:min-h-8 rounded-field px-3 text-sm whitespace-nowrap text-ink-2 transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:font-medium aria-[current=page]:text-brand-ink"
+                  >
+                    {m.rooms[room.key]}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { readStaffAccount } from '#features/account/api.ts'
+import { recordStaffLook } from '#features/auth/api.ts'
+import { asSystem, requireStaff } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { newId } from '#platform/pure/id.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { StaffRole } from '../../model.ts'
+import { staffView } from '../../schema.ts'
+import { viewMinutes, type BegunView } from '../model.ts'
+import { endViewsOf, giveViewCookie } from './end-view.ts'
+import type { StaffCtx } from '../../server/ports.ts'
+import { requireStaffProof } from '../../staff/server/staff-session.ts'
+import { hashOfToken } from '../../staff/server/staff-token.ts'
+
+/**
+ * Lets a member of the staff look at a customer's console for fifteen minutes, in this browser and as long as this session lives. The
+ * customer reads in their history that somebody looked. One at a time: an older one of this session ends. Needs a fresh proof.
+ */
+export async function beginView(ctx: EndpointCtx & StaffCtx, { number }: { number: string; reason: string }): Promise<BegunView> {
+  requireStaff(ctx, 'accounts.view')
+  const staffId = await requireStaffProof(ctx, 'accounts.view')
+  const account = await readStaffAccount(ctx, { number })
+  if (account.closedAt) throw new Refusal('not-found', 'account.not-found')
+  const token = randomBytes(32).toString('base64url')
+  const sessionHash = hashOfToken(ctx.request.token ?? '')
+  const createdAt = ctx.now()
+  const expiresAt = new Date(createdAt.getTime() + viewMinutes * 60_000)
+  await inTransaction(ctx, async (ctx) => {
+    await endViewsOf(ctx, { staffId, sessionHash })
+    const role = (ctx.staffViewer?.role ?? 'staff') as StaffRole
+    const of = { staffId, role, sessionHash, accountId: account.id, accountNumber: number }
+    await ctx.db.insert(staffView).values({ id: newId(), tokenHash: hashOfToken(token), ...of, createdAt, expiresAt })
+    await recordStaffLook(asSystem(ctx, 'back-office.view'), { accountId: account.id })
+  })
+  giveViewCookie(ctx.request, token)
+  return { untilAt: expiresAt }
+}

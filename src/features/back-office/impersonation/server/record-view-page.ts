@@ -1,0 +1,24 @@
+import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
+import { requireSystem, type Ctx, type StaffLook } from '#platform/ctx.ts'
+import { staffView } from '../../schema.ts'
+import { samePageSeconds } from '../model.ts'
+import { appendEntry } from '../../audit/server/append-entry.ts'
+
+type Page = { viewId: string; look: StaffLook; number: string; page: string; ip: string }
+
+/** Writes down that a page of a customer's console is looked at, before it is shown: once a page and minute. */
+export async function recordViewPage(ctx: Ctx, { viewId, look, number, page, ip }: Page): Promise<void> {
+  requireSystem(ctx)
+  const at = ctx.now()
+  const before = new Date(at.getTime() - samePageSeconds * 1000)
+  await ctx.db.transaction(async (tx) => {
+    const fresh = await tx
+      .update(staffView)
+      .set({ page, pageAt: at })
+      .where(and(eq(staffView.id, viewId), or(isNull(staffView.page), ne(staffView.page, page), lt(staffView.pageAt, before))))
+      .returning({ id: staffView.id })
+    if (fresh.length === 0) return
+    const { staffId, role } = look
+    await appendEntry({ ...ctx, db: tx, request: { ip } }, { step: 'done', staffId, role, action: 'view-page', subject: number, detail: { page } })
+  })
+}

@@ -1,0 +1,38 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { viewerOfAccount } from '#features/account/api.ts'
+import type { Viewer } from '#features/account/model.ts'
+import { asSystem, requireAnyone, type Ctx, type StaffLook } from '#platform/ctx.ts'
+import { permissionsOf } from '../../model.ts'
+import { staffView } from '../../schema.ts'
+import type { StaffRules } from '../../server/ports.ts'
+import { staffOfToken } from '../../staff/server/staff-of-token.ts'
+import { hashOfToken } from '../../staff/server/staff-token.ts'
+
+/**
+ * Whose console is looked at with a cookie, and by whom; undefined as soon as the time is over, the session of the staff has ended, its
+ * owner may not any more, or the browser does not hold that session.
+ */
+export async function viewOfToken(
+  ctx: Ctx & StaffRules,
+  given: { token: string; staffToken: string | undefined },
+): Promise<{ viewer: Viewer; look: StaffLook } | undefined> {
+  requireAnyone(ctx)
+  if (!given.staffToken) return undefined
+  const staff = await staffOfToken(ctx, given.staffToken)
+  if (!staff || !permissionsOf(staff.role).includes('accounts.view')) return undefined
+  const [view] = await ctx.db
+    .select()
+    .from(staffView)
+    .where(
+      and(
+        eq(staffView.tokenHash, hashOfToken(given.token)),
+        eq(staffView.sessionHash, hashOfToken(given.staffToken)),
+        eq(staffView.staffId, staff.staffId),
+        isNull(staffView.endedAt),
+        gt(staffView.expiresAt, ctx.now()),
+      ),
+    )
+  const viewer = view && (await viewerOfAccount(asSystem(ctx, 'back-office.view'), { accountId: view.accountId, sessionId: view.id }))
+  if (!viewer) return undefined
+  return { viewer, look: { staffId: staff.staffId, staffName: staff.displayName, role: staff.role, until: view.expiresAt } }
+}

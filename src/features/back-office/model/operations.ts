@@ -1,0 +1,58 @@
+import {
+  operationAges,
+  operationDeskStates,
+  type OperationAge,
+  type OperationDeskPage,
+  type OperationDeskSearch,
+  type OperationDeskState,
+} from '#features/servers/operations/desk.ts'
+import { operationKinds, type OperationKind } from '#features/servers/model.ts'
+
+/** What the operations room shows. */
+export const operationViews = ['operations', 'jobs'] as const
+export type OperationRoomView = (typeof operationViews)[number]
+
+/** A job that was given up. */
+export type JobRow = { id: string; name: string; key: string | null; attempts: number; lastError: string; diedAt: Date }
+/** The jobs of one name: due and waiting, not due yet, at work, given up; since when the first of those due waits, and the latest error. */
+export type QueueRow = { name: string; due: number; later: number; running: number; dead: number; oldestAt: Date | null; lastError: string | null }
+
+export type OperationRoom =
+  | {
+      view: 'operations'
+      asked: OperationDeskSearch
+      page: OperationDeskPage
+      /** Names of zones by id, for the list and for choosing one. */
+      zones: Record<string, string>
+    }
+  | { view: 'jobs'; queues: QueueRow[]; unrelayed: number; dead: JobRow[] }
+
+/** The most dead jobs that one act is about: the audit names each of them. */
+export const jobsAtOnce = 50
+
+export const operationAgeKeys = Object.keys(operationAges) as OperationAge[]
+
+/** What an address of the room asks for; what makes no sense counts as not asked. */
+export function operationSearchOf(query: URLSearchParams, pageSize = 20): OperationDeskSearch {
+  const page = Number(query.get('page'))
+  const zone = query.get('zone') ?? ''
+  return {
+    state: operationDeskStates.find((one): one is OperationDeskState => one === query.get('state')),
+    kind: operationKinds.find((one): one is OperationKind => one === query.get('kind')),
+    zoneId: /^[a-z0-9-]{2,40}$/.test(zone) ? zone : undefined,
+    age: operationAgeKeys.find((one) => one === query.get('age')) ?? 'week',
+    search: (query.get('search') ?? '').trim().slice(0, 60),
+    page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1,
+    pageSize,
+  }
+}
+
+/** The address of a view of the room with what is asked for in it. */
+export function operationAddress(asked: Partial<OperationDeskSearch>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries({ state: asked.state, kind: asked.kind, zone: asked.zoneId, search: asked.search }))
+    if (value) query.set(name, value)
+  if (asked.age && asked.age !== 'week') query.set('age', asked.age)
+  if (asked.page && asked.page > 1) query.set('page', String(asked.page))
+  return `?${query}`
+}

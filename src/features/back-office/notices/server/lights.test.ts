@@ -1,0 +1,56 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readLedgerProof, readLedgerState } from '#features/money/api.ts'
+import { proofLastsMs } from '#features/money/model.ts'
+import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
+import { newId } from '#platform/pure/id.ts'
+import { auditProofLastsMs } from '../../model/audit.ts'
+import { staffOffice } from '../../factories.ts'
+import { listStaffNotices } from './list-staff-notices.ts'
+import { noticeEngine } from './notice-engine.ts'
+import { readAuditProof, verifyAudit } from '../../audit/server/verify-audit.ts'
+
+let database: TestDatabase
+let office: ReturnType<typeof staffOffice>
+const system = () => database.ctx({ kind: 'system', name: 'test' })
+const prove = () => database.pool.query('select ledger.verify($1)', [database.clock.now()])
+
+beforeAll(async () => {
+  database = await testDatabase()
+  office = staffOffice(database)
+})
+beforeEach(() => prove())
+
+describe('proofs that are shown to the staff', () => {
+  it('that of the ledger is green only as long as it is fresh: a verifier that never ends must not look like one that found nothing', async () => {
+    const { ctx } = await office.signedIn('finance')
+    expect(await readLedgerState(ctx)).toMatchObject({ state: 'holds', stopped: false })
+    database.clock.advance(proofLastsMs + 1000)
+    expect(await readLedgerState(ctx)).toMatchObject({ state: 'late' })
+    expect(await readLedgerProof(ctx)).toMatchObject({ state: 'late' })
+    await prove()
+    expect(await readLedgerProof(ctx)).toMatchObject({ state: 'holds' })
+  })
+
+  it('that of the audit too', async () => {
+    const { ctx } = await office.signedIn('owner')
+    await verifyAudit(system())
+    expect(await readAuditProof(ctx)).toMatchObject({ checked: { late: false } })
+    database.clock.advance(auditProofLastsMs + 1000)
+    const later = (await office.signedIn('owner')).ctx
+    expect(await readAuditProof(later)).toMatchObject({ checked: { late: true } })
+  })
+})
+
+describe('notices of the engine', () => {
+  it('reach who minds the infrastructure and nobody else, once an event', async () => {
+    const [operations, finance] = [(await office.signedIn('operations')).ctx, (await office.signedIn('finance')).ctx]
+    const away = { eventId: newId(), code: 'engine-away', params: { code: 'unreachable' } } as const
+    await noticeEngine(system(), away)
+    await noticeEngine(system(), away)
+    await noticeEngine(system(), { eventId: newId(), code: 'engine-back', params: { minutes: 3 } })
+    const { notices } = await listStaffNotices(operations)
+    expect(notices.map(({ code }) => code).sort()).toEqual(['engine-away', 'engine-back'])
+    expect(notices[0]?.link).toBe('/admin/infrastructure')
+    expect((await listStaffNotices(finance)).notices).toEqual([])
+  })
+})

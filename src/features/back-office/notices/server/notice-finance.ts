@@ -1,0 +1,15 @@
+import { requireSystem, type Ctx } from '#platform/ctx.ts'
+import { newId } from '#platform/pure/id.ts'
+import { staffNotice } from '../../schema.ts'
+
+const rooms = { 'invoice-submitted': '/admin/invoices', 'invoice-red': '/admin/invoices', 'withdrawal-requested': '/admin/withdrawals' } as const
+
+/** Tells finance of what a customer asks it for, or what it has to reverse; the same event never tells twice. */
+export async function noticeFinance(ctx: Ctx, input: { eventId: string; code: keyof typeof rooms; number: string }): Promise<void> {
+  requireSystem(ctx)
+  const { eventId, code, number } = input
+  await ctx.db
+    .insert(staffNotice)
+    .values({ id: newId(), eventId, permission: 'money', code, params: { number }, link: rooms[code], createdAt: ctx.now() })
+    .onConflictDoNothing({ target: staffNotice.eventId })
+}

@@ -1,0 +1,14 @@
+import type { IdentityKind } from '#features/verification/model.ts'
+import { requireSystem, type Ctx } from '#platform/ctx.ts'
+import { newId } from '#platform/pure/id.ts'
+import { staffNotice } from '../../schema.ts'
+
+/** Tells everybody who reviews identities that one waits, without saying whose; the same event never tells twice. */
+export async function noticeVerification(ctx: Ctx, { eventId, kind }: { eventId: string; kind: IdentityKind }): Promise<void> {
+  requireSystem(ctx)
+  const row = { permission: 'verification', code: 'verification-waiting', params: { kind }, link: '/admin/verifications' } as const
+  await ctx.db
+    .insert(staffNotice)
+    .values({ id: newId(), eventId, ...row, createdAt: ctx.now() })
+    .onConflictDoNothing({ target: staffNotice.eventId })
+}

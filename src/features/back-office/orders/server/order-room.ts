@@ -1,0 +1,24 @@
+import { readStaffRefund, refundStaffOrder, type RefundCtx } from '#features/orders/api.ts'
+import type { RefundExtent } from '#features/orders/refunds/model.ts'
+import type { StaffRefundOffer } from '#features/orders/staff/model.ts'
+import { requireStaff } from '#platform/ctx.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { requireStaffProof } from '../../staff/server/staff-session.ts'
+
+type RoomCtx = EndpointCtx & RefundCtx
+
+/** What a purchase would give back now, part by part. Refuses as `readRefundOffer` does. */
+export async function readOrderRefund(ctx: RoomCtx, input: { number: string; extent: RefundExtent }): Promise<StaffRefundOffer> {
+  requireStaff(ctx, 'orders.refund')
+  return readStaffRefund(ctx, input)
+}
+
+/** Gives a purchase back for a reason that its owner reads. Needs a fresh proof. Fen of CNY. */
+export async function refundOrder(
+  ctx: RoomCtx,
+  input: { number: string; extent: RefundExtent; amountFen: bigint; reason: string; idempotencyKey: string },
+): Promise<{ amountFen: bigint }> {
+  requireStaff(ctx, 'orders.refund')
+  await requireStaffProof(ctx, 'orders.refund')
+  return refundStaffOrder(ctx, input)
+}

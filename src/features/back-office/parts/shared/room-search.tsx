@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#ui/actions/button.tsx'
+import { SearchInput } from '#ui/forms/input.tsx'
+
+type RoomSearchProps = {
+  /** What was asked for, as the address has it: another one draws the fields anew. */
+  asked: { search?: string | undefined }
+  words: { search: string; searchHint: string; find: string }
+  /** Further fields of the address. */
+  children: ReactNode
+}
+
+/** The line above a room's list: a search, what narrows it, and a button; works without script. */
+export function RoomSearch({ asked, words, children }: RoomSearchProps) {
+  return (
+    <Form method="get" role="search" key={JSON.stringify(asked)} className="flex flex-wrap items-center gap-2.5">
+      <div className="w-full sm:w-80">
+        <SearchInput name="search" aria-label={words.search} placeholder={words.searchHint} maxLength={60} defaultValue={asked.search} autoComplete="off" />
+      </div>
+      {children}
+      <Button type="submit" tone="primary">
+        {words.find}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,92 @@
+import '#src/styles/families/console.css'
+import { listApplications, listLevelChanges, listLevels, listPartnerCommissions, listPartnerCustomers, listPartners } from '#features/partnerships/api.ts'
+import type { AgentLevel, ApplicationRow, PartnerRow } from '#features/partnerships/model.ts'
+import type { LevelChange, PartnerCommissions, PartnerCustomers } from '#features/partnerships/model/dashboard.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { pageLoader } from '#platform/http/page.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import { permissionsOf, type StaffFrameData } from '../../model.ts'
+import { partnerSearchOf, type PartnerAsked } from '../partner-address.ts'
+import { ApplicationCard } from '../parts/application-card.tsx'
+import { AgentView } from '../parts/agent-view.tsx'
+import { FoundPartners } from '../parts/found-partners.tsx'
+import { LevelTerms } from '../parts/level-terms.tsx'
+import { PartnerView } from '../parts/partner-view.tsx'
+import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
+import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
+import type { StaffCtx } from '../../server/ports.ts'
+
+type PartnersData = {
+  frame: StaffFrameData
+  asked: PartnerAsked
+  open: ApplicationRow[]
+  decided: ApplicationRow[]
+  partners: PartnerRow[]
+  levels: AgentLevel[]
+  changes: LevelChange[]
+  /** Of the one partner that is asked for, as its programme has it. */
+  commissions: PartnerCommissions | undefined
+  customers: PartnerCustomers | undefined
+}
+
+export const loader = pageLoader<PartnersData, EndpointCtx & StaffCtx>(async ({ ctx, url }) => {
+  const frame = await readStaffFrame(ctx)
+  const asked = partnerSearchOf(url.searchParams)
+  const { search, partnerId } = asked
+  const levels = await listLevels(ctx)
+  if (partnerId) {
+    const partners = await listPartners(ctx, { partnerId })
+    const isAgent = partners[0]?.kind === 'agent'
+    const commissions = isAgent ? undefined : await listPartnerCommissions(ctx, { ...asked, partnerId })
+    const customers = isAgent ? await listPartnerCustomers(ctx, { partnerId, page: asked.page }) : undefined
+    return { frame, asked, open: [], decided: [], partners, levels, changes: [], commissions, customers }
+  }
+  const reviews = mayOf(frame)('partners.review') && !search
+  const [applications, partners, changes] = await Promise.all([
+    reviews ? listApplications(ctx) : { open: [], decided: [] },
+    listPartners(ctx, { search }),
+    listLevelChanges(ctx),
+  ])
+  return { frame, asked, ...applications, partners, levels, changes, commissions: undefined, customers: undefined }
+})
+
+const mayOf = (frame: StaffFrameData) => (permission: string) => permissionsOf(frame.viewer.role).includes(permission)
+
+/** Applications, partners and levels; what a search finds; or one partner with the commissions or the customers. */
+export default function PartnersPage({ loaderData }: { loaderData: PartnersData }) {
+  const { frame, asked, open, decided, partners, levels, changes, commissions, customers } = loaderData
+  const m = useMessages().partners
+  const may = mayOf(frame)
+  const reviews = may('partners.review')
+  const [partner] = partners
+  const shows = (commissions ?? customers) && partner ? 'partner' : asked.search ? 'found' : 'room'
+  return (
+    <StaffFrame frame={frame} title={shows === 'partner' ? partner!.nickname : m.title} subtitle={m.subtitle}>
+      {shows === 'partner' && commissions ? <PartnerView partner={partner!} commissions={commissions} asked={asked} mayPay={may('partners.pay')} /> : null}
+      {shows === 'partner' && customers ? <AgentView partner={partner!} levels={levels} customers={customers} /> : null}
+      {shows === 'found' ? <FoundPartners asked={asked} partners={partners} levels={levels} reviews={reviews} /> : null}
+      {shows === 'room' ? (
+        <>
+          {reviews ? <Applications title={m.open} none={m.none} rows={open} levels={levels} /> : null}
+          <FoundPartners asked={asked} partners={partners} levels={levels} reviews={reviews} />
+          <LevelTerms levels={levels} changes={changes} reviews={reviews} />
+          {reviews ? <Applications title={m.decided} none={m.noneDecided} rows={decided} levels={levels} /> : null}
+        </>
+      ) : null}
+    </StaffFrame>
+  )
+}
+
+function Applications(props: { title: string; none: string; rows: ApplicationRow[]; levels: AgentLevel[] }) {
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="text-[0.9375rem] font-semibold">{props.title}</h2>
+      {props.rows.length === 0 ? <p className="rounded-box border border-line bg-surface p-6 text-ink-2">{props.none}</p> : null}
+      <ul className="flex flex-col gap-4 empty:hidden">
+        {props.rows.map((row) => (
+          <ApplicationCard key={row.id} application={row} levels={props.levels} />
+        ))}
+      </ul>
+    </section>
+  )
+}

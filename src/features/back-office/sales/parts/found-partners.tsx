@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import type { AgentLevel, PartnerRow } from '#features/partnerships/model.ts'
+import { Card } from '#ui/display/card.tsx'
+import { linkStyle } from '#ui/recipes.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import type { PartnerAsked } from '../partner-address.ts'
+import { PartnerTable } from './partner-table.tsx'
+import { RoomSearch } from '../../parts/shared/room-search.tsx'
+
+type Props = { asked: PartnerAsked; partners: readonly PartnerRow[]; levels: readonly AgentLevel[]; reviews: boolean }
+
+/** The search, and the partners it finds: all of them while nothing is searched for. */
+export function FoundPartners({ asked, partners, levels, reviews }: Props) {
+  const { partners: texts, partnerRoom: m } = useMessages()
+  return (
+    <>
+      <RoomSearch asked={asked} words={m}>
+        {null}
+      </RoomSearch>
+      <Card
+        title={asked.search ? m.found(asked.search) : texts.partners}
+        aside={
+          asked.search ? (
+            <Link to="/admin/partners" className={`${linkStyle} text-sm`}>
+              {m.clear}
+            </Link>
+          ) : undefined
+        }
+        flush
+      >
+        {asked.search && partners.length === 0 ? (
+          <p className="p-5 text-ink-2">{m.noneFound}</p>
+        ) : (
+          <PartnerTable partners={partners} levels={levels} reviews={reviews} />
+        )}
+      </Card>
+    </>
+  )
+}

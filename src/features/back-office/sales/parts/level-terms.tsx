@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { highestFloor, percentOf, type AgentLevel } from '#features/partnerships/model.ts'
+import type { LevelChange } from '#features/partnerships/model/dashboard.ts'
+import { useDates, useLocale } from '#platform/i18n/messages.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Card } from '#ui/display/card.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
+import { Money } from '#ui/display/money.tsx'
+import { Table, type Column } from '#ui/display/table.tsx'
+import { useMessages } from '../../messages/use-messages.ts'
+import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
+import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
+
+type Props = { levels: readonly AgentLevel[]; changes: readonly LevelChange[]; reviews: boolean }
+
+/** What each level of agents gives, how far down its price may go, and what of that was changed lately. */
+export function LevelTerms({ levels, changes, reviews }: Props) {
+  const { partners: texts, partnerRoom } = useMessages()
+  const m = partnerRoom.terms
+  const locale = useLocale()
+  const { dateTime } = useDates()
+  const nameOf = (levelId: string) => levels.find(({ id }) => id === levelId)?.names[locale] ?? levelId
+  const columns: Column<AgentLevel>[] = [
+    { key: 'level', head: texts.level, phone: 'title', cell: (row) => <span className="font-medium">{row.names[locale]}</span> },
+    { key: 'threshold', head: m.threshold, align: 'end', cell: (row) => <Money fen={row.yearlyFen} /> },
+    { key: 'off', head: m.off, align: 'end', cell: (row) => `${percentOf(row.discountPerMille)}%` },
+    { key: 'floor', head: m.floor, align: 'end', cell: (row) => m.floorOf(percentOf(row.floorPerMille)) },
+    ...(reviews ? [{ key: 'actions', head: texts.columns.actions, phone: 'actions' as const, cell: (row: AgentLevel) => <ChangeFloor level={row} /> }] : []),
+  ]
+  return (
+    <Card title={m.title} flush>
+      <Table caption={m.title} columns={columns} rows={levels} rowKey={(row) => row.id} />
+      <div className="border-t border-line bg-sunken px-5 py-3 text-xs text-ink-2">
+        <p>{m.note}</p>
+        {changes.length > 0 ? (
+          <ul aria-label={m.changes} className="mt-2 flex flex-col gap-1">
+            {changes.map((change) => (
+              <li key={change.id}>
+                {m.change(dateTime(change.at), nameOf(change.levelId), percentOf(change.fromPerMille), percentOf(change.toPerMille), change.reason)}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </Card>
+  )
+}
+
+function ChangeFloor({ level }: { level: AgentLevel }) {
+  const { partners: texts, partnerRoom } = useMessages()
+  const m = partnerRoom.terms
+  const locale = useLocale()
+  const step = useStaffStep()
+  const [open, setOpen] = useState(false)
+  const [percent, setPercent] = useState(percentOf(level.floorPerMille))
+  const name = level.names[locale]
+
+  async function save(reason: string) {
+    const floorPerMille = Math.round(Number(percent) * 10)
+    if (await step.run(`/admin/partners/levels/${level.id}/floor`, { floorPerMille, reason }, m.done)) setOpen(false)
+  }
+  return (
+    <>
+      <Button size="sm" aria-label={m.setOf(name)} onClick={() => setOpen(true)}>
+        {m.set}
+      </Button>
+      {open ? (
+        <NoteDialog
+          title={m.changeOf(name)}
+          text={m.text}
+          label={partnerRoom.byHand.reason}
+          hint={m.reasonHint}
+          submit={m.set}
+          cancel={texts.cancel}
+          busy={step.busy}
+          onClose={() => setOpen(false)}
+          onSubmit={(reason) => void save(reason)}
+        >
+          <Field label={m.floorPercent} hint={m.highest(percentOf(highestFloor(level)))} error={step.faults['floorPerMille']} required>
+            <Input
+              type="number"
+              name="floor"
+              inputMode="decimal"
+              min={0.1}
+              max={highestFloor(level) / 10}
+              step={0.1}
+              value={percent}
+              onChange={(event) => setPercent(event.target.value)}
+            />
+          </Field>
+        </NoteDialog>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { PartnerRow } from '#features/partnerships/model.ts'
+import { useDates } from '#platform/i18n/messages.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { Card, Facts } from '#ui/display/card.tsx'
+import { linkStyle } from '#ui/recipes.ts'
+import { roomAddress } from '../../model/accounts.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+
+/** Whose partnership it is and since when, with what its programme adds; and the way back. */
+export function PartnerFacts({ partner, items }: { partner: PartnerRow; items: readonly { label: string; value: ReactNode }[] }) {
+  const { partners: texts, partnerRoom: m } = useMessages()
+  const { date } = useDates()
+  return (
+    <>
+      <p>
+        <Link to="/admin/partners" className={linkStyle}>
+          {m.back}
+        </Link>
+      </p>
+      <Card
+        title={partner.kind === 'cps' ? m.facts : m.agentFacts}
+        aside={
+          <Badge tone={partner.endedAt ? 'mute' : 'ok'} dot>
+            {partner.endedAt ? m.until(date(partner.endedAt)) : texts.live}
+          </Badge>
+        }
+      >
+        <Facts
+          columns={3}
+          items={[
+            {
+              label: m.account,
+              value: (
+                <Link to={`/admin/accounts${roomAddress({ number: partner.accountNumber })}`} className={`${linkStyle} ident`}>
+                  {partner.accountNumber}
+                </Link>
+              ),
+            },
+            { label: m.code, value: <span className="ident">{partner.code}</span> },
+            { label: texts.columns.since, value: date(partner.createdAt) },
+            { label: texts.columns.customers, value: partner.customers },
+            ...items,
+          ]}
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { AgentLevel, PartnerRow } from '#features/partnerships/model.ts'
+import { useDates, useLocale } from '#platform/i18n/messages.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Money } from '#ui/display/money.tsx'
+import { linkStyle } from '#ui/recipes.ts'
+import { Table, type Column } from '#ui/display/table.tsx'
+import { roomAddress } from '../../model/accounts.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import { LevelField } from './decide-application.tsx'
+import { usePartnerSteps } from './use-partner-steps.ts'
+
+/** Who is a partner, what they have brought, and what staff can change. */
+export function PartnerTable({ partners, levels, reviews }: { partners: readonly PartnerRow[]; levels: readonly AgentLevel[]; reviews: boolean }) {
+  const m = useMessages().partners
+  const locale = useLocale()
+  const { date } = useDates()
+  const nameOf = (levelId: string | null) => levels.find((level) => level.id === levelId)?.names[locale] ?? levelId
+  const columns: Column<PartnerRow>[] = [
+    {
+      key: 'partner',
+      head: m.columns.partner,
+      phone: 'title',
+      cell: (row) => (
+        <>
+          <Link to={`/admin/partners${roomAddress({ partner: row.id })}`} className={`${linkStyle} block font-medium`}>
+            {row.nickname}
+          </Link>
+          <span className="ident block text-ink-3">{row.accountNumber}</span>
+        </>
+      ),
+    },
+    {
+      key: 'kind',
+      head: m.columns.kind,
+      phone: 'state',
+      cell: (row) => (
+        <Badge tone={row.endedAt ? 'mute' : 'ok'} dot>
+          {`${m.kinds[row.kind]} · ${row.endedAt ? m.ended : m.live}`}
+        </Badge>
+      ),
+    },
+    {
+      key: 'detail',
+      head: m.columns.detail,
+      cell: (row) => (
+        <>
+          {row.kind === 'agent' ? <span className="block">{nameOf(row.levelId)}</span> : null}
+          <span className="ident">{row.code}</span>
+        </>
+      ),
+    },
+    { key: 'customers', head: m.columns.customers, align: 'end', cell: (row) => row.customers },
+    { key: 'held', head: m.columns.held, align: 'end', cell: (row) => (row.kind === 'cps' ? <Money fen={row.heldFen} /> : '–') },
+    { key: 'paid', head: m.columns.paid, align: 'end', cell: (row) => (row.kind === 'cps' ? <Money fen={row.paidFen} /> : '–') },
+    { key: 'since', head: m.columns.since, cell: (row) => date(row.createdAt) },
+    ...(reviews
+      ? [{ key: 'actions', head: m.columns.actions, phone: 'actions' as const, cell: (row: PartnerRow) => <PartnerActions partner={row} levels={levels} /> }]
+      : []),
+  ]
+  return <Table caption={m.partners} columns={columns} rows={partners} rowKey={(row) => row.id} empty={<p className="p-5 text-ink-2">{m.noPartners}</p>} />
+}
+
+function PartnerActions({ partner, levels }: { partner: PartnerRow; levels: readonly AgentLevel[] }) {
+  const m = useMessages().partners
+  const steps = usePartnerSteps(partner.id)
+  const [levelId, setLevelId] = useState(partner.levelId ?? '')
+  const [open, setOpen] = useState(false)
+  const step = partner.endedAt ? 'resume' : 'end'
+
+  async function change() {
+    if (await steps.run('level', { levelId })) setOpen(false)
+  }
+  return (
+    <span className="inline-flex gap-2">
+      {partner.kind === 'agent' && !partner.endedAt ? (
+        <Button size="sm" onClick={() => setOpen(true)}>
+          {m.setLevel}
+        </Button>
+      ) : null}
+      <Button size="sm" tone="ghost" busy={steps.busy === step} onClick={() => void steps.run(step)}>
+        {m[step]}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={m.setLevel}
+        description={m.approveText}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (steps.busy === undefined) void change()
+        }}
+        footer={
+          <>
+            <Button onClick={() => setOpen(false)}>{m.cancel}</Button>
+            <Button type="submit" tone="primary" busy={steps.busy === 'level'}>
+              {m.setLevel}
+            </Button>
+          </>
+        }
+      >
+        <LevelField levels={levels} value={levelId} onChange={setLevelId} />
+      </Dialog>
+    </span>
+  )
+}

@@ -1,0 +1,126 @@
+import { Form, Link, useNavigate } from 'react-router'
+import { commissionStates, percentOf, type CommissionState, type PartnerRow } from '#features/partnerships/model.ts'
+import type { PartnerCommission, PartnerCommissions } from '#features/partnerships/model/dashboard.ts'
+import { useDates } from '#platform/i18n/messages.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Card } from '#ui/display/card.tsx'
+import { NativeSelect } from '#ui/forms/input.tsx'
+import { Money } from '#ui/display/money.tsx'
+import { Pagination } from '#ui/display/pagination.tsx'
+import { linkStyle, type Tone } from '#ui/recipes.ts'
+import { Table, type Column } from '#ui/display/table.tsx'
+import { roomAddress } from '../../model/accounts.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import type { PartnerAsked } from '../partner-address.ts'
+import { PartnerFacts } from './partner-facts.tsx'
+import { SettleCommission } from './settle-commission.tsx'
+
+const tones: Record<CommissionState, Tone> = { held: 'info', paid: 'ok', owed: 'warn', reversed: 'mute' }
+
+type ViewProps = { partner: PartnerRow; commissions: PartnerCommissions; asked: PartnerAsked; mayPay: boolean }
+
+/** One referral partner: what was brought, and every commission with its order, to be settled by whoever may. */
+export function PartnerView({ partner, commissions: { commissions, total, page, pageSize }, asked, mayPay }: ViewProps) {
+  const { partners: texts, partnerRoom: m } = useMessages()
+  const navigate = useNavigate()
+  const columns = useColumns(mayPay)
+  return (
+    <>
+      <PartnerFacts
+        partner={partner}
+        items={[
+          { label: texts.columns.held, value: <Money fen={partner.heldFen} /> },
+          { label: texts.columns.paid, value: <Money fen={partner.paidFen} /> },
+        ]}
+      />
+      <Form method="get" role="search" key={asked.state ?? ''} className="flex flex-wrap items-center gap-2.5">
+        <input type="hidden" name="partner" value={partner.id} />
+        <NativeSelect
+          name="state"
+          aria-label={m.state}
+          className="w-44"
+          defaultValue={asked.state ?? ''}
+          items={[{ value: '', label: m.allStates }, ...commissionStates.map((state) => ({ value: state, label: m.states[state] }))]}
+        />
+        <Button type="submit" tone="primary">
+          {m.find}
+        </Button>
+      </Form>
+      <Card title={m.commissions} flush>
+        <Table caption={m.commissions} columns={columns} rows={commissions} rowKey={(row) => row.id} empty={<p className="p-5 text-ink-2">{m.none}</p>} />
+        <p className="border-t border-line bg-sunken px-5 py-3 text-xs text-ink-2">{m.note}</p>
+      </Card>
+      {total > pageSize ? (
+        <Pagination
+          page={page}
+          pageSize={pageSize}
+          total={total}
+          address={(to) => roomAddress({ partner: partner.id, state: asked.state, page: to })}
+          go={(address) => void navigate(address)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function useColumns(mayPay: boolean): Column<PartnerCommission>[] {
+  const m = useMessages().partnerRoom
+  const { date, dateTime } = useDates()
+  return [
+    {
+      key: 'order',
+      head: m.columns.order,
+      phone: 'title',
+      cell: (row) => (
+        <Link to={`/admin/orders${roomAddress({ number: row.orderNumber })}`} className={`${linkStyle} ident`}>
+          {row.orderNumber}
+        </Link>
+      ),
+    },
+    {
+      key: 'buyer',
+      head: m.columns.buyer,
+      cell: (row) =>
+        row.buyer ? (
+          <>
+            <Link to={`/admin/accounts${roomAddress({ number: row.buyer.number })}`} className={`${linkStyle} block max-w-48 truncate`}>
+              {row.buyer.nickname}
+            </Link>
+            <span className="ident block text-ink-3">{row.buyer.number}</span>
+          </>
+        ) : (
+          '–'
+        ),
+    },
+    { key: 'orderFen', head: m.columns.orderFen, align: 'end', cell: (row) => <Money fen={row.orderFen} /> },
+    { key: 'rate', head: m.columns.rate, align: 'end', cell: (row) => `${percentOf(row.perMille)}%` },
+    { key: 'amount', head: m.columns.amount, align: 'end', cell: (row) => <Money fen={row.amountFen} className="font-semibold" /> },
+    {
+      key: 'state',
+      head: m.columns.state,
+      phone: 'state',
+      cell: (row) => (
+        <span className="inline-flex flex-wrap items-center gap-2">
+          <Badge tone={tones[row.state]} dot>
+            {m.states[row.state]}
+          </Badge>
+          <span className="text-xs text-ink-3 tabular-nums">{row.state === 'held' ? m.releases(date(row.releaseAt)) : m.since(date(row.stateAt))}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'at',
+      head: m.columns.at,
+      cell: (row) => (
+        <>
+          {dateTime(row.createdAt)}
+          {row.byHand ? <span className="block max-w-60 text-xs text-ink-2">{m.byHand.was[row.byHand.action](row.byHand.reason)}</span> : null}
+        </>
+      ),
+    },
+    ...(mayPay
+      ? [{ key: 'actions', head: m.byHand.actions, phone: 'actions' as const, cell: (row: PartnerCommission) => <SettleCommission row={row} /> }]
+      : []),
+  ]
+}

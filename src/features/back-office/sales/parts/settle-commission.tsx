@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { PartnerCommission } from '#features/partnerships/model/dashboard.ts'
+import { useIso } from '#platform/i18n/messages.tsx'
+import { formatFen } from '#platform/pure/money.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { useMessages } from '../../messages/use-messages.ts'
+import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
+import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
+
+type Act = 'pay' | 'reverse'
+
+/** Pays a commission before its day or takes it back, for a reason, after a fresh proof. Nothing for one that is settled. */
+export function SettleCommission({ row }: { row: PartnerCommission }) {
+  const m = useMessages().partnerRoom.byHand
+  const iso = useIso()
+  const step = useStaffStep()
+  const [act, setAct] = useState<Act>()
+  const acts: readonly Act[] = row.state === 'held' ? ['pay', 'reverse'] : row.state === 'paid' ? ['reverse'] : []
+  const sum = formatFen(row.amountFen, iso)
+
+  async function settle(chosen: Act, reason: string) {
+    const done = await step.run<{ state: 'paid' | 'reversed' | 'owed' }>(`/admin/partners/commissions/${row.id}/${chosen}`, { reason })
+    if (!done) return
+    toast.ok(m.done[done.reply.state])
+    setAct(undefined)
+  }
+
+  return (
+    <span className="inline-flex gap-2 whitespace-nowrap">
+      {acts.map((one) => (
+        <Button key={one} size="sm" tone={one === 'pay' ? 'default' : 'ghost'} aria-label={m.nameOf[one](row.orderNumber)} onClick={() => setAct(one)}>
+          {m.acts[one]}
+        </Button>
+      ))}
+      {act ? (
+        <NoteDialog
+          title={m.titles[act](sum)}
+          text={act === 'pay' ? m.payText : row.state === 'held' ? m.cancelText : m.reverseText}
+          label={m.reason}
+          hint={act === 'pay' ? m.payHint : m.reverseHint}
+          submit={m.acts[act]}
+          cancel={m.cancel}
+          busy={step.busy}
+          onClose={() => setAct(undefined)}
+          onSubmit={(reason) => void settle(act, reason)}
+        />
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { StaffImage } from '#features/catalog/model/stock.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
+import { useMessages } from '../../messages/use-messages.ts'
+import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
+import { useRoomStep } from '../../parts/shared/use-room-step.ts'
+
+/** Where an image stands in lists, and the last day on which it is sold. */
+export function ArrangeImage({ image, name }: { image: StaffImage; name: string }) {
+  const m = useMessages().infrastructure.images
+  const { busy, run } = useRoomStep()
+  const [open, setOpen] = useState(false)
+  const [position, setPosition] = useState(image.position === null ? '' : String(image.position))
+  const [endOfLife, setEndOfLife] = useState(image.endOfLife ?? '')
+  const [fault, setFault] = useState<string>()
+
+  async function save(reason: string) {
+    if (!/^\d{0,3}$/.test(position.trim())) return setFault(m.positionForm)
+    const place = position.trim() === '' ? null : Number(position)
+    if (await run(`/admin/images/${image.id}/arrange`, { position: place, endOfLife: endOfLife || null, reason }, m.saved)) setOpen(false)
+  }
+  return (
+    <>
+      <Button size="sm" aria-label={m.arrangeOf(name)} onClick={() => setOpen(true)}>
+        {m.arrange}
+      </Button>
+      {open ? (
+        <NoteDialog
+          title={m.arrangeOf(name)}
+          text={m.arrangeText}
+          label={m.reason}
+          hint={m.reasonHint}
+          submit={m.save}
+          cancel={m.cancel}
+          busy={busy}
+          onClose={() => setOpen(false)}
+          onSubmit={(reason) => void save(reason)}
+        >
+          <Field label={m.columns.position} hint={m.positionHint} error={fault}>
+            <Input
+              value={position}
+              inputMode="numeric"
+              maxLength={3}
+              onChange={(event) => {
+                setPosition(event.target.value)
+                setFault(undefined)
+              }}
+            />
+          </Field>
+          <Field label={m.columns.end} hint={m.endHint}>
+            <Input type="date" value={endOfLife} onChange={(event) => setEndOfLife(event.target.value)} />
+          </Field>
+        </NoteDialog>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { EngineHealth, EngineState } from '#features/servers/engine/health.ts'
+import { useDates } from '#platform/i18n/messages.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import type { Tone } from '#ui/recipes.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+
+const tones: Record<EngineState, Tone> = { answers: 'ok', unlisted: 'warn', failing: 'bad', away: 'bad', silent: 'warn' }
+
+/** How the engine is, and since when where it is not well. */
+export function EngineLight({ health }: { health: EngineHealth }) {
+  const m = useMessages().infrastructure.engine
+  const { dateTime } = useDates()
+  const { state, since } = health
+  return (
+    <Badge tone={tones[state]} dot>
+      {since ? m.since(m.states[state], dateTime(since)) : m.states[state]}
+    </Badge>
+  )
+}

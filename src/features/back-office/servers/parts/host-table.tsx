@@ -1,0 +1,96 @@
+import { Link } from 'react-router'
+import { zonesWithoutHost, type StaffHost } from '#features/servers/engine/model.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { Card } from '#ui/display/card.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { linkStyle } from '#ui/recipes.ts'
+import { Table, type Column } from '#ui/display/table.tsx'
+import type { InfrastructureRoom } from '../model.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import { SaleState, SaleSwitch } from './sale-switch.tsx'
+import { useNamed } from './use-place-names.ts'
+
+/** What carries the machines, as far as the engine says, and whether new ones are put on it. */
+export function HostTable({ room: { stock, fleet, names } }: { room: InfrastructureRoom }) {
+  const m = useMessages().infrastructure.hosts
+  const named = useNamed()
+  const hosts = fleet.engine?.hosts ?? []
+  const onSale = stock.zones.filter(({ offered, stop }) => offered && !stop)
+  const ids = onSale.map(({ id }) => id)
+  const without = zonesWithoutHost(hosts, ids)
+  const list = (zoneIds: readonly string[]) =>
+    onSale
+      .filter(({ id }) => zoneIds.includes(id))
+      .map((zone) => `${named(zone.regionNames)} ${named(zone.names)}`)
+      .join(m.between)
+  const warningOf = (host: StaffHost) => {
+    const last = zonesWithoutHost(hosts, ids, host.name).filter((id) => !without.includes(id))
+    return last.length > 0 ? m.lastOf(list(last)) : undefined
+  }
+  const columns: Column<StaffHost>[] = [
+    { key: 'name', head: m.columns.name, phone: 'title', cell: (row) => <span className="ident">{row.name}</span> },
+    {
+      key: 'state',
+      head: m.columns.state,
+      phone: 'state',
+      cell: ({ up }) => <Badge tone={up === null ? 'mute' : up ? 'ok' : 'bad'}>{up === null ? m.unknown : up ? m.up : m.down}</Badge>,
+    },
+    { key: 'machines', head: m.columns.machines, align: 'end', cell: (row) => row.machines ?? <span className="text-ink-3">{m.unknown}</span> },
+    { key: 'vcpu', head: m.columns.vcpu, cell: (row) => <Share of={row.vcpu} unit="" /> },
+    { key: 'memory', head: m.columns.memory, cell: (row) => <Share of={row.memoryGib} unit=" GiB" /> },
+    { key: 'disk', head: m.columns.disk, cell: (row) => <Share of={row.diskGib} unit=" GiB" /> },
+    {
+      key: 'sale',
+      head: m.columns.sale,
+      cell: (row) => <SaleState offered stop={row.stop} names={names} words={{ onSale: m.open, stopped: m.stopped }} />,
+    },
+    {
+      key: 'actions',
+      head: m.columns.actions,
+      phone: 'actions',
+      cell: (row) => (
+        <SaleSwitch
+          what="host"
+          id={row.name}
+          name={row.name}
+          stop={row.stop}
+          texts={{ stop: m.stopText(row.machines), resume: m.resumeText }}
+          done={m.done}
+          warning={warningOf(row)}
+        />
+      ),
+    },
+  ]
+  return (
+    <>
+      {without.length > 0 ? (
+        <Notice tone="warn">
+          {m.without(list(without))}{' '}
+          <Link to="?" className={linkStyle}>
+            {m.toZones}
+          </Link>
+        </Notice>
+      ) : null}
+      <Card title={m.title} flush>
+        <p className="px-5 pt-4 pb-3 text-ink-2">{fleet.engine?.simulated ? m.simulated : m.text}</p>
+        <Table caption={m.title} columns={columns} rows={hosts} rowKey={(row) => row.name} empty={<p className="px-5 pb-5 text-ink-2">{m.none}</p>} />
+      </Card>
+    </>
+  )
+}
+
+function Share({ of: { total, used }, unit }: { of: StaffHost['vcpu']; unit: string }) {
+  const m = useMessages().infrastructure.hosts
+  if (total === null && used === null) return <span className="text-ink-3">{m.unknown}</span>
+  const words = `${used ?? m.unknown} / ${total === null ? m.unknown : `${total}${unit}`}`
+  if (total === null || used === null || total === 0) return <span className="tabular-nums">{words}</span>
+  const percent = Math.min(100, Math.round((used / total) * 100))
+  return (
+    <span className="flex min-w-36 flex-col gap-1">
+      <span className="tabular-nums">{words}</span>
+      <span aria-hidden className="h-1.5 overflow-hidden rounded-pill bg-sunken">
+        <span className={`block h-full ${percent >= 90 ? 'bg-danger' : 'bg-brand'}`} style={{ width: `${percent}%` }} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import type { StaffImage } from '#features/catalog/model/stock.ts'
+import { Card } from '#ui/display/card.tsx'
+import { Table, type Column } from '#ui/display/table.tsx'
+import type { InfrastructureRoom } from '../model.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import { ArrangeImage } from './arrange-image.tsx'
+import { SaleState, SaleSwitch } from './sale-switch.tsx'
+import { useNamed } from './use-place-names.ts'
+
+/** Images in the order in which customers see them, with the last day on which each is sold. */
+export function ImageTable({ room: { stock, names } }: { room: InfrastructureRoom }) {
+  const m = useMessages().infrastructure.images
+  const named = useNamed()
+  const columns: Column<StaffImage>[] = [
+    {
+      key: 'image',
+      head: m.columns.image,
+      phone: 'title',
+      cell: (row) => (
+        <>
+          <span className="block font-medium">{named(row.names)}</span>
+          <span className="ident block text-xs text-ink-3">{row.id}</span>
+        </>
+      ),
+    },
+    { key: 'needs', head: m.columns.needs, cell: (row) => m.needs(row.minDiskGib, row.minMemoryGib) },
+    { key: 'position', head: m.columns.position, align: 'end', cell: (row) => row.position ?? '–' },
+    { key: 'end', head: m.columns.end, cell: (row) => row.endOfLife ?? '–' },
+    { key: 'state', head: m.columns.state, phone: 'state', cell: (row) => <SaleState offered={row.offered} stop={row.stop} names={names} /> },
+    {
+      key: 'actions',
+      head: m.columns.actions,
+      phone: 'actions',
+      cell: (row) => (
+        <span className="inline-flex flex-wrap gap-2">
+          <ArrangeImage image={row} name={named(row.names)} />
+          {row.offered || row.stop ? <SaleSwitch what="image" id={row.id} name={named(row.names)} stop={row.stop} /> : null}
+        </span>
+      ),
+    },
+  ]
+  return (
+    <Card title={m.title} flush>
+      <p className="px-5 pt-4 pb-3 text-ink-2">{m.text}</p>
+      <Table caption={m.title} columns={columns} rows={stock.images} rowKey={(row) => row.id} />
+    </Card>
+  )
+}

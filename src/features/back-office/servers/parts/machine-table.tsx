@@ -1,0 +1,69 @@
+import { Link, useSearchParams } from 'react-router'
+import type { StaffMachine } from '#features/catalog/model/stock.ts'
+import { useDates } from '#platform/i18n/messages.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { Card } from '#ui/display/card.tsx'
+import { NativeSelect } from '#ui/forms/input.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { linkStyle } from '#ui/recipes.ts'
+import { Table, type Column } from '#ui/display/table.tsx'
+import { roomAddress } from '../../model/accounts.ts'
+import type { InfrastructureRoom } from '../model.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import { AddMachine } from './add-machine.tsx'
+import { SaleState, SaleSwitch } from './sale-switch.tsx'
+import { useNamed } from './use-place-names.ts'
+
+/** Physical machines by the number on their rack: free, with a server, or retired. */
+export function MachineTable({ room: { stock, fleet, names, zoneId } }: { room: InfrastructureRoom }) {
+  const m = useMessages().infrastructure.machines
+  const { dateTime } = useDates()
+  const named = useNamed()
+  const [, setQuery] = useSearchParams()
+  const zones = stock.zones.filter(({ machines }) => machines.free + machines.held + machines.stopped > 0)
+  const zoneNames = Object.fromEntries(stock.zones.map((zone) => [zone.id, `${named(zone.regionNames)} ${named(zone.names)}`]))
+  const columns: Column<StaffMachine>[] = [
+    { key: 'tag', head: m.columns.tag, phone: 'title', cell: (row) => <span className="ident">{row.tag}</span> },
+    { key: 'model', head: m.columns.model, cell: (row) => row.modelCode },
+    {
+      key: 'use',
+      head: m.columns.use,
+      cell: (row) => {
+        const code = fleet.serverByTag[row.tag]
+        if (code)
+          return (
+            <Link to={`/admin/servers${roomAddress({ search: code })}`} className={`${linkStyle} ident`}>
+              {code}
+            </Link>
+          )
+        return row.heldSince ? m.held(dateTime(row.heldSince)) : <Badge tone="ok">{m.free}</Badge>
+      },
+    },
+    { key: 'from', head: m.columns.from, cell: (row) => (row.addedBy ? (names[row.addedBy.replace(/^staff:/, '')] ?? m.staff) : m.catalogue) },
+    { key: 'state', head: m.columns.state, phone: 'state', cell: (row) => <SaleState offered={row.offered} stop={row.stop} names={names} /> },
+    {
+      key: 'actions',
+      head: m.columns.actions,
+      phone: 'actions',
+      cell: (row) => (row.offered || row.stop ? <SaleSwitch what="machine" id={row.tag} name={row.tag} stop={row.stop} /> : null),
+    },
+  ]
+  return (
+    <>
+      {stock.bareMetal === false ? <Notice tone="warn">{m.noMetal}</Notice> : null}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <NativeSelect
+          aria-label={m.columns.zone}
+          className="w-52"
+          value={zoneId ?? ''}
+          onChange={(event) => setQuery({ view: 'machines', zone: event.target.value })}
+          items={zones.map(({ id, machines }) => ({ value: id, label: m.inZone(zoneNames[id]!, machines.free + machines.held + machines.stopped) }))}
+        />
+        <AddMachine places={stock.places} zoneNames={zoneNames} />
+      </div>
+      <Card title={m.title} flush>
+        <Table caption={m.title} columns={columns} rows={stock.machines} rowKey={(row) => row.tag} empty={<p className="p-5 text-ink-2">{m.none}</p>} />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { SaleStop, StopKind } from '#features/catalog/model/stock.ts'
+import { useDates } from '#platform/i18n/messages.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { useMessages } from '../../messages/use-messages.ts'
+import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
+import { useRoomStep } from '../../parts/shared/use-room-step.ts'
+
+type Props = {
+  what: StopKind | 'host'
+  id: string
+  name: string
+  stop: SaleStop | null
+  /** Instead of the usual words. */
+  texts?: Record<'stop' | 'resume', string>
+  done?: Record<'stop' | 'resume', string>
+  /** What would follow, said before it is done. */
+  warning?: string | undefined
+}
+
+/** Takes one thing out of sale or puts it back, with a reason. */
+export function SaleSwitch({ what, id, name, stop, texts, done, warning }: Props) {
+  const m = useMessages().infrastructure.sale
+  const { busy, run } = useRoomStep()
+  const [open, setOpen] = useState(false)
+  const act = stop ? 'resume' : 'stop'
+
+  async function submit(reason: string) {
+    const path = what === 'host' ? (`/admin/hosts/${id}/${act}` as const) : (`/admin/sale/${what}/${id}/${act}` as const)
+    if (await run(path, { reason }, (done ?? m.done)[act])) setOpen(false)
+  }
+  return (
+    <>
+      <Button size="sm" tone={stop ? 'default' : 'ghost'} aria-label={m.title(m.acts[what][act], name)} onClick={() => setOpen(true)}>
+        {m.acts[what][act]}
+      </Button>
+      {open ? (
+        <NoteDialog
+          title={m.title(m.acts[what][act], name)}
+          text={(texts ?? m.texts)[act]}
+          label={m.reason}
+          hint={m.reasonHint}
+          submit={m.acts[what][act]}
+          cancel={m.cancel}
+          busy={busy}
+          onClose={() => setOpen(false)}
+          onSubmit={(reason) => void submit(reason)}
+        >
+          {warning && !stop ? <Notice tone="warn">{warning}</Notice> : null}
+        </NoteDialog>
+      ) : null}
+    </>
+  )
+}
+
+type SaleStateProps = {
+  offered: boolean
+  stop: SaleStop | null
+  names: Readonly<Record<string, string>>
+  /** Instead of the usual words. */
+  words?: { onSale: string; stopped: string }
+}
+
+/** Whether it is sold; if the staff took it out, since when, who and why. */
+export function SaleState({ offered, stop, names, words }: SaleStateProps) {
+  const sale = useMessages().infrastructure.sale
+  const m = { ...sale, ...words }
+  const { dateTime } = useDates()
+  if (!stop) return <Badge tone={offered ? 'ok' : 'mute'}>{offered ? m.onSale : m.notOffered}</Badge>
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <Badge tone="warn">{m.stopped}</Badge>
+      <span className="max-w-64 text-xs whitespace-normal text-ink-3">
+        {`${dateTime(stop.since)} · ${names[stop.by.replace(/^staff:/, '')] ?? stop.by} · ${stop.reason}`}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { useMessages as useCatalogMessages } from '#features/catalog/messages/use-messages.ts'
+import type { StaffZone } from '#features/catalog/model/stock.ts'
+import { Card } from '#ui/display/card.tsx'
+import { Table, type Column } from '#ui/display/table.tsx'
+import type { InfrastructureRoom } from '../model.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import { SaleState, SaleSwitch } from './sale-switch.tsx'
+import { useNamed } from './use-place-names.ts'
+
+/** Zones with what stands in them, what is left to sell, and the switch. */
+export function ZoneTable({ room: { stock, fleet, names } }: { room: InfrastructureRoom }) {
+  const m = useMessages().infrastructure.zones
+  const { families } = useCatalogMessages()
+  const named = useNamed()
+  const nameOf = (row: StaffZone) => `${named(row.regionNames)} ${named(row.names)}`
+  const columns: Column<StaffZone>[] = [
+    {
+      key: 'zone',
+      head: m.columns.zone,
+      phone: 'title',
+      cell: (row) => (
+        <>
+          <span className="block font-medium">{nameOf(row)}</span>
+          <span className="ident block text-xs text-ink-3">{row.id}</span>
+        </>
+      ),
+    },
+    { key: 'servers', head: m.columns.servers, align: 'end', cell: (row) => fleet.serversByZone[row.id] ?? 0 },
+    {
+      key: 'stock',
+      head: m.columns.stock,
+      cell: (row) => (
+        <span className="flex flex-wrap gap-x-3 text-xs text-ink-2 sm:max-w-80 sm:whitespace-normal">
+          {row.stock.map(({ family, held, capacity }) => (
+            <span key={family} className="tabular-nums">{`${families[family]} ${held}/${capacity}`}</span>
+          ))}
+        </span>
+      ),
+    },
+    { key: 'machines', head: m.columns.machines, cell: ({ machines }) => m.machines(machines.free, machines.held, machines.stopped) },
+    { key: 'state', head: m.columns.state, phone: 'state', cell: (row) => <SaleState offered={row.offered} stop={row.stop} names={names} /> },
+    {
+      key: 'actions',
+      head: m.columns.actions,
+      phone: 'actions',
+      cell: (row) => (row.offered || row.stop ? <SaleSwitch what="zone" id={row.id} name={nameOf(row)} stop={row.stop} /> : null),
+    },
+  ]
+  return (
+    <Card title={m.title} flush>
+      <p className="px-5 pt-4 pb-3 text-ink-2">{m.text}</p>
+      <Table caption={m.title} columns={columns} rows={stock.zones} rowKey={(row) => row.id} />
+    </Card>
+  )
+}

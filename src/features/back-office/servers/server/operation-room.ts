@@ -1,0 +1,34 @@
+import { readPlaceNames } from '#features/orders/api.ts'
+import { giveUpOperation, listStaffOperations, retryOperation } from '#features/servers/api.ts'
+import { requireStaff } from '#platform/ctx.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { listDeadJobs } from '#platform/jobs/dead-jobs.ts'
+import { listQueues, readQueueState } from '#platform/jobs/queue-state.ts'
+import { operationSearchOf, type OperationRoom } from '../../model/operations.ts'
+import { requireStaffProof } from '../../staff/server/staff-session.ts'
+
+/** The operations room as its address asks for it. */
+export async function readOperationRoom(ctx: EndpointCtx, query: URLSearchParams): Promise<OperationRoom> {
+  requireStaff(ctx, 'operations')
+  if (query.get('view') !== 'jobs') {
+    const asked = operationSearchOf(query)
+    const [page, { zones }] = await Promise.all([listStaffOperations(ctx, asked), readPlaceNames(ctx, ctx.request.locale)])
+    return { view: 'operations', asked, page, zones }
+  }
+  requireStaff(ctx, 'jobs')
+  const [queues, { unrelayed }, dead] = await Promise.all([listQueues(ctx.db, ctx.now()), readQueueState(ctx.db, ctx.now()), listDeadJobs(ctx)])
+  return { view: 'jobs', queues, unrelayed, dead: dead.map(({ payload: _payload, ...job }) => job) }
+}
+
+/** Looks at an operation at once, or begins one that failed anew; the reason stands in the audit. */
+export async function retryForStaff(ctx: EndpointCtx, { operationId }: { operationId: string; reason: string }): Promise<{ operationId: string }> {
+  requireStaff(ctx, 'operations')
+  return retryOperation(ctx, { operationId })
+}
+
+/** Ends an operation under way as failed; a creation takes its order back, which is refunded. Needs a fresh proof. */
+export async function giveUpForStaff(ctx: EndpointCtx, { operationId }: { operationId: string; reason: string }): Promise<void> {
+  requireStaff(ctx, 'operations')
+  await requireStaffProof(ctx, 'operations')
+  await giveUpOperation(ctx, { operationId })
+}

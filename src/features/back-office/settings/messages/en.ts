@@ -1,0 +1,53 @@
+import type { settings as zh } from './zh.ts'
+
+export const settings: typeof zh = {
+  title: 'Site settings',
+  subtitle:
+    'Names, contacts, filing numbers and the account for bank transfers, as the site and the console show them. Every page follows within half a second, without a restart.',
+  groups: { brand: 'Brand', contact: 'Contacts', filings: 'Filings and licences', bank: 'Account for bank transfers' },
+  groupTexts: {
+    brand: 'Shown in the header, the footer and the browser tab.',
+    contact: 'Shown in the contact panel, on the contact page and in the footer. What is empty is not shown.',
+    filings: 'Shown in the footer. What is empty is not shown.',
+    bank: 'Customers who choose a bank transfer pay into this account. Check with finance first; every change is in the audit.',
+  },
+  fields: {
+    siteName: 'Site name',
+    companyName: 'Company name',
+    icon: 'Address of the site icon',
+    template: 'Default template',
+    hotline: 'Hotlines',
+    qq: 'QQ numbers',
+    email: 'Service e-mail',
+    wechatQr: 'Address of the WeChat QR code',
+    hours: 'Service hours',
+    address: 'Company address',
+    icp: 'ICP filing number',
+    police: 'Public security filing number',
+    telecom: 'Telecom licence number',
+    business: 'Unified social credit code',
+    bankHolder: 'Account holder',
+    bankName: 'Bank',
+    bankNumber: 'Account number',
+  },
+  hints: {
+    siteName: 'Languages left empty use the simplified Chinese one.',
+    companyName: 'Languages left empty use the simplified Chinese one.',
+    icon: 'An address of this site that begins with /, or a full one that begins with https://.',
+    template: 'How the site and the console look by default. Open the previews before you switch.',
+    hotline: 'Separate several numbers with commas.',
+    qq: 'Separate several numbers with commas.',
+    wechatQr: 'An address of this site that begins with /, or a full one that begins with https://.',
+    hours: 'For example: working days, 9:00–18:00.',
+    address: 'One address a line, the head office first.',
+    bankNumber: 'Digits, capital letters, spaces and hyphens only.',
+  },
+  templates: { template1: 'Template 1 (Clarity)', template2: 'Template 2 (Graphite)' },
+  preview: (template) => `Preview ${template}`,
+  save: 'Save',
+  discard: 'Discard changes',
+  unsaved: (count) => (count === 1 ? '1 change is not saved' : `${count} changes are not saved`),
+  saved: 'Saved. Pages follow within half a second.',
+  changedTo: (value) =>
+    value ? `A colleague has just set it to “${value}”. Saving again replaces that.` : 'A colleague has just emptied it. Saving again replaces that.',
+}

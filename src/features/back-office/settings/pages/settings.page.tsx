@@ -1,0 +1,34 @@
+import '#src/styles/families/console.css'
+import { listConfigEntries } from '#features/site-config/api.ts'
+import { configKeys } from '#features/site-config/model.ts'
+import { requireStaff } from '#platform/ctx.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { pageLoader } from '#platform/http/page.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import type { StaffFrameData } from '../../model.ts'
+import { SettingsGroup } from '../parts/settings-group.tsx'
+import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
+import { settingGroups, type Settings } from '../model.ts'
+import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
+import type { StaffCtx } from '../../server/ports.ts'
+
+type SettingsData = { frame: StaffFrameData; settings: Settings }
+
+export const loader = pageLoader<SettingsData, EndpointCtx & StaffCtx>(async ({ ctx }) => {
+  const frame = await readStaffFrame(ctx)
+  // The entries are everybody's to read one by one; the room is not.
+  requireStaff(ctx, 'settings')
+  const values = new Map((await listConfigEntries(ctx)).map((entry) => [entry.configKey, entry.configValue]))
+  return { frame, settings: Object.fromEntries(configKeys.map((key) => [key, values.get(key) ?? ''])) as Settings }
+})
+
+export default function SettingsPage({ loaderData: { frame, settings } }: { loaderData: SettingsData }) {
+  const m = useMessages().settings
+  return (
+    <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
+      {settingGroups.map((group) => (
+        <SettingsGroup key={group.name} group={group} settings={settings} />
+      ))}
+    </StaffFrame>
+  )
+}

@@ -1,0 +1,68 @@
+import '#src/styles/families/console.css'
+import { useState } from 'react'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { pageLoader } from '#platform/http/page.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Card } from '#ui/display/card.tsx'
+import { useMessages } from '../../messages/use-messages.ts'
+import type { StaffFrameData } from '../../model.ts'
+import type { StaffLink, StaffMember } from '../model.ts'
+import { ChangeStaff } from '../parts/change-staff.tsx'
+import { HireStaff, LinkShown } from '../parts/hire-staff.tsx'
+import { RoleRights } from '../parts/role-rights.tsx'
+import { StaffTable } from '../parts/staff-table.tsx'
+import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
+import { listStaff } from '../server/list-staff.ts'
+import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
+import type { StaffCtx } from '../../server/ports.ts'
+
+type StaffData = { frame: StaffFrameData; members: StaffMember[] }
+
+export const loader = pageLoader<StaffData, EndpointCtx & StaffCtx>(async ({ ctx }) => {
+  const frame = await readStaffFrame(ctx)
+  return { frame, members: await listStaff(ctx) }
+})
+
+export default function StaffPage({ loaderData: { frame, members } }: { loaderData: StaffData }) {
+  const m = useMessages().staffRoom
+  const [hiring, setHiring] = useState(false)
+  const [changing, setChanging] = useState<string>()
+  const [link, setLink] = useState<StaffLink>()
+  const changed = members.find(({ id }) => id === changing)
+  return (
+    <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
+      <Card
+        title={m.list}
+        flush
+        aside={
+          <Button tone="primary" size="sm" onClick={() => setHiring(true)}>
+            {m.add}
+          </Button>
+        }
+      >
+        <StaffTable members={members} own={frame.viewer.staffId} onChange={setChanging} />
+      </Card>
+      <RoleRights />
+      {hiring ? (
+        <HireStaff
+          onClose={() => setHiring(false)}
+          onLink={(made) => {
+            setHiring(false)
+            setLink(made)
+          }}
+        />
+      ) : null}
+      {changed ? (
+        <ChangeStaff
+          member={changed}
+          onClose={() => setChanging(undefined)}
+          onLink={(made) => {
+            setChanging(undefined)
+            setLink(made)
+          }}
+        />
+      ) : null}
+      {link ? <LinkShown link={link} onClose={() => setLink(undefined)} /> : null}
+    </StaffFrame>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useDates } from '#platform/i18n/messages.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { CopyButton } from '#ui/actions/copy-button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Input, NativeSelect } from '#ui/forms/input.tsx'
+import { useMessages } from '../../messages/use-messages.ts'
+import { staffRoles, type StaffRole } from '../../model.ts'
+import type { StaffLink } from '../model.ts'
+import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
+
+/** A new person: name, role, and the link they get. */
+export function HireStaff({ onClose, onLink }: { onClose: () => void; onLink: (link: StaffLink) => void }) {
+  const all = useMessages()
+  const m = all.staffRoom
+  const step = useStaffStep()
+  const [person, setPerson] = useState({ loginName: '', displayName: '', role: 'support' as StaffRole })
+  const change = (part: Partial<typeof person>) => setPerson({ ...person, ...part })
+
+  async function hire() {
+    const made = await step.run<StaffLink>('/admin/staff', person)
+    if (made) onLink(made.reply)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={step.busy ? () => {} : onClose}
+      title={m.add}
+      description={m.addText}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!step.busy) void hire()
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>{m.cancel}</Button>
+          <Button type="submit" tone="primary" busy={step.busy}>
+            {m.add}
+          </Button>
+        </>
+      }
+    >
+      <Field label={m.displayName} error={step.faults['displayName']} required>
+        <Input
+          name="displayName"
+          autoComplete="off"
+          maxLength={60}
+          value={person.displayName}
+          onChange={(event) => change({ displayName: event.target.value })}
+        />
+      </Field>
+      <Field label={m.loginName} hint={m.loginNameHint} error={step.faults['loginName']} required>
+        <Input
+          name="loginName"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          value={person.loginName}
+          onChange={(event) => change({ loginName: event.target.value })}
+        />
+      </Field>
+      <RoleField value={person.role} onChange={(role) => change({ role })} />
+    </Dialog>
+  )
+}
+
+/** A role to choose. */
+export function RoleField({ value, onChange }: { value: StaffRole; onChange: (role: StaffRole) => void }) {
+  const all = useMessages()
+  return (
+    <Field label={all.staffRoom.role}>
+      <NativeSelect
+        name="role"
+        value={value}
+        items={staffRoles.map((role) => ({ value: role, label: all.roles[role] }))}
+        onChange={(event) => onChange(event.target.value as StaffRole)}
+      />
+    </Field>
+  )
+}
+
+/** A link to choose a password, shown once. */
+export function LinkShown({ link: { link, expiresAt }, onClose }: { link: StaffLink; onClose: () => void }) {
+  const m = useMessages().staffRoom
+  const { dateTime } = useDates()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={m.linkTitle}
+      description={m.linkText(dateTime(expiresAt))}
+      footer={
+        <Button tone="primary" onClick={onClose}>
+          {m.close}
+        </Button>
+      }
+    >
+      <p className="flex items-start gap-2 rounded-button border border-line bg-sunken p-4">
+        <code className="min-w-0 flex-1 font-mono text-sm break-all select-all">{link}</code>
+        <CopyButton text={link} name={m.linkName} />
+      </p>
+    </Dialog>
+  )
+}

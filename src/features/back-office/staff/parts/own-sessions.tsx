@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useDates } from '#platform/i18n/messages.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Card } from '#ui/display/card.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { Table } from '#ui/display/table.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { useMessages } from '../../messages/use-messages.ts'
+import { staffIdleMinutes, staffSessionHours } from '../../model.ts'
+import type { StaffOpenSession } from '../model.ts'
+import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
+
+/** Where one is signed in, each with its way out, and all others at once. */
+export function OwnSessions({ sessions }: { sessions: readonly StaffOpenSession[] }) {
+  const m = useMessages().safety.sessions
+  const { dateTime } = useDates()
+  const step = useStaffStep()
+  const [ending, setEnding] = useState<StaffOpenSession | 'others'>()
+  const others = sessions.filter(({ own }) => !own).length
+  const nameOf = ({ device }: StaffOpenSession) => [device.browser, device.system].filter(Boolean).join(' · ') || m.unknown
+
+  async function end(what: StaffOpenSession | 'others') {
+    if (what === 'others') {
+      const done = await step.run<{ endedSessions: number }>('/admin/sessions/end-others', {})
+      if (done) toast.ok(m.endedOthers(done.reply.endedSessions))
+    } else await step.run(`/admin/sessions/${what.id}/end`, {}, m.ended)
+    setEnding(undefined)
+  }
+
+  return (
+    <Card
+      flush
+      className="max-w-4xl"
+      title={m.title}
+      aside={
+        others > 0 ? (
+          <Button size="sm" tone="danger-ghost" onClick={() => setEnding('others')}>
+            {m.endOthers}
+          </Button>
+        ) : null
+      }
+    >
+      <p className="px-5 py-4 text-ink-2 max-sm:px-4">{m.text(staffIdleMinutes, staffSessionHours)}</p>
+      <Table
+        caption={m.title}
+        rows={sessions}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'device',
+            head: m.device,
+            phone: 'title',
+            cell: (row) => (
+              <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+                {nameOf(row)}
+                {row.own ? <Badge tone="brand">{m.own}</Badge> : null}
+              </span>
+            ),
+          },
+          { key: 'ip', head: m.ip, cell: ({ ip }) => <span className="ident">{ip}</span> },
+          { key: 'seen', head: m.seen, cell: ({ own, seenAt }) => (own ? m.now : dateTime(seenAt)) },
+          { key: 'since', head: m.since, cell: ({ createdAt }) => dateTime(createdAt) },
+          {
+            key: 'actions',
+            head: m.actions,
+            headHidden: true,
+            align: 'end',
+            phone: 'actions',
+            cell: (row) =>
+              row.own ? null : (
+                <Button size="sm" tone="danger-ghost" aria-label={m.endOf(nameOf(row))} onClick={() => setEnding(row)}>
+                  {m.end}
+                </Button>
+              ),
+          },
+        ]}
+      />
+      {ending ? (
+        <ConfirmDialog
+          open
+          tone="danger"
+          title={ending === 'others' ? m.endOthersTitle : m.endTitle}
+          description={ending === 'others' ? m.endOthersText(others) : m.endText(nameOf(ending))}
+          confirm={ending === 'others' ? m.endOthers : m.end}
+          busy={step.busy}
+          onClose={() => setEnding(undefined)}
+          onConfirm={() => void end(ending)}
+        />
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState, type FormEvent } from 'react'
+import { callApi } from '#platform/http/api-client.ts'
+import { useFaultText, useFieldErrors, useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Input, PasswordInput } from '#ui/forms/input.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { useMessages } from '../../messages/use-messages.ts'
+import type { StaffLogIn } from '../../model.ts'
+
+/** The password, the first step of signing in to the back office. */
+export function StaffLoginForm({ onStep }: { onStep: (outcome: StaffLogIn['outcome']) => void }) {
+  const m = useMessages()
+  const faultText = useFaultText()
+  const refusalText = useRefusalText()
+  const fieldErrors = useFieldErrors()
+  const [loginName, setLoginName] = useState('')
+  const [password, setPassword] = useState('')
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const empty = Object.entries({ loginName, password }).filter(([, value]) => !value)
+    setFaults(Object.fromEntries(empty.map(([path]) => [path, faultText({ path, code: 'platform.required' })])))
+    if (empty.length > 0) return
+    setBusy(true)
+    try {
+      const { outcome } = await callApi<StaffLogIn>('POST', '/admin/login', { loginName, password })
+      onStep(outcome)
+    } catch (error) {
+      const fields = fieldErrors(error)
+      setFaults(Object.keys(fields).length > 0 ? fields : { form: refusalText(error) })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form noValidate method="post" className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      {faults['form'] ? <Notice tone="bad">{faults['form']}</Notice> : null}
+      <Field label={m.login.name} error={faults['loginName']} required>
+        <Input
+          size="lg"
+          name="loginName"
+          autoComplete="username"
+          autoCapitalize="none"
+          maxLength={40}
+          value={loginName}
+          onChange={(event) => setLoginName(event.target.value)}
+        />
+      </Field>
+      <Field label={m.login.password} error={faults['password']} required>
+        <PasswordInput
+          size="lg"
+          name="password"
+          autoComplete="current-password"
+          maxLength={128}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" tone="primary" size="lg" busy={busy}>
+        {m.login.submit}
+      </Button>
+    </form>
+  )
+}

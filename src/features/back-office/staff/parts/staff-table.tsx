@@ -1,0 +1,59 @@
+import { useDates } from '#platform/i18n/messages.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Table, type Column } from '#ui/display/table.tsx'
+import { useMessages } from '../../messages/use-messages.ts'
+import type { StaffMember } from '../model.ts'
+
+const tones = { invited: 'info', active: 'ok', disabled: 'mute' } as const
+
+/** Everybody of the staff. */
+export function StaffTable({ members, own, onChange }: { members: readonly StaffMember[]; own: string; onChange: (staffId: string) => void }) {
+  const all = useMessages()
+  const m = all.staffRoom
+  const { dateTime } = useDates()
+  const columns: Column<StaffMember>[] = [
+    {
+      key: 'name',
+      head: m.columns.name,
+      phone: 'title',
+      cell: (row) => (
+        <>
+          <span className="block font-medium">{row.displayName}</span>
+          <span className="ident block text-ink-3">{row.loginName}</span>
+        </>
+      ),
+    },
+    { key: 'role', head: m.columns.role, cell: (row) => all.roles[row.role] },
+    {
+      key: 'state',
+      head: m.columns.state,
+      phone: 'state',
+      cell: (row) => (
+        <>
+          <Badge tone={tones[row.state]} dot>
+            {m.states[row.state]}
+          </Badge>
+          {row.linkUntil ? <span className="mt-0.5 block text-xs text-ink-3">{m.linkUntil(dateTime(row.linkUntil))}</span> : null}
+        </>
+      ),
+    },
+    { key: 'factor', head: m.columns.factor, cell: (row) => <Badge tone={row.twoFactor ? 'ok' : 'warn'}>{row.twoFactor ? m.factorOn : m.factorOff}</Badge> },
+    { key: 'signedIn', head: m.columns.signedIn, cell: (row) => (row.signedInAt ? dateTime(row.signedInAt) : <span className="text-ink-3">{m.never}</span>) },
+    {
+      key: 'actions',
+      head: m.columns.actions,
+      phone: 'actions',
+      align: 'end',
+      cell: (row) =>
+        row.id === own ? (
+          <span className="text-ink-3">{m.you}</span>
+        ) : (
+          <Button size="sm" aria-label={m.changeOf(row.displayName)} onClick={() => onChange(row.id)}>
+            {m.change}
+          </Button>
+        ),
+    },
+  ]
+  return <Table caption={m.list} columns={columns} rows={members} rowKey={(row) => row.id} />
+}

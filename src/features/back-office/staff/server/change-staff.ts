@@ -1,0 +1,76 @@
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { requireStaff, type Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { StaffRole } from '../../model.ts'
+import { staff, staffDevice, staffInvite, staffSession, staffSignInStep, staffTwoFactor, staffTwoFactorSetup } from '../../schema.ts'
+import { requireStaffProof } from './staff-session.ts'
+
+/** Gives somebody another role, in force with their next click. Needs a fresh proof. Refuses `back-office.own-account` and `back-office.last-owner`. */
+export async function changeStaffRole(ctx: EndpointCtx, { staffId, role }: { staffId: string; role: StaffRole }): Promise<void> {
+  requireStaff(ctx, 'staff')
+  await requireOther(ctx, staffId)
+  await inTransaction(ctx, async (ctx) => {
+    if (role !== 'owner') await keepAnOwner(ctx, staffId)
+    await changed(ctx.db.update(staff).set({ role }).where(eq(staff.id, staffId)).returning({ id: staff.id }))
+  })
+}
+
+/** Shuts somebody out at once: no session, no link, no sign-in. The reason is in the audit. Needs a fresh proof. */
+export async function disableStaff(ctx: EndpointCtx, { staffId }: { staffId: string; reason: string }): Promise<void> {
+  requireStaff(ctx, 'staff')
+  await requireOther(ctx, staffId)
+  await inTransaction(ctx, async (ctx) => {
+    await keepAnOwner(ctx, staffId)
+    const live = and(eq(staff.id, staffId), isNull(staff.disabledAt))
+    await changed(ctx.db.update(staff).set({ disabledAt: ctx.now() }).where(live).returning({ id: staff.id }))
+    await endEverything(ctx, staffId)
+    await ctx.db.delete(staffInvite).where(eq(staffInvite.staffId, staffId))
+  })
+}
+
+/** Lets somebody in again. Needs a fresh proof. */
+export async function enableStaff(ctx: EndpointCtx, { staffId }: { staffId: string }): Promise<void> {
+  requireStaff(ctx, 'staff')
+  await requireOther(ctx, staffId)
+  const off = and(eq(staff.id, staffId), isNotNull(staff.disabledAt))
+  await changed(ctx.db.update(staff).set({ disabledAt: null }).where(off).returning({ id: staff.id }))
+}
+
+/** For somebody whose phone and recovery codes are gone: the second factor is off, sessions end, the next sign-in sets a new one up. Needs a fresh proof. */
+export async function resetStaffTwoFactor(ctx: EndpointCtx, { staffId }: { staffId: string }): Promise<void> {
+  requireStaff(ctx, 'staff')
+  await requireOther(ctx, staffId)
+  await inTransaction(ctx, async (ctx) => {
+    await changed(ctx.db.delete(staffTwoFactor).where(eq(staffTwoFactor.staffId, staffId)).returning({ id: staffTwoFactor.staffId }))
+    await ctx.db.delete(staffTwoFactorSetup).where(eq(staffTwoFactorSetup.staffId, staffId))
+    await endEverything(ctx, staffId)
+  })
+}
+
+/** Nobody changes their own rights: a colleague does. */
+async function requireOther(ctx: EndpointCtx, staffId: string): Promise<void> {
+  if ((await requireStaffProof(ctx, 'staff')) === staffId) throw new Refusal('conflict', 'back-office.own-account')
+}
+
+/** Two owners who shut each other out at one moment: the locks put them in order, and the second is refused. */
+export async function keepAnOwner(ctx: Ctx, leaving: string): Promise<void> {
+  const able = and(eq(staff.role, 'owner'), isNull(staff.disabledAt), isNotNull(staff.passwordHash))
+  await ctx.db.select({ id: staff.id }).from(staff).where(able).orderBy(staff.id).for('update')
+  const left = await ctx.db
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(able, ne(staff.id, leaving)))
+  if (left.length === 0) throw new Refusal('conflict', 'back-office.last-owner')
+}
+
+async function endEverything(ctx: Ctx, staffId: string): Promise<void> {
+  await ctx.db.delete(staffDevice).where(eq(staffDevice.staffId, staffId))
+  await ctx.db.delete(staffSession).where(eq(staffSession.staffId, staffId))
+  await ctx.db.delete(staffSignInStep).where(eq(staffSignInStep.staffId, staffId))
+}
+
+async function changed(rows: PromiseLike<unknown[]>): Promise<void> {
+  if ((await rows).length === 0) throw new Refusal('not-found', 'back-office.no-such-staff')
+}

@@ -1,0 +1,34 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { requireStaff, type Ctx } from '#platform/ctx.ts'
+import type { StaffMember, StaffState } from '../model.ts'
+import { staff, staffInvite, staffTwoFactor } from '../../schema.ts'
+
+/** Everybody of the staff with role and state; those who may come in stand first. */
+export async function listStaff(ctx: Ctx): Promise<StaffMember[]> {
+  requireStaff(ctx, 'staff')
+  const rows = await ctx.db
+    .select({
+      id: staff.id,
+      loginName: staff.loginName,
+      displayName: staff.displayName,
+      role: staff.role,
+      createdAt: staff.createdAt,
+      disabledAt: staff.disabledAt,
+      hasPassword: sql<boolean>`${staff.passwordHash} is not null`,
+      factorSince: staffTwoFactor.enabledAt,
+      linkUntil: staffInvite.expiresAt,
+      signedInAt: sql<string | null>`(select max(e.at) from audit.entry e where e.staff_id = ${staff.id} and e.action = 'sign-in' and e.step = 'done')`,
+    })
+    .from(staff)
+    .leftJoin(staffTwoFactor, eq(staffTwoFactor.staffId, staff.id))
+    .leftJoin(staffInvite, eq(staffInvite.staffId, staff.id))
+    .orderBy(sql`${staff.disabledAt} is not null`, asc(staff.displayName), asc(staff.id))
+  const now = ctx.now()
+  return rows.map(({ disabledAt, hasPassword, factorSince, linkUntil, signedInAt, ...row }) => ({
+    ...row,
+    state: (disabledAt ? 'disabled' : hasPassword ? 'active' : 'invited') satisfies StaffState,
+    twoFactor: factorSince !== null,
+    linkUntil: linkUntil && linkUntil > now ? linkUntil : null,
+    signedInAt: signedInAt ? new Date(signedInAt) : null,
+  }))
+}

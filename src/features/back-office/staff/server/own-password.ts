@@ -1,0 +1,42 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { hashPassword, matchesPassword, requireStrongPassword, type AuthCtx } from '#features/auth/api.ts'
+import { requireStaff } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { requireWithinLimits } from '#platform/limits.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { staff, staffSession, staffSignInStep } from '../../schema.ts'
+import { requireStaffProof } from './staff-session.ts'
+import { hashOfToken } from './staff-token.ts'
+
+/**
+ * Another password for oneself, by the old one; all other sessions and half-done sign-ins end. Needs a fresh proof. Refuses
+ * `back-office.password-wrong`, `back-office.same-password`, `auth.password-weak` and too many tries.
+ */
+export async function changeOwnPassword(ctx: AuthCtx, input: { currentPassword: string; password: string }): Promise<{ endedSessions: number }> {
+  requireStaff(ctx, 'overview')
+  const staffId = await requireStaffProof(ctx, 'overview')
+  const { currentPassword, password } = input
+  await requireWithinLimits(ctx, 'back-office.sign-in-often', [{ key: `staff.proof:${staffId}`, max: 10, windowSeconds: 900 }])
+  const [own] = await ctx.db
+    .select({ loginName: staff.loginName, displayName: staff.displayName, hash: staff.passwordHash })
+    .from(staff)
+    .where(and(eq(staff.id, staffId), isNull(staff.disabledAt)))
+  if (!own?.hash || !(await matchesPassword(currentPassword, own.hash))) throw atField('currentPassword', 'password-wrong')
+  if (currentPassword === password) throw atField('password', 'same-password')
+  await requireStrongPassword(ctx, password, [own.loginName, own.displayName])
+  const passwordHash = await hashPassword(password)
+  return inTransaction(ctx, async (ctx) => {
+    // An owner who took the password away in the meantime, or the same click a second time: what was checked is not there any more.
+    const unchanged = and(eq(staff.id, staffId), eq(staff.passwordHash, own.hash!))
+    const changed = await ctx.db.update(staff).set({ passwordHash }).where(unchanged).returning({ id: staff.id })
+    if (changed.length === 0) throw atField('currentPassword', 'password-wrong')
+    const others = and(eq(staffSession.staffId, staffId), ne(staffSession.tokenHash, hashOfToken(ctx.request.token ?? '')))
+    const ended = await ctx.db.delete(staffSession).where(others).returning({ staffId: staffSession.staffId })
+    await ctx.db.delete(staffSignInStep).where(eq(staffSignInStep.staffId, staffId))
+    return { endedSessions: ended.length }
+  })
+}
+
+function atField(path: 'currentPassword' | 'password', code: 'password-wrong' | 'same-password'): Refusal {
+  return new Refusal('invalid', `back-office.${code}`, {}, [{ path, code: `back-office.${code}` }])
+}

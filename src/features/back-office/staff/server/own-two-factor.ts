@@ -1,0 +1,71 @@
+import { and, eq, gt, ne } from 'drizzle-orm'
+import { matchesPassword, type AuthCtx } from '#features/auth/api.ts'
+import type { TwoFactorSetup } from '#features/auth/model.ts'
+import { requireStaff } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { requireWithinLimits } from '#platform/limits.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { StaffSafety } from '../../model.ts'
+import { staff, staffSession, staffTwoFactor } from '../../schema.ts'
+import type { StaffRules } from '../../server/ports.ts'
+import { beginStaffFactor, checkStaffFactor, confirmStaffFactor, countStaffCodes, hasStaffFactor, replaceStaffCodes } from './staff-factor.ts'
+import { ownSession, requireStaffProof } from './staff-session.ts'
+import { hashOfToken } from './staff-token.ts'
+
+/** Whether one's own second factor is on, how many recovery codes are left, and whether it must be on. */
+export async function readStaffSafety(ctx: AuthCtx & StaffRules): Promise<StaffSafety> {
+  const staffId = requireStaff(ctx, 'overview')
+  const [on] = await ctx.db.select({ onSince: staffTwoFactor.enabledAt }).from(staffTwoFactor).where(eq(staffTwoFactor.staffId, staffId))
+  return {
+    twoFactor: on ? { onSince: on.onSince, codesLeft: await countStaffCodes(ctx, staffId) } : null,
+    required: ctx.staffTwoFactor === 'required',
+  }
+}
+
+/**
+ * Proves again who sits there: with a code, or with the password as long as no second factor is on. Holds ten minutes.
+ * Refuses `auth.second-factor-needed`, `auth.second-factor-wrong`, `back-office.password-wrong` and too many tries.
+ */
+export async function proveStaff(ctx: AuthCtx, input: { code?: string | undefined; password?: string | undefined }): Promise<void> {
+  const staffId = requireStaff(ctx, 'overview')
+  if (await hasStaffFactor(ctx, staffId)) {
+    if (!input.code) throw new Refusal('forbidden', 'auth.second-factor-needed')
+    await checkStaffFactor(ctx, { staffId, code: input.code })
+  } else await requirePassword(ctx, staffId, input.password ?? '')
+  await ctx.db
+    .update(staffSession)
+    .set({ proofAt: ctx.now() })
+    .where(and(ownSession(ctx, staffId), gt(staffSession.expiresAt, ctx.now())))
+}
+
+/** Shows a fresh secret for one's own second factor; nothing is on before a code of it. Needs a fresh proof. Refuses `auth.two-factor-on`. */
+export async function beginOwnTwoFactor(ctx: AuthCtx): Promise<TwoFactorSetup> {
+  const staffId = await requireStaffProof(ctx, 'overview')
+  return beginStaffFactor(ctx, staffId)
+}
+
+/** Turns one's own second factor on; sessions elsewhere, which began without it, end. Needs a fresh proof. */
+export async function confirmOwnTwoFactor(ctx: AuthCtx, input: { code: string }): Promise<{ recoveryCodes: string[] }> {
+  const staffId = await requireStaffProof(ctx, 'overview')
+  return confirmStaffFactor(ctx, { staffId, code: input.code }, async (inside) => {
+    await inside.db.delete(staffSession).where(and(eq(staffSession.staffId, staffId), ne(staffSession.tokenHash, hashOfToken(ctx.request.token ?? ''))))
+    await inside.db.update(staffSession).set({ factor: 'totp' }).where(ownSession(ctx, staffId))
+  })
+}
+
+/** Ten fresh recovery codes in place of one's old ones, shown once. Needs a fresh proof. Refuses `auth.two-factor-off`. */
+export async function renewOwnCodes(ctx: AuthCtx): Promise<{ recoveryCodes: string[] }> {
+  const staffId = await requireStaffProof(ctx, 'overview')
+  return inTransaction(ctx, async (ctx) => {
+    const [on] = await ctx.db.select({ staffId: staffTwoFactor.staffId }).from(staffTwoFactor).where(eq(staffTwoFactor.staffId, staffId)).for('update')
+    if (!on) throw new Refusal('conflict', 'auth.two-factor-off')
+    return { recoveryCodes: await replaceStaffCodes(ctx, staffId) }
+  })
+}
+
+async function requirePassword(ctx: AuthCtx, staffId: string, password: string): Promise<void> {
+  await requireWithinLimits(ctx, 'back-office.sign-in-often', [{ key: `staff.proof:${staffId}`, max: 10, windowSeconds: 900 }])
+  const [found] = await ctx.db.select({ hash: staff.passwordHash }).from(staff).where(eq(staff.id, staffId))
+  if (!(await matchesPassword(password, found?.hash ?? undefined)))
+    throw new Refusal('invalid', 'back-office.password-wrong', {}, [{ path: 'password', code: 'back-office.password-wrong' }])
+}

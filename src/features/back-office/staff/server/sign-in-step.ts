@@ -1,0 +1,43 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { giveStepCookie, newStepSecret, stepHash, stepOfBrowser, type AuthCtx } from '#features/auth/api.ts'
+import { twoFactorRules } from '#features/auth/model.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { staffSignInStep } from '../../schema.ts'
+
+const cookieName = 'staff_step'
+
+export type SignInStep = (typeof staffSignInStep.$inferSelect)['step']
+
+/** Keeps a sign-in whose password was right until its next step is passed: ten minutes, in this browser only, never a session. */
+export async function holdStaffSignIn(ctx: AuthCtx, { staffId, step }: { staffId: string; step: SignInStep }): Promise<void> {
+  const secret = newStepSecret()
+  const createdAt = ctx.now()
+  const expiresAt = new Date(createdAt.getTime() + twoFactorRules.heldSeconds * 1000)
+  await ctx.db.insert(staffSignInStep).values({ tokenHash: stepHash(secret), staffId, step, createdAt, expiresAt })
+  giveStepCookie(ctx.request, cookieName, secret, twoFactorRules.heldSeconds)
+}
+
+/** The sign-in that this browser holds, its try counted before anything is compared. Refuses `auth.second-step-gone`. */
+export async function takeTry(ctx: AuthCtx, step: SignInStep): Promise<{ staffId: string; tokenHash: Buffer }> {
+  const tokenHash = stepOfBrowser(ctx.request, cookieName)
+  if (!tokenHash) throw gone()
+  const live = and(eq(staffSignInStep.tokenHash, tokenHash), eq(staffSignInStep.step, step), gt(staffSignInStep.expiresAt, ctx.now()))
+  const [held] = await ctx.db
+    .update(staffSignInStep)
+    .set({ tries: sql`${staffSignInStep.tries} + 1` })
+    .where(and(live, lt(staffSignInStep.tries, twoFactorRules.triesAHold)))
+    .returning({ staffId: staffSignInStep.staffId })
+  if (!held) throw gone()
+  return { staffId: held.staffId, tokenHash }
+}
+
+/** Ends a held sign-in: it works once. In the transaction that opens the session; returns what clears the cookie. */
+export async function endStaffSignIn(ctx: AuthCtx, tokenHash: Buffer): Promise<() => void> {
+  const ended = await ctx.db.delete(staffSignInStep).where(eq(staffSignInStep.tokenHash, tokenHash)).returning({ staffId: staffSignInStep.staffId })
+  if (ended.length === 0) throw gone()
+  return () => giveStepCookie(ctx.request, cookieName, '', 0)
+}
+
+function gone(): Refusal {
+  return new Refusal('conflict', 'auth.second-step-gone')
+}

@@ -1,0 +1,39 @@
+import { and, eq, isNull, lt, ne } from 'drizzle-orm'
+import { requireAnyone, type Ctx } from '#platform/ctx.ts'
+import type { StaffViewer } from '../../model.ts'
+import { staff, staffSession } from '../../schema.ts'
+import type { StaffRules } from '../../server/ports.ts'
+import { liveStaffSession } from './staff-session.ts'
+import { hashOfToken } from './staff-token.ts'
+
+const noteEveryMs = 60_000
+
+/**
+ * Who holds a live session of the back office; a disabled member of staff holds none, at once, and where two-factor is required nobody
+ * without it. Each request puts the end of an idle session off; that is written once a minute at most.
+ */
+export async function staffOfToken(ctx: Pick<Ctx, 'actor' | 'db' | 'now'> & StaffRules, token: string): Promise<StaffViewer | undefined> {
+  requireAnyone(ctx)
+  const tokenHash = hashOfToken(token)
+  const [found] = await ctx.db
+    .select({ staffId: staff.id, loginName: staff.loginName, displayName: staff.displayName, role: staff.role, seenAt: staffSession.seenAt })
+    .from(staffSession)
+    .innerJoin(staff, eq(staff.id, staffSession.staffId))
+    .where(
+      and(
+        eq(staffSession.tokenHash, tokenHash),
+        liveStaffSession(ctx),
+        isNull(staff.disabledAt),
+        ctx.staffTwoFactor === 'required' ? ne(staffSession.factor, 'none') : undefined,
+      ),
+    )
+  if (!found) return undefined
+  const { seenAt, ...viewer } = found
+  const noted = new Date(ctx.now().getTime() - noteEveryMs)
+  if (seenAt < noted)
+    await ctx.db
+      .update(staffSession)
+      .set({ seenAt: ctx.now() })
+      .where(and(eq(staffSession.tokenHash, tokenHash), lt(staffSession.seenAt, noted)))
+  return viewer
+}

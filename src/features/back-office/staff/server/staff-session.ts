@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt } from 'drizzle-orm'
+import { requireStaff, type Ctx } from '#platform/ctx.ts'
+import type { EndpointCtx, RequestFacts } from '#platform/http/endpoint.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { staffIdleMinutes, staffProofMinutes, staffSessionHours, type StaffFactor } from '../../model.ts'
+import { staffSession } from '../../schema.ts'
+import { rememberDevice } from './staff-device.ts'
+import { hasStaffFactor } from './staff-factor.ts'
+import { giveStaffCookie, hashOfToken } from './staff-token.ts'
+
+/** Opens a session after every step of signing in is passed; having just signed in is a proof, and makes the browser a known one. Returns what gives the cookies, for after the commit. */
+export async function openStaffSession(
+  ctx: Pick<Ctx, 'db' | 'now'> & { request: RequestFacts },
+  { staffId, factor }: { staffId: string; factor: StaffFactor },
+): Promise<() => void> {
+  const token = randomBytes(32).toString('base64url')
+  const now = ctx.now()
+  const { ip, userAgent } = ctx.request
+  const expiresAt = new Date(now.getTime() + staffSessionHours * 3_600_000)
+  await ctx.db
+    .insert(staffSession)
+    .values({ tokenHash: hashOfToken(token), staffId, createdAt: now, seenAt: now, expiresAt, ip, userAgent, factor, proofAt: now })
+  const giveDevice = await rememberDevice(ctx, staffId)
+  return () => {
+    giveStaffCookie(ctx.request, token)
+    giveDevice()
+  }
+}
+
+/** Which sessions count: neither eight hours old nor without a request for an hour. */
+export function liveStaffSession({ now }: Pick<Ctx, 'now'>) {
+  return and(gt(staffSession.expiresAt, now()), gt(staffSession.seenAt, idleSince(now())))
+}
+
+/** A session whose last request came before then has ended. */
+export function idleSince(now: Date): Date {
+  return new Date(now.getTime() - staffIdleMinutes * 60_000)
+}
+
+/** The session that asks. */
+export function ownSession(ctx: EndpointCtx, staffId: string) {
+  return and(eq(staffSession.staffId, staffId), eq(staffSession.tokenHash, hashOfToken(ctx.request.token ?? '')))
+}
+
+/**
+ * Stands before what a stolen session must not do: the staff id, only if this session proved its owner within ten minutes.
+ * Refuses `back-office.proof-needed`; the page then asks with `useStaffProof`.
+ */
+export async function requireStaffProof(ctx: EndpointCtx, permission: string): Promise<string> {
+  const staffId = requireStaff(ctx, permission)
+  const since = new Date(ctx.now().getTime() - staffProofMinutes * 60_000)
+  const proved = and(ownSession(ctx, staffId), gt(staffSession.proofAt, since), gt(staffSession.expiresAt, ctx.now()))
+  const [found] = await ctx.db.select({ staffId: staffSession.staffId }).from(staffSession).where(proved)
+  if (!found) throw new Refusal('forbidden', 'back-office.proof-needed', { way: (await hasStaffFactor(ctx, staffId)) ? 'code' : 'password' })
+  return staffId
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useMessages as useSupportTexts } from '#features/support/messages/use-messages.ts'
+import { canWrite, supportRules, type DeskView } from '#features/support/model.ts'
+import { AttachButton, attachHandlers, AttachList } from '#features/support/parts/shared/attachments.tsx'
+import { useAttachments } from '#features/support/parts/shared/use-attachments.ts'
+import { useDraft } from '#features/support/parts/shared/use-draft.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { NativeSelect, Textarea } from '#ui/forms/input.tsx'
+import { join } from '#ui/recipes.ts'
+import { toast } from '#ui/feedback/toast.tsx'
+import { useClickKey } from '#ui/actions/use-click-key.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import { useDeskStep } from './use-desk-step.ts'
+
+const outcomes = ['reply', 'work', 'resolve', 'note'] as const
+type Outcome = (typeof outcomes)[number]
+
+/** The answer, and what becomes of the work order with it; or a note among colleagues, in a colour of its own. */
+export function DeskComposer({ view, staffId }: { view: DeskView; staffId: string }) {
+  const m = useMessages().desk
+  const texts = useSupportTexts()
+  const { busy, run } = useDeskStep(view.number)
+  const attachments = useAttachments(`/admin/work-orders/${view.number}/files`)
+  const draft = useDraft(`staff:${staffId}:${view.number}`)
+  const [wanted, setOutcome] = useState<Outcome>('reply')
+  const click = useClickKey()
+  const ended = !canWrite(view.state)
+  const outcome = ended ? 'note' : wanted
+  const items = (ended ? (['note'] as const) : outcomes).map((value) => ({ value, label: m.outcomes[value] }))
+
+  async function send(): Promise<void> {
+    if (draft.text.trim() === '') return
+    if (!attachments.settled) return toast.bad(texts.files.pending)
+    const message = { body: draft.text, fileIds: attachments.fileIds, outcome }
+    if (!(await run('messages', { ...message, idempotencyKey: click.keyOf(message) }))) return
+    click.done()
+    draft.setText('')
+    attachments.clear()
+    setOutcome('reply')
+  }
+  return (
+    <form
+      method="post"
+      className={join('border-t px-5 py-4 max-sm:px-4', outcome === 'note' ? 'border-warn/40 bg-warn-soft' : 'border-line bg-surface')}
+      {...attachHandlers(attachments)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      {ended ? <p className="mb-2 text-xs text-ink-2">{m.ended}</p> : null}
+      <Textarea
+        aria-label={outcome === 'note' ? m.outcomes.note : m.write}
+        placeholder={m.writeHint}
+        rows={3}
+        maxLength={supportRules.body}
+        value={draft.text}
+        onChange={(event) => draft.setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          void send()
+        }}
+      />
+      <AttachList attachments={attachments} className="mt-2.5" />
+      <div className="mt-2.5 flex flex-wrap items-center gap-2.5">
+        <AttachButton attachments={attachments} />
+        {view.cannedReplies.length > 0 && !ended ? (
+          <NativeSelect
+            className="w-auto max-w-44"
+            aria-label={m.canned}
+            value=""
+            items={[{ value: '', label: m.cannedPick }, ...view.cannedReplies.map(({ id, title }) => ({ value: id, label: title }))]}
+            onChange={(event) => {
+              const picked = view.cannedReplies.find(({ id }) => id === event.target.value)
+              if (picked) draft.setText(draft.text ? `${draft.text}\n\n${picked.body}` : picked.body)
+            }}
+          />
+        ) : null}
+        <span className="ms-auto flex items-center gap-2.5">
+          <NativeSelect
+            className="w-auto"
+            aria-label={m.outcome}
+            value={outcome}
+            items={items}
+            onChange={(event) => setOutcome(outcomes.find((one) => one === event.target.value) ?? 'reply')}
+          />
+          <Button type="submit" tone="primary" busy={busy === 'messages'} disabled={draft.text.trim() === ''}>
+            {m.send[outcome]}
+          </Button>
+        </span>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import '#src/styles/families/console.css'
+import type { ServerEnginePort } from '#features/servers/api.ts'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { pageLoader } from '#platform/http/page.ts'
+import { Card, Stat } from '#ui/display/card.tsx'
+import { Money } from '#ui/display/money.tsx'
+import { useMessages } from '../../messages/use-messages.ts'
+import type { StaffFrameData, Today, Trend } from '../../model.ts'
+import { AlarmList } from '../parts/alarm-list.tsx'
+import { EngineLight } from '../../servers/parts/engine-light.tsx'
+import { LedgerProof } from '../../finance/parts/ledger-proof.tsx'
+import { StaffFrame } from '../../frame/parts/staff-frame.tsx'
+import { Trends } from '../parts/trends.tsx'
+import { useFreshRoom } from '../../parts/shared/use-fresh-room.ts'
+import { WaitingList } from '../parts/waiting-list.tsx'
+import { readStaffFrame } from '../../frame/server/read-staff-frame.ts'
+import { readToday } from '../server/read-today.ts'
+import { readTrend } from '../server/read-trend.ts'
+import type { StaffCtx } from '../../server/ports.ts'
+
+type TodayData = { frame: StaffFrameData; today: Today; trend: Trend }
+
+export const loader = pageLoader<TodayData, EndpointCtx & StaffCtx & ServerEnginePort>(async ({ ctx }) => {
+  const frame = await readStaffFrame(ctx)
+  const [today, trend] = await Promise.all([readToday(ctx), readTrend(ctx)])
+  return { frame, today, trend }
+})
+
+export default function TodayPage({ loaderData: { frame, today, trend } }: { loaderData: TodayData }) {
+  const m = useMessages()
+  useFreshRoom(false, 30_000)
+  const { made, paid, completed, refunded } = today.orders
+  const { paidFen } = today
+  return (
+    <StaffFrame frame={frame} title={m.today.title} subtitle={m.today.subtitle}>
+      <div className={`grid grid-cols-2 gap-4 ${paidFen === undefined ? 'lg:grid-cols-4' : 'lg:grid-cols-5'}`}>
+        <Stat label={m.today.made} value={made} />
+        <Stat label={m.today.paid} value={paid} />
+        {paidFen === undefined ? null : <Stat label={m.today.paidSum} value={<Money fen={paidFen} />} className="max-lg:col-span-2 max-lg:order-first" />}
+        <Stat label={m.today.completed} value={completed} />
+        <Stat label={m.today.refunded} value={refunded} />
+      </div>
+      <AlarmList alarms={today.alarms} />
+      <WaitingList waiting={today.waiting} calm={today.alarms.length === 0} />
+      <Trends trend={trend} />
+      <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+        {today.ledger ? (
+          <Card title={m.ledger.title}>
+            <LedgerProof {...today.ledger} />
+          </Card>
+        ) : null}
+        <Card title={m.engine.title}>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <EngineLight health={today.engine.health} />
+            <span>{today.engine.simulated ? m.engine.simulated : today.engine.kind}</span>
+            {today.engine.simulated ? <span className="text-ink-2">{m.engine.note}</span> : null}
+          </p>
+        </Card>
+      </div>
+    </StaffFrame>
+  )
+}

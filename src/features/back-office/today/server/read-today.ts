@@ -1,0 +1,25 @@
+import { readLedgerState } from '#features/money/api.ts'
+import { summariseDay } from '#features/orders/api.ts'
+import { readEngineHealth, type ServerEnginePort } from '#features/servers/api.ts'
+import { requireStaff, type Ctx } from '#platform/ctx.ts'
+import { readLastWork } from '#platform/jobs/queue-state.ts'
+import { alarmsOf } from '../../model/alarms.ts'
+import type { Today } from '../../model.ts'
+import { readWaiting } from './read-waiting.ts'
+import { startOfDay } from './start-of-day.ts'
+
+/** The company's day so far, Shanghai time; each part, and every sum, only for those whose role covers it. */
+export async function readToday(ctx: Ctx & ServerEnginePort): Promise<Today> {
+  requireStaff(ctx, 'overview')
+  const money = ctx.actor.kind === 'staff' && ctx.actor.permissions.includes('money')
+  const [{ paidFen, ...orders }, ledger, waiting, health, workedAt] = await Promise.all([
+    summariseDay(ctx, startOfDay(ctx.now())),
+    money ? readLedgerState(ctx) : undefined,
+    readWaiting(ctx),
+    readEngineHealth(ctx),
+    readLastWork(ctx.db),
+  ])
+  const { kind, simulated } = ctx.provisioner.capabilities
+  const alarms = alarmsOf({ engine: health, ledger, workedAt }, ctx.now())
+  return { orders, paidFen: money ? paidFen : undefined, ledger, waiting, alarms, engine: { kind, simulated, health } }
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { HeldTransfer } from '#features/transfers/model.ts'
+import { useDates } from '#platform/i18n/messages.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Facts } from '#ui/display/card.tsx'
+import { Money } from '#ui/display/money.tsx'
+import { cardStyle } from '#ui/recipes.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
+import { useRoomStep } from '../../parts/shared/use-room-step.ts'
+
+type Step = 'approve' | 'refuse' | 'release' | 'give-back'
+
+/** A transfer whose price is held: between whom, for what, and what can be decided. */
+export function HeldCard({ row }: { row: HeldTransfer }) {
+  const m = useMessages().transferRoom
+  const { dateTime } = useDates()
+  const step = useRoomStep()
+  const [asked, setAsked] = useState<Step>()
+  const steps: readonly Step[] = row.state === 'review' ? ['approve', 'refuse'] : row.dispute?.open ? ['release', 'give-back'] : []
+  const party = (who: HeldTransfer['receiver']) => (who ? `${who.nickname} ${who.number}` : '–')
+
+  async function decide(outcome: Step, note: string): Promise<void> {
+    const path = row.state === 'review' ? ('review' as const) : ('decide' as const)
+    if (await step.run(`/admin/held-transfers/${row.number}/${path}`, { outcome, note }, m.done)) setAsked(undefined)
+  }
+
+  return (
+    <li>
+      <article aria-labelledby={`held-${row.number}`} className={`${cardStyle} overflow-clip`}>
+        <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-5 py-3">
+          <h3 id={`held-${row.number}`} className="ident text-sm font-semibold">
+            {row.number}
+          </h3>
+          <span className="ms-auto text-xs text-ink-3 tabular-nums">{dateTime(row.stateAt)}</span>
+        </header>
+        <div className="p-5">
+          <Facts
+            columns={3}
+            items={[
+              { label: m.seller, value: party(row.seller) },
+              { label: m.receiver, value: party(row.receiver) },
+              { label: m.price, value: <Money fen={row.priceFen} /> },
+              { label: m.servers, value: <span className="ident">{row.servers.join(', ')}</span> },
+              ...(row.dispute
+                ? [
+                    { label: m.reason, value: m.reasons[row.dispute.reason] },
+                    { label: m.workOrder, value: <span className="ident">{row.dispute.workOrder}</span> },
+                  ]
+                : []),
+              ...(row.releaseAt && !row.dispute ? [{ label: m.releaseAt, value: dateTime(row.releaseAt) }] : []),
+            ]}
+          />
+        </div>
+        {steps.length > 0 ? (
+          <footer className="flex flex-wrap items-center gap-2.5 border-t border-line bg-sunken px-5 py-3">
+            {steps.map((one, place) => (
+              <Button key={one} {...(place === 0 ? { tone: 'primary' as const } : {})} onClick={() => setAsked(one)}>
+                {m.steps[one]}
+              </Button>
+            ))}
+          </footer>
+        ) : null}
+      </article>
+      {asked ? (
+        <NoteDialog
+          title={`${m.steps[asked]} · ${row.number}`}
+          text={m.texts[asked]}
+          label={m.note}
+          hint={m.noteHint}
+          submit={m.steps[asked]}
+          cancel={m.cancel}
+          busy={step.busy}
+          onClose={() => setAsked(undefined)}
+          onSubmit={(note) => void decide(asked, note)}
+        />
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,135 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import IconCheck from '~icons/lucide/check'
+import IconBack from '~icons/lucide/chevron-left'
+import IconUp from '~icons/lucide/chevron-up'
+import { takeEarlyPress } from '#ui/rendering/early-input.ts'
+import { NeedsScript } from '#ui/forms/needs-script.tsx'
+import { cardStyle, join, linkStyle } from '#ui/recipes.ts'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { useFieldErrors } from '#platform/i18n/refusal-text.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import { BuyNotice } from '../parts/buy-banner.tsx'
+import { BuyConfig } from '../parts/buy-config.tsx'
+import { BuyButton, BuyTroubles, paleWhile, PriceAnnouncement, PriceLines, PriceTotal, RenewalPrice } from '../parts/buy-footer.tsx'
+import { BuyRegion } from '../parts/buy-region.tsx'
+import { BuySystem } from '../parts/buy-system.tsx'
+import { BuyNetwork } from '../parts/buy-network.tsx'
+import { BuyTerm } from '../parts/buy-term.tsx'
+import type { CloudBuy, CloudBuyData } from '../parts/cloud-buy.ts'
+import { useCloudBuy } from '../parts/use-cloud-buy.ts'
+import { useConfigWords } from '../parts/config-words.ts'
+
+/** Rounded option cards under a soft banner; the price floats in a white bar at the bottom. */
+export default function CloudServerBuyTemplate1(props: CloudBuyData) {
+  const buy = useCloudBuy(props)
+  const m = useMessages().buy
+  const faults = useFieldErrors()(buy.error)
+  return (
+    <>
+      <Banner />
+      <div className="wrap flex flex-col gap-5 pt-8 pb-10 sm:gap-6 [&_:is(input,button)]:scroll-mb-40">
+        <BuyNotice buy={buy} />
+        <Section title={m.sections.region} note={m.notes.region}>
+          <BuyRegion buy={buy} faults={faults} />
+        </Section>
+        <Section title={m.sections.shape}>
+          <BuyConfig buy={buy} faults={faults} />
+        </Section>
+        <Section title={m.sections.system}>
+          <BuySystem buy={buy} faults={faults} />
+        </Section>
+        <Section title={m.sections.network}>
+          <BuyNetwork buy={buy} faults={faults} />
+        </Section>
+        <Section title={m.sections.term}>
+          <BuyTerm buy={buy} faults={faults} />
+        </Section>
+      </div>
+      <SummaryBar buy={buy} />
+      <PriceAnnouncement buy={buy} />
+    </>
+  )
+}
+
+function Banner() {
+  const m = useMessages().buy
+  const to = useLocalePath()
+  return (
+    <header className="border-b border-line bg-[radial-gradient(60rem_22rem_at_85%_-30%,color-mix(in_oklch,var(--signal)_22%,transparent),transparent),radial-gradient(50rem_20rem_at_15%_-40%,color-mix(in_oklch,var(--brand)_16%,transparent),transparent)]">
+      <div className="wrap flex flex-col gap-4 pt-8 pb-9 sm:pt-12 sm:pb-11">
+        <Link to={to('/products/cloud-server')} className={join(linkStyle, 'inline-flex min-h-6 items-center gap-1 self-start text-sm')}>
+          <IconBack className="size-4" aria-hidden />
+          {m.back}
+        </Link>
+        <h1 className="text-title">{m.heading}</h1>
+        <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-2">
+          {m.pledges.map((pledge) => (
+            <li key={pledge} className="flex items-center gap-1.5">
+              <IconCheck className="size-4 text-ok" aria-hidden />
+              {pledge}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </header>
+  )
+}
+
+function Section(props: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <section className={join(cardStyle, 'rounded-card grid gap-x-10 gap-y-6 p-5 sm:p-8 lg:grid-cols-[13rem_minmax(0,1fr)]')}>
+      <div>
+        <h2 className="text-lg font-semibold">{props.title}</h2>
+        {props.note ? <p className="mt-1.5 text-xs text-ink-3">{props.note}</p> : null}
+      </div>
+      <div className="min-w-0">{props.children}</div>
+    </section>
+  )
+}
+
+function SummaryBar(props: { buy: CloudBuy }) {
+  const { buy } = props
+  const m = useMessages().buy
+  const [open, setOpen] = useState(false)
+  const words = useConfigWords()(buy)
+  return (
+    <aside aria-label={m.summary} className="sticky bottom-0 z-20 sm:bottom-4">
+      <div className="mx-auto w-full border-t border-line bg-surface shadow-3 sm:wrap sm:rounded-card sm:border">
+        {open && buy.shown ? (
+          <div id="price-details" className={join('max-h-[50dvh] overflow-y-auto border-b border-line px-5 py-4 text-sm sm:px-7', paleWhile(buy.stale))}>
+            <p className="mb-1 font-semibold">{m.summary}</p>
+            <PriceLines priced={buy.shown} className="divide-y divide-line" />
+            <RenewalPrice priced={buy.shown} className="mt-2 border-t border-line pt-3 lg:hidden" />
+          </div>
+        ) : null}
+        <NeedsScript what="buying" className="mx-5 mt-3 sm:mx-7" />
+        <p className="px-5 pt-3 text-xs text-ink-2 lg:hidden">{words.join(' · ')}</p>
+        <BuyTroubles buy={buy} className="px-5 pt-3 sm:px-7" />
+        <div className="flex items-center gap-x-8 gap-y-3 px-5 py-3.5 sm:px-7 sm:py-4">
+          <ul className="hidden min-w-0 flex-1 flex-wrap gap-x-5 text-xs text-ink-2 lg:flex">
+            {words.map((word) => (
+              <li key={word}>{word}</li>
+            ))}
+          </ul>
+          {buy.shown ? <RenewalPrice priced={buy.shown} className="hidden w-64 shrink-0 lg:block" /> : null}
+          <div className="flex flex-1 flex-wrap items-end gap-x-3 lg:flex-none">
+            <PriceTotal buy={buy} size="text-2xl sm:text-3xl" />
+            <button
+              ref={takeEarlyPress}
+              type="button"
+              aria-expanded={open}
+              aria-controls="price-details"
+              onClick={() => setOpen(!open)}
+              className={join(linkStyle, 'inline-flex min-h-8 items-center gap-1 text-xs')}
+            >
+              {open ? m.hideDetails : m.details}
+              <IconUp className={join('size-3.5 transition-transform', open && 'rotate-180')} aria-hidden />
+            </button>
+          </div>
+          <BuyButton buy={buy} className="shrink-0 px-5! sm:px-7!" />
+        </div>
+      </div>
+    </aside>
+  )
+}

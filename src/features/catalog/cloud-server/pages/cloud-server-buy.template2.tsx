@@ -1,0 +1,156 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import IconBack from '~icons/lucide/arrow-left'
+import IconUp from '~icons/lucide/chevron-up'
+import { takeEarlyPress } from '#ui/rendering/early-input.ts'
+import { NeedsScript } from '#ui/forms/needs-script.tsx'
+import { join, linkStyle } from '#ui/recipes.ts'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { useFieldErrors } from '#platform/i18n/refusal-text.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import { BuyNotice } from '../parts/buy-banner.tsx'
+import { BuyConfig } from '../parts/buy-config.tsx'
+import { BuyButton, BuyTroubles, paleWhile, PriceAnnouncement, PriceLines, PriceTotal, RenewalPrice } from '../parts/buy-footer.tsx'
+import { BuyRegion } from '../parts/buy-region.tsx'
+import { BuySystem } from '../parts/buy-system.tsx'
+import { BuyNetwork } from '../parts/buy-network.tsx'
+import { BuyTerm } from '../parts/buy-term.tsx'
+import type { CloudBuy, CloudBuyData } from '../parts/cloud-buy.ts'
+import { useCloudBuy } from '../parts/use-cloud-buy.ts'
+import { useConfigWords } from '../parts/config-words.ts'
+
+/** One ruled table of option cells; the price is a receipt that stays beside it. */
+export default function CloudServerBuyTemplate2(props: CloudBuyData) {
+  const buy = useCloudBuy(props)
+  const m = useMessages().buy
+  const faults = useFieldErrors()(buy.error)
+  return (
+    <div className="wrap border-x border-line">
+      <Banner />
+      <div className="grid lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="min-w-0 lg:border-e lg:border-line max-lg:[&_:is(input,button)]:scroll-mb-40">
+          <BuyNotice buy={buy} className="m-4 sm:m-7" />
+          <Section number="01" title={m.sections.region} note={m.notes.region}>
+            <BuyRegion buy={buy} faults={faults} />
+          </Section>
+          <Section number="02" title={m.sections.shape}>
+            <BuyConfig buy={buy} faults={faults} />
+          </Section>
+          <Section number="03" title={m.sections.system}>
+            <BuySystem buy={buy} faults={faults} />
+          </Section>
+          <Section number="04" title={m.sections.network}>
+            <BuyNetwork buy={buy} faults={faults} />
+          </Section>
+          <Section number="05" title={m.sections.term}>
+            <BuyTerm buy={buy} faults={faults} />
+          </Section>
+        </div>
+        <div className="hidden border-t border-line lg:block">
+          <Receipt buy={buy} />
+        </div>
+      </div>
+      <PhoneBar buy={buy} />
+      <PriceAnnouncement buy={buy} />
+    </div>
+  )
+}
+
+function Banner() {
+  const m = useMessages().buy
+  const to = useLocalePath()
+  return (
+    <header className="grid gap-x-10 gap-y-5 px-4 pt-10 pb-9 sm:px-7 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end lg:px-14 lg:pt-16 lg:pb-12">
+      <div>
+        <Link to={to('/products/cloud-server')} className={join(linkStyle, 'label inline-flex min-h-6 items-center gap-2')}>
+          <IconBack className="size-3.5" aria-hidden />
+          {m.back}
+        </Link>
+        <h1 className="mt-4 text-title">{m.heading}</h1>
+      </div>
+      <ul className="label flex flex-col gap-1.5">
+        {m.pledges.map((pledge) => (
+          <li key={pledge} className="flex items-center gap-2.5 text-ink-2">
+            <span className="size-1.5 bg-signal" aria-hidden />
+            {pledge}
+          </li>
+        ))}
+      </ul>
+    </header>
+  )
+}
+
+function Section(props: { number: string; title: string; note?: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-line">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line bg-sunken px-4 py-3.5 sm:px-7">
+        <span className="ident text-brand-ink" aria-hidden>
+          {props.number}
+        </span>
+        <h2 className="text-base">{props.title}</h2>
+        {props.note ? <p className="text-xs text-ink-3">{props.note}</p> : null}
+      </div>
+      <div className="px-4 sm:px-7">{props.children}</div>
+    </section>
+  )
+}
+
+function Receipt(props: { buy: CloudBuy }) {
+  const { buy } = props
+  const m = useMessages().buy
+  const words = useConfigWords()(buy)
+  return (
+    <aside aria-label={m.summary} className="sticky top-20 flex max-h-[calc(100dvh-5rem)] flex-col overflow-y-auto px-7 py-7">
+      <h2 className="label">{m.configuration}</h2>
+      <ul className="ident mt-3 flex flex-col gap-1 text-sm text-ink">
+        {words.map((word) => (
+          <li key={word}>{word}</li>
+        ))}
+      </ul>
+      <h2 className="label mt-6 border-t border-dashed border-line-2 pt-5">{m.summary}</h2>
+      {buy.shown ? <PriceLines priced={buy.shown} className={join('ident mt-2 text-[0.8125rem]', paleWhile(buy.stale))} /> : null}
+      <PriceTotal buy={buy} size="text-4xl" className="mt-4 border-t border-dashed border-line-2 pt-5" />
+      <NeedsScript what="buying" className="mt-4" />
+      <BuyTroubles buy={buy} className="mt-4" />
+      <BuyButton buy={buy} className="mt-5 w-full" />
+      {buy.shown ? <RenewalPrice priced={buy.shown} className="mt-5" /> : null}
+    </aside>
+  )
+}
+
+function PhoneBar(props: { buy: CloudBuy }) {
+  const { buy } = props
+  const m = useMessages().buy
+  const words = useConfigWords()(buy)
+  const [open, setOpen] = useState(false)
+  return (
+    <aside aria-label={m.summary} className="sticky bottom-0 z-20 border-t-2 border-ink bg-bg lg:hidden">
+      {open && buy.shown ? (
+        <div id="receipt-details" className="max-h-[50dvh] overflow-y-auto border-b border-line px-4 py-4 sm:px-7">
+          <PriceLines priced={buy.shown} className={join('ident text-[0.8125rem]', paleWhile(buy.stale))} />
+          <RenewalPrice priced={buy.shown} className="mt-2 border-t border-dashed border-line-2 pt-3" />
+        </div>
+      ) : null}
+      <NeedsScript what="buying" className="mx-4 mt-3 sm:mx-7" />
+      <p className="px-4 pt-3 text-xs text-ink-2 sm:px-7">{words.join(' · ')}</p>
+      <BuyTroubles buy={buy} className="px-4 pt-3 sm:px-7" />
+      <div className="flex items-center justify-between gap-3 px-4 py-3 sm:px-7">
+        <div>
+          <PriceTotal buy={buy} size="text-2xl" />
+          <button
+            ref={takeEarlyPress}
+            type="button"
+            aria-expanded={open}
+            aria-controls="receipt-details"
+            onClick={() => setOpen(!open)}
+            className={join(linkStyle, 'inline-flex min-h-6 items-center gap-1 text-xs')}
+          >
+            {open ? m.hideDetails : m.details}
+            <IconUp className={join('size-3.5 transition-transform', open && 'rotate-180')} aria-hidden />
+          </button>
+        </div>
+        <BuyButton buy={buy} className="shrink-0 px-5!" />
+      </div>
+    </aside>
+  )
+}

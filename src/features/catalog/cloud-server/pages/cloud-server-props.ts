@@ -1,0 +1,3 @@
+import type { Offer, PlanOffer } from '../../model.ts'
+
+export type CloudServerProps = { offer: Offer; plans: PlanOffer[] }

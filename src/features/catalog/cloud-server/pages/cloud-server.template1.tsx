@@ -1,0 +1,218 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import IconBurst from '~icons/lucide/box'
+import IconCompute from '~icons/lucide/cpu'
+import IconMemory from '~icons/lucide/memory-stick'
+import IconGeneral from '~icons/lucide/server'
+import { buttonStyle, cardStyle, join } from '#ui/recipes.ts'
+import { Segmented } from '#ui/forms/segmented.tsx'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import { families, type Family, type Offer, type Region } from '../../model.ts'
+import { PlanCard, PlanPanel } from '../parts/plan-cards.tsx'
+import { groupedImages, ImageVersions, Questions } from '../parts/product-lists.tsx'
+import { StockBadge, stockState } from '../parts/stock-state.tsx'
+import { useNames } from '../parts/use-names.ts'
+import type { CloudServerProps } from './cloud-server-props.ts'
+
+const familyIcons: Record<Family, typeof IconGeneral> = { general: IconGeneral, compute: IconCompute, memory: IconMemory, burst: IconBurst }
+
+/** A lit banner with one glass panel, then cards. */
+export default function CloudServerTemplate1({ offer, plans }: CloudServerProps) {
+  const m = useMessages().product
+  return (
+    <>
+      <Hero offer={offer} plans={plans} />
+      <Plans offer={offer} plans={plans} />
+      <Part title={m.deliveryTitle} lead={m.deliveryLead} className="bg-sunken border-y border-line">
+        <Steps />
+      </Part>
+      <Part title={m.regionsTitle} lead={m.regionsLead}>
+        <Regions offer={offer} />
+      </Part>
+      <Part title={m.imagesTitle} lead={m.imagesLead} className="bg-sunken border-y border-line">
+        <Images offer={offer} />
+      </Part>
+      <section className="wrap grid gap-8 py-16 sm:py-24 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <h2 className="text-title">{m.faqTitle}</h2>
+        <Questions />
+      </section>
+      <CallToAction />
+    </>
+  )
+}
+
+function Part(props: { title: string; lead: string; id?: string; className?: string; children: ReactNode }) {
+  return (
+    <section id={props.id} className={props.className}>
+      <div className="wrap py-16 sm:py-24">
+        <h2 className="text-title">{props.title}</h2>
+        <p className="mt-3 max-w-2xl text-ink-2">{props.lead}</p>
+        <div className="mt-8 sm:mt-10">{props.children}</div>
+      </div>
+    </section>
+  )
+}
+
+function Hero({ offer, plans }: CloudServerProps) {
+  const m = useMessages().product
+  const to = useLocalePath()
+  const shown = plans.find((plan) => plan.family === 'general' && plan.featured) ?? plans[0]
+  return (
+    <header className="hero-lights hero-grid relative isolate overflow-hidden border-b border-line">
+      <div className="wrap grid items-center gap-x-16 gap-y-10 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div>
+          <p className="inline-flex rounded-pill border border-line bg-surface px-3.5 py-1 text-sm font-medium text-brand-ink shadow-1">{m.eyebrow}</p>
+          <h1 className="mt-5 text-display leading-[1.14]!">
+            {m.heading} <span className="grad-text inline-block">{m.headingAccent}</span>
+          </h1>
+          <p className="mt-5 max-w-xl text-lead text-ink-2">{m.lead}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <Link to={to('/products/cloud-server-buy')} className={buttonStyle({ tone: 'primary', size: 'xl' })}>
+              {m.buy}
+            </Link>
+            <a href="#plans" className={buttonStyle({ size: 'xl' })}>
+              {m.seePlans}
+            </a>
+          </div>
+          <dl className="mt-10 flex max-w-lg flex-wrap gap-x-10 gap-y-4 border-t border-line pt-5">
+            <Fact label={m.facts.regions} value={String(offer.regions.length)} />
+            <Fact label={m.facts.sizes} value={m.facts.sizesValue} />
+            <Fact label={m.facts.images} value={String(offer.images.length)} />
+          </dl>
+        </div>
+        {shown ? <PlanPanel plan={shown} offer={offer} /> : null}
+      </div>
+    </header>
+  )
+}
+
+function Fact(props: { label: string; value: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-xs text-ink-3">{props.label}</dt>
+      <dd className="text-xl font-semibold tabular-nums">{props.value}</dd>
+    </div>
+  )
+}
+
+function Plans({ offer, plans }: CloudServerProps) {
+  const m = useMessages()
+  const [family, setFamily] = useState<Family>('general')
+  const Icon = familyIcons[family]
+  return (
+    <Part id="plans" title={m.product.plansTitle} lead={m.product.plansLead}>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <Segmented label={m.fields.family} value={family} onChange={setFamily} items={families.map((one) => ({ value: one, label: m.families[one] }))} />
+        <p className="flex items-center gap-2 text-sm text-ink-2">
+          <Icon className="size-4.5 shrink-0 text-brand-ink" aria-hidden />
+          {m.familyNotes[family]}
+        </p>
+      </div>
+      <ul className="mt-6 grid gap-4 md:grid-cols-3">
+        {plans
+          .filter((plan) => plan.family === family)
+          .map((plan) => (
+            <PlanCard key={plan.id} plan={plan} offer={offer} />
+          ))}
+      </ul>
+    </Part>
+  )
+}
+
+function Steps() {
+  const m = useMessages().product
+  return (
+    <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      {m.steps.map((step, index) => (
+        <li key={step.title} className={join(cardStyle, 'rounded-card p-6')}>
+          <span className="grid size-9 place-items-center rounded-pill bg-brand-soft text-sm font-semibold text-brand-ink tabular-nums" aria-hidden>
+            {index + 1}
+          </span>
+          <h3 className="mt-4 font-semibold">{step.title}</h3>
+          <p className="mt-1.5 text-sm text-ink-2">{step.text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Regions({ offer }: { offer: Offer }) {
+  const m = useMessages()
+  const groups: [string, Region[]][] = [
+    [m.otherRegions, offer.regions.filter((region) => !region.mainland)],
+    [m.mainlandRegions, offer.regions.filter((region) => region.mainland)],
+  ]
+  return (
+    <div className="flex flex-col gap-8">
+      {groups.map(([title, regions]) => (
+        <div key={title}>
+          <h3 className="text-sm font-medium text-ink-2">{title}</h3>
+          <ul className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {regions.map((region) => (
+              <RegionCard key={region.id} region={region} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function RegionCard({ region }: { region: Region }) {
+  const m = useMessages()
+  const name = useNames()
+  return (
+    <li className={join(cardStyle, 'rounded-card p-5')}>
+      <div className="flex items-center justify-between gap-3">
+        <p className="font-semibold">{name(region.names)}</p>
+        {region.mainland ? <StockBadge state="verify" /> : <span className="text-xs text-ink-3">{m.product.zones(region.zones.length)}</span>}
+      </div>
+      {region.mainland ? null : (
+        <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 text-xs">
+          {families.map((family) => (
+            <div key={family} className="flex items-center justify-between gap-2">
+              <dt className="text-ink-2">{m.families[family]}</dt>
+              <dd>
+                <StockBadge state={stockState(region, family)} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}
+
+function Images({ offer }: { offer: Offer }) {
+  const m = useMessages()
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {groupedImages(offer.images).map(({ group, images }) => (
+        <li key={group} className={join(cardStyle, 'rounded-card p-5')}>
+          <h3 className="font-semibold">{m.imageGroups[group]}</h3>
+          <ImageVersions images={images} className="mt-3 flex flex-col gap-2.5" />
+          {group === 'application' ? <p className="mt-3 text-xs text-ink-3">{m.product.applicationsNote}</p> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CallToAction() {
+  const m = useMessages().product
+  const to = useLocalePath()
+  return (
+    <section className="wrap pb-16 sm:pb-24">
+      <div className="flex flex-wrap items-center justify-between gap-6 rounded-card bg-deep px-7 py-10 text-[#fff] sm:px-12 sm:py-14">
+        <div>
+          <h2 className="text-title">{m.ctaTitle}</h2>
+          <p className="mt-2 opacity-80">{m.ctaLead}</p>
+        </div>
+        <Link to={to('/products/cloud-server-buy')} className={buttonStyle({ size: 'xl' })}>
+          {m.buy}
+        </Link>
+      </div>
+    </section>
+  )
+}

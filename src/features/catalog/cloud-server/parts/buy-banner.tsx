@@ -1,0 +1,30 @@
+import { Notice } from '#ui/feedback/notice.tsx'
+import { useMessages } from '../../messages/use-messages.ts'
+import type { Offer } from '../../model.ts'
+import { usePaused } from '../../parts/use-paused.ts'
+import type { BuyState } from './use-buy.ts'
+
+/** Names of fields in one list, in the page's locale. */
+export function useFieldNames(): (fields: readonly string[]) => string {
+  const names: Readonly<Record<string, string>> = useMessages().fields
+  return (fields) => fields.map((field) => names[field] ?? field).join(' · ')
+}
+
+/** Why nothing can be bought at present, or what the address asked for and could not have. */
+export function BuyNotice(props: { buy: Pick<BuyState, 'changed'> & { offer: Pick<Offer, 'regions'> }; className?: string }) {
+  const { buy: m, refusals } = useMessages()
+  const names = useFieldNames()
+  const paused = usePaused(props.buy.offer.regions.some((region) => region.paused))
+  if (paused)
+    return (
+      <Notice tone="warn" className={props.className ?? ''}>
+        {refusals.paused}
+      </Notice>
+    )
+  if (props.buy.changed.length === 0) return null
+  return (
+    <Notice tone="warn" title={m.changedTitle} className={props.className ?? ''}>
+      {m.changed(names(props.buy.changed))}
+    </Notice>
+  )
+}

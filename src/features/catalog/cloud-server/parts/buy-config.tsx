@@ -1,0 +1,56 @@
+import { RadioCards } from '#ui/forms/radio-cards.tsx'
+import { vcpuReason } from '../../config/choices.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import { families, familyShapes, memoriesOf, vcpuSteps } from '../../model.ts'
+import { familyReasonHere, useReason } from './buy-region.tsx'
+import { BuyRow } from './buy-row.tsx'
+import type { CloudBuy } from './cloud-buy.ts'
+
+/** Family, vCPU and memory. */
+export function BuyConfig(props: { buy: CloudBuy; faults: Record<string, string> }) {
+  const { buy, faults } = props
+  const { config } = buy
+  const m = useMessages()
+  const reasonOf = useReason()
+  const ratios = familyShapes[config.family].ratios.map((ratio) => `1:${ratio}`).join(' / ')
+  return (
+    <>
+      <BuyRow label={m.fields.family} radios fault={faults['family']}>
+        <RadioCards
+          name="family"
+          columns={2}
+          value={config.family}
+          items={families.map((family) => ({
+            value: family,
+            label: m.families[family],
+            hint: m.familyNotes[family],
+            ...reasonOf(familyReasonHere(buy, family)),
+          }))}
+          onChange={(family) => buy.change({ family })}
+        />
+      </BuyRow>
+      <BuyRow label={m.fields.vcpu} radios fault={faults['vcpu']}>
+        <RadioCards
+          name="cpu"
+          size="sm"
+          columns={4}
+          className="max-sm:grid-cols-3!"
+          value={String(config.vcpu)}
+          items={vcpuSteps.map((vcpu) => ({ value: String(vcpu), label: `${vcpu} vCPU`, ...reasonOf(vcpuReason(config.family, vcpu)) }))}
+          onChange={(vcpu) => buy.change({ vcpu: Number(vcpu), memoryGib: (config.memoryGib / config.vcpu) * Number(vcpu) })}
+        />
+      </BuyRow>
+      <BuyRow label={m.fields.memoryGib} note={m.buy.notes.ratio(ratios)} radios fault={faults['memoryGib']}>
+        <RadioCards
+          name="mem"
+          size="sm"
+          columns={4}
+          className="max-sm:grid-cols-3!"
+          value={String(config.memoryGib)}
+          items={memoriesOf(config.family, config.vcpu).map((memoryGib) => ({ value: String(memoryGib), label: `${memoryGib} GiB` }))}
+          onChange={(memoryGib) => buy.change({ memoryGib: Number(memoryGib) })}
+        />
+      </BuyRow>
+    </>
+  )
+}

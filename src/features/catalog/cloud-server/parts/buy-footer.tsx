@@ -1,0 +1,139 @@
+import IconRetry from '~icons/lucide/rotate-cw'
+import { Button } from '#ui/actions/button.tsx'
+import { FieldError } from '#ui/forms/field-error.tsx'
+import { Money } from '#ui/display/money.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { join } from '#ui/recipes.ts'
+import { useDates, useIso } from '#platform/i18n/messages.tsx'
+import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { formatFen } from '#platform/pure/money.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import type { PricedConfig } from '../../model.ts'
+import { useFieldNames } from './buy-banner.tsx'
+import { QuoteLineText } from '../../parts/shared/quote-line-text.tsx'
+import type { BuyState } from './use-buy.ts'
+import { VerificationHint, wantsVerification } from '../../parts/verification-hint.tsx'
+
+/** While a new price is on its way the old one stays, a little paler, after a moment in which most answers come. */
+export function paleWhile(stale: boolean): string {
+  return stale ? 'opacity-50 transition-opacity delay-200 duration-200' : 'opacity-100'
+}
+
+/** The itemised price. */
+export function PriceLines(props: { priced: PricedConfig; className?: string }) {
+  return (
+    <ul className={join('flex flex-col', props.className)}>
+      {props.priced.lines.map((line, index) => (
+        <li key={index} className={join('flex items-baseline justify-between gap-4 py-1.5', line.kind === 'discount' && 'text-ok')}>
+          <span className="min-w-0">
+            <QuoteLineText line={line} />
+          </span>
+          <Money fen={line.amountFen} className="shrink-0" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What renewal costs and until when that holds. */
+export function RenewalPrice(props: { priced: PricedConfig; className?: string }) {
+  const m = useMessages().buy
+  const { date } = useDates()
+  return (
+    <div className={props.className}>
+      <p className="flex items-baseline justify-between gap-3 text-sm">
+        <span className="text-ink-2">{m.renewal}</span>
+        <Money fen={props.priced.renewalFen} className="font-medium text-ink" />
+      </p>
+      <p className="text-xs text-ink-3">{m.renewalUntil(date(props.priced.renewalGuaranteedUntilAt))}</p>
+    </div>
+  )
+}
+
+/** The sum, with the list price when something was taken off. */
+export function PriceTotal(props: { buy: BuyState; className?: string; size?: string }) {
+  const m = useMessages()
+  const iso = useIso()
+  const { shown, config, stale } = props.buy
+  if (!shown) return <p className={props.className}>{m.buy.unavailable}</p>
+  return (
+    <div className={join(paleWhile(stale), props.className)} aria-busy={stale}>
+      <p className="label">{m.buy.totalFor(m.period(config.months), config.quantity)}</p>
+      <p className="flex flex-wrap items-baseline gap-x-2.5">
+        <Money big fen={shown.totalFen} className={join(props.size ?? 'text-3xl', 'text-ink')} />
+        {shown.discountFen > 0n ? <span className="text-xs font-medium text-ok">{m.buy.saved(formatFen(shown.discountFen, iso))}</span> : null}
+      </p>
+    </div>
+  )
+}
+
+/** Says a new total to screen readers, once it has arrived. */
+export function PriceAnnouncement(props: { buy: BuyState }) {
+  const m = useMessages()
+  const iso = useIso()
+  const names = useFieldNames()
+  const { shown, config, stale, adjusted } = props.buy
+  const total = shown && !stale ? m.buy.announce(formatFen(shown.totalFen, iso), m.period(config.months), config.quantity) : ''
+  return (
+    <p role="status" aria-live="polite" className="sr-only">
+      {adjusted.length > 0 && total ? m.buy.adjusted(names(adjusted)) : ''} {total}
+    </p>
+  )
+}
+
+/** Buys; a visitor signs in first and comes back to the same configuration. Nothing can be bought unseen: it waits for the price. */
+export function BuyButton(props: { buy: BuyState; className?: string }) {
+  const m = useMessages().buy
+  const { buy } = props
+  const blocked = buy.stale
+  return (
+    <Button
+      tone="primary"
+      size="xl"
+      busy={buy.ordering}
+      {...(blocked ? { 'aria-disabled': true } : {})}
+      onClick={blocked ? undefined : buy.buy}
+      className={props.className ?? ''}
+    >
+      {buy.ordering ? (
+        m.ordering
+      ) : (
+        <>
+          <span data-for="customer">{m.buyNow}</span>
+          <span data-for="visitor">{m.signInToBuy}</span>
+        </>
+      )}
+    </Button>
+  )
+}
+
+/** What went wrong or changed on the way to the order, where the button is. */
+export function BuyTroubles(props: { buy: BuyState; className?: string }) {
+  const m = useMessages().buy
+  const iso = useIso()
+  const names = useFieldNames()
+  const refusalText = useRefusalText()
+  const { buy } = props
+  if (wantsVerification(buy.error)) return <VerificationHint region {...m.verify} {...(props.className ? { className: props.className } : {})} />
+  if (buy.error !== undefined) {
+    return (
+      <div className={join('flex flex-wrap items-center justify-between gap-3', props.className)}>
+        <FieldError text={refusalText(buy.error)} />
+        {buy.retry ? (
+          <Button size="sm" icon={<IconRetry className="size-3.5" aria-hidden />} onClick={buy.retry}>
+            {m.retry}
+          </Button>
+        ) : null}
+      </div>
+    )
+  }
+  if (buy.before !== null && buy.shown) {
+    return (
+      <Notice tone="warn" className={props.className ?? ''}>
+        {m.priceChanged(formatFen(buy.before, iso), formatFen(buy.shown.totalFen, iso))}
+      </Notice>
+    )
+  }
+  // Announced together with the price.
+  return buy.adjusted.length > 0 ? <p className={join('text-xs text-warn', props.className)}>{m.adjusted(names(buy.adjusted))}</p> : null
+}

@@ -1,0 +1,115 @@
+import { Switch } from '#ui/forms/checkbox.tsx'
+import { NumberField } from '#ui/forms/number-field.tsx'
+import { RadioCards } from '#ui/forms/radio-cards.tsx'
+import { useFaultText } from '#platform/i18n/refusal-text.ts'
+import { ipv6Reason, protectionReason, regionOf } from '../../config/choices.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import { bandwidthTiers, limits, protectionLevels, trafficPackages, trafficPeaks } from '../../model.ts'
+import { useReason } from './buy-region.tsx'
+import { BuyRow } from './buy-row.tsx'
+import type { CloudBuy } from './cloud-buy.ts'
+
+/** Bandwidth or traffic package, addresses, protection. */
+export function BuyNetwork(props: { buy: CloudBuy; faults: Record<string, string> }) {
+  const { buy, faults } = props
+  const { config } = buy
+  const m = useMessages()
+  const byTraffic = config.trafficGib !== null
+  return (
+    <>
+      <BuyRow label={m.buy.billing} radios>
+        <RadioCards
+          name="billing"
+          columns={2}
+          value={byTraffic ? 'traffic' : 'bandwidth'}
+          items={[
+            { value: 'bandwidth', label: m.buy.byBandwidth, hint: m.buy.byBandwidthNote },
+            { value: 'traffic', label: m.buy.byTraffic, hint: m.buy.byTrafficNote },
+          ]}
+          onChange={(billing) =>
+            buy.change(billing === 'traffic' ? { trafficGib: trafficPackages[1], bandwidthMbps: trafficPeaks[0] } : { trafficGib: null, bandwidthMbps: 5 })
+          }
+        />
+      </BuyRow>
+      {byTraffic ? (
+        <BuyRow label={m.fields.trafficGib} radios fault={faults['trafficGib']}>
+          <RadioCards
+            name="traffic"
+            size="sm"
+            columns={4}
+            className="lg:grid-cols-5!"
+            value={String(config.trafficGib)}
+            items={trafficPackages.map((gib) => ({ value: String(gib), label: m.buy.packageOf(gib) }))}
+            onChange={(gib) => buy.change({ trafficGib: Number(gib) })}
+          />
+        </BuyRow>
+      ) : null}
+      <BuyRow label={byTraffic ? m.buy.peak : m.fields.bandwidthMbps} radios fault={faults['bandwidthMbps']}>
+        <RadioCards
+          name="bw"
+          size="sm"
+          columns={4}
+          className="max-sm:grid-cols-3! lg:grid-cols-5!"
+          value={String(config.bandwidthMbps)}
+          items={(byTraffic ? trafficPeaks : bandwidthTiers).map((mbps) => ({ value: String(mbps), label: `${mbps} Mbps` }))}
+          onChange={(mbps) => buy.change({ bandwidthMbps: Number(mbps) })}
+        />
+      </BuyRow>
+      <Addresses buy={buy} faults={faults} />
+      <Protection buy={buy} faults={faults} />
+    </>
+  )
+}
+
+function Addresses(props: { buy: CloudBuy; faults: Record<string, string> }) {
+  const { buy, faults } = props
+  const m = useMessages()
+  const faultText = useFaultText()
+  const region = regionOf(buy.offer, buy.config)
+  const noIpv6 = region ? ipv6Reason(region) : undefined
+  return (
+    <>
+      <BuyRow label={m.fields.ipv4Count} fault={faults['ipv4Count']}>
+        <NumberField
+          label={m.fields.ipv4Count}
+          className="self-start"
+          value={buy.config.ipv4Count}
+          min={limits.ipv4.min}
+          max={limits.ipv4.max}
+          onChange={(ipv4Count) => buy.change({ ipv4Count })}
+        />
+      </BuyRow>
+      <BuyRow label={m.fields.ipv6} fault={faults['ipv6']}>
+        <Switch className="min-h-9" checked={buy.config.ipv6} disabled={noIpv6 !== undefined} onChange={(event) => buy.change({ ipv6: event.target.checked })}>
+          <span className="sr-only">{m.fields.ipv6}: </span>
+          <span className={noIpv6 ? 'text-ink-3' : 'text-ink-2'}>{noIpv6 ? faultText({ path: 'ipv6', ...noIpv6 }) : m.buy.notes.ipv6}</span>
+        </Switch>
+      </BuyRow>
+    </>
+  )
+}
+
+function Protection(props: { buy: CloudBuy; faults: Record<string, string> }) {
+  const { buy } = props
+  const m = useMessages()
+  const reasonOf = useReason()
+  const region = regionOf(buy.offer, buy.config)
+  return (
+    <BuyRow label={m.fields.protectionGbps} radios fault={props.faults['protectionGbps']}>
+      <RadioCards
+        name="ddos"
+        size="sm"
+        columns={4}
+        className="max-sm:grid-cols-3! lg:grid-cols-5!"
+        value={String(buy.config.protectionGbps)}
+        items={protectionLevels.map((gbps) => ({
+          value: String(gbps),
+          label: `${gbps} Gbps`,
+          hint: gbps === protectionLevels[0] ? m.buy.protectionFree : undefined,
+          ...reasonOf(region && protectionReason(region, gbps)),
+        }))}
+        onChange={(gbps) => buy.change({ protectionGbps: Number(gbps) })}
+      />
+    </BuyRow>
+  )
+}

@@ -1,0 +1,87 @@
+import { RadioCards, type RadioCard } from '#ui/forms/radio-cards.tsx'
+import { useFaultText } from '#platform/i18n/refusal-text.ts'
+import { familyReason, needsVerification, regionOf, regionReason, zoneReason, type Reason } from '../../config/choices.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import type { Region } from '../../model.ts'
+import { BuyRow } from './buy-row.tsx'
+import type { CloudBuy } from './cloud-buy.ts'
+import { useNames } from './use-names.ts'
+import { VerificationHint } from '../../parts/verification-hint.tsx'
+
+/** The reason of a choice as a card's properties. */
+export function useReason(): (reason: Reason | undefined) => { disabled: true; reason: string } | object {
+  const faultText = useFaultText()
+  return (reason) => (reason ? { disabled: true, reason: faultText({ path: '', ...reason }) } : {})
+}
+
+/** Region and zone. */
+export function BuyRegion(props: { buy: CloudBuy; faults: Record<string, string> }) {
+  const m = useMessages()
+  const { buy } = props
+  const here = buy.offer.regions.filter(({ id }) => !isElsewhere(buy, id))
+  const [others, mainland] = [here.filter((region) => !region.mainland), here.filter((region) => region.mainland)]
+  return (
+    <>
+      {others.length > 0 ? (
+        <BuyRow label={m.otherRegions} radios fault={props.faults['regionId']}>
+          <RegionCards buy={buy} regions={others} />
+        </BuyRow>
+      ) : null}
+      {mainland.length > 0 ? (
+        <BuyRow label={m.mainlandRegions} radios fault={others.length === 0 ? props.faults['regionId'] : undefined}>
+          <RegionCards buy={buy} regions={mainland} />
+          <VerificationHint region={needsVerification(regionOf(buy.offer, buy.config))} {...m.buy.verify} />
+        </BuyRow>
+      ) : null}
+      <BuyRow label={m.fields.zoneId} radios fault={props.faults['zoneId']}>
+        <ZoneCards buy={buy} />
+      </BuyRow>
+    </>
+  )
+}
+
+/** Whether what the server is to be made of lies in another region, or in another zone. */
+function isElsewhere({ copy: { now } }: CloudBuy, regionId: string, zoneId: string | null = null): boolean {
+  if (now.state !== 'ready') return false
+  return now.copy.regionId !== regionId || (zoneId !== null && now.copy.zoneId !== null && now.copy.zoneId !== zoneId)
+}
+
+function RegionCards(props: { buy: CloudBuy; regions: readonly Region[] }) {
+  const { buy } = props
+  const m = useMessages()
+  const name = useNames()
+  const reasonOf = useReason()
+  const items = props.regions.map((region) => ({
+    value: region.id,
+    label: name(region.names),
+    ...(needsVerification(region) ? { hint: m.needsVerification } : {}),
+    ...reasonOf(regionReason(region)),
+  }))
+  return <RadioCards name="region" size="sm" columns={6} value={buy.config.regionId} items={items} onChange={(regionId) => buy.change({ regionId })} />
+}
+
+const few = 5
+
+function ZoneCards(props: { buy: CloudBuy }) {
+  const { buy } = props
+  const m = useMessages().buy.notes
+  const name = useNames()
+  const reasonOf = useReason()
+  const zones = (regionOf(buy.offer, buy.config)?.zones ?? []).filter(({ id }) => !isElsewhere(buy, buy.config.regionId, id))
+  const items: RadioCard<string>[] = zones.map((zone) => {
+    const left = zone.left[buy.config.family]
+    return {
+      value: zone.id,
+      label: name(zone.names),
+      hint: left === 0 ? undefined : left <= few ? m.zoneLeft(left) : m.zoneOpen,
+      ...reasonOf(zoneReason(zone, buy.config.family)),
+    }
+  })
+  return <RadioCards name="zone" size="sm" columns={4} value={buy.config.zoneId} items={items} onChange={(zoneId) => buy.change({ zoneId })} />
+}
+
+/** Whether a family can be had in the chosen region. */
+export function familyReasonHere(buy: CloudBuy, family: CloudBuy['config']['family']): Reason | undefined {
+  const region = regionOf(buy.offer, buy.config)
+  return region ? familyReason(region, family) : undefined
+}

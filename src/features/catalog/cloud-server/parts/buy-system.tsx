@@ -1,0 +1,172 @@
+import IconPlus from '~icons/lucide/plus'
+import IconRemove from '~icons/lucide/trash-2'
+import { Button, IconButton } from '#ui/actions/button.tsx'
+import { Switch } from '#ui/forms/checkbox.tsx'
+import { lazyPart } from '#ui/rendering/lazy-part.tsx'
+import { NumberField } from '#ui/forms/number-field.tsx'
+import { RadioCards } from '#ui/forms/radio-cards.tsx'
+import { join } from '#ui/recipes.ts'
+import { imageOf, imageReason, minSystemDisk } from '../../config/choices.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import { imageGroups, limits, type ImageGroup } from '../../model.ts'
+import { useReason } from './buy-region.tsx'
+import { BuyRow } from './buy-row.tsx'
+import type { CloudBuy } from './cloud-buy.ts'
+import { useNames } from './use-names.ts'
+import { takeEarlyInput } from '#ui/rendering/early-input.ts'
+
+// For who is signed in, after the page.
+const BuyOwn = lazyPart(async () => (await import('./buy-own.tsx')).BuyOwn)
+const BuyCopy = lazyPart(async () => (await import('./buy-copy.tsx')).BuyCopy)
+
+/** Image or copy, keys, system disk, data disks, backups. */
+export function BuySystem(props: { buy: CloudBuy; faults: Record<string, string> }) {
+  const { buy, faults } = props
+  const m = useMessages()
+  return (
+    <>
+      {buy.copy.now.state === 'none' ? null : <BuyCopy buy={buy} fault={faults['imageId']} />}
+      {'source' in buy.copy.now ? null : <ImageRows {...props} />}
+      {buy.copy.choosable ? <BuyOwn buy={buy} /> : null}
+      <SystemDisk {...props} />
+      <DataDisks {...props} />
+      <BuyRow label={m.fields.backups} fault={faults['backups']}>
+        <Switch className="min-h-9" checked={buy.config.backups} onChange={(event) => buy.change({ backups: event.target.checked })}>
+          <span className="sr-only">{m.fields.backups}: </span>
+          <span className="text-ink-2">{m.buy.notes.backups}</span>
+        </Switch>
+      </BuyRow>
+    </>
+  )
+}
+
+function ImageRows(props: { buy: CloudBuy; faults: Record<string, string> }) {
+  const { buy } = props
+  const m = useMessages()
+  const name = useNames()
+  const reasonOf = useReason()
+  const chosen = imageOf(buy.offer, buy.config)
+  const inGroup = (group: ImageGroup) => buy.offer.images.filter((image) => image.group === group)
+  const groups = imageGroups.filter((group) => inGroup(group).length > 0)
+  // A group can be opened as long as one of its images fits.
+  const groupReason = (group: ImageGroup) =>
+    inGroup(group).every((image) => imageReason(image, buy.config)) ? imageReason(inGroup(group)[0]!, buy.config) : undefined
+  const firstFitting = (group: ImageGroup) => inGroup(group).find((image) => !imageReason(image, buy.config))
+  return (
+    <>
+      <BuyRow label={m.fields.imageId} radios>
+        <RadioCards
+          name="os"
+          size="sm"
+          columns={3}
+          className="grid-cols-2"
+          value={chosen?.group}
+          items={groups.map((group) => ({ value: group, label: m.imageGroups[group], ...reasonOf(groupReason(group)) }))}
+          onChange={(group) => buy.change({ imageId: firstFitting(group)?.id ?? buy.config.imageId })}
+        />
+      </BuyRow>
+      {chosen ? (
+        <BuyRow label={m.buy.version} radios fault={props.faults['imageId']}>
+          <RadioCards
+            name="image"
+            columns={2}
+            value={chosen.id}
+            items={inGroup(chosen.group).map((image) => ({
+              value: image.id,
+              label: name(image.names),
+              hint: m.buy.notes.minimum(image.minDiskGib, image.minMemoryGib),
+              ...reasonOf(imageReason(image, buy.config)),
+            }))}
+            onChange={(imageId) => buy.change({ imageId })}
+          />
+        </BuyRow>
+      ) : null}
+    </>
+  )
+}
+
+const copyOf = ({ copy: { now } }: CloudBuy) => (now.state === 'ready' ? now.copy : undefined)
+const onStep = (gib: number) => Math.ceil(gib / limits.systemDiskGib.step) * limits.systemDiskGib.step
+
+function SystemDisk(props: { buy: CloudBuy; faults: Record<string, string> }) {
+  const { buy } = props
+  const m = useMessages()
+  const min = Math.max(minSystemDisk(imageOf(buy.offer, buy.config)), onStep(copyOf(buy)?.systemGib ?? 0))
+  const { max, step } = limits.systemDiskGib
+  const change = (systemDiskGib: number) => buy.change({ systemDiskGib })
+  return (
+    <BuyRow label={m.fields.systemDiskGib} note={m.buy.notes.systemDisk(min, max)} fault={props.faults['systemDiskGib']}>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <DiskSlider label={m.fields.systemDiskGib} value={buy.config.systemDiskGib} min={min} max={max} step={step} onChange={change} />
+        <NumberField label={m.fields.systemDiskGib} value={buy.config.systemDiskGib} min={min} max={max} step={step} unit="GiB" onChange={change} />
+      </div>
+    </BuyRow>
+  )
+}
+
+const slider =
+  'h-6 min-w-40 flex-1 cursor-pointer appearance-none bg-transparent [&::-webkit-slider-runnable-track]:h-1.5 [&::-webkit-slider-runnable-track]:rounded-pill [&::-webkit-slider-runnable-track]:bg-(image:--filled) [&::-moz-range-track]:h-1.5 [&::-moz-range-track]:rounded-pill [&::-moz-range-track]:bg-(image:--filled)'
+const knob =
+  '[&::-webkit-slider-thumb]:-mt-1.75 [&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-pill [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-brand-ink [&::-webkit-slider-thumb]:bg-surface [&::-webkit-slider-thumb]:shadow-1 [&::-moz-range-thumb]:size-4 [&::-moz-range-thumb]:rounded-pill [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-brand-ink [&::-moz-range-thumb]:bg-surface'
+
+function DiskSlider(props: { label: string; value: number; min: number; max: number; step: number; onChange: (value: number) => void }) {
+  const share = ((props.value - props.min) / (props.max - props.min)) * 100
+  const filled = `linear-gradient(90deg, var(--brand-ink) ${share}%, var(--line-2) ${share}%)`
+  return (
+    <input
+      ref={takeEarlyInput}
+      type="range"
+      aria-label={props.label}
+      aria-valuetext={`${props.value} GiB`}
+      value={props.value}
+      min={props.min}
+      max={props.max}
+      step={props.step}
+      onChange={(event) => props.onChange(Number(event.target.value))}
+      className={join(slider, knob)}
+      style={{ '--filled': filled }}
+    />
+  )
+}
+
+function DataDisks(props: { buy: CloudBuy; faults: Record<string, string> }) {
+  const { buy, faults } = props
+  const m = useMessages()
+  const disks = buy.config.dataDisksGib
+  const { min, max, step } = limits.dataDiskGib
+  const set = (dataDisksGib: number[]) => buy.change({ dataDisksGib })
+  // Those of the copy stay, and are as big.
+  const copied = copyOf(buy)?.dataGib ?? []
+  return (
+    <BuyRow label={m.fields.dataDisksGib} note={m.buy.notes.dataDisks(limits.dataDisks)} fault={faults['dataDisksGib']}>
+      {disks.length > 0 ? (
+        <ul className="flex flex-col gap-2.5">
+          {disks.map((size, index) => (
+            <li key={index} className="flex flex-wrap items-center gap-3">
+              <span className="w-20 text-xs text-ink-2">{m.buy.disk(index + 1)}</span>
+              <NumberField
+                label={m.buy.disk(index + 1)}
+                value={size}
+                min={Math.max(min, copied[index] ?? 0)}
+                max={max}
+                step={step}
+                unit="GiB"
+                onChange={(gib) => set(disks.with(index, gib))}
+              />
+              {index < copied.length ? null : (
+                <IconButton label={m.buy.removeDisk(index + 1)} onClick={() => set(disks.toSpliced(index, 1))}>
+                  <IconRemove className="size-4" aria-hidden />
+                </IconButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {disks.length < limits.dataDisks ? (
+        <Button className="self-start" icon={<IconPlus className="size-4" aria-hidden />} onClick={() => set([...disks, 100])}>
+          {m.buy.addDisk}
+        </Button>
+      ) : null}
+    </BuyRow>
+  )
+}

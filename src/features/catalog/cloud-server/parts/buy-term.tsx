@@ -1,0 +1,67 @@
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { NumberField } from '#ui/forms/number-field.tsx'
+import { RadioCards } from '#ui/forms/radio-cards.tsx'
+import { useLocale } from '#platform/i18n/messages.tsx'
+import { useFaultText } from '#platform/i18n/refusal-text.ts'
+import { zoneOf } from '../../config/choices.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import { limits, periods } from '../../model.ts'
+import { BuyRow } from './buy-row.tsx'
+import type { CloudBuy } from './cloud-buy.ts'
+import { CouponField } from '../../parts/coupon-field.tsx'
+
+/** For how long, how many, and what happens at the end. */
+export function BuyTerm(props: { buy: CloudBuy; faults: Record<string, string> }) {
+  const { buy, faults } = props
+  const m = useMessages()
+  const locale = useLocale()
+  const faultText = useFaultText()
+  const coupon = buy.couponFault
+  const left = zoneOf(buy.offer, buy.config)?.left[buy.config.family] ?? limits.quantity.max
+  const max = Math.max(1, Math.min(limits.quantity.max, left))
+  const off = (months: number) => buy.periodPercentOff.find((item) => item.months === months)?.percent ?? 0
+  return (
+    <>
+      <BuyRow label={m.fields.months} radios fault={faults['months']}>
+        <RadioCards
+          name="months"
+          size="sm"
+          columns={3}
+          className="grid-cols-2"
+          value={String(buy.config.months)}
+          items={periods.map((months) => ({
+            value: String(months),
+            label: m.period(months),
+            aside: off(months) > 0 ? <span className="font-medium text-ok">{m.periodOff(off(months))}</span> : undefined,
+          }))}
+          onChange={(value) => buy.change({ months: periods.find((months) => String(months) === value) ?? 1 })}
+        />
+      </BuyRow>
+      <BuyRow label={m.fields.quantity} note={m.buy.notes.quantity(max)} fault={faults['quantity']}>
+        <NumberField
+          label={m.fields.quantity}
+          className="self-start"
+          value={buy.config.quantity}
+          min={1}
+          max={max}
+          onChange={(quantity) => buy.change({ quantity })}
+        />
+      </BuyRow>
+      <BuyRow label={m.fields.autoRenew} fault={faults['autoRenew']}>
+        <Checkbox checked={buy.config.autoRenew} onChange={(event) => buy.change({ autoRenew: event.target.checked })}>
+          <span className="text-ink">{m.buy.autoRenewLabel}</span>
+          <span className="block text-xs text-ink-3">{m.buy.notes.autoRenew}</span>
+        </Checkbox>
+      </BuyRow>
+      <BuyRow label={m.fields.couponCode} fault={coupon ? faultText(coupon) : undefined}>
+        <CouponField
+          texts={m.buy.coupon}
+          locale={locale}
+          value={buy.config.couponCode}
+          fault={coupon?.code}
+          onChange={(couponCode) => buy.change({ couponCode })}
+        />
+      </BuyRow>
+    </>
+  )
+}

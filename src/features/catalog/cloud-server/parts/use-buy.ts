@@ -1,0 +1,294 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { callApi } from '#platform/http/api-client.ts'
+import { looksSignedIn } from '#platform/http/signed-in.ts'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { newId } from '#platform/pure/id.ts'
+import { Refusal, type FieldFault } from '#platform/refusal.ts'
+import type { CopySource, PricedConfig, Quote, ServerConfig } from '../../model.ts'
+
+type Field<Config> = keyof Config & string
+
+export type BuyData<Config extends ServerConfig, Offer> = {
+  offer: Offer
+  config: Config
+  /** Fields of the address that were not available any more. */
+  changed: Field<Config>[]
+  priced: PricedConfig<Config> | null
+  /** Percent off for each period, as the price book says. */
+  periodPercentOff: { months: number; percent: number }[]
+}
+
+/** What is a product's own: how it stands in an address, and how choices give way to each other. */
+export type BuyRules<Config extends ServerConfig, Offer> = {
+  queryOf: (config: Config) => string
+  settle: (wanted: Config, offer: Offer) => { config: Config; changed: Field<Config>[] }
+  /** Fields that follow from others as anybody would expect: not worth a word. */
+  silent: readonly Field<Config>[]
+}
+
+/** Keys that sign in, and whether they do so instead of a password. */
+export type BuyLogin = { chosen: readonly string[]; noPassword: boolean; choose: (chosen: readonly string[], noPassword: boolean) => void }
+
+export type Buy<Config extends ServerConfig, Offer> = Omit<BuyData<Config, Offer>, 'priced'> & {
+  /** The last price that the server gave. */
+  shown: PricedConfig<Config> | null
+  /** Whether `shown` is of a configuration before this one: nothing can be bought at it. */
+  stale: boolean
+  ordering: boolean
+  error: unknown
+  /** The price that stood here before, when it moved between looking and buying. */
+  before: bigint | null
+  /** Why the coupon that was tried is not in the price. */
+  couponFault: FieldFault | undefined
+  /** Fields that gave way to the last choice. */
+  adjusted: Field<Config>[]
+  /** `quietly`: what gives way is not worth a word. */
+  change: (patch: Partial<Config>, how?: 'quietly') => void
+  /** SSH keys for what is bought, once it is known that somebody is signed in and where the image knows keys. */
+  keys: BuyLogin | null
+  /** Asks for the price again, when it did not come. */
+  retry: (() => void) | null
+  buy: () => void
+}
+
+/** What a purchase is of beside its configuration. */
+export type BuyOf = {
+  source?: CopySource | undefined
+  /** As it goes on in the address. */
+  address: string
+  /** Whether it is not known yet what is bought. */
+  waiting: boolean
+  /** Whether only who signs in can know. */
+  signedOut: boolean
+}
+
+const nothingElse: BuyOf = { address: '', waiting: false, signedOut: false }
+
+const debounceMs = 220
+
+/** What of `Buy` is the same whatever is bought. */
+export type BuyState = Pick<Buy<ServerConfig, unknown>, 'shown' | 'stale' | 'ordering' | 'error' | 'before' | 'retry' | 'buy' | 'periodPercentOff'> & {
+  config: Pick<ServerConfig, 'months' | 'quantity'>
+  adjusted: readonly string[]
+  changed: readonly string[]
+}
+
+/** Everything that the two designs of a buy page do. All numbers come from the server's quote. */
+export function useBuy<Config extends ServerConfig, Offer>(
+  data: BuyData<Config, Offer>,
+  rules: BuyRules<Config, Offer>,
+  of: BuyOf = nothingElse,
+): Buy<Config, Offer> {
+  // A coupon is part of what is bought and not of the address.
+  const keyOf: KeyOf<Config> = ({ config: one, source }) => `${rules.queryOf(one)}&${one.couponCode ?? ''}&${source?.id ?? ''}`
+  const queryOf = (one: Config) => rules.queryOf(one) + of.address
+  const [config, setConfig] = useState(data.config)
+  const [adjusted, setAdjusted] = useState<Field<Config>[]>([])
+  const [touched, setTouched] = useState(data.changed.length > 0)
+  const [couponFault, setCouponFault] = useState<FieldFault>()
+  const live = useLivePrice({ config, source: of.source, waiting: of.waiting }, data.priced, keyOf, (fault) => {
+    setCouponFault(fault)
+    setConfig((now) => ({ ...now, couponCode: null }))
+  })
+  const keys = useKeys(config.imageId)
+  const order = useOrder({
+    ...of,
+    sshKeyIds: keys?.chosen ?? [],
+    noPassword: keys?.noPassword ?? false,
+    config,
+    shown: live.shown,
+    setShown: live.setShown,
+    keyOf,
+    queryOf,
+  })
+  useAddress(queryOf(config), touched)
+
+  function change(patch: Partial<Config>, how?: 'quietly') {
+    const settled = rules.settle({ ...config, ...patch }, data.offer)
+    setTouched(true)
+    setCouponFault(undefined)
+    setAdjusted(how ? [] : settled.changed.filter((field) => !rules.silent.includes(field)))
+    order.forget()
+    setConfig(settled.config)
+  }
+
+  return {
+    ...data,
+    config,
+    keys,
+    adjusted,
+    couponFault,
+    change,
+    shown: live.shown,
+    stale: live.stale,
+    retry: live.error === undefined ? null : live.retry,
+    error: order.error ?? live.error,
+    before: order.before,
+    ordering: order.ordering,
+    buy: order.buy,
+  }
+}
+
+/** Keeps the address equal to the configuration, without asking the server for the page again. */
+function useAddress(address: string, touched: boolean): void {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const query = `?${address}`
+  useEffect(() => {
+    if (!touched || query === search) return
+    const timer = setTimeout(() => {
+      void navigate(query, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false })
+    }, debounceMs)
+    return () => clearTimeout(timer)
+  }, [query, search, touched, navigate])
+}
+
+type Shown<Config extends ServerConfig> = PricedConfig<Config> | Quote<Config> | null
+type Wanted<Config> = { config: Config; source?: CopySource | undefined }
+/** Tells apart what has another price or is another thing. */
+type KeyOf<Config> = (wanted: Wanted<Config>) => string
+
+const quoteFormOf = <Config extends ServerConfig>({ config, source }: Wanted<Config>) => ({ ...config, ...(source ? { source } : {}) })
+
+function useLivePrice<Config extends ServerConfig>(
+  { config, source, waiting }: Wanted<Config> & { waiting: boolean },
+  first: PricedConfig<Config> | null,
+  keyOf: KeyOf<Config>,
+  onCouponFault: (fault: FieldFault) => void,
+) {
+  const { revalidate } = useRevalidator()
+  // What is on offer has changed since the page was made: ask again, so that the choices say it too.
+  const refresh = useEffectEvent(() => void revalidate())
+  const withoutCoupon = useEffectEvent(onCouponFault)
+  const [shown, setShown] = useState<Shown<Config>>(first)
+  const [failed, setFailed] = useState<{ key: string; error: unknown }>()
+  const [attempt, setAttempt] = useState(0)
+  // The page shows everybody's price; who is signed in may have one of their own, which only a quote knows.
+  const [wantsOwn, setWantsOwn] = useState(false)
+  useEffect(() => setWantsOwn(looksSignedIn()), [])
+  const key = keyOf({ config, source })
+  const current = shown !== null && !waiting && keyOf(shown) === key && (!wantsOwn || 'id' in shown)
+  useEffect(() => {
+    if (current || waiting) return
+    const controller = new AbortController()
+    const timer = setTimeout(() => {
+      callApi<Quote<Config>>('POST', '/quotes', quoteFormOf({ config, source }), controller.signal)
+        .then((quote) => {
+          setShown(quote)
+          setFailed(undefined)
+        })
+        .catch((error: unknown) => {
+          if (controller.signal.aborted) return
+          const coupon = error instanceof Refusal ? error.fields.find((field) => field.path === 'couponCode') : undefined
+          if (coupon) return withoutCoupon(coupon)
+          setFailed({ key, error })
+          if (error instanceof Refusal && error.kind === 'invalid') refresh()
+        })
+    }, debounceMs)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [config, source, waiting, key, current, attempt])
+  const error = failed?.key === key && !current ? failed.error : undefined
+  return {
+    shown,
+    setShown,
+    error,
+    stale: !current,
+    retry: () => {
+      setFailed(undefined)
+      setAttempt((count) => count + 1)
+    },
+  }
+}
+
+/** Not part of what is priced: they go with the order alone. */
+function useKeys(imageId: string): Buy<ServerConfig, unknown>['keys'] {
+  const [signedIn, setSignedIn] = useState(false)
+  const [login, setLogin] = useState<Pick<BuyLogin, 'chosen' | 'noPassword'>>({ chosen: [], noPassword: false })
+  useEffect(() => setSignedIn(looksSignedIn()), [])
+  if (!signedIn || imageId.startsWith('windows')) return null
+  // Without a key there must be a password.
+  return { ...login, choose: (chosen, noPassword) => setLogin({ chosen, noPassword: noPassword && chosen.length > 0 }) }
+}
+
+type Ordering<Config extends ServerConfig> = Pick<BuyOf, 'source' | 'signedOut'> & {
+  sshKeyIds: readonly string[]
+  noPassword: boolean
+  config: Config
+  shown: Shown<Config>
+  setShown: (quote: Quote<Config>) => void
+  keyOf: KeyOf<Config>
+  queryOf: (config: Config) => string
+}
+
+function useOrder<Config extends ServerConfig>(given: Ordering<Config>) {
+  const { keyOf, queryOf } = given
+  const navigate = useNavigate()
+  const revalidator = useRevalidator()
+  const to = useLocalePath()
+  const { pathname } = useLocation()
+  const [ordering, setOrdering] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const [before, setBefore] = useState<bigint | null>(null)
+  // One a wish: the second click, and the retry after a lost answer, is the same order.
+  const click = useRef<{ quoteId: string; sshKeyIds: readonly string[]; noPassword: boolean; idempotencyKey: string }>(undefined)
+  // State comes too late for a double click: both clicks may see the render before it.
+  const busy = useRef(false)
+
+  function signIn() {
+    return navigate(`${to('/login')}?redirect=${encodeURIComponent(`${pathname}?${queryOf(given.config)}`)}`)
+  }
+
+  async function place() {
+    const { shown } = given
+    const quote = isLive(shown, keyOf, given) ? shown : await callApi<Quote<Config>>('POST', '/quotes', quoteFormOf(given))
+    given.setShown(quote)
+    if (shown && keyOf(shown) === keyOf(quote) && shown.totalFen !== quote.totalFen) {
+      setBefore(shown.totalFen)
+      return
+    }
+    const { sshKeyIds, noPassword } = given
+    const last = click.current
+    const same = last?.quoteId === quote.id && last.sshKeyIds.join() === sshKeyIds.join() && last.noPassword === noPassword
+    if (!same) click.current = { quoteId: quote.id, sshKeyIds, noPassword, idempotencyKey: newId() }
+    const { number } = await callApi<{ orderId: string; number: string }>('POST', '/orders', click.current)
+    await navigate(`${to('/console/orderDetail')}?number=${encodeURIComponent(number)}`)
+  }
+
+  async function buy() {
+    if (busy.current) return
+    busy.current = true
+    setOrdering(true)
+    setError(undefined)
+    setBefore(null)
+    try {
+      await (looksSignedIn() && !given.signedOut ? place() : signIn())
+    } catch (caught) {
+      if (caught instanceof Refusal && caught.kind === 'unauthenticated') await signIn()
+      else {
+        setError(caught)
+        // Stock and regions may have changed under us.
+        if (caught instanceof Refusal && caught.kind !== 'unavailable') void revalidator.revalidate()
+      }
+    } finally {
+      busy.current = false
+      setOrdering(false)
+    }
+  }
+
+  function forget() {
+    setError(undefined)
+    setBefore(null)
+  }
+  return { ordering, error, before, forget, buy: () => void buy() }
+}
+
+const marginMs = 60_000
+
+function isLive<Config extends ServerConfig>(shown: Shown<Config>, keyOf: KeyOf<Config>, wanted: Wanted<Config>): shown is Quote<Config> {
+  if (!shown || !('id' in shown) || keyOf(shown) !== keyOf(wanted)) return false
+  return shown.expiresAt.getTime() - Date.now() > marginMs
+}

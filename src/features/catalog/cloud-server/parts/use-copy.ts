@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { callApi } from '#platform/http/api-client.ts'
+import { looksSignedIn } from '#platform/http/signed-in.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { copyKey, copySourceOf } from '../../config/copy-key.ts'
+import type { CopyFacts, CopySource } from '../../model.ts'
+
+/** An own image or restore point, as `GET /server-copies/…` answers. */
+export type Copy = CopySource & CopyFacts & { name: string | null; madeOf: string; madeAt: Date }
+
+/** What the address wants a server made of, and what is known of it. Ids and facts are the reader's own: the page itself has none. */
+export type CopyState =
+  | { state: 'none' | 'gone' }
+  | { state: 'asking' | 'sign-in' | 'failed'; source: CopySource }
+  | { state: 'ready'; source: CopySource; copy: Copy }
+
+export type UseCopy = {
+  now: CopyState
+  /** As it goes on in the address. */
+  address: string
+  /** Whether somebody seems signed in who may have images of their own to choose from. */
+  choosable: boolean
+  /** Chosen on the page, not by its address. */
+  picked: boolean
+  choose: (source: CopySource) => void
+  drop: () => void
+  retry: () => void
+}
+
+/** Looks for what `from` in the address names, once the page is in a browser, or for what is chosen there. */
+export function useCopy(): UseCopy {
+  const [now, setNow] = useState<CopyState>({ state: 'none' })
+  const [choosable, setChoosable] = useState(false)
+  const [asked, setAsked] = useState<{ source?: CopySource }>({})
+  useEffect(() => {
+    setChoosable(looksSignedIn())
+    const from = new URLSearchParams(window.location.search).get('from')
+    if (!asked.source && from === null) return
+    const source = asked.source ?? copySourceOf(from)
+    if (!source) return setNow({ state: 'gone' })
+    if (!looksSignedIn()) return setNow({ state: 'sign-in', source })
+    const controller = new AbortController()
+    setNow({ state: 'asking', source })
+    callApi<Copy>('GET', `/server-copies/${source.kind}/${source.id}`, undefined, controller.signal)
+      .then((copy) => setNow({ state: 'ready', source, copy }))
+      .catch((error: unknown) => {
+        if (!controller.signal.aborted) setNow(stateOf(error, source))
+      })
+    return () => controller.abort()
+  }, [asked])
+  const address = 'source' in now ? `&from=${copyKey(now.source)}` : ''
+  return {
+    now,
+    address,
+    choosable,
+    picked: asked.source !== undefined,
+    choose: (source) => setAsked({ source }),
+    drop: () => setNow({ state: 'none' }),
+    retry: () => setAsked((last) => ({ ...last })),
+  }
+}
+
+function stateOf(error: unknown, source: CopySource): CopyState {
+  const kind = error instanceof Refusal ? error.kind : undefined
+  if (kind === 'unauthenticated') return { state: 'sign-in', source }
+  return kind === 'not-found' ? { state: 'gone' } : { state: 'failed', source }
+}

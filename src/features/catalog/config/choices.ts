@@ -1,0 +1,153 @@
+import type { FieldFault, RefusalDetail } from '#platform/refusal.ts'
+import {
+  bandwidthTiers,
+  familyShapes,
+  limits,
+  memoriesOf,
+  protectionLevels,
+  trafficPackages,
+  trafficPeaks,
+  vcpuSteps,
+  type CloudConfig,
+  type Family,
+  type Image,
+  type Offer,
+  type Region,
+  type Zone,
+} from '../model.ts'
+
+/** Why something cannot be chosen: a key of messages `faults` with its numbers. */
+export type Reason = { code: string; detail?: RefusalDetail }
+
+export function reason(code: string, detail?: RefusalDetail): Reason {
+  return { code: `catalog.${code}`, ...(detail ? { detail } : {}) }
+}
+
+/** product §3: whether an order there needs an approved verification. Looking, configuring and pricing are free for everybody. */
+export function needsVerification(region: Pick<Region, 'mainland'> | undefined): boolean {
+  return region?.mainland === true
+}
+
+/** Why no server can be bought in that region, or undefined. */
+export function regionReason(region: Region): Reason | undefined {
+  if (region.zones.every((zone) => Object.values(zone.left).every((left) => left === 0))) return reason('sold-out')
+  return undefined
+}
+
+/** Why no server of that family can be bought in that zone, or undefined. */
+export function zoneReason(zone: Zone, family: Family): Reason | undefined {
+  return zone.left[family] === 0 ? reason('sold-out') : undefined
+}
+
+/** Why a family cannot be chosen in a region: every zone is out of it. */
+export function familyReason(region: Region, family: Family): Reason | undefined {
+  return region.zones.every((zone) => zone.left[family] === 0) ? reason('sold-out') : undefined
+}
+
+export function vcpuReason(family: Family, vcpu: number): Reason | undefined {
+  const { minVcpu, maxVcpu } = familyShapes[family]
+  if (vcpu < minVcpu) return reason('family-from', { min: minVcpu })
+  if (vcpu > maxVcpu) return reason('family-up-to', { max: maxVcpu })
+  return undefined
+}
+
+export function imageReason(image: Image, config: Pick<CloudConfig, 'memoryGib'>): Reason | undefined {
+  return config.memoryGib < image.minMemoryGib ? reason('image-memory', { min: image.minMemoryGib }) : undefined
+}
+
+export function protectionReason(region: Pick<Region, 'maxProtectionGbps'>, gbps: number): Reason | undefined {
+  return gbps > region.maxProtectionGbps ? reason('protection-region', { max: region.maxProtectionGbps }) : undefined
+}
+
+export function ipv6Reason(region: Pick<Region, 'ipv6'>): Reason | undefined {
+  return region.ipv6 ? undefined : reason('ipv6-region')
+}
+
+/** The smallest system disk for an image. */
+export function minSystemDisk(image: Image | undefined): number {
+  return Math.max(limits.systemDiskGib.min, image?.minDiskGib ?? 0)
+}
+
+export function regionOf(offer: Offer, config: Pick<CloudConfig, 'regionId'>): Region | undefined {
+  return offer.regions.find((region) => region.id === config.regionId)
+}
+
+export function zoneOf(offer: Offer, config: Pick<CloudConfig, 'regionId' | 'zoneId'>): Zone | undefined {
+  return regionOf(offer, config)?.zones.find((zone) => zone.id === config.zoneId)
+}
+
+export function imageOf(offer: Offer, config: Pick<CloudConfig, 'imageId'>): Image | undefined {
+  return offer.images.find((image) => image.id === config.imageId)
+}
+
+export type Check = [path: string, fault: Reason | undefined | false]
+
+function inSteps(value: number, range: { min: number; max: number; step: number }): Reason | undefined {
+  const fits = Number.isInteger(value) && value >= range.min && value <= range.max && value % range.step === 0
+  return fits ? undefined : reason('disk-size', { min: range.min, max: range.max, step: range.step })
+}
+
+export function oneOf(list: readonly number[], value: number): Reason | undefined {
+  return list.includes(value) ? undefined : reason('not-offered')
+}
+
+function placeChecks(config: CloudConfig, offer: Offer): Check[] {
+  const region = regionOf(offer, config)
+  const zone = zoneOf(offer, config)
+  if (!region) return [['regionId', reason('not-offered')]]
+  if (!zone)
+    return [
+      ['regionId', regionReason(region)],
+      ['zoneId', reason('not-offered')],
+    ]
+  const left = zone.left[config.family]
+  return [
+    ['regionId', regionReason(region)],
+    ['zoneId', zoneReason(zone, config.family)],
+    ['quantity', left > 0 && config.quantity > left && reason('stock-left', { left })],
+    ['protectionGbps', protectionReason(region, config.protectionGbps)],
+    ['ipv6', config.ipv6 && ipv6Reason(region)],
+  ]
+}
+
+function imageChecks(config: CloudConfig, offer: Offer): Check[] {
+  const image = imageOf(offer, config)
+  if (!image) return [['imageId', reason('not-offered')]]
+  return [
+    ['imageId', imageReason(image, config)],
+    ['systemDiskGib', config.systemDiskGib < image.minDiskGib && reason('image-disk', { min: image.minDiskGib })],
+  ]
+}
+
+function shapeChecks(config: CloudConfig): Check[] {
+  const memoryFits = memoriesOf(config.family, config.vcpu).includes(config.memoryGib)
+  return [
+    ['vcpu', oneOf(vcpuSteps, config.vcpu) ?? vcpuReason(config.family, config.vcpu)],
+    ['memoryGib', !memoryFits && reason('not-offered')],
+    ['systemDiskGib', inSteps(config.systemDiskGib, limits.systemDiskGib)],
+    ['dataDisksGib', config.dataDisksGib.length > limits.dataDisks && reason('too-many-disks', { max: limits.dataDisks })],
+    ...config.dataDisksGib.map((size, index): Check => [`dataDisksGib.${index}`, inSteps(size, limits.dataDiskGib)]),
+    ['trafficGib', config.trafficGib !== null && oneOf(trafficPackages, config.trafficGib)],
+    ['bandwidthMbps', oneOf(config.trafficGib === null ? bandwidthTiers : trafficPeaks, config.bandwidthMbps)],
+    ['protectionGbps', oneOf(protectionLevels, config.protectionGbps)],
+  ]
+}
+
+/** What is not offered of a configuration, wherever it stands. */
+export function shapeFaultsOf(config: CloudConfig): FieldFault[] {
+  return firstFaults(shapeChecks(config))
+}
+
+/** Everything that stands in the way of buying this configuration; the server refuses with exactly these. */
+export function faultsOf(config: CloudConfig, offer: Offer): FieldFault[] {
+  return firstFaults([...placeChecks(config, offer), ...shapeChecks(config), ...imageChecks(config, offer)])
+}
+
+/** The first fault of each field. */
+export function firstFaults(checks: readonly Check[]): FieldFault[] {
+  const faults = new Map<string, FieldFault>()
+  for (const [path, fault] of checks) {
+    if (fault && !faults.has(path)) faults.set(path, { path, ...fault })
+  }
+  return [...faults.values()]
+}

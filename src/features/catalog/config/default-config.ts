@@ -1,0 +1,40 @@
+import { familyReason, minSystemDisk, needsVerification, regionReason, zoneReason } from './choices.ts'
+import type { CloudConfig, Offer, Plan, Region } from '../model.ts'
+
+type Shape = Pick<Plan, 'family' | 'vcpu' | 'memoryGib' | 'systemDiskGib' | 'bandwidthMbps'>
+
+/** What the buy page shows to whoever has not chosen yet. */
+const firstShape: Shape = { family: 'general', vcpu: 2, memoryGib: 4, systemDiskGib: 40, bandwidthMbps: 5 }
+
+const plain = {
+  product: 'cloud-server',
+  dataDisksGib: [],
+  trafficGib: null,
+  ipv4Count: 1,
+  ipv6: false,
+  protectionGbps: 5,
+  backups: false,
+  months: 1,
+  quantity: 1,
+  autoRenew: false,
+  couponCode: null,
+} as const
+
+/** A plan as it stands, in that region, for one month; the image is left open. */
+export function configOfPlan(plan: Shape, region: Region): CloudConfig {
+  const { family, vcpu, memoryGib, systemDiskGib, bandwidthMbps } = plan
+  const zone = region.zones.find((one) => !zoneReason(one, family)) ?? region.zones[0]
+  return { ...plain, dataDisksGib: [], regionId: region.id, zoneId: zone?.id ?? '', imageId: '', family, vcpu, memoryGib, systemDiskGib, bandwidthMbps }
+}
+
+/** The first configuration that can be bought: the first region that is open to everybody, the first image. */
+export function defaultConfig(offer: Offer): CloudConfig {
+  const open =
+    offer.regions.find((region) => !needsVerification(region) && !regionReason(region) && !familyReason(region, firstShape.family)) ??
+    offer.regions.find((region) => !regionReason(region)) ??
+    offer.regions[0]
+  if (!open) throw new Error('the catalogue has no region')
+  const image = offer.images.find((one) => one.minMemoryGib <= firstShape.memoryGib)
+  const config = configOfPlan(firstShape, open)
+  return { ...config, imageId: image?.id ?? '', systemDiskGib: Math.max(config.systemDiskGib, minSystemDisk(image)) }
+}

@@ -1,0 +1,44 @@
+import { configBy, flag, name, queryBy, whole, type Codecs } from './codecs.ts'
+import { defaultConfig } from './default-config.ts'
+import { families, limits, periods, type CloudConfig, type Offer } from '../model.ts'
+import { settleConfig, type ConfigField } from './settle-config.ts'
+
+/** How each field stands in the address. A coupon is personal and stays out. */
+const codecs: Codecs<CloudConfig> = {
+  regionId: { key: 'region', ...name },
+  zoneId: { key: 'zone', ...name },
+  family: { key: 'family', write: (value) => value, read: (text) => families.find((family) => family === text) },
+  vcpu: { key: 'cpu', ...whole(64) },
+  memoryGib: { key: 'mem', ...whole(512) },
+  systemDiskGib: { key: 'disk', ...whole(limits.systemDiskGib.max) },
+  dataDisksGib: { key: 'data', write: (value) => value.join('-') || '0', read: readDisks },
+  bandwidthMbps: { key: 'bw', ...whole(200) },
+  trafficGib: { key: 'traffic', write: (value) => String(value ?? 0), read: (text) => (text === '0' ? null : whole(5000).read(text)) },
+  ipv4Count: { key: 'ip', ...whole(limits.ipv4.max) },
+  ipv6: { key: 'v6', ...flag },
+  protectionGbps: { key: 'ddos', ...whole(200) },
+  backups: { key: 'backup', ...flag },
+  imageId: { key: 'image', ...name },
+  months: { key: 'months', write: String, read: (text) => periods.find((months) => String(months) === text) },
+  quantity: { key: 'qty', ...whole(limits.quantity.max) },
+  autoRenew: { key: 'renew', ...flag },
+}
+
+function readDisks(text: string): number[] | undefined {
+  if (text === '0') return []
+  const sizes = text.split('-').map((size) => whole(limits.dataDiskGib.max).read(size))
+  return sizes.length <= limits.dataDisks && sizes.every((size) => size !== undefined) ? sizes : undefined
+}
+
+/** The whole configuration as a query, always in the same order: the address can be shared and comes back the same. */
+export function queryOf(config: CloudConfig): string {
+  return queryBy(codecs, config)
+}
+
+/**
+ * Reads a configuration from an address. What is missing takes the default; what is unreadable, not on offer any more or
+ * sold out takes the nearest that can be bought and is named in `changed`. Names that are not ours are left alone.
+ */
+export function configOfQuery(query: URLSearchParams, offer: Offer): { config: CloudConfig; changed: ConfigField[] } {
+  return configBy(codecs, query, defaultConfig(offer), (wanted) => settleConfig(wanted, offer))
+}

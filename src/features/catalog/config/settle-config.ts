@@ -1,0 +1,94 @@
+import { familyReason, imageOf, imageReason, ipv6Reason, minSystemDisk, protectionReason, regionOf, regionReason, vcpuReason, zoneReason } from './choices.ts'
+import { defaultConfig } from './default-config.ts'
+import {
+  bandwidthTiers,
+  families,
+  limits,
+  memoriesOf,
+  protectionLevels,
+  trafficPackages,
+  trafficPeaks,
+  vcpuSteps,
+  type CloudConfig,
+  type Family,
+  type Offer,
+  type Region,
+} from '../model.ts'
+
+export type ConfigField = keyof CloudConfig
+
+/** The configuration nearest to the wanted one that can be bought, and the fields that had to give way. */
+export function settleConfig(wanted: CloudConfig, offer: Offer): { config: CloudConfig; changed: ConfigField[] } {
+  const first = defaultConfig(offer)
+  const region = openRegion(wanted, offer) ?? regionOf(offer, first)
+  if (!region) return { config: wanted, changed: [] }
+  const family = openFamily(region, wanted.family)
+  const zoneId = openZone(region, family, wanted.zoneId)
+  const vcpu = nearest(
+    vcpuSteps.filter((size) => !vcpuReason(family, size)),
+    wanted.vcpu,
+  )
+  const memoryGib = nearest(memoriesOf(family, vcpu), wanted.memoryGib)
+  const imageId = fittingImage(wanted.imageId, memoryGib, offer)
+  const minDisk = minSystemDisk(imageOf(offer, { imageId }))
+  const trafficGib = wanted.trafficGib === null ? null : nearest(trafficPackages, wanted.trafficGib)
+  const left = region.zones.find((zone) => zone.id === zoneId)?.left[family] ?? limits.quantity.max
+  const config: CloudConfig = {
+    ...wanted,
+    regionId: region.id,
+    zoneId,
+    family,
+    vcpu,
+    memoryGib,
+    imageId,
+    systemDiskGib: stepped(wanted.systemDiskGib, { ...limits.systemDiskGib, min: minDisk }),
+    dataDisksGib: wanted.dataDisksGib.slice(0, limits.dataDisks).map((size) => stepped(size, limits.dataDiskGib)),
+    trafficGib,
+    bandwidthMbps: nearest(trafficGib === null ? bandwidthTiers : trafficPeaks, wanted.bandwidthMbps),
+    ipv4Count: clamp(wanted.ipv4Count, limits.ipv4),
+    ipv6: wanted.ipv6 && !ipv6Reason(region),
+    protectionGbps: nearest(
+      protectionLevels.filter((gbps) => !protectionReason(region, gbps)),
+      wanted.protectionGbps,
+    ),
+    quantity: clamp(wanted.quantity, { min: 1, max: Math.max(1, Math.min(limits.quantity.max, left)) }),
+  }
+  return { config, changed: changedFields(wanted, config) }
+}
+
+export function changedFields<Config extends object>(before: Config, after: Config): (keyof Config & string)[] {
+  const fields = Object.keys(after) as (keyof Config & string)[]
+  return fields.filter((field) => String(before[field]) !== String(after[field]))
+}
+
+function openRegion(wanted: CloudConfig, offer: Offer): Region | undefined {
+  const region = regionOf(offer, wanted)
+  return region && !regionReason(region) ? region : undefined
+}
+
+function openFamily(region: Region, wanted: Family): Family {
+  if (!familyReason(region, wanted)) return wanted
+  return families.find((family) => !familyReason(region, family)) ?? wanted
+}
+
+function openZone(region: Region, family: Family, wanted: string): string {
+  const open = region.zones.filter((zone) => !zoneReason(zone, family))
+  return (open.find((zone) => zone.id === wanted) ?? open[0] ?? region.zones[0])?.id ?? wanted
+}
+
+function fittingImage(wanted: string, memoryGib: number, offer: Offer): string {
+  const fitting = offer.images.filter((image) => !imageReason(image, { memoryGib }))
+  return (fitting.find((image) => image.id === wanted) ?? fitting[0])?.id ?? wanted
+}
+
+export function nearest(list: readonly number[], wanted: number): number {
+  return list.reduce((best, value) => (Math.abs(value - wanted) < Math.abs(best - wanted) ? value : best), list[0] ?? wanted)
+}
+
+export function clamp(value: number, range: { min: number; max: number }): number {
+  return Math.min(range.max, Math.max(range.min, value))
+}
+
+function stepped(value: number, range: { min: number; max: number; step: number }): number {
+  return clamp(Math.ceil(value / range.step) * range.step, range)
+}

@@ -1,0 +1,87 @@
+import type { FieldFault } from '#platform/refusal.ts'
+import { firstFaults, ipv6Reason, oneOf, protectionReason, reason, type Check, type Reason } from '../config/choices.ts'
+import {
+  bandwidthsOf,
+  dedicatedLimits,
+  raidLevelsOf,
+  volumesOf,
+  type DedicatedModel,
+  type DedicatedOffer,
+  type DedicatedRegion,
+  type DedicatedZone,
+  type ModelStock,
+} from '../model/dedicated.ts'
+import { type DedicatedConfig, type Image, protectionLevels } from '../model.ts'
+import type { RaidLevel } from '../model/hardware.ts'
+
+export function modelOf(offer: Pick<DedicatedOffer, 'models'>, config: Pick<DedicatedConfig, 'modelId'>): DedicatedModel | undefined {
+  return offer.models.find((model) => model.id === config.modelId)
+}
+
+export function dedicatedRegionOf(offer: Pick<DedicatedOffer, 'regions'>, config: Pick<DedicatedConfig, 'regionId'>): DedicatedRegion | undefined {
+  return offer.regions.find((region) => region.id === config.regionId)
+}
+
+/** What is left of the chosen model in the chosen zone; undefined if it is not sold there. */
+export function stockOf(offer: Pick<DedicatedOffer, 'regions'>, config: Pick<DedicatedConfig, 'regionId' | 'zoneId' | 'modelId'>): ModelStock | undefined {
+  return dedicatedRegionOf(offer, config)?.zones.find((zone) => zone.id === config.zoneId)?.stock[config.modelId]
+}
+
+/** Machines of a model in a region that one order can take: of its best zone, since an order has one. */
+export function leftInRegion(region: DedicatedRegion, modelId: string): number | undefined {
+  const stocks = region.zones.flatMap((zone) => zone.stock[modelId]?.left ?? [])
+  return stocks.length === 0 ? undefined : Math.max(...stocks)
+}
+
+/** Why a model cannot be bought in that region, or undefined: it is not sold there, or the stock. */
+export function dedicatedRegionReason(region: DedicatedRegion, modelId: string): Reason | undefined {
+  const left = leftInRegion(region, modelId)
+  return left === undefined ? reason('not-here') : left === 0 ? reason('sold-out') : undefined
+}
+
+export function dedicatedZoneReason(zone: DedicatedZone, modelId: string): Reason | undefined {
+  const stock = zone.stock[modelId]
+  return !stock ? reason('not-here') : stock.left === 0 ? reason('sold-out') : undefined
+}
+
+/** Why a model cannot be bought anywhere: every region is out of it. */
+export function modelReason(offer: Pick<DedicatedOffer, 'regions'>, modelId: string): Reason | undefined {
+  return offer.regions.some((region) => !dedicatedRegionReason(region, modelId)) ? undefined : reason('sold-out')
+}
+
+/** Why an image does not fit on the machine, or undefined. */
+export function dedicatedImageReason(image: Image, model: DedicatedModel, raid: RaidLevel): Reason | undefined {
+  if (model.hardware.memoryGib < image.minMemoryGib) return reason('image-memory', { min: image.minMemoryGib })
+  return volumesOf(model.hardware, raid).systemGib < image.minDiskGib ? reason('image-disk', { min: image.minDiskGib }) : undefined
+}
+
+function placeChecks(config: DedicatedConfig, offer: DedicatedOffer): Check[] {
+  const region = dedicatedRegionOf(offer, config)
+  if (!region) return [['regionId', reason('not-offered')]]
+  const zone = region.zones.find((one) => one.id === config.zoneId)
+  const left = zone?.stock[config.modelId]?.left ?? 0
+  return [
+    ['zoneId', zone ? dedicatedZoneReason(zone, config.modelId) : reason('not-offered')],
+    ['quantity', left > 0 && config.quantity > left && reason('stock-left', { left })],
+    ['protectionGbps', oneOf(protectionLevels, config.protectionGbps) ?? protectionReason(region, config.protectionGbps)],
+    ['ipv6', config.ipv6 && ipv6Reason(region)],
+  ]
+}
+
+function machineChecks(config: DedicatedConfig, offer: DedicatedOffer): Check[] {
+  const model = modelOf(offer, config)
+  if (!model) return [['modelId', reason('not-offered')]]
+  const image = offer.images.find((one) => one.id === config.imageId)
+  const raidFits = raidLevelsOf(model.hardware).includes(config.raid)
+  return [
+    ['raid', !raidFits && reason('not-offered')],
+    ['bandwidthMbps', oneOf(bandwidthsOf(model), config.bandwidthMbps)],
+    ['imageId', image ? raidFits && dedicatedImageReason(image, model, config.raid) : reason('not-offered')],
+    ['ipv4Count', config.ipv4Count > dedicatedLimits.ipv4.max && reason('not-offered')],
+  ]
+}
+
+/** Everything that stands in the way of buying this machine; the server refuses with exactly these. */
+export function dedicatedFaultsOf(config: DedicatedConfig, offer: DedicatedOffer): FieldFault[] {
+  return firstFaults([...machineChecks(config, offer), ...placeChecks(config, offer)])
+}

@@ -1,0 +1,49 @@
+import '#src/styles/families/dedicated.css'
+import { useLoaderData } from 'react-router'
+import { pageLoader } from '#platform/http/page.ts'
+import type { Locale } from '#platform/i18n/locales.ts'
+import { PageHead } from '#ui/display/page-head.tsx'
+import { readingPair } from '#ui/rendering/template-pair.tsx'
+import { dedicatedOfQuery } from '../query.ts'
+import { en as buyEn } from '../../messages/buy.en.ts'
+import { zhTW as buyTW } from '../../messages/buy.zh-TW.ts'
+import { zh as buyZh } from '../../messages/buy.zh.ts'
+import { en as commonEn } from '../../messages/common.en.ts'
+import { zhTW as commonTW } from '../../messages/common.zh-TW.ts'
+import { zh as commonZh } from '../../messages/common.zh.ts'
+import { en } from '../messages/en.ts'
+import { zhTW } from '../messages/zh-TW.ts'
+import { zh } from '../messages/zh.ts'
+import { estimateDedicatedServer } from '../server/quote-dedicated-server.ts'
+import { readDedicatedOffer } from '../server/read-dedicated-offer.ts'
+import type { DedicatedBuyView } from './dedicated-buy-props.ts'
+import type { Texts } from './dedicated-buy-texts.ts'
+import { dedicatedBuyView } from './dedicated-buy-view.ts'
+
+const texts: Record<Locale, Texts> = {
+  zh: { locale: 'zh', common: commonZh, buy: buyZh, dedicated: zh },
+  'zh-TW': { locale: 'zh-TW', common: commonTW, buy: buyTW, dedicated: zhTW },
+  en: { locale: 'en', common: commonEn, buy: buyEn, dedicated: en },
+}
+
+export const loader = pageLoader(async ({ ctx, url, locale }): Promise<DedicatedBuyView> => {
+  const { offer, periodPercentOff } = await readDedicatedOffer(ctx)
+  const { config, changed } = dedicatedOfQuery(url.searchParams, offer)
+  const priced = await estimateDedicatedServer(ctx, config)
+  return dedicatedBuyView({ offer, config, changed, priced, periodPercentOff, texts: texts[locale] })
+})
+
+const Designs = readingPair<DedicatedBuyView>(
+  () => import('./dedicated-buy.template1.tsx'),
+  () => import('./dedicated-buy.template2.tsx'),
+)
+
+export default function DedicatedBuyPage() {
+  const view = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead title={view.title} description={view.description} />
+      <Designs {...view} />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { takeEarlyPress } from '#ui/rendering/early-input.ts'
+import { NeedsScript } from '#ui/forms/needs-script.tsx'
+import { cardStyle, join, linkStyle } from '#ui/recipes.ts'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { BuyFields, CouponRow } from '../parts/buy-fields.tsx'
+import { AddressNotice, BuyButton, Delivery, Lines, PlaceNotice, Renewal, Spoken, Total, Troubles } from '../parts/server-footer.tsx'
+import { useMachine, type Machine } from '../parts/use-machine.ts'
+import type { DedicatedBuyView } from './dedicated-buy-props.ts'
+
+/** Rounded machine cards under a soft banner; price and delivery time float in a white bar at the bottom. */
+export default function DedicatedBuyTemplate1(view: DedicatedBuyView) {
+  const machine = useMachine(view)
+  return (
+    <>
+      <Banner machine={machine} />
+      <div className="wrap flex flex-col gap-5 pt-8 pb-10 sm:gap-6 [&_:is(input,select)]:scroll-mb-40">
+        <AddressNotice machine={machine} />
+        {machine.view.sections.map((section) => (
+          <section key={section.key} className={join(cardStyle, 'grid gap-x-10 gap-y-6 rounded-card p-5 sm:p-8 lg:grid-cols-[13rem_minmax(0,1fr)]')}>
+            <div>
+              <h2 className="text-lg font-semibold">{section.title}</h2>
+              {section.note ? <p className="mt-1.5 text-xs text-ink-3">{section.note}</p> : null}
+            </div>
+            <div className="min-w-0">
+              <BuyFields machine={machine} fields={section.fields} />
+              {section.key === 'region' ? <PlaceNotice machine={machine} className="mt-4" /> : null}
+              {section.key === 'term' ? <CouponRow machine={machine} /> : null}
+            </div>
+          </section>
+        ))}
+      </div>
+      <SummaryBar machine={machine} />
+      <Spoken machine={machine} />
+    </>
+  )
+}
+
+function Banner({ machine }: { machine: Machine }) {
+  const { view } = machine
+  const to = useLocalePath()
+  return (
+    <header className="hero-lights relative isolate overflow-hidden border-b border-line">
+      <div className="wrap flex flex-col gap-4 pt-8 pb-9 sm:pt-12 sm:pb-11">
+        <Link to={to('/products/dedicatedCloudServer')} className={join(linkStyle, 'inline-flex min-h-6 items-center gap-1.5 self-start text-sm')}>
+          <span aria-hidden>←</span>
+          {view.back}
+        </Link>
+        <h1 className="text-title">{view.heading}</h1>
+        <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-2">
+          {view.pledges.map((pledge) => (
+            <li key={pledge} className="flex items-center gap-2">
+              <span className="size-1.5 rounded-pill bg-ok" aria-hidden />
+              {pledge}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </header>
+  )
+}
+
+function SummaryBar({ machine }: { machine: Machine }) {
+  const { view } = machine
+  const [open, setOpen] = useState(false)
+  return (
+    <aside aria-label={view.texts.summary} className="sticky bottom-0 z-20 sm:bottom-4">
+      <div className="mx-auto w-full border-t border-line bg-surface shadow-3 sm:wrap sm:rounded-card sm:border">
+        {open ? (
+          <div id="price-details" className="max-h-[50dvh] overflow-y-auto border-b border-line px-5 py-4 text-sm sm:px-7">
+            <p className="mb-1 font-semibold">{view.texts.summary}</p>
+            <Lines machine={machine} className="divide-y divide-line" />
+            <Renewal machine={machine} className="mt-2 border-t border-line pt-3 lg:hidden" />
+          </div>
+        ) : null}
+        <NeedsScript what="buying" className="mx-5 mt-3 sm:mx-7" />
+        <p className="px-5 pt-3 text-xs text-ink-2 lg:hidden">{view.words.join(' · ')}</p>
+        <Troubles machine={machine} className="mx-5 mt-3 sm:mx-7" />
+        <div className="flex items-center gap-x-8 gap-y-3 px-5 py-3.5 sm:px-7 sm:py-4">
+          <div className="hidden min-w-0 flex-1 text-xs text-ink-2 lg:block">
+            <ul className="flex flex-wrap gap-x-5">
+              {view.words.map((word) => (
+                <li key={word}>{word}</li>
+              ))}
+            </ul>
+            <Delivery machine={machine} className="mt-1" />
+          </div>
+          <Renewal machine={machine} className="hidden w-64 shrink-0 lg:block" />
+          <div className="min-w-0 flex-1 lg:flex-none">
+            <Total machine={machine} size="text-2xl sm:text-3xl" />
+            <p className="flex flex-wrap items-center gap-x-3 text-xs">
+              <button
+                ref={takeEarlyPress}
+                type="button"
+                aria-expanded={open}
+                aria-controls="price-details"
+                onClick={() => setOpen(!open)}
+                className={join(linkStyle, 'min-h-6')}
+              >
+                {open ? view.texts.hideDetails : view.texts.details}
+              </button>
+              <span className="text-ink-2 lg:hidden">{view.delivery.text}</span>
+            </p>
+          </div>
+          <BuyButton machine={machine} className="shrink-0 px-5! sm:px-7!" />
+        </div>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,129 @@
+import { useId, type ReactNode } from 'react'
+import { Money } from '#ui/display/money.tsx'
+import { RadioCards } from '#ui/forms/radio-cards.tsx'
+import { controlStyle, join } from '#ui/recipes.ts'
+import { useFaultText } from '#platform/i18n/refusal-text.ts'
+import { CouponField } from '../../parts/coupon-field.tsx'
+import type { BuyChoice, BuyField } from '../pages/dedicated-buy-props.ts'
+import type { Machine } from './use-machine.ts'
+import { takeEarlyInput } from '#ui/rendering/early-input.ts'
+
+/** The questions of one section. Native inputs: they work by keyboard and touch as the browser has it. */
+export function BuyFields(props: { machine: Machine; fields: readonly BuyField[] }) {
+  return props.fields.map((field) => <FieldRow key={field.name} machine={props.machine} field={field} />)
+}
+
+/** The last row: a coupon, which is nobody's choice of a machine and stays out of its address. */
+export function CouponRow({ machine }: { machine: Machine }) {
+  const faultText = useFaultText()
+  const { coupon, view } = machine
+  const { texts } = view
+  return (
+    <div className="grid min-w-0 gap-2.5 t1:mt-7 t2:border-t t2:border-line t2:py-5 t2:lg:grid-cols-[10rem_minmax(0,1fr)] t2:lg:gap-6">
+      <p className="text-sm font-medium text-ink">{texts.coupon.row}</p>
+      <div className="flex min-w-0 flex-col gap-2.5">
+        <CouponField texts={texts.coupon} locale={texts.locale} value={coupon.code} fault={coupon.fault?.code} onChange={coupon.choose} />
+        {coupon.fault ? (
+          <p role="alert" className="text-xs text-bad">
+            {faultText(coupon.fault)}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function FieldRow({ machine, field }: { machine: Machine; field: BuyField }) {
+  const id = useId()
+  return (
+    <div
+      role={field.kind === 'cards' ? 'radiogroup' : 'group'}
+      aria-labelledby={id}
+      className={join(
+        'grid min-w-0 gap-2.5 t1:mt-7 t1:first:mt-0',
+        't2:border-t t2:border-line t2:py-5 t2:first:border-t-0 t2:lg:grid-cols-[10rem_minmax(0,1fr)] t2:lg:gap-6',
+      )}
+    >
+      <div className="flex flex-wrap items-baseline gap-x-3 t2:lg:flex-col">
+        <p id={id} className="text-sm font-medium text-ink">
+          {field.label}
+        </p>
+        {field.note ? <p className="text-xs text-ink-3">{field.note}</p> : null}
+      </div>
+      <Input machine={machine} field={field} labelledBy={id} />
+    </div>
+  )
+}
+
+function Input({ machine, field, labelledBy }: { machine: Machine; field: BuyField; labelledBy: string }) {
+  switch (field.kind) {
+    case 'cards':
+      return (
+        <RadioCards
+          name={field.name}
+          size={field.size}
+          columns={field.columns === 5 ? 4 : field.columns}
+          className={field.columns === 5 ? 'max-sm:grid-cols-3! lg:grid-cols-5!' : field.columns === 3 ? 'grid-cols-2' : ''}
+          value={machine.valueOf(field)}
+          items={field.items.map(cardOf)}
+          onChange={(value) => machine.choose(field, value)}
+        />
+      )
+    case 'count':
+      return (
+        <select
+          ref={takeEarlyInput}
+          name={field.name}
+          aria-labelledby={labelledBy}
+          value={machine.valueOf(field)}
+          onChange={(event) => machine.choose(field, event.target.value)}
+          className={controlStyle('lg', 'w-28! tabular-nums')}
+        >
+          {Array.from({ length: field.max - field.min + 1 }, (_, index) => (
+            <option key={index}>{field.min + index}</option>
+          ))}
+        </select>
+      )
+    case 'switch':
+      return (
+        <label className="flex min-h-9 items-center gap-3 text-sm text-ink-2">
+          <input
+            ref={takeEarlyInput}
+            type="checkbox"
+            role="switch"
+            name={field.name}
+            value="1"
+            aria-label={field.label}
+            checked={machine.isOn(field)}
+            disabled={field.disabled}
+            onChange={(event) => machine.choose(field, event.target.checked ? '1' : '0')}
+            className="toggle"
+          />
+          {field.text}
+        </label>
+      )
+  }
+}
+
+function cardOf(item: BuyChoice) {
+  const lines: ReactNode = item.lines.map((line) => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ))
+  return {
+    value: item.value,
+    label: item.label,
+    hint: item.lines.length > 0 ? lines : undefined,
+    aside:
+      item.asideFen === undefined ? (
+        item.aside
+      ) : (
+        <span className="block text-end">
+          <Money fen={item.asideFen} className="block text-sm font-semibold text-ink" />
+          <span className="text-ink-3">{item.aside}</span>
+        </span>
+      ),
+    ...(item.reason ? { disabled: true, reason: item.reason } : {}),
+  }
+}

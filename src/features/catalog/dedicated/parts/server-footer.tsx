@@ -1,0 +1,143 @@
+import { Button } from '#ui/actions/button.tsx'
+import { Money } from '#ui/display/money.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { join } from '#ui/recipes.ts'
+import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { VerificationHint, wantsVerification } from '../../parts/verification-hint.tsx'
+import { usePaused } from '../../parts/use-paused.ts'
+import type { Machine } from './use-machine.ts'
+
+type Props = { machine: Machine; className?: string }
+
+/** While a new price is on its way the old one stays, a little paler, after a moment in which most answers come. */
+function paleWhile(stale: boolean): string {
+  return stale ? 'opacity-50 transition-opacity delay-200 duration-200' : 'opacity-100'
+}
+
+/** Why nothing can be bought at present, or what the address asked for and could not have. */
+export function AddressNotice({ machine, className }: Props) {
+  const { changed, paused } = machine.view
+  if (usePaused(paused !== null))
+    return (
+      <Notice tone="warn" {...(className ? { className } : {})}>
+        {paused}
+      </Notice>
+    )
+  if (!changed || machine.touched) return null
+  return (
+    <Notice tone="warn" title={changed.title} {...(className ? { className } : {})}>
+      {changed.text}
+    </Notice>
+  )
+}
+
+/** What an order in the chosen region needs beside the money. */
+export function PlaceNotice({ machine, className }: Props) {
+  const { view } = machine
+  return <VerificationHint region={view.needsVerification} {...view.texts.verify} {...(className ? { className } : {})} />
+}
+
+/** The itemised price. */
+export function Lines({ machine, className }: Props) {
+  return (
+    <ul className={join('flex flex-col', paleWhile(machine.stale), className)}>
+      {machine.price.lines.map((line) => (
+        <li key={line.text} className={join('flex items-baseline justify-between gap-4 py-1.5', line.discount && 'text-ok')}>
+          <span className="min-w-0">{line.text}</span>
+          <Money fen={line.amountFen} className="shrink-0" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What renewal costs and until when that holds. */
+export function Renewal({ machine, className }: Props) {
+  const { renewal } = machine.price
+  return (
+    <div className={className}>
+      <p className="flex items-baseline justify-between gap-3 text-sm">
+        <span className="text-ink-2">{renewal.label}</span>
+        <Money fen={renewal.fen} className="font-medium text-ink" />
+      </p>
+      <p className="text-xs text-ink-3">{renewal.note}</p>
+    </div>
+  )
+}
+
+/** How long after the payment the machine is handed over. */
+export function Delivery({ machine, className }: Props) {
+  const { delivery } = machine.view
+  return (
+    <p className={className}>
+      <span className="text-ink-2">{delivery.label}</span> <span className="font-medium text-ink">{delivery.text}</span>
+    </p>
+  )
+}
+
+export function Total({ machine, size }: Props & { size: string }) {
+  const { price } = machine
+  return (
+    <div className={paleWhile(machine.stale)} aria-busy={machine.stale}>
+      <p className="label">{price.totalLabel}</p>
+      <p className="flex flex-wrap items-baseline gap-x-2.5">
+        <Money big fen={price.totalFen} className={join(size, 'text-ink')} />
+        {price.saved ? <span className="text-xs font-medium text-ok">{price.saved}</span> : null}
+      </p>
+    </div>
+  )
+}
+
+/** Says a new total to screen readers, once it has arrived. */
+export function Spoken({ machine }: Props) {
+  const { view, price, touched, stale } = machine
+  return (
+    <p role="status" aria-live="polite" className="sr-only">
+      {touched && !stale ? `${view.changed?.short ?? ''} ${price.spoken}` : ''}
+    </p>
+  )
+}
+
+/** Buys; a visitor signs in first and comes back to the same machine. Nothing can be bought unseen: it waits for the price. */
+export function BuyButton({ machine, className }: Props) {
+  const { texts } = machine.view
+  return (
+    <Button
+      tone="primary"
+      size="xl"
+      busy={machine.ordering}
+      {...(machine.stale ? { 'aria-disabled': true } : {})}
+      onClick={machine.stale ? undefined : machine.buy}
+      className={className ?? ''}
+    >
+      {machine.ordering ? (
+        texts.ordering
+      ) : (
+        <>
+          <span data-for="customer">{texts.buyNow}</span>
+          <span data-for="visitor">{texts.signInToBuy}</span>
+        </>
+      )}
+    </Button>
+  )
+}
+
+/** What went wrong or changed on the way to the order, where the button is. */
+export function Troubles({ machine, className }: Props) {
+  const refusalText = useRefusalText()
+  const { view, error, priceMoved, touched } = machine
+  if (wantsVerification(error)) return <VerificationHint region {...view.texts.verify} {...(className ? { className } : {})} />
+  if (error !== undefined)
+    return (
+      <Notice tone="bad" className={className ?? ''}>
+        {refusalText(error)}
+      </Notice>
+    )
+  if (priceMoved)
+    return (
+      <Notice tone="warn" className={className ?? ''}>
+        {view.texts.priceChanged}
+      </Notice>
+    )
+  return touched && view.changed ? <p className={join('text-xs text-warn', className)}>{view.changed.short}</p> : null
+}

@@ -1,0 +1,180 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { looksSignedIn } from '#platform/http/signed-in.ts'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { Refusal, type FieldFault } from '#platform/refusal.ts'
+import type { BuyField, DedicatedBuyView } from '../pages/dedicated-buy-props.ts'
+import type { MachineQuote } from './order-machine.ts'
+
+export type Machine = {
+  view: DedicatedBuyView
+  /** Everybody's, until whoever is signed in turns out to have one of their own. */
+  price: DedicatedBuyView['price']
+  /** What a field shows: the choice just made, until the server's answer to it is there. */
+  valueOf: (field: Extract<BuyField, { kind: 'cards' | 'count' }>) => string
+  isOn: (field: Extract<BuyField, { kind: 'switch' }>) => boolean
+  choose: (field: BuyField, value: string) => void
+  /** The price shown is of the configuration before this choice: nothing can be bought at it. */
+  stale: boolean
+  /** Whether something was chosen here: what gives way is then a consequence, no surprise. */
+  touched: boolean
+  ordering: boolean
+  error: unknown
+  priceMoved: boolean
+  buy: () => void
+  coupon: { code: string | null; fault: FieldFault | undefined; choose: (code: string | null) => void }
+}
+
+type Draft = { answered: DedicatedBuyView; values: Readonly<Record<string, string>> }
+
+/**
+ * The buy page's state is its address: a choice changes it, and the server answers with the page of the new configuration,
+ * price included. The browser has no rules and no prices of its own.
+ */
+export function useMachine(view: DedicatedBuyView): Machine {
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  const { pathname } = useLocation()
+  const [draft, setDraft] = useState<Draft>({ answered: view, values: {} })
+  const [touched, setTouched] = useState(false)
+  const own = useOwnQuote(view)
+  const order = useOrder({ ...view, couponCode: own.coupon.code }, own.price, own.setQuote)
+  const loading = navigation.state === 'loading' && navigation.location.pathname === pathname
+  const stale = loading || own.asking
+  // An answer to an earlier choice does not end a later one that is still on its way.
+  const values = loading || draft.answered === view ? draft.values : {}
+
+  function choose(field: BuyField, value: string) {
+    const query = new URLSearchParams(view.query)
+    const forgotten = field.forgets ?? []
+    const next = Object.fromEntries(Object.entries({ ...values, [field.query]: value }).filter(([key]) => !forgotten.includes(key)))
+    for (const [key, chosen] of Object.entries(next)) query.set(key, chosen)
+    for (const key of forgotten) query.delete(key)
+    setDraft({ answered: view, values: next })
+    setTouched(true)
+    order.forget()
+    void navigate(`?${query}`, { replace: true, preventScrollReset: true })
+  }
+
+  return {
+    view,
+    price: own.price,
+    valueOf: (field) => values[field.query] ?? String(field.value),
+    isOn: (field) => (values[field.query] ?? (field.on ? '1' : '0')) === '1',
+    choose,
+    stale,
+    touched,
+    coupon: own.coupon,
+    ...order,
+  }
+}
+
+/** A quote as the page shows prices. Its lines are the page's, in the same order, and below them what is the customer's own. */
+function ownPrice(quote: MachineQuote, { price, texts }: DedicatedBuyView): DedicatedBuyView['price'] {
+  return {
+    ...price,
+    lines: quote.lines.map((line, index) => ({
+      text: price.lines[index]?.text ?? ownLine(line, texts),
+      amountFen: line.amountFen,
+      discount: line.kind === 'discount',
+    })),
+    totalFen: quote.totalFen,
+    saved: null,
+    renewal: { ...price.renewal, fen: quote.renewalFen },
+    spoken: texts.ownPrice,
+  }
+}
+
+function ownLine({ code, params }: MachineQuote['lines'][number], texts: DedicatedBuyView['texts']): string {
+  if (code === 'coupon-discount') return texts.coupon.line.replace('{code}', String(params['code'] ?? ''))
+  const text = code === 'price-floor' ? texts.priceFloor : texts.ownDiscount
+  return text.replace('{percent}', String(params['percent'] ?? ''))
+}
+
+const ownAfterMs = 250
+
+/** The page shows everybody's price; who is signed in may have another, which only a quote knows. */
+function useOwnQuote(view: DedicatedBuyView) {
+  const [quote, setQuote] = useState<{ query: string; quote: MachineQuote }>()
+  const [couponCode, setCouponCode] = useState<string | null>(null)
+  const [fault, setFault] = useState<FieldFault>()
+  const query = `${view.query}&${couponCode ?? ''}`
+  useEffect(() => {
+    if (!looksSignedIn() && couponCode === null) return
+    let left = false
+    const timer = setTimeout(() => {
+      // Without an answer the public price stays; the order asks again.
+      import('./order-machine.ts')
+        .then((machine) => machine.quoteMachine({ ...view, couponCode }))
+        .then((made) => (left ? undefined : setQuote({ query, quote: made })))
+        .catch((error: unknown) => {
+          const about = error instanceof Refusal ? error.fields.find((field) => field.path === 'couponCode') : undefined
+          if (left || couponCode === null) return
+          setFault(about)
+          setCouponCode(null)
+        })
+    }, ownAfterMs)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [view, query, couponCode])
+  const price = quote?.query === query && quote.quote.totalFen !== view.price.totalFen ? ownPrice(quote.quote, view) : view.price
+  const choose = (code: string | null) => {
+    setFault(undefined)
+    setCouponCode(code)
+  }
+  // With a coupon nothing is bought before its price is there.
+  const asking = couponCode !== null && quote?.query !== query
+  return { price, asking, setQuote: (made: MachineQuote) => setQuote({ query, quote: made }), coupon: { code: couponCode, fault, choose } }
+}
+
+function useOrder(view: DedicatedBuyView & { couponCode: string | null }, price: DedicatedBuyView['price'], setQuote: (quote: MachineQuote) => void) {
+  const navigate = useNavigate()
+  const to = useLocalePath()
+  const { pathname } = useLocation()
+  const [ordering, setOrdering] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const [priceMoved, setPriceMoved] = useState(false)
+  // State comes too late for a double click: both clicks may see the render before it.
+  const busy = useRef(false)
+
+  async function buy() {
+    if (busy.current) return
+    busy.current = true
+    setOrdering(true)
+    forget()
+    try {
+      if (!looksSignedIn()) return await signIn()
+      const { orderMachine } = await import('./order-machine.ts')
+      const made = await orderMachine(view, price.totalFen)
+      if ('number' in made) return await navigate(`${to('/console/orderDetail')}?number=${encodeURIComponent(made.number)}`)
+      setQuote(made.quote)
+      setPriceMoved(true)
+    } catch (caught) {
+      if (caught instanceof Refusal && caught.kind === 'unauthenticated') await signIn()
+      else {
+        setError(caught)
+        // Stock and prices may have changed under us.
+        if (!(caught instanceof Refusal && caught.kind === 'unavailable')) await lookAgain()
+      }
+    } finally {
+      busy.current = false
+      setOrdering(false)
+    }
+  }
+
+  function signIn() {
+    return navigate(`${to('/login')}?redirect=${encodeURIComponent(`${pathname}?${view.query}`)}`)
+  }
+
+  function lookAgain() {
+    return navigate(`?${view.query}`, { replace: true, preventScrollReset: true })
+  }
+
+  function forget() {
+    setError(undefined)
+    setPriceMoved(false)
+  }
+  return { ordering, error, priceMoved, forget, buy: () => void buy() }
+}

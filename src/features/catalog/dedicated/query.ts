@@ -1,0 +1,36 @@
+import { configBy, flag, name, queryBy, whole, type Codecs } from '../config/codecs.ts'
+import { dedicatedLimits, type DedicatedOffer } from '../model/dedicated.ts'
+import { type DedicatedConfig, periods } from '../model.ts'
+import { raidLevels } from '../model/hardware.ts'
+import { defaultDedicated, settleDedicated, type DedicatedField } from './settle.ts'
+
+const codecs: Codecs<DedicatedConfig> = {
+  modelId: { key: 'model', ...name },
+  regionId: { key: 'region', ...name },
+  zoneId: { key: 'zone', ...name },
+  raid: { key: 'raid', write: (value) => value, read: (text) => raidLevels.find((level) => level === text) },
+  imageId: { key: 'image', ...name },
+  bandwidthMbps: { key: 'bw', ...whole(1000) },
+  ipv4Count: { key: 'ip', ...whole(dedicatedLimits.ipv4.max) },
+  ipv6: { key: 'v6', ...flag },
+  protectionGbps: { key: 'ddos', ...whole(200) },
+  months: { key: 'months', write: String, read: (text) => periods.find((months) => String(months) === text) },
+  quantity: { key: 'qty', ...whole(dedicatedLimits.quantity.max) },
+  autoRenew: { key: 'renew', ...flag },
+}
+
+/** A dedicated configuration as an address, always in the same order. */
+export function dedicatedQueryOf(config: DedicatedConfig): string {
+  return queryBy(codecs, config)
+}
+
+/** Reads a dedicated configuration from an address, as `configOfQuery` does for cloud servers. */
+export function dedicatedOfQuery(query: URLSearchParams, offer: DedicatedOffer): { config: DedicatedConfig; changed: DedicatedField[] } {
+  return configBy(codecs, query, startOf(query, offer), (wanted) => settleDedicated(wanted, offer))
+}
+
+/** A model that is named brings its own bandwidth and RAID level, unless the address has others. */
+function startOf(query: URLSearchParams, offer: DedicatedOffer): DedicatedConfig {
+  const named = offer.models.find((model) => model.id === query.get('model'))
+  return defaultDedicated(named ? { ...offer, models: [named] } : offer)
+}

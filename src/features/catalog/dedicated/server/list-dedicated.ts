@@ -1,0 +1,56 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { requireAnyone, type Ctx } from '#platform/ctx.ts'
+import { dedicatedLimits, type DedicatedOffer, type DedicatedRegion } from '../../model/dedicated.ts'
+import { dedicatedHold, dedicatedMachine, dedicatedModel, dedicatedStock, region, zone } from '../../schema.ts'
+import { listImages } from '../../offer/server/list-images.ts'
+import { metalPossible, notStopped } from '../../stock/server/on-sale.ts'
+import { pausedNow } from '../../stock/server/sale-pauses.ts'
+
+/** All models on offer, and where how many of them stand free (0 = sold out, or the engine installs on no metal, at most the 20 of one order). */
+export async function listDedicated(ctx: Ctx): Promise<DedicatedOffer> {
+  requireAnyone(ctx)
+  const models = await ctx.db.select().from(dedicatedModel).where(eq(dedicatedModel.offered, true)).orderBy(asc(dedicatedModel.sort), asc(dedicatedModel.id))
+  return {
+    models: models.map(({ offered: _offered, sort: _sort, ...model }) => model),
+    regions: await listPlaces(ctx, new Set(models.map((model) => model.id))),
+    images: await listImages(ctx),
+  }
+}
+
+async function listPlaces(ctx: Ctx, modelIds: ReadonlySet<string>): Promise<DedicatedRegion[]> {
+  const rows = await ctx.db
+    .select({
+      region,
+      zone,
+      stock: dedicatedStock,
+      paused: pausedNow,
+      free: sql<number>`count(${dedicatedMachine.tag}) filter (where ${dedicatedHold.tag} is null and ${metalPossible(ctx)})::int`,
+    })
+    .from(dedicatedStock)
+    .innerJoin(zone, and(eq(zone.id, dedicatedStock.zoneId), eq(zone.offered, true), notStopped(ctx, 'zone', zone.id)))
+    .innerJoin(region, and(eq(region.id, zone.regionId), eq(region.offered, true)))
+    .leftJoin(
+      dedicatedMachine,
+      and(
+        eq(dedicatedMachine.zoneId, dedicatedStock.zoneId),
+        eq(dedicatedMachine.modelId, dedicatedStock.modelId),
+        eq(dedicatedMachine.offered, true),
+        notStopped(ctx, 'machine', dedicatedMachine.tag),
+      ),
+    )
+    .leftJoin(dedicatedHold, and(eq(dedicatedHold.tag, dedicatedMachine.tag), isNull(dedicatedHold.releasedAt)))
+    .where(eq(dedicatedStock.offered, true))
+    .groupBy(region.id, zone.id, dedicatedStock.zoneId, dedicatedStock.modelId)
+    .orderBy(asc(region.sort), asc(zone.sort), asc(zone.id))
+  const regions = new Map<string, DedicatedRegion>()
+  for (const row of rows) {
+    if (!modelIds.has(row.stock.modelId)) continue
+    const { id, names, mainland, ipv6, maxProtectionGbps } = row.region
+    const found = regions.get(id) ?? { id, names, mainland, ipv6, maxProtectionGbps, zones: [], ...(row.paused ? { paused: true } : {}) }
+    regions.set(id, found)
+    let place = found.zones.find((one) => one.id === row.zone.id)
+    if (!place) found.zones.push((place = { id: row.zone.id, names: row.zone.names, stock: {} }))
+    place.stock[row.stock.modelId] = { left: Math.min(dedicatedLimits.quantity.max, row.free), deliveryHours: row.stock.deliveryHours }
+  }
+  return [...regions.values()]
+}

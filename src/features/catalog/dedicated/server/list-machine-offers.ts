@@ -1,0 +1,47 @@
+import { requireAnyone, type Ctx } from '#platform/ctx.ts'
+import { dedicatedRegionReason } from '../choices.ts'
+import type { DedicatedModel, DedicatedOffer, DedicatedRegion } from '../../model/dedicated.ts'
+import { hasDedicatedPrice, priceOfDedicated } from '../../pricing/dedicated.ts'
+import { modelConfig } from '../settle.ts'
+import { listDedicated } from './list-dedicated.ts'
+import { readPriceBook } from '../../pricing/server/read-price-book.ts'
+
+export type MachinePlace = {
+  region: Pick<DedicatedRegion, 'id' | 'names' | 'mainland' | 'paused'>
+  /** Of its best zone, at most what one order can take. */
+  left: number
+  deliveryHours: number
+  /** One month as the model stands. */
+  monthFen: bigint
+  /** Whether it can be bought there now. */
+  open: boolean
+}
+
+export type MachineOffer = DedicatedModel & { places: MachinePlace[] }
+
+/** All models with what they cost for a month, how many are left and how soon they come, region by region. */
+export async function listMachineOffers(ctx: Ctx): Promise<MachineOffer[]> {
+  requireAnyone(ctx)
+  const offer = await listDedicated(ctx)
+  const { book, version } = await readPriceBook(ctx)
+  const now = ctx.now()
+  const priceIn = (model: DedicatedModel, region: DedicatedRegion) => priceOfDedicated(modelConfig(model, region, offer), model, book, version, now).totalFen
+  return offer.models.map((model) => ({
+    ...model,
+    places: placesOf(model, offer)
+      .filter(({ region }) => hasDedicatedPrice(book, region.id, model.id))
+      .map(({ region, ...place }) => ({
+        ...place,
+        region: { id: region.id, names: region.names, mainland: region.mainland, ...(region.paused ? { paused: true } : {}) },
+        monthFen: priceIn(model, region),
+      })),
+  }))
+}
+
+function placesOf(model: DedicatedModel, offer: DedicatedOffer) {
+  return offer.regions.flatMap((region) => {
+    const stocks = region.zones.flatMap((zone) => zone.stock[model.id] ?? [])
+    const best = stocks.toSorted((a, b) => b.left - a.left)[0]
+    return best ? [{ region, ...best, open: dedicatedRegionReason(region, model.id) === undefined }] : []
+  })
+}

@@ -1,0 +1,43 @@
+import { requireAnyone, type Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { dedicatedFaultsOf, modelOf, stockOf } from '../choices.ts'
+import type { DedicatedConfig, PricedConfig, Quote } from '../../model.ts'
+import { hasDedicatedPrice, priceOfDedicated } from '../../pricing/dedicated.ts'
+import type { Discount } from '../../pricing/model.ts'
+import { listDedicated } from './list-dedicated.ts'
+import { ownDiscount } from '../../quotes/server/own-discount.ts'
+import type { CouponPort, DiscountPorts } from '../../quotes/server/ports.ts'
+import { readPriceBook } from '../../pricing/server/read-price-book.ts'
+import { requireSelling } from '../../stock/server/sale-pauses.ts'
+import { standBy } from '../../quotes/server/stand-by.ts'
+import { withCoupon } from '../../quotes/server/with-coupon.ts'
+
+/**
+ * Prices a dedicated server and stands by it for 30 minutes, with the machine and the delivery time that were promised.
+ * Refuses `catalog.not-for-sale` with a fault for every choice that cannot be bought, and `catalog.paused` while nothing is sold.
+ */
+export async function quoteDedicatedServer(ctx: Ctx & DiscountPorts, config: DedicatedConfig): Promise<Quote<DedicatedConfig>> {
+  requireAnyone(ctx)
+  await requireSelling(ctx)
+  const own = await ownDiscount(ctx, config)
+  return standBy(ctx, await priceFor(ctx, config, own.discounts), own.accountId)
+}
+
+/** The public price without a promise: for pages that are only looked at, which write nothing and are the same for everybody. */
+export async function estimateDedicatedServer(ctx: Ctx, config: DedicatedConfig): Promise<PricedConfig<DedicatedConfig>> {
+  requireAnyone(ctx)
+  return priceFor(ctx, config, [])
+}
+
+async function priceFor(ctx: Ctx & CouponPort, config: DedicatedConfig, discounts: readonly Discount[]): Promise<PricedConfig<DedicatedConfig>> {
+  const offer = await listDedicated(ctx)
+  const faults = dedicatedFaultsOf(config, offer)
+  const { book, version } = await readPriceBook(ctx)
+  if (faults.length === 0 && !hasDedicatedPrice(book, config.regionId, config.modelId)) throw new Refusal('unavailable', 'catalog.no-price')
+  return withCoupon(ctx, { config, kind: 'new', faults, discounts }, (all) => {
+    const model = modelOf(offer, config)!
+    const { code, names, hardware } = model
+    const { deliveryHours } = stockOf(offer, config)!
+    return { ...priceOfDedicated(config, model, book, version, ctx.now(), all), dedicated: { code, names, hardware, deliveryHours } }
+  })
+}

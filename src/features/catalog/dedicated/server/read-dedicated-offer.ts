@@ -1,0 +1,27 @@
+import { requireAnyone, type Ctx } from '#platform/ctx.ts'
+import { needsVerification } from '../../config/choices.ts'
+import { dedicatedRegionReason } from '../choices.ts'
+import type { DedicatedOffer } from '../../model/dedicated.ts'
+import { hasDedicatedPrice, priceOfDedicated } from '../../pricing/dedicated.ts'
+import { modelConfig } from '../settle.ts'
+import { listDedicated } from './list-dedicated.ts'
+import { readPriceBook } from '../../pricing/server/read-price-book.ts'
+
+/** What the dedicated buy page chooses from, what each model costs a month where it is cheapest for everybody, and what each period takes off. */
+export async function readDedicatedOffer(
+  ctx: Ctx,
+): Promise<{ offer: DedicatedOffer & { fromFen: Record<string, bigint> }; periodPercentOff: { months: number; percent: number }[] }> {
+  requireAnyone(ctx)
+  const offer = await listDedicated(ctx)
+  const { book, version } = await readPriceBook(ctx)
+  const now = ctx.now()
+  const fromFen: Record<string, bigint> = {}
+  for (const model of offer.models) {
+    for (const region of offer.regions) {
+      if (needsVerification(region) || dedicatedRegionReason(region, model.id) || !hasDedicatedPrice(book, region.id, model.id)) continue
+      const { totalFen } = priceOfDedicated(modelConfig(model, region, offer), model, book, version, now)
+      if (totalFen < (fromFen[model.id] ?? totalFen + 1n)) fromFen[model.id] = totalFen
+    }
+  }
+  return { offer: { ...offer, fromFen }, periodPercentOff: book.periods.map((item) => ({ months: item.months, percent: 100 - item.percent })) }
+}

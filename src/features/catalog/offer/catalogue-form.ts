@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { dedicatedBandwidths, type DedicatedModel } from '../model/dedicated.ts'
+import { diskKinds } from '../model/hardware.ts'
+import { familyShapes, families, imageGroups, memoriesOf } from '../model.ts'
+
+const id = z
+  .string()
+  .regex(/^[a-z0-9]+(?:[-.][a-z0-9]+)*$/)
+  .max(40)
+const names = z.strictObject({ zh: z.string().min(1).max(120), 'zh-TW': z.string().min(1).max(120), en: z.string().min(1).max(160) })
+const stock = z.record(z.enum(families), z.int().min(0).max(100_000))
+
+/** Everything that is offered, in the order in which it is shown. */
+export const catalogueForm = z.strictObject({
+  regions: z.array(
+    z.strictObject({
+      id,
+      names,
+      mainland: z.boolean(),
+      ipv6: z.boolean(),
+      maxProtectionGbps: z.int().min(1),
+      zones: z.array(z.strictObject({ id, names, capacity: stock })).min(1),
+    }),
+  ),
+  images: z.array(z.strictObject({ id, group: z.enum(imageGroups), names, minDiskGib: z.int().min(1).max(500), minMemoryGib: z.int().min(1).max(512) })),
+  plans: z.array(
+    z
+      .strictObject({
+        id,
+        code: z.string().regex(/^[A-Z][A-Z0-9]{1,7}$/),
+        family: z.enum(families),
+        vcpu: z.int(),
+        memoryGib: z.int(),
+        systemDiskGib: z.int(),
+        bandwidthMbps: z.int(),
+        names,
+        purpose: names,
+        featured: z.boolean(),
+      })
+      .refine((plan) => memoriesOf(plan.family, plan.vcpu).includes(plan.memoryGib), 'the family has no such memory')
+      .refine((plan) => plan.vcpu >= familyShapes[plan.family].minVcpu && plan.vcpu <= familyShapes[plan.family].maxVcpu, 'the family has no such size'),
+  ),
+})
+
+export type Catalogue = z.output<typeof catalogueForm>
+
+const disks = z.strictObject({ kind: z.enum(diskKinds), count: z.int().min(1).max(24), sizeGb: z.int().min(100).max(32_000) })
+
+/** All models of machines, in the order in which they are shown, and how many stand in which zone. */
+export const dedicatedForm = z
+  .strictObject({
+    models: z.array(
+      z.strictObject({
+        id,
+        code: z.string().regex(/^[A-Z][A-Z0-9]{1,7}$/),
+        names,
+        purpose: names,
+        hardware: z
+          .strictObject({
+            cpu: z.string().min(1).max(60),
+            sockets: z.int().min(1).max(4),
+            cores: z.int().min(1).max(512),
+            threads: z.int().min(1).max(512),
+            baseGhz: z.number().min(1).max(6),
+            memoryGib: z.int().min(8).max(4096),
+            memoryKind: z.enum(['DDR4', 'DDR5']),
+            disks: z.array(disks).min(1).max(2),
+            nicGbps: z.int().min(1).max(400),
+          })
+          .refine(({ disks: groups }) => groups.length === 1 || groups[0]!.count === 2, 'the system lies on a pair of disks'),
+        bandwidthMbps: z.literal([...dedicatedBandwidths]),
+        featured: z.boolean(),
+      }) satisfies z.ZodType<DedicatedModel>,
+    ),
+    stock: z.array(z.strictObject({ zoneId: id, modelId: id, machines: z.int().min(0).max(500), deliveryHours: z.int().min(1).max(72) })),
+  })
+  .refine(({ models, stock }) => stock.every((row) => models.some((model) => model.id === row.modelId)), 'stock of a model that is not there')
+
+export type DedicatedCatalogue = z.output<typeof dedicatedForm>

@@ -1,0 +1,47 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { requireAnyone, type Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { families, limits, type Family, type Region, type Zone } from '../../model.ts'
+import { region, zone, zoneStock } from '../../schema.ts'
+import { notStopped } from '../../stock/server/on-sale.ts'
+import { pausedNow } from '../../stock/server/sale-pauses.ts'
+
+/** All regions on offer with their zones, and how many servers of each family one order can take (0 = sold out, at most 20). */
+export async function listRegions(ctx: Ctx): Promise<Region[]> {
+  requireAnyone(ctx)
+  const rows = await ctx.db
+    .select({ region, zone, paused: pausedNow, family: zoneStock.family, capacity: zoneStock.capacity, held: zoneStock.held })
+    .from(region)
+    .innerJoin(zone, and(eq(zone.regionId, region.id), eq(zone.offered, true), notStopped(ctx, 'zone', zone.id)))
+    .innerJoin(zoneStock, eq(zoneStock.zoneId, zone.id))
+    .where(eq(region.offered, true))
+    .orderBy(asc(region.sort), asc(zone.sort), asc(zone.id))
+  const regions = new Map<string, Region>()
+  for (const row of rows) {
+    const found = regions.get(row.region.id) ?? { ...emptyRegion(row.region), ...(row.paused ? { paused: true } : {}) }
+    regions.set(found.id, found)
+    const place = found.zones.find((one) => one.id === row.zone.id) ?? addZone(found, row.zone)
+    place.left[row.family] = Math.min(limits.quantity.max, Math.max(0, row.capacity - row.held))
+  }
+  return [...regions.values()]
+}
+
+function emptyRegion(row: typeof region.$inferSelect): Region {
+  return { id: row.id, names: row.names, mainland: row.mainland, ipv6: row.ipv6, maxProtectionGbps: row.maxProtectionGbps, zones: [] }
+}
+
+function addZone(to: Region, row: typeof zone.$inferSelect): Zone {
+  const left = Object.fromEntries(families.map((family) => [family, 0])) as Record<Family, number>
+  const added = { id: row.id, names: row.names, left }
+  to.zones.push(added)
+  return added
+}
+
+/** One region, also one that is not on offer any more. */
+export async function readRegion(ctx: Ctx, regionId: string): Promise<Omit<Region, 'zones'> & { zones: { id: string; names: Region['names'] }[] }> {
+  requireAnyone(ctx)
+  const [row] = await ctx.db.select().from(region).where(eq(region.id, regionId))
+  if (!row) throw new Refusal('not-found', 'catalog.no-region')
+  const zones = await ctx.db.select({ id: zone.id, names: zone.names }).from(zone).where(eq(zone.regionId, regionId)).orderBy(asc(zone.sort))
+  return { ...emptyRegion(row), zones }
+}

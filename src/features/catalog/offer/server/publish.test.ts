@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor } from '#platform/ctx.ts'
+import { testDatabase } from '#platform/db/testing.ts'
+import { newId } from '#platform/pure/id.ts'
+import { images } from '../data/images.ts'
+import { plans } from '../data/plans.ts'
+import { priceBook1 } from '../data/price-book-1.ts'
+import { priceBook2 } from '../data/price-book-2.ts'
+import { regions } from '../data/regions.ts'
+import { someConfig } from '../../factories.ts'
+import { holdStock } from '../../stock/server/hold-stock.ts'
+import { listImages, readImage } from './list-images.ts'
+import { listPlans } from './list-plans.ts'
+import { listRegions, readRegion } from './list-regions.ts'
+import { publishCatalogue } from './publish-catalogue.ts'
+import { publishPriceBook } from '../../pricing/server/publish-price-book.ts'
+import { quoteCloudServer } from '../../quotes/server/quote-cloud-server.ts'
+import { readPriceBook } from '../../pricing/server/read-price-book.ts'
+import { readQuote } from '../../quotes/server/read-quote.ts'
+import { seedCatalogue } from './seed-catalogue.ts'
+
+const { ctx, clock, ownerPool } = await testDatabase()
+const system = () => ctx({ kind: 'system', name: 'test' })
+const editor = () => ctx({ kind: 'staff', staffId: newId(), permissions: ['catalog.edit', 'prices'] })
+const customer: Actor = { kind: 'customer', accountId: newId(), sessionId: newId() }
+const clerk: Actor = { kind: 'staff', staffId: newId(), permissions: ['support.answer'] }
+
+describe('the catalogue', () => {
+  it('is quoted for nobody before a price book counts', async () => {
+    await publishCatalogue(system(), { regions, images, plans })
+    await expect(quoteCloudServer(ctx(), someConfig)).rejects.toMatchObject({ kind: 'unavailable', code: 'catalog.no-price' })
+  })
+
+  it('is seeded twice and stands once', async () => {
+    await seedCatalogue(system())
+    await seedCatalogue(system())
+    expect((await listRegions(ctx())).map((region) => region.id)).toEqual(regions.map((region) => region.id))
+    expect(await listImages(ctx())).toHaveLength(images.length)
+    expect(await readPriceBook(ctx())).toMatchObject({ version: 2, book: priceBook2.book })
+  })
+
+  it.each([
+    ['a visitor', { kind: 'visitor' } as Actor],
+    ['a customer', customer],
+    ['staff without that permission', clerk],
+  ])('is not edited by %s', async (_who, actor) => {
+    await expect(publishCatalogue(ctx(actor), { regions, images, plans })).rejects.toMatchObject({ code: 'auth.not-allowed' })
+    await expect(publishPriceBook(ctx(actor), { ...priceBook1, version: 9 })).rejects.toMatchObject({ code: 'auth.not-allowed' })
+  })
+
+  it('offers each plan at the lowest price of the regions that sell it now', async () => {
+    const offers = await listPlans(ctx())
+    expect(offers).toHaveLength(plans.length)
+    expect(offers.find((plan) => plan.id === 's2')).toMatchObject({ fromFen: 9800n, fromRegionId: 'hongkong' })
+  })
+
+  it('withdraws what is left out, without forgetting it', async () => {
+    await publishCatalogue(editor(), { regions, images: images.slice(1), plans })
+    expect((await listImages(ctx())).some((image) => image.id === images[0]!.id)).toBe(false)
+    expect(await readImage(ctx(), images[0]!.id)).toMatchObject({ offered: false })
+    await expect(quoteCloudServer(ctx(), { ...someConfig, imageId: images[0]!.id })).rejects.toMatchObject({
+      fields: [{ path: 'imageId', code: 'catalog.not-offered' }],
+    })
+    await publishCatalogue(editor(), { regions, images, plans })
+    await expect(readImage(ctx(), 'templeos')).rejects.toMatchObject({ kind: 'not-found' })
+    await expect(readRegion(ctx(), 'moon')).rejects.toMatchObject({ kind: 'not-found' })
+  })
+
+  it('keeps room for what is held when a capacity is lowered', async () => {
+    await holdStock(ctx(), { zoneId: 'frankfurt-a', family: 'burst', quantity: 3, orderId: newId() })
+    const empty = regions.map((region) => ({ ...region, zones: region.zones.map((zone) => ({ ...zone, capacity: { ...zone.capacity, burst: 0 } })) }))
+    await publishCatalogue(editor(), { regions: empty, images, plans })
+    const frankfurt = (await listRegions(ctx())).find((region) => region.id === 'frankfurt')!
+    expect(frankfurt.zones[0]!.left.burst).toBe(0)
+    await publishCatalogue(editor(), { regions, images, plans })
+  })
+
+  it('refuses a plan whose memory its family does not have', async () => {
+    const odd = plans.map((plan) => (plan.id === 's2' ? { ...plan, memoryGib: 5 } : plan))
+    await expect(publishCatalogue(editor(), { regions, images, plans: odd })).rejects.toMatchObject({ kind: 'invalid' })
+  })
+})
+
+describe('the price book', () => {
+  const dearer = { version: 3, effectiveAt: new Date(clock.now().getTime() + 3_600_000), book: { ...priceBook2.book, systemDiskGibFen: 125 } }
+
+  it('of the future counts from its hour, and older quotes keep their price', async () => {
+    await publishPriceBook(editor(), dearer)
+    const before = await quoteCloudServer(ctx(), someConfig)
+    clock.advance(3_600_000 - 60_000)
+    const late = await quoteCloudServer(ctx(), someConfig)
+    clock.advance(60_000)
+    expect(before.totalFen).toBe(9800n)
+    expect(await quoteCloudServer(ctx(), someConfig)).toMatchObject({ totalFen: 13_800n, priceBookVersion: 3 })
+    expect(await readQuote(ctx(), late.id)).toMatchObject({ totalFen: 9800n, priceBookVersion: 2 })
+  })
+
+  it('is published again only unchanged', async () => {
+    await publishPriceBook(editor(), dearer)
+    await expect(publishPriceBook(editor(), { ...dearer, book: priceBook1.book })).rejects.toMatchObject({ code: 'catalog.price-book-version-taken' })
+    await expect(publishPriceBook(editor(), { ...dearer, effectiveAt: new Date(0) })).rejects.toMatchObject({ code: 'catalog.price-book-version-taken' })
+  })
+
+  it('cannot be changed or deleted, and is not used when it was changed all the same', async () => {
+    await expect(ownerPool.query(`update price_book set book = jsonb_set(book, '{systemDiskGibFen}', '1')`)).rejects.toThrow('does not change')
+    await expect(ownerPool.query('delete from price_book')).rejects.toThrow('does not change')
+    await ownerPool.query('alter table price_book disable trigger price_book_guard')
+    await ownerPool.query(`update price_book set book = jsonb_set(book, '{systemDiskGibFen}', '1') where version = 3`)
+    await expect(quoteCloudServer(ctx(), someConfig)).rejects.toThrow('altered')
+  })
+})

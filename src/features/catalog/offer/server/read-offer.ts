@@ -1,0 +1,13 @@
+import { requireAnyone, type Ctx } from '#platform/ctx.ts'
+import type { Offer } from '../../model.ts'
+import { listImages } from './list-images.ts'
+import { listRegions } from './list-regions.ts'
+import { readPriceBook } from '../../pricing/server/read-price-book.ts'
+
+/** What the buy page chooses from, and what each period takes off. */
+export async function readOffer(ctx: Ctx): Promise<{ offer: Offer; periodPercentOff: { months: number; percent: number }[] }> {
+  requireAnyone(ctx)
+  const offer = { regions: await listRegions(ctx), images: await listImages(ctx) }
+  const { book } = await readPriceBook(ctx)
+  return { offer, periodPercentOff: book.periods.map((item) => ({ months: item.months, percent: 100 - item.percent })) }
+}

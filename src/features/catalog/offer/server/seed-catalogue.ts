@@ -1,0 +1,19 @@
+import { requireSystem, type Ctx } from '#platform/ctx.ts'
+import { dedicatedModels, dedicatedStock } from '../data/dedicated.ts'
+import { images } from '../data/images.ts'
+import { plans } from '../data/plans.ts'
+import { priceBook1 } from '../data/price-book-1.ts'
+import { priceBook2 } from '../data/price-book-2.ts'
+import { regions } from '../data/regions.ts'
+import { publishCatalogue } from './publish-catalogue.ts'
+import { publishDedicated } from './publish-dedicated.ts'
+import { publishPriceBook } from '../../pricing/server/publish-price-book.ts'
+
+/** The offer and all versions of the price book so far; the second time nothing changes. */
+export async function seedCatalogue(ctx: Ctx): Promise<void> {
+  requireSystem(ctx)
+  await publishCatalogue(ctx, { regions, images, plans })
+  await publishDedicated(ctx, { models: dedicatedModels, stock: dedicatedStock })
+  await publishPriceBook(ctx, priceBook1)
+  await publishPriceBook(ctx, priceBook2)
+}

@@ -1,3 +1,0 @@
-import type { Offer, PlanOffer } from '../model.ts'
-
-export type CloudServerProps = { offer: Offer; plans: PlanOffer[] }

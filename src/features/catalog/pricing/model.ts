@@ -1,0 +1,244 @@
+import { z } from 'zod'
+import { addMonths } from './months.ts'
+import { fenTimes, type Fen } from '#platform/pure/money.ts'
+import { families, periods, protectionLevels, trafficPeaks, type CloudConfig, type PricedConfig, type QuoteLine, type ServerConfig } from '../model.ts'
+
+const fen = z.int().min(0).max(100_000_000)
+const percent = z.int().min(1).max(1000)
+
+/** Marginal price: each unit up to `upTo` costs `fen`, the units above it the next step's. */
+const steps = z
+  .array(z.strictObject({ upTo: z.int().min(1), fen }))
+  .min(1)
+  .refine((list) => list.every((step, index) => index === 0 || step.upTo > list[index - 1]!.upTo), 'steps must rise')
+
+function neverFalls(list: readonly { fen: number }[]): boolean {
+  return list.every((item, index) => index === 0 || item.fen >= list[index - 1]!.fen)
+}
+
+/**
+ * One version of all prices: whole fen a month, before the region's percentage. Checked so that a bigger server or a
+ * longer period can never come out cheaper.
+ */
+export const priceBookForm = z
+  .strictObject({
+    currency: z.literal('CNY'),
+    families: z.record(z.enum(families), z.strictObject({ vcpuFen: fen.min(1), memoryGibFen: fen.min(1) })),
+    regionPercent: z.record(z.string(), percent),
+    systemDiskGibFen: fen,
+    dataDiskGibFen: fen,
+    backupGibFen: fen,
+    bandwidthMbps: steps,
+    trafficGib: steps,
+    trafficPeak: z.array(z.strictObject({ mbps: z.literal([...trafficPeaks]), fen })).refine(neverFalls, 'must not fall'),
+    extraIpv4Fen: fen,
+    protection: z.array(z.strictObject({ gbps: z.literal([...protectionLevels]), fen })).refine(neverFalls, 'must not fall'),
+    periods: z.array(z.strictObject({ months: z.literal([...periods]), percent: z.int().min(1).max(100) })),
+    /** Machines a month with the bandwidth they include; every further Mbps costs what the steps say. Book 1 sold none. */
+    dedicated: z.strictObject({ models: z.record(z.string(), fen.min(1)), bandwidthMbps: steps }).optional(),
+    /** How long after the bought period the renewal price is kept. */
+    renewalGuaranteeMonths: z.int().min(0).max(36),
+  })
+  .refine((book) => trafficPeaks.every((mbps) => book.trafficPeak.some((item) => item.mbps === mbps)), 'a traffic peak has no price')
+  .refine((book) => protectionLevels.every((gbps) => book.protection.some((item) => item.gbps === gbps)), 'a protection level has no price')
+  .refine((book) => periods.every((months) => book.periods.some((item) => item.months === months)), 'a period has no discount')
+  .refine((book) => {
+    const sums = book.periods.toSorted((a, b) => a.months - b.months).map((item) => ({ fen: item.months * item.percent }))
+    return neverFalls(sums)
+  }, 'a longer period must not cost less')
+
+export type PriceBook = z.output<typeof priceBookForm>
+
+/** What is taken off after the period's discount, whatever order it is given in: agent first, then coupon. */
+export type Discount = {
+  kind: 'agent' | 'coupon'
+  params: Record<string, string | number>
+  off: { perMille: number } | { amountFen: Fen }
+  /** Per mille of the list price that is left at least, whatever comes together. */
+  floorPerMille?: number
+}
+
+/** What an agent's level takes off, and how far down it may go together with everything else. */
+export type AgentTerms = { perMille: number; floorPerMille: number }
+
+/** An agent's terms as a quote takes them. */
+export function agentDiscount({ perMille, floorPerMille }: AgentTerms): Discount {
+  return { kind: 'agent', params: { percent: perMille / 10 }, off: { perMille }, floorPerMille }
+}
+
+/** The least that an order costs: a gateway and a book entry need a sum. */
+export const minimumFen = 1n
+
+const discountOrder = ['agent', 'coupon'] as const
+
+/** Prices a configuration from one book. The same input gives the same answer; nothing is read from anywhere else. */
+export function priceOf(
+  config: CloudConfig,
+  book: PriceBook,
+  priceBookVersion: number,
+  at: Date,
+  discounts: readonly Discount[] = [],
+): PricedConfig<CloudConfig> {
+  return totalled(config, cloudItems(config, book), book, priceBookVersion, at, discounts)
+}
+
+/** Puts the discounts under the items, in their fixed order, and adds everything up. */
+export function totalled<Config extends ServerConfig>(
+  config: Config,
+  items: readonly QuoteLine[],
+  book: PriceBook,
+  priceBookVersion: number,
+  at: Date,
+  discounts: readonly Discount[],
+): PricedConfig<Config> {
+  const bought = [...items, ...minimumLine(sum(items), 'item')]
+  const listFen = sum(bought)
+  const period = periodLine(config, book, listFen)
+  const monthsFen = listFen + (period?.amountFen ?? 0n)
+  const renewalFen = monthsFen < minimumFen ? minimumFen : monthsFen
+  const lines = [...bought, ...(period ? [period] : [])]
+  for (const kind of discountOrder) {
+    for (const discount of discounts.filter((one) => one.kind === kind)) {
+      const line = discountLine(discount, sum(lines))
+      if (line.amountFen < 0n) lines.push(line)
+    }
+  }
+  lines.push(...floorLine(discounts, { listFen, monthsFen, priceFen: sum(lines) }))
+  lines.push(...minimumLine(sum(lines), 'discount'))
+  const totalFen = sum(lines)
+  return {
+    priceBookVersion,
+    config,
+    lines,
+    listFen,
+    discountFen: listFen - totalFen,
+    totalFen,
+    renewalFen,
+    renewalGuaranteedUntilAt: addMonths(at, config.months + book.renewalGuaranteeMonths),
+    currency: 'CNY',
+  }
+}
+
+/** Whether a book can price that region at all. */
+export function hasPrice(book: PriceBook, regionId: string): boolean {
+  return Object.hasOwn(book.regionPercent, regionId)
+}
+
+/** Nothing is sold for nothing: what rounding or discounts leave below one fen is made up to it, in a line of its own that the quote shows. */
+function minimumLine(priceFen: Fen, kind: QuoteLine['kind']): QuoteLine[] {
+  const amountFen = minimumFen - priceFen
+  return amountFen > 0n ? [{ code: 'minimum', params: {}, quantity: 1, unitFen: amountFen, amountFen, kind }] : []
+}
+
+/**
+ * What discounts took below the floor is put back, in a line of its own. A period that everybody gets for less stays so: nobody pays
+ * more for being an agent.
+ */
+function floorLine(discounts: readonly Discount[], { listFen, monthsFen, priceFen }: { listFen: Fen; monthsFen: Fen; priceFen: Fen }): QuoteLine[] {
+  const floorPerMille = Math.max(0, ...discounts.map((discount) => discount.floorPerMille ?? 0))
+  const floorFen = fenTimes(listFen, BigInt(floorPerMille), 1000n)
+  const amountFen = (floorFen < monthsFen ? floorFen : monthsFen) - priceFen
+  if (amountFen <= 0n) return []
+  return [{ code: 'price-floor', params: { percent: floorPerMille / 10 }, quantity: 1, unitFen: amountFen, amountFen, kind: 'discount' }]
+}
+
+function sum(lines: readonly QuoteLine[]): Fen {
+  return lines.reduce((total, line) => total + line.amountFen, 0n)
+}
+
+/** What a cloud server of that configuration costs, item by item, for the whole period. */
+export function cloudItems(config: CloudConfig, book: PriceBook): QuoteLine[] {
+  const family = book.families[config.family]
+  const dataGib = config.dataDisksGib.reduce((total, size) => total + size, 0)
+  const network = networkPrice(config, book)
+  return itemsOf(config, book, [
+    [
+      'compute',
+      { family: config.family, vcpu: config.vcpu, memoryGib: config.memoryGib },
+      config.vcpu * family.vcpuFen + config.memoryGib * family.memoryGibFen,
+    ],
+    ['system-disk', { gib: config.systemDiskGib }, config.systemDiskGib * book.systemDiskGibFen],
+    ['data-disks', { disks: config.dataDisksGib.length, gib: dataGib }, dataGib * book.dataDiskGibFen],
+    ['backups', { gib: config.systemDiskGib + dataGib }, config.backups ? (config.systemDiskGib + dataGib) * book.backupGibFen : 0],
+    network,
+    ...protectedAddresses(config, book),
+  ])
+}
+
+/** An item as the price book has it: fen a month, before the region's percentage. */
+export type MonthlyItem = [code: string, params: QuoteLine['params'], fen: number]
+
+/** What addresses beyond the first and the protection cost, with any product. */
+export function protectedAddresses(config: ServerConfig, book: PriceBook): MonthlyItem[] {
+  return [
+    ['extra-ipv4', { count: config.ipv4Count - 1 }, (config.ipv4Count - 1) * book.extraIpv4Fen],
+    ['protection', { gbps: config.protectionGbps }, priceIn(book.protection, (item) => item.gbps === config.protectionGbps)],
+  ]
+}
+
+/** Monthly prices as lines of the whole period in the region; what costs nothing has no line. */
+export function itemsOf(config: ServerConfig, book: PriceBook, monthly: readonly MonthlyItem[]): QuoteLine[] {
+  const region = book.regionPercent[config.regionId]
+  if (region === undefined) throw new RangeError(`the price book has no region ${config.regionId}`)
+  return monthly.flatMap(([code, params, base]) => {
+    if (base === 0) return []
+    // Half-up to the fen once, on the month; the multiplications after it are exact.
+    const unitFen = fenTimes(BigInt(base), BigInt(region), 100n) * BigInt(config.months)
+    return [
+      {
+        code,
+        params: { ...params, months: config.months },
+        quantity: config.quantity,
+        unitFen,
+        amountFen: unitFen * BigInt(config.quantity),
+        kind: 'item' as const,
+      },
+    ]
+  })
+}
+
+function networkPrice(config: CloudConfig, book: PriceBook): MonthlyItem {
+  if (config.trafficGib === null) return ['bandwidth', { mbps: config.bandwidthMbps }, marginal(book.bandwidthMbps, config.bandwidthMbps)]
+  const peak = priceIn(book.trafficPeak, (item) => item.mbps === config.bandwidthMbps)
+  return ['traffic', { gib: config.trafficGib, mbps: config.bandwidthMbps }, marginal(book.trafficGib, config.trafficGib) + peak]
+}
+
+function priceIn<Item extends { fen: number }>(list: readonly Item[], wanted: (item: Item) => boolean): number {
+  const found = list.find(wanted)
+  if (!found) throw new RangeError('the price book has no price for that level')
+  return found.fen
+}
+
+/** Units above the last step cost as the last one. */
+export function marginal(list: readonly { upTo: number; fen: number }[], units: number): number {
+  let priced = 0
+  let total = 0
+  for (const [index, step] of list.entries()) {
+    const end = index === list.length - 1 ? units : Math.min(units, step.upTo)
+    if (end <= priced) break
+    total += (end - priced) * step.fen
+    priced = end
+  }
+  return total
+}
+
+function periodLine(config: ServerConfig, book: PriceBook, listFen: Fen): QuoteLine | undefined {
+  const percentKept = book.periods.find((item) => item.months === config.months)?.percent
+  if (percentKept === undefined) throw new RangeError(`the price book has no period of ${config.months} months`)
+  if (percentKept === 100) return undefined
+  const amountFen = fenTimes(listFen, BigInt(percentKept), 100n) - listFen
+  return {
+    code: 'period-discount',
+    params: { months: config.months, percent: 100 - percentKept },
+    quantity: 1,
+    unitFen: amountFen,
+    amountFen,
+    kind: 'discount',
+  }
+}
+
+function discountLine(discount: Discount, remainingFen: Fen): QuoteLine {
+  const wanted = 'perMille' in discount.off ? remainingFen - fenTimes(remainingFen, BigInt(1000 - discount.off.perMille), 1000n) : discount.off.amountFen
+  const amountFen = -(wanted > remainingFen ? remainingFen : wanted)
+  return { code: `${discount.kind}-discount`, params: discount.params, quantity: 1, unitFen: amountFen, amountFen, kind: 'discount' }
+}

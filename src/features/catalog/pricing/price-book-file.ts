@@ -1,0 +1,103 @@
+import { priceBookForm, type PriceBook } from './model.ts'
+
+/** A line of a price book's file that cannot stand. `line` 0: the file as a whole. */
+export type FileFault = { line: number; key: string; what: string }
+
+export type PriceChange = { key: string; before: string | null; after: string | null }
+
+/** `base`: the version that would count at `effectiveAt` without this one, which `changes` compares with. */
+export type Imported = { version: number; base: number; effectiveAt: Date; changes: PriceChange[]; faults: FileFault[]; published: boolean }
+
+/** What a version changed against the one before it; the first of all has none. */
+export type ComparedBook = { version: number; effectiveAt: Date; base: number | null; changes: PriceChange[] }
+
+const head = 'key,value'
+const maxLines = 2000
+
+/** A price book as a file that a spreadsheet opens: one price a line, `families.general.vcpuFen,2000`. */
+export function priceBookText(book: PriceBook): string {
+  return [head, ...pairsOf(book).map(([key, value]) => `${key},${value}`), ''].join('\n')
+}
+
+/** Reads such a file. Every line that is wrong is named; a book comes back only if none is. */
+export function readPriceBookText(text: string): { book: PriceBook; faults: [] } | { book: null; faults: FileFault[] } {
+  const { pairs, faults } = linesOf(text)
+  if (faults.length > 0) return { book: null, faults }
+  const parsed = priceBookForm.safeParse(treeOf(pairs))
+  if (parsed.success) return { book: parsed.data, faults: [] }
+  return { book: null, faults: parsed.error.issues.map((issue) => faultOf(issue.path.map(String).join('.'), issue.message, pairs)) }
+}
+
+/** What another book changes, key by key. */
+export function priceChanges(before: PriceBook, after: PriceBook): PriceChange[] {
+  const old = new Map(pairsOf(before))
+  const next = new Map(pairsOf(after))
+  return [...new Set([...old.keys(), ...next.keys()])]
+    .filter((key) => old.get(key) !== next.get(key))
+    .map((key) => ({ key, before: old.get(key) ?? null, after: next.get(key) ?? null }))
+}
+
+type Pair = { value: string; line: number }
+
+function linesOf(text: string): { pairs: Map<string, Pair>; faults: FileFault[] } {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
+  const pairs = new Map<string, Pair>()
+  const faults: FileFault[] = []
+  if (lines[0] !== head) faults.push({ line: 1, key: '', what: `the first line must be "${head}"` })
+  if (lines.length > maxLines) faults.push({ line: 0, key: '', what: `more than ${maxLines} lines` })
+  for (const [at, line] of lines.slice(1, maxLines).entries()) {
+    if (line === '') continue
+    const fault = readLine(line, at + 2, pairs)
+    if (fault) faults.push({ line: at + 2, key: line.split(',')[0]!.slice(0, 60), what: fault })
+  }
+  return { pairs, faults }
+}
+
+function readLine(line: string, number: number, pairs: Map<string, Pair>): string | undefined {
+  const match = /^([A-Za-z][\w.-]{0,80}),([A-Za-z0-9]{1,12})$/.exec(line)
+  if (!match) return 'not a key, a comma and a whole number'
+  const [, key, value] = match as unknown as [string, string, string]
+  const before = pairs.get(key)
+  if (before) return `the key is in line ${before.line} already`
+  if (key !== 'currency' && !/^\d{1,9}$/.test(value)) return 'not a whole number'
+  pairs.set(key, { value, line: number })
+  return undefined
+}
+
+/** The line of a fault, or of what stands nearest below it: a rule about a whole list names its first line. */
+function faultOf(path: string, what: string, pairs: ReadonlyMap<string, Pair>): FileFault {
+  const own = pairs.get(path)
+  const below = [...pairs].find(([key]) => path !== '' && key.startsWith(`${path}.`))?.[1]
+  return { line: (own ?? below)?.line ?? 0, key: path, what }
+}
+
+function pairsOf(value: unknown, path = ''): [key: string, value: string][] {
+  if (value === undefined) return []
+  if (typeof value !== 'object' || value === null) return [[path, String(value)]]
+  return Object.entries(value).flatMap(([key, inner]) => pairsOf(inner, path === '' ? key : `${path}.${key}`))
+}
+
+type Tree = { [key: string]: Tree | string | number }
+
+function treeOf(pairs: ReadonlyMap<string, Pair>): unknown {
+  const root: Tree = Object.create(null) as Tree
+  for (const [key, { value }] of pairs) {
+    const parts = key.split('.')
+    const last = parts.pop()!
+    let node = root
+    for (const part of parts) {
+      const inner = node[part]
+      node = typeof inner === 'object' ? inner : (node[part] = Object.create(null) as Tree)
+    }
+    node[last] = key === 'currency' ? value : Number(value)
+  }
+  return plain(root)
+}
+
+/** Objects whose keys are 0, 1, 2 … are lists. */
+function plain(tree: Tree | string | number): unknown {
+  if (typeof tree !== 'object') return tree
+  const keys = Object.keys(tree)
+  if (keys.length > 0 && keys.every((key, at) => key === String(at))) return keys.map((key) => plain(tree[key]!))
+  return Object.fromEntries(keys.filter((key) => key !== '__proto__').map((key) => [key, plain(tree[key]!)]))
+}

@@ -1,0 +1,49 @@
+import { desc } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { priceBookText, priceChanges, readPriceBookText, type Imported } from '../price-book-file.ts'
+import { priceBook } from '../../schema.ts'
+import { publishPriceBook } from './publish-price-book.ts'
+import { readPriceBook, readPriceBookVersion } from './read-price-book.ts'
+import { requirePriceEditor } from './require-price-editor.ts'
+
+type Import = {
+  text: string
+  effectiveAt: Date
+  dryRun: boolean
+  /** The base that whoever publishes has seen compared. */
+  seenBase?: number
+}
+
+/**
+ * Publishes a file as the next version of all prices, from `effectiveAt` on; a dry run only says what it would change. A file with a
+ * fault, or without a change, publishes nothing. Refuses `catalog.price-book-in-the-past`, and `catalog.prices-changed` where the prices
+ * are others than those that were compared. Orders and quotes keep their prices.
+ */
+export async function importPriceBook(ctx: Ctx, input: Import): Promise<Imported> {
+  requirePriceEditor(ctx)
+  const { effectiveAt } = input
+  if (effectiveAt < ctx.now()) throw new Refusal('invalid', 'catalog.price-book-in-the-past')
+  const { book, faults } = readPriceBookText(input.text)
+  const version = (await newest(ctx)) + 1
+  const before = await readPriceBook(ctx, effectiveAt)
+  const found = { version, base: before.version, effectiveAt }
+  if (!book) return { ...found, changes: [], faults, published: false }
+  if (input.seenBase !== undefined && input.seenBase !== before.version) throw new Refusal('conflict', 'catalog.prices-changed')
+  const changes = priceChanges(before.book, book)
+  const published = changes.length > 0 && !input.dryRun
+  if (published) await publishPriceBook(ctx, { version, effectiveAt, book })
+  return { ...found, changes, faults, published }
+}
+
+/** The prices that count now, or those of a version, as a file. Refuses `catalog.no-price`. */
+export async function exportPriceBook(ctx: Ctx, asked: { version?: number } = {}): Promise<{ version: number; effectiveAt: Date; text: string }> {
+  requirePriceEditor(ctx)
+  const { version, effectiveAt, book } = asked.version === undefined ? await readPriceBook(ctx) : await readPriceBookVersion(ctx, asked.version)
+  return { version, effectiveAt, text: priceBookText(book) }
+}
+
+async function newest(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.db.select({ version: priceBook.version }).from(priceBook).orderBy(desc(priceBook.version)).limit(1)
+  return row?.version ?? 0
+}

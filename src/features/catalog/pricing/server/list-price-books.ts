@@ -1,0 +1,28 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.ts'
+import type { PriceBookEntry, PriceBookState } from '../price-books.ts'
+import { priceBook, priceBookWithdrawal } from '../../schema.ts'
+import { currentPriceBook } from './read-price-book.ts'
+import { requirePriceEditor } from './require-price-editor.ts'
+
+/** Every version of the prices that was published, the newest first: when it counts and whose it is. None before the shop is opened. */
+export async function listPriceBooks(ctx: Ctx): Promise<PriceBookEntry[]> {
+  requirePriceEditor(ctx)
+  const { version, effectiveAt, publishedAt, publishedBy } = priceBook
+  const { withdrawnAt, withdrawnBy } = priceBookWithdrawal
+  const [current, rows] = await Promise.all([
+    currentPriceBook(ctx),
+    ctx.db
+      .select({ version, effectiveAt, publishedAt, publishedBy, withdrawnAt, withdrawnBy })
+      .from(priceBook)
+      .leftJoin(priceBookWithdrawal, eq(priceBookWithdrawal.version, version))
+      .orderBy(desc(version)),
+  ])
+  const now = ctx.now()
+  const stateOf = (row: (typeof rows)[number]): PriceBookState => {
+    if (row.withdrawnAt) return 'withdrawn'
+    if (row.version === current?.version) return 'current'
+    return row.effectiveAt > now ? 'planned' : 'past'
+  }
+  return rows.map((row) => ({ ...row, state: stateOf(row) }))
+}

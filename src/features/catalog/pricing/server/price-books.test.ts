@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor } from '#platform/ctx.ts'
+import { testDatabase } from '#platform/db/testing.ts'
+import { newId } from '#platform/pure/id.ts'
+import { haveCatalogue, someConfig } from '../../factories.ts'
+import { changedText, priceLines, priceRows } from '../price-books.ts'
+import { comparePriceBook } from './compare-price-book.ts'
+import { exportPriceBook, importPriceBook } from './import-price-book.ts'
+import { listPriceBooks } from './list-price-books.ts'
+import { estimateCloudServer } from '../../quotes/server/quote-cloud-server.ts'
+import { withdrawPriceBook } from './withdraw-price-book.ts'
+
+const { ctx, clock, pool } = await testDatabase()
+await haveCatalogue(ctx())
+const clerk = () => ctx({ kind: 'staff', staffId: newId(), permissions: ['prices'] })
+const day = 86_400_000
+const inDays = (days: number) => new Date(clock.now().getTime() + days * day)
+const vcpu = 'families.general.vcpuFen'
+
+async function priced(fen: number, effectiveAt: Date, over: { seenBase?: number; dryRun?: boolean; from?: number } = {}) {
+  const { text } = await exportPriceBook(clerk(), over.from ? { version: over.from } : {})
+  return importPriceBook(clerk(), { text: changedText(priceLines(text), { [vcpu]: fen }), effectiveAt, dryRun: over.dryRun ?? false, ...over })
+}
+const monthly = async () => (await estimateCloudServer(ctx(), someConfig)).totalFen
+const stateOf = async (version: number) => (await listPriceBooks(clerk())).find((book) => book.version === version)?.state
+
+describe('the room of prices', () => {
+  it('names every price of the file that can be changed by itself, and a change leaves the others as they are', async () => {
+    const { text } = await exportPriceBook(clerk())
+    const lines = priceLines(text)
+    const shape = /(?:upTo|mbps|gbps|months|^currency)$/
+    expect(lines.map(([key]) => key).filter((key) => !shape.test(key))).toEqual(priceRows(lines).map(({ key }) => key))
+    expect(priceRows(lines).find(({ key }) => key === 'bandwidthMbps.1.fen')).toMatchObject({ unit: 'fen', of: { kind: 'mbps', from: 6, to: 20 } })
+    expect(changedText(lines, {})).toBe(text)
+  })
+
+  it('plans a version, compares it with what would count then, and takes it back before it begins', async () => {
+    const now = await monthly()
+    const first = await priced(2500, inDays(2))
+    expect(first).toMatchObject({ published: true, changes: [{ key: vcpu, before: '2000', after: '2500' }] })
+    const second = await priced(2600, inDays(4), { from: first.version, dryRun: true })
+    expect(second).toMatchObject({ base: first.version, changes: [{ key: vcpu, before: '2500', after: '2600' }] })
+    expect(await stateOf(first.version)).toBe('planned')
+    await withdrawPriceBook(clerk(), first)
+    await withdrawPriceBook(clerk(), first)
+    expect(await stateOf(first.version)).toBe('withdrawn')
+    expect(await comparePriceBook(clerk(), first)).toMatchObject({ changes: [{ key: vcpu, before: '2000', after: '2500' }] })
+    clock.advance(3 * day)
+    expect(await monthly()).toBe(now)
+  })
+
+  it('never takes back what counts, not even behind the verb', async () => {
+    const { version } = await priced(2100, inDays(1))
+    clock.advance(day)
+    expect(await stateOf(version)).toBe('current')
+    await expect(withdrawPriceBook(clerk(), { version })).rejects.toMatchObject({ code: 'catalog.price-book-begun' })
+    await expect(withdrawPriceBook(clerk(), { version: 9999 })).rejects.toMatchObject({ kind: 'not-found' })
+    await expect(pool.query(`insert into price_book_withdrawal values ($1, $2, 'staff:x')`, [version, clock.now()])).rejects.toThrow('begun to count')
+  })
+
+  it('publishes what was compared, and of two who publish at once one', async () => {
+    const compared = await priced(2200, inDays(1), { dryRun: true })
+    await priced(2300, inDays(1))
+    await expect(priced(2200, inDays(1), { seenBase: compared.base })).rejects.toMatchObject({ code: 'catalog.prices-changed' })
+    const both = await Promise.allSettled([priced(2400, inDays(9)), priced(2450, inDays(9))])
+    expect(both.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
+    for (const lost of both.filter((one) => one.status === 'rejected')) expect(lost.reason).toMatchObject({ code: 'catalog.price-book-version-taken' })
+  })
+
+  it('is for those who set prices', async () => {
+    const strangers: Actor[] = [
+      { kind: 'visitor' },
+      { kind: 'customer', accountId: newId(), sessionId: newId() },
+      { kind: 'staff', staffId: newId(), permissions: ['catalog.edit'] },
+    ]
+    for (const stranger of strangers.map((actor) => ctx(actor))) {
+      const refused = { code: 'auth.not-allowed' }
+      await expect(listPriceBooks(stranger)).rejects.toMatchObject(refused)
+      await expect(exportPriceBook(stranger)).rejects.toMatchObject(refused)
+      await expect(comparePriceBook(stranger, { version: 1 })).rejects.toMatchObject(refused)
+      await expect(withdrawPriceBook(stranger, { version: 1 })).rejects.toMatchObject(refused)
+      await expect(importPriceBook(stranger, { text: 'key,value', effectiveAt: inDays(1), dryRun: true })).rejects.toMatchObject(refused)
+    }
+  })
+})

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.ts'
+import { hashTagged } from '#platform/db/reads/tagged-json.ts'
+import { validate } from '#platform/http/validate.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { priceBookForm, type PriceBook } from '../model.ts'
+import { priceBook } from '../../schema.ts'
+import { requirePriceEditor } from './require-price-editor.ts'
+
+/**
+ * Publishes a version of all prices, which counts from `effectiveAt`. The same version again is a no-op if it says the
+ * same, else `catalog.price-book-version-taken`. Quotes and orders made before keep their price.
+ */
+export async function publishPriceBook(ctx: Ctx, input: { version: number; effectiveAt: Date; book: PriceBook }): Promise<void> {
+  const publishedBy = requirePriceEditor(ctx)
+  const book = validate(priceBookForm, input.book)
+  const checksum = hashTagged(book).toString('hex')
+  const row = { version: input.version, effectiveAt: input.effectiveAt, book, checksum, publishedAt: ctx.now(), publishedBy }
+  const made = await ctx.db.insert(priceBook).values(row).onConflictDoNothing().returning({ version: priceBook.version })
+  if (made.length > 0) return
+  const [standing] = await ctx.db.select().from(priceBook).where(eq(priceBook.version, input.version))
+  if (standing?.checksum !== checksum || standing.effectiveAt.getTime() !== input.effectiveAt.getTime()) {
+    throw new Refusal('conflict', 'catalog.price-book-version-taken', { version: input.version })
+  }
+}

@@ -1,0 +1,63 @@
+import { and, desc, eq, lte, notExists, sql } from 'drizzle-orm'
+import { requireAnyone, type Ctx } from '#platform/ctx.ts'
+import { hashTagged } from '#platform/db/reads/tagged-json.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { priceBookForm, type PriceBook } from '../model.ts'
+import { priceBook, priceBookWithdrawal } from '../../schema.ts'
+
+const columns = { version: priceBook.version, effectiveAt: priceBook.effectiveAt, checksum: priceBook.checksum, stored: sql<string>`${priceBook.book}::text` }
+type Row = { version: number; effectiveAt: Date; checksum: string; stored: string }
+
+type Counted = { version: number; effectiveAt: Date; book: PriceBook }
+
+/** As `currentPriceBook`. Refuses `catalog.no-price` where there are none. */
+export async function readPriceBook(ctx: Ctx, at = ctx.now()): Promise<Counted> {
+  requireAnyone(ctx)
+  const current = await currentPriceBook(ctx, at)
+  if (!current) throw new Refusal('unavailable', 'catalog.no-price')
+  return current
+}
+
+/**
+ * The prices that count now, or will at another moment if nothing is published or taken back before; undefined before the shop is opened.
+ * Throws if the stored book is not the one that was published: better no price than a wrong one.
+ */
+export async function currentPriceBook(ctx: Ctx, at = ctx.now()): Promise<Counted | undefined> {
+  requireAnyone(ctx)
+  const [row] = await ctx.db
+    .select(columns)
+    .from(priceBook)
+    .where(and(lte(priceBook.effectiveAt, at), notExists(withdrawalOf(ctx))))
+    .orderBy(desc(priceBook.effectiveAt), desc(priceBook.version))
+    .limit(1)
+  return row && checked(row)
+}
+
+/** That a version of `price_book` was taken back. */
+export function withdrawalOf(ctx: Pick<Ctx, 'db'>) {
+  return ctx.db
+    .select({ one: sql`1` })
+    .from(priceBookWithdrawal)
+    .where(eq(priceBookWithdrawal.version, priceBook.version))
+}
+
+/** A published version, whether it counts now or counted once. */
+export async function readPriceBookVersion(ctx: Ctx, version: number): Promise<Counted> {
+  requireAnyone(ctx)
+  const [row] = await ctx.db.select(columns).from(priceBook).where(eq(priceBook.version, version))
+  if (!row) throw new Refusal('unavailable', 'catalog.no-price')
+  return checked(row)
+}
+
+/** Books that were checked before, as they were stored then: reading and hashing one takes longer than all the rest of a price. */
+const known = new Map<number, { row: Pick<Row, 'checksum' | 'stored'>; book: PriceBook }>()
+
+function checked({ version, effectiveAt, checksum, stored }: Row): Counted {
+  const before = known.get(version)
+  if (before?.row.checksum === checksum && before.row.stored === stored) return { version, effectiveAt, book: before.book }
+  const json: unknown = JSON.parse(stored)
+  if (hashTagged(json).toString('hex') !== checksum) throw new Error(`price book ${version} was altered`)
+  const book = priceBookForm.parse(json)
+  known.set(version, { row: { checksum, stored }, book })
+  return { version, effectiveAt, book }
+}

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { priceBook, priceBookWithdrawal } from '../../schema.ts'
+import { requirePriceEditor } from './require-price-editor.ts'
+
+/**
+ * Takes a planned version of prices back before it begins: it never counts. Twice is once. Refuses `catalog.no-price`, and
+ * `catalog.price-book-begun` once it counts, because quotes may have been made by it.
+ */
+export async function withdrawPriceBook(ctx: Ctx, { version }: { version: number }): Promise<void> {
+  const withdrawnBy = requirePriceEditor(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const withdrawnAt = ctx.now()
+    const [book] = await ctx.db.select({ effectiveAt: priceBook.effectiveAt }).from(priceBook).where(eq(priceBook.version, version))
+    if (!book) throw new Refusal('not-found', 'catalog.no-price')
+    const before = await ctx.db.select({ version: priceBookWithdrawal.version }).from(priceBookWithdrawal).where(eq(priceBookWithdrawal.version, version))
+    if (before.length > 0) return
+    if (book.effectiveAt <= withdrawnAt) throw new Refusal('conflict', 'catalog.price-book-begun')
+    await ctx.db.insert(priceBookWithdrawal).values({ version, withdrawnAt, withdrawnBy }).onConflictDoNothing()
+  })
+}

@@ -1,0 +1,54 @@
+import { fenTimes } from '#platform/pure/money.ts'
+import { addMonths } from './months.ts'
+import type { DedicatedModel } from '../model/dedicated.ts'
+import { dedicatedItems } from './dedicated.ts'
+import type { PricedConfig, QuoteLine, ServerConfig, UpgradeTerms } from '../model.ts'
+import { cloudItems, totalled, type Discount, type PriceBook } from './model.ts'
+
+export type UpgradeToPrice = {
+  from: ServerConfig
+  to: ServerConfig
+  /** Of a dedicated server: its model. */
+  model: Pick<DedicatedModel, 'code' | 'hardware' | 'bandwidthMbps'> | undefined
+  server: Pick<UpgradeTerms, 'serverId' | 'serverCode' | 'serverName' | 'expiresAt'>
+}
+
+const dayMs = 86_400_000
+
+/** Days that are left of the paid period; one that has begun counts. */
+export function daysLeft(expiresAt: Date, now: Date): number {
+  return Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / dayMs))
+}
+
+/**
+ * product §4: monthly difference × remaining days ÷ (365 / 12) × the period's discount; the end stays. Undefined if the server would
+ * not cost more: that is no upgrade.
+ */
+export function priceUpgrade(
+  wanted: UpgradeToPrice,
+  { book, version }: { book: PriceBook; version: number },
+  now: Date,
+  discounts: readonly Discount[],
+): PricedConfig | undefined {
+  const { from, to, server } = wanted
+  const monthFen = monthly(to, wanted, book) - monthly(from, wanted, book)
+  if (monthFen <= 0n) return undefined
+  const days = daysLeft(server.expiresAt, now)
+  const amountFen = fenTimes(monthFen, BigInt(days) * 12n, 365n)
+  const line: QuoteLine = { code: 'upgrade', params: { days }, quantity: 1, unitFen: amountFen, amountFen, kind: 'item' }
+  const { renewalFen } = totalled(to, itemsIn(to, wanted, book), book, version, now, [])
+  const priced = totalled(to, [line], book, version, now, discounts)
+  const renewalGuaranteedUntilAt = addMonths(server.expiresAt, book.renewalGuaranteeMonths)
+  return { ...priced, renewalFen, renewalGuaranteedUntilAt, upgrade: { ...server, from, monthFen, days } }
+}
+
+function itemsIn(config: ServerConfig, { model }: UpgradeToPrice, book: PriceBook): QuoteLine[] {
+  if (config.product === 'cloud-server') return cloudItems(config, book)
+  if (!model) throw new RangeError(`no model ${config.modelId}`)
+  return dedicatedItems(config, model, book)
+}
+
+/** List price of one server for one month. */
+function monthly(config: ServerConfig, wanted: UpgradeToPrice, book: PriceBook): bigint {
+  return itemsIn({ ...config, months: 1, quantity: 1 }, wanted, book).reduce((sum, line) => sum + line.amountFen, 0n)
+}

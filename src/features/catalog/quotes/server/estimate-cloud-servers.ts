@@ -1,0 +1,27 @@
+import { requireAnyone, type Ctx } from '#platform/ctx.ts'
+import { faultsOf } from '../../config/choices.ts'
+import type { CloudConfig, PricedConfig } from '../../model.ts'
+import { hasPrice, priceOf } from '../../pricing/model.ts'
+import { settleConfig } from '../../config/settle-config.ts'
+import { listImages } from '../../offer/server/list-images.ts'
+import { listRegions } from '../../offer/server/list-regions.ts'
+import { readPriceBook } from '../../pricing/server/read-price-book.ts'
+
+type PricedCloud = PricedConfig & { config: CloudConfig }
+
+/**
+ * Prices of many configurations from one reading of the catalogue, in the order given; an empty `zoneId` takes the first
+ * zone that has room. Undefined is what cannot be bought now. No promise is made and nothing is written.
+ */
+export async function estimateCloudServers(ctx: Ctx, wanted: readonly CloudConfig[]): Promise<(PricedCloud | undefined)[]> {
+  requireAnyone(ctx)
+  const offer = { regions: await listRegions(ctx), images: await listImages(ctx) }
+  const { book, version } = await readPriceBook(ctx)
+  const now = ctx.now()
+  return wanted.map((one) => {
+    const settled = settleConfig(one, offer)
+    const changed = settled.changed.filter((field) => field !== 'zoneId' || one.zoneId !== '')
+    if (changed.length > 0 || faultsOf(settled.config, offer).length > 0 || !hasPrice(book, one.regionId)) return undefined
+    return { ...priceOf(settled.config, book, version, now), config: settled.config }
+  })
+}

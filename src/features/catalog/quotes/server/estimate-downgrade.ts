@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { requireAnyone, type Ctx } from '#platform/ctx.ts'
+import { Refusal, type FieldFault } from '#platform/refusal.ts'
+import { firstFaults, imageReason, reason, shapeFaultsOf } from '../../config/choices.ts'
+import type { PricedConfig, ServerConfig } from '../../model.ts'
+import { dedicatedModel } from '../../schema.ts'
+import { readImage } from '../../offer/server/list-images.ts'
+import type { AgentDiscountPort } from './ports.ts'
+import { estimateRenewals, type RenewalWish } from './quote-renewals.ts'
+
+type Downgrade = { accountId: string; now: RenewalWish; next: RenewalWish }
+
+/**
+ * What a further period costs as a server is and as it would be smaller. Refuses `catalog.not-for-sale` for a size that is not offered or
+ * that its system does not run on, and `catalog.no-saving` where nothing would cost less. Other features' verbs call it after their own guard.
+ */
+export async function estimateDowngrade(ctx: Ctx & AgentDiscountPort, { accountId, now, next }: Downgrade): Promise<{ now: PricedConfig; next: PricedConfig }> {
+  requireAnyone(ctx)
+  const faults = await faultsOf(ctx, next.config)
+  if (faults.length > 0) throw new Refusal('invalid', 'catalog.not-for-sale', {}, faults)
+  const [asIs, smaller] = await estimateRenewals(ctx, { accountId, wishes: [now, next] })
+  if (!asIs || !smaller) throw new Refusal('unavailable', 'catalog.no-price')
+  if (smaller.totalFen >= asIs.totalFen) throw new Refusal('conflict', 'catalog.no-saving')
+  return { now: asIs, next: smaller }
+}
+
+async function faultsOf(ctx: Ctx, config: ServerConfig): Promise<FieldFault[]> {
+  if (config.product === 'cloud-server') {
+    const image = await readImage(ctx, config.imageId)
+    return [...shapeFaultsOf(config), ...firstFaults([['memoryGib', imageReason(image, config)]])]
+  }
+  // What a model includes is not sold apart.
+  const [model] = await ctx.db.select({ included: dedicatedModel.bandwidthMbps }).from(dedicatedModel).where(eq(dedicatedModel.id, config.modelId))
+  return firstFaults([['bandwidthMbps', config.bandwidthMbps < (model?.included ?? 0) && reason('not-offered')]])
+}

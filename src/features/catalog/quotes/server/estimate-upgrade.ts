@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { requireAnyone, type Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { shapeFaultsOf } from '../../config/choices.ts'
+import type { PricedConfig, ServerConfig } from '../../model.ts'
+import { dedicatedModel } from '../../schema.ts'
+import { priceUpgrade, type UpgradeToPrice } from '../../pricing/upgrades.ts'
+import { ownDiscount } from './own-discount.ts'
+import type { DiscountPorts } from './ports.ts'
+import { readPriceBook } from '../../pricing/server/read-price-book.ts'
+
+export type UpgradeWanted = Omit<UpgradeToPrice, 'model'> & { accountId: string }
+
+/**
+ * Prices a bigger configuration of a server that is there, until the end of its period; nothing is promised. Refuses
+ * `catalog.not-for-sale` for what is not offered and `catalog.no-upgrade` where nothing would cost more. Other features' verbs call it
+ * after their own guard.
+ */
+export async function estimateUpgrade(ctx: Ctx & DiscountPorts, { from, to, server }: UpgradeWanted): Promise<PricedConfig> {
+  requireAnyone(ctx)
+  const faults = to.product === 'cloud-server' ? shapeFaultsOf(to) : []
+  if (faults.length > 0) throw new Refusal('invalid', 'catalog.not-for-sale', {}, faults)
+  const book = await readPriceBook(ctx)
+  const { discounts } = await ownDiscount(ctx, to)
+  const priced = priceUpgrade({ from, to, server, model: await readModel(ctx, to) }, book, ctx.now(), discounts)
+  if (!priced || priced.upgrade?.days === 0) throw new Refusal('conflict', 'catalog.no-upgrade')
+  return priced
+}
+
+/** Also one that is sold no more: whoever has it may still have more bandwidth. */
+async function readModel(ctx: Ctx, config: ServerConfig) {
+  if (config.product !== 'dedicated-server') return undefined
+  const [row] = await ctx.db.select().from(dedicatedModel).where(eq(dedicatedModel.id, config.modelId))
+  return row
+}

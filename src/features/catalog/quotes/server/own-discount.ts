@@ -1,0 +1,15 @@
+import type { Ctx } from '#platform/ctx.ts'
+import type { ServerConfig } from '../../model.ts'
+import type { Discount } from '../../pricing/model.ts'
+import { agentDiscounts } from './agent-discounts.ts'
+import type { AgentDiscountPort } from './ports.ts'
+
+/** What is taken off for whoever is signed in, and whose the quote then is: nobody's if there is nothing personal in it, as a coupon is. */
+export async function ownDiscount(
+  ctx: Ctx & AgentDiscountPort,
+  config: Pick<ServerConfig, 'couponCode'>,
+): Promise<{ accountId: string | null; discounts: Discount[] }> {
+  const accountId = ctx.actor.kind === 'customer' ? ctx.actor.accountId : null
+  const discounts = accountId ? await agentDiscounts(ctx, accountId) : []
+  return { accountId: discounts.length === 0 && config.couponCode === null ? null : accountId, discounts }
+}

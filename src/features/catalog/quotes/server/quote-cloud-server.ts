@@ -1,0 +1,44 @@
+import { requireAnyone, requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { faultsOf } from '../../config/choices.ts'
+import { copyFaultsOf } from '../../config/copy-source.ts'
+import type { CloudConfig, CopyFacts, CopySource, PricedConfig, Quote } from '../../model.ts'
+import { hasPrice, priceOf, type Discount } from '../../pricing/model.ts'
+import { listImages } from '../../offer/server/list-images.ts'
+import { listRegions } from '../../offer/server/list-regions.ts'
+import { ownDiscount } from './own-discount.ts'
+import type { CopyPort, CouponPort, DiscountPorts } from './ports.ts'
+import { readPriceBook } from '../../pricing/server/read-price-book.ts'
+import { requireCopy } from './require-copy.ts'
+import { requireSelling } from '../../stock/server/sale-pauses.ts'
+import { standBy } from './stand-by.ts'
+import { withCoupon } from './with-coupon.ts'
+
+/**
+ * Prices a configuration and stands by it for 30 minutes. Refuses `catalog.not-for-sale` with a fault for every choice
+ * that cannot be bought, or a coupon that cannot be used, and `catalog.paused` while nothing is sold. Nothing in the input is a price; an agent's level and a coupon count for whoever
+ * is signed in. With `source` the server is made of a copy of theirs, for the price of any other; refuses `catalog.copy-gone`.
+ */
+export async function quoteCloudServer(ctx: Ctx & DiscountPorts & CopyPort, config: CloudConfig, source?: CopySource): Promise<Quote<CloudConfig>> {
+  requireAnyone(ctx)
+  await requireSelling(ctx)
+  const own = await ownDiscount(ctx, config)
+  if (!source) return standBy(ctx, await priceFor(ctx, config, own.discounts), own.accountId)
+  const accountId = requireCustomer(ctx)
+  const copy = await requireCopy(ctx, accountId, source)
+  return standBy(ctx, { ...(await priceFor(ctx, config, own.discounts, copy)), source }, accountId)
+}
+
+/** The public price without a promise: for pages that are only looked at, which write nothing and are the same for everybody. */
+export async function estimateCloudServer(ctx: Ctx, config: CloudConfig): Promise<PricedConfig<CloudConfig>> {
+  requireAnyone(ctx)
+  return priceFor(ctx, config, [])
+}
+
+async function priceFor(ctx: Ctx & CouponPort, config: CloudConfig, discounts: readonly Discount[], copy?: CopyFacts): Promise<PricedConfig<CloudConfig>> {
+  const offer = { regions: await listRegions(ctx), images: await listImages(ctx) }
+  const faults = copy ? copyFaultsOf(config, offer, copy) : faultsOf(config, offer)
+  const { book, version } = await readPriceBook(ctx)
+  if (faults.length === 0 && !hasPrice(book, config.regionId)) throw new Refusal('unavailable', 'catalog.no-price')
+  return withCoupon(ctx, { config, kind: 'new', faults, discounts }, (all) => priceOf(config, book, version, ctx.now(), all))
+}

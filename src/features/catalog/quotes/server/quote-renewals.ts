@@ -1,0 +1,63 @@
+import { inArray } from 'drizzle-orm'
+import { requireAnyone, type Ctx } from '#platform/ctx.ts'
+import { readTogether } from '#platform/db/transaction.ts'
+import type { PricedConfig, Quote, RenewalTerms, ServerConfig } from '../../model.ts'
+import { priceRenewal, type Book } from '../../pricing/renewals.ts'
+import { dedicatedModel } from '../../schema.ts'
+import { agentDiscounts } from './agent-discounts.ts'
+import type { AgentDiscountPort } from './ports.ts'
+import { readPriceBook, readPriceBookVersion } from '../../pricing/server/read-price-book.ts'
+import { standBy } from './stand-by.ts'
+
+export type RenewalWish = {
+  config: ServerConfig
+  terms: Omit<RenewalTerms, 'guaranteed'>
+  /** What its last order promised of renewals. */
+  promise: { version: number; untilAt: Date } | null
+}
+
+type Wishes = { accountId: string; wishes: readonly RenewalWish[] }
+
+/**
+ * Prices of further periods of an account's servers, in the order given; undefined is what no price book knows any more.
+ * Nothing is promised. Other features' verbs call it after their own guard.
+ */
+export async function estimateRenewals(ctx: Ctx & AgentDiscountPort, { accountId, wishes }: Wishes): Promise<(PricedConfig | undefined)[]> {
+  requireAnyone(ctx)
+  const [current, models, discounts] = await readTogether(ctx, [() => readPriceBook(ctx), () => readModels(ctx, wishes), () => agentDiscounts(ctx, accountId)])
+  const promisedBooks = await readPromised(ctx, wishes, current)
+  return wishes.map(({ config, terms, promise }) => {
+    const book = promise && promise.untilAt > ctx.now() ? promisedBooks.get(promise.version) : undefined
+    return priceRenewal({
+      config,
+      terms,
+      model: config.product === 'dedicated-server' ? models.get(config.modelId) : undefined,
+      promised: book && { ...book, untilAt: promise!.untilAt },
+      current,
+      discounts,
+    })
+  })
+}
+
+/** The same, each with our promise for 30 minutes, to this account only. */
+export async function quoteRenewals(ctx: Ctx & AgentDiscountPort, input: Wishes): Promise<(Quote | undefined)[]> {
+  requireAnyone(ctx)
+  const quotes: (Quote | undefined)[] = []
+  for (const priced of await estimateRenewals(ctx, input)) quotes.push(priced && (await standBy(ctx, priced, input.accountId)))
+  return quotes
+}
+
+async function readPromised(ctx: Ctx, wishes: readonly RenewalWish[], current: Book): Promise<Map<number, Book>> {
+  const books = new Map<number, Book>([[current.version, current]])
+  for (const version of new Set(wishes.flatMap(({ promise }) => (promise ? [promise.version] : [])))) {
+    if (!books.has(version)) books.set(version, await readPriceBookVersion(ctx, version))
+  }
+  return books
+}
+
+/** Also those that are sold no more: whoever has one goes on renewing it. */
+async function readModels(ctx: Ctx, wishes: readonly RenewalWish[]) {
+  const ids = wishes.flatMap(({ config }) => (config.product === 'dedicated-server' ? [config.modelId] : []))
+  const rows = ids.length > 0 ? await ctx.db.select().from(dedicatedModel).where(inArray(dedicatedModel.id, ids)) : []
+  return new Map(rows.map((row) => [row.id, row]))
+}

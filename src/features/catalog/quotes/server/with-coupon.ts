@@ -1,0 +1,38 @@
+import type { Ctx } from '#platform/ctx.ts'
+import { Refusal, type FieldFault } from '#platform/refusal.ts'
+import { reason } from '../../config/choices.ts'
+import type { PricedConfig, ServerConfig } from '../../model.ts'
+import type { Discount } from '../../pricing/model.ts'
+import type { CouponPort, CouponQuestion } from './ports.ts'
+
+type Asking = Omit<CouponQuestion, 'code' | 'sumFen'> & { faults: readonly FieldFault[]; discounts: readonly Discount[] }
+
+/**
+ * Prices with the coupon that the configuration names on top of the other discounts. Refuses `catalog.not-for-sale` with every
+ * fault of the configuration, the coupon's among them; a coupon that changes nothing is one.
+ */
+export async function withCoupon<Config extends ServerConfig>(
+  ctx: Ctx & CouponPort,
+  asking: Omit<Asking, 'hasAgentDiscount'>,
+  price: (discounts: readonly Discount[]) => PricedConfig<Config>,
+): Promise<PricedConfig<Config>> {
+  const { faults, discounts, config } = asking
+  const plain = faults.length > 0 ? undefined : price(discounts)
+  if (config.couponCode === null && plain) return plain
+  const answer = config.couponCode === null ? undefined : await ask(ctx, asking, config.couponCode, plain?.totalFen)
+  const fault = answer && 'fault' in answer ? answer.fault : undefined
+  if (faults.length > 0 || fault) {
+    throw new Refusal('invalid', 'catalog.not-for-sale', {}, [...faults, ...(fault ? [{ path: 'couponCode', ...fault }] : [])])
+  }
+  const priced = price(answer && 'discount' in answer ? [...discounts, answer.discount] : discounts)
+  // At a floor a coupon would be used up for nothing.
+  if (plain && priced.totalFen === plain.totalFen) {
+    throw new Refusal('invalid', 'catalog.not-for-sale', {}, [{ path: 'couponCode', ...reason('coupon-no-effect') }])
+  }
+  return priced
+}
+
+async function ask(ctx: Ctx & CouponPort, { config, kind, discounts }: Omit<Asking, 'hasAgentDiscount'>, code: string, sumFen: bigint | undefined) {
+  if (!ctx.couponOf) return { fault: reason('coupon-unknown') }
+  return ctx.couponOf(ctx, { code, config, kind, sumFen, hasAgentDiscount: discounts.some((one) => one.kind === 'agent') })
+}

@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm'
+import { requireStaff, type Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { dedicatedMachine, dedicatedStock } from '../../schema.ts'
+
+/** Puts one more physical machine on sale, under the number on its rack. Refuses `catalog.tag-taken`, and a model that is not sold in that zone. */
+export async function addMachine(ctx: Ctx, { tag, zoneId, modelId }: { tag: string; zoneId: string; modelId: string }): Promise<void> {
+  const staffId = requireStaff(ctx, 'infrastructure')
+  const [place] = await ctx.db
+    .select({ zoneId: dedicatedStock.zoneId })
+    .from(dedicatedStock)
+    .where(and(eq(dedicatedStock.zoneId, zoneId), eq(dedicatedStock.modelId, modelId)))
+  if (!place) throw new Refusal('not-found', 'platform.not-found')
+  const added = await ctx.db
+    .insert(dedicatedMachine)
+    .values({ tag, zoneId, modelId, offered: true, addedBy: `staff:${staffId}` })
+    .onConflictDoNothing({ target: dedicatedMachine.tag })
+    .returning({ tag: dedicatedMachine.tag })
+  if (added.length === 0) throw new Refusal('conflict', 'catalog.tag-taken')
+}

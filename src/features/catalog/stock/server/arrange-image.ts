@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import { requireStaff, type Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { image, imageSetting } from '../../schema.ts'
+
+type Arranged = { imageId: string; position: number | null; endOfLife: string | null }
+
+/** Where an image stands in lists, and the last day on which it is sold; null: as the catalogue has it. */
+export async function arrangeImage(ctx: Ctx, { imageId, position, endOfLife }: Arranged): Promise<void> {
+  requireStaff(ctx, 'infrastructure')
+  const [found] = await ctx.db.select({ id: image.id }).from(image).where(eq(image.id, imageId))
+  if (!found) throw new Refusal('not-found', 'catalog.no-image')
+  const set = { position, endOfLife }
+  await ctx.db
+    .insert(imageSetting)
+    .values({ imageId, ...set })
+    .onConflictDoUpdate({ target: imageSetting.imageId, set })
+}

@@ -1,0 +1,74 @@
+import { and, asc, eq, isNull, notExists } from 'drizzle-orm'
+import { requireAnyone, type Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { dedicatedHold, dedicatedMachine, dedicatedStock } from '../../schema.ts'
+import { metalPossible, notStopped } from './on-sale.ts'
+
+/**
+ * Takes machines of a model out of a zone for an order: all or none, once an order. Refuses `catalog.machines-sold-out` when fewer
+ * stand free. Only other features' verbs call it, after their own guard.
+ */
+export async function holdMachines(ctx: Ctx, input: { zoneId: string; modelId: string; quantity: number; orderId: string }): Promise<void> {
+  requireAnyone(ctx)
+  const { zoneId, modelId, quantity, orderId } = input
+  if (!Number.isInteger(quantity) || quantity < 1) throw new RangeError('a hold takes one machine or more')
+  await inTransaction(ctx, async (ctx) => {
+    // Buyers of one model in one zone wait for each other here, so that nobody is refused for what is then given back.
+    const [place] = await ctx.db
+      .select({ zoneId: dedicatedStock.zoneId })
+      .from(dedicatedStock)
+      .where(
+        and(
+          eq(dedicatedStock.zoneId, zoneId),
+          eq(dedicatedStock.modelId, modelId),
+          eq(dedicatedStock.offered, true),
+          notStopped(ctx, 'zone', dedicatedStock.zoneId),
+          metalPossible(ctx),
+        ),
+      )
+      .for('update')
+    const [before] = await ctx.db.select({ tag: dedicatedHold.tag }).from(dedicatedHold).where(eq(dedicatedHold.orderId, orderId)).limit(1)
+    if (before) return
+    const held = ctx.db
+      .select({ tag: dedicatedHold.tag })
+      .from(dedicatedHold)
+      .where(and(eq(dedicatedHold.tag, dedicatedMachine.tag), isNull(dedicatedHold.releasedAt)))
+    const free = await ctx.db
+      .select({ tag: dedicatedMachine.tag })
+      .from(dedicatedMachine)
+      .where(
+        and(
+          eq(dedicatedMachine.zoneId, zoneId),
+          eq(dedicatedMachine.modelId, modelId),
+          eq(dedicatedMachine.offered, true),
+          notStopped(ctx, 'machine', dedicatedMachine.tag),
+          notExists(held),
+        ),
+      )
+      .orderBy(asc(dedicatedMachine.tag))
+      .limit(quantity)
+    if (!place || free.length < quantity) throw new Refusal('conflict', 'catalog.machines-sold-out', { zoneId, modelId })
+    await ctx.db.insert(dedicatedHold).values(free.map(({ tag }) => ({ orderId, tag, heldAt: ctx.now() })))
+  })
+}
+
+/** Gives one machine of an order back to the stock; the second time nothing happens. */
+export async function returnMachine(ctx: Ctx, input: { orderId: string; tag: string }): Promise<void> {
+  requireAnyone(ctx)
+  await ctx.db
+    .update(dedicatedHold)
+    .set({ releasedAt: ctx.now() })
+    .where(and(eq(dedicatedHold.orderId, input.orderId), eq(dedicatedHold.tag, input.tag), isNull(dedicatedHold.releasedAt)))
+}
+
+/** The machines that an order holds, in the order of their tags. */
+export async function listHeldMachines(ctx: Ctx, orderId: string): Promise<string[]> {
+  requireAnyone(ctx)
+  const rows = await ctx.db
+    .select({ tag: dedicatedHold.tag })
+    .from(dedicatedHold)
+    .where(and(eq(dedicatedHold.orderId, orderId), isNull(dedicatedHold.releasedAt)))
+    .orderBy(asc(dedicatedHold.tag))
+  return rows.map((row) => row.tag)
+}

@@ -1,0 +1,79 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { requireAnyone, type Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Family } from '../../model.ts'
+import { dedicatedHold, stockHold, zoneStock } from '../../schema.ts'
+import { notStopped } from './on-sale.ts'
+
+/**
+ * Takes the order's servers out of the zone's stock: all or none, once an order. Refuses `catalog.sold-out` when fewer
+ * are left. Only other features' verbs call it, after their own guard.
+ */
+export async function holdStock(ctx: Ctx, input: { zoneId: string; family: Family; quantity: number; orderId: string }): Promise<void> {
+  requireAnyone(ctx)
+  if (!Number.isInteger(input.quantity) || input.quantity < 1) throw new RangeError('a hold takes one server or more')
+  await inTransaction(ctx, async (ctx) => {
+    const held = await ctx.db
+      .insert(stockHold)
+      .values({ ...input, heldAt: ctx.now() })
+      .onConflictDoNothing({ target: stockHold.orderId })
+      .returning({ orderId: stockHold.orderId })
+    if (held.length === 0) return
+    const taken = await ctx.db
+      .update(zoneStock)
+      .set({ held: sql`${zoneStock.held} + ${input.quantity}` })
+      .where(
+        and(
+          eq(zoneStock.zoneId, input.zoneId),
+          eq(zoneStock.family, input.family),
+          sql`${zoneStock.held} + ${input.quantity} <= ${zoneStock.capacity}`,
+          notStopped(ctx, 'zone', zoneStock.zoneId),
+        ),
+      )
+      .returning({ zoneId: zoneStock.zoneId })
+    if (taken.length === 0) throw new Refusal('conflict', 'catalog.sold-out', { zoneId: input.zoneId, family: input.family })
+  })
+}
+
+/** Gives an order's servers or machines back to the stock; the second time, and for an order without a hold, nothing happens. */
+export async function releaseStock(ctx: Ctx, input: { orderId: string }): Promise<void> {
+  requireAnyone(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .update(dedicatedHold)
+      .set({ releasedAt: ctx.now() })
+      .where(and(eq(dedicatedHold.orderId, input.orderId), isNull(dedicatedHold.releasedAt)))
+    const [hold] = await ctx.db
+      .update(stockHold)
+      .set({ releasedAt: ctx.now() })
+      .where(and(eq(stockHold.orderId, input.orderId), isNull(stockHold.releasedAt)))
+      .returning()
+    if (!hold) return
+    await ctx.db
+      .update(zoneStock)
+      .set({ held: sql`${zoneStock.held} - ${hold.quantity - hold.returned}` })
+      .where(and(eq(zoneStock.zoneId, hold.zoneId), eq(zoneStock.family, hold.family)))
+  })
+}
+
+/** Gives one server of an order back to the stock; for an order whose hold is over nothing happens. */
+export async function returnOne(ctx: Ctx, input: { orderId: string }): Promise<void> {
+  requireAnyone(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const now = ctx.now().toISOString()
+    const [hold] = await ctx.db
+      .update(stockHold)
+      .set({
+        returned: sql`${stockHold.returned} + 1`,
+        releasedAt: sql`case when ${stockHold.returned} + 1 = ${stockHold.quantity} then ${now}::timestamptz end`,
+      })
+      .where(and(eq(stockHold.orderId, input.orderId), isNull(stockHold.releasedAt)))
+      .returning()
+    if (!hold) return
+    await ctx.db
+      .update(zoneStock)
+      .set({ held: sql`${zoneStock.held} - 1` })
+      .where(and(eq(zoneStock.zoneId, hold.zoneId), eq(zoneStock.family, hold.family)))
+  })
+}

@@ -1,0 +1,12 @@
+import { asc } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.ts'
+import type { DeskLink } from '../../model/staff.ts'
+import { friendLink } from '../../schema.ts'
+import { requireContentEditor } from '../../server/require-content-editor.ts'
+
+/** All friend links for their editors, hidden ones too, in all languages. */
+export async function listDeskLinks(ctx: Ctx): Promise<DeskLink[]> {
+  requireContentEditor(ctx)
+  const rows = await ctx.db.select().from(friendLink).orderBy(asc(friendLink.linkGroup), asc(friendLink.sort), asc(friendLink.url))
+  return rows.map(({ linkGroup: group, ...row }) => ({ ...row, group }))
+}

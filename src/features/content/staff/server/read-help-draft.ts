@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { DeskTexts, HelpDraft } from '../../model/staff.ts'
+import { helpArticle, helpArticleText } from '../../schema.ts'
+import { requireContentEditor } from '../../server/require-content-editor.ts'
+
+/** An article as an editor needs it: all locales, unrendered, with the revision to send back. Refuses `content.not-found`. */
+export async function readHelpDraft(ctx: Ctx, input: { slug: string }): Promise<HelpDraft> {
+  requireContentEditor(ctx)
+  const [article] = await ctx.db.select().from(helpArticle).where(eq(helpArticle.slug, input.slug))
+  if (!article) throw new Refusal('not-found', 'content.not-found')
+  const rows = await ctx.db.select().from(helpArticleText).where(eq(helpArticleText.articleSlug, article.slug))
+  const texts: DeskTexts = Object.fromEntries(rows.map(({ locale, title, summary, body }) => [locale, { title, summary, body }]))
+  const { slug, categorySlug, sort, featured, shown, revision, updatedAt, updatedBy } = article
+  return { slug, categorySlug, sort, featured, shown, revision, updatedAt, updatedBy, texts }
+}

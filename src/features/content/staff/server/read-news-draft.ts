@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { DeskTexts, NewsDraft } from '../../model/staff.ts'
+import { newsItem, newsText } from '../../schema.ts'
+import { requireContentEditor } from '../../server/require-content-editor.ts'
+
+/** An item as an editor needs it: all locales, unrendered, with the revision to send back. Refuses `content.not-found`. */
+export async function readNewsDraft(ctx: Ctx, input: { newsId: string }): Promise<NewsDraft> {
+  requireContentEditor(ctx)
+  const [item] = await ctx.db.select().from(newsItem).where(eq(newsItem.id, input.newsId))
+  if (!item) throw new Refusal('not-found', 'content.not-found')
+  const rows = await ctx.db.select().from(newsText).where(eq(newsText.newsId, item.id))
+  const texts: DeskTexts = Object.fromEntries(rows.map(({ locale, title, summary, body }) => [locale, { title, summary, body }]))
+  const { id: newsId, category, pinned, cover, publishAt, withdrawAt, draft, revision, updatedAt, updatedBy } = item
+  return { newsId, category, pinned, cover, publishAt, withdrawAt, draft, revision, updatedAt, updatedBy, texts }
+}

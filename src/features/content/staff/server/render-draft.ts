@@ -1,0 +1,11 @@
+import type { Ctx } from '#platform/ctx.ts'
+import type { Locale } from '#platform/i18n/locales.ts'
+import type { Prose } from '../../model.ts'
+import { renderMarkdown } from '../../server/render-markdown.ts'
+import { requireContentEditor } from '../../server/require-content-editor.ts'
+
+/** Markdown while it is being written, by the renderer of the public pages. Keeps nothing. */
+export function renderDraft(ctx: Pick<Ctx, 'actor'>, input: { body: string; locale: Locale }): Prose {
+  requireContentEditor(ctx)
+  return renderMarkdown(input.body, input.locale)
+}

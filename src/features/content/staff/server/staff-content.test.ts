@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor } from '#platform/ctx.ts'
+import { testDatabase } from '#platform/db/testing.ts'
+import { newId } from '#platform/pure/id.ts'
+import { deskHelpSearchOf, deskNewsSearchOf, newsStates, previewMinutes } from '../../model/staff.ts'
+import { someArticle, somePublished, textsOf } from '../../factories.ts'
+import { editNews } from '../../server/edit-news.ts'
+import { listDeskHelp } from './list-desk-help.ts'
+import { listDeskLinks } from './list-desk-links.ts'
+import { listDeskNews } from './list-desk-news.ts'
+import { listNews } from '../../server/list-news.ts'
+import { listNewsFeed } from '../../server/list-news-feed.ts'
+import { listPublicPages } from '../../server/list-public-pages.ts'
+import { makePreview } from './make-preview.ts'
+import { publishHelpArticle } from '../../server/publish-help-article.ts'
+import { publishNews } from '../../server/publish-news.ts'
+import { readHelpPreview, readNewsPreview } from './read-preview.ts'
+import { readNews } from '../../server/read-news.ts'
+import { readNewsDraft } from './read-news-draft.ts'
+import { renderDraft } from './render-draft.ts'
+
+const hour = 3_600_000
+const { ctx, clock, pool } = await testDatabase()
+const editor = () => ctx({ kind: 'staff', staffId: newId(), permissions: ['content.edit'] })
+const later = (ms: number) => new Date(clock.now().getTime() + ms)
+const gone = { kind: 'not-found', code: 'content.not-found' }
+const found = async (query: string) =>
+  (await listDeskNews(editor(), { ...deskNewsSearchOf(new URLSearchParams(query)), locale: 'zh' })).items.map(({ title }) => title)
+
+describe('a draft', () => {
+  it('is under no address, in no list, feed or sitemap, whatever its time, until it is published', async () => {
+    const newsId = await somePublished(ctx(), 'Begun', { draft: true })
+    const seen = async () => [
+      (await listNews(ctx(), { locale: 'zh', pageSize: 50 })).items.some((item) => item.id === newsId),
+      (await listNewsFeed(ctx(), { locale: 'zh' })).some((item) => item.id === newsId),
+      (await listPublicPages(ctx())).some(({ path }) => path.includes(newsId)),
+      await readNews(ctx(), { newsId, locale: 'zh' }).then(
+        () => true,
+        () => false,
+      ),
+    ]
+    clock.advance(hour)
+    expect(await seen()).toEqual([false, false, false, false])
+    const draft = await readNewsDraft(editor(), { newsId })
+    const at = clock.now()
+    await editNews(editor(), { ...editable(draft), publishAt: null, draft: false })
+    expect(await seen()).toEqual([true, true, true, true])
+    expect((await readNews(ctx(), { newsId, locale: 'zh' })).publishedAt).toEqual(at)
+  })
+})
+
+describe('the room of the editors', () => {
+  it('has every announcement in its state, finds it by any language, and says which are written', async () => {
+    const titles = ['In draft', 'To come', 'Standing', 'Taken off']
+    await somePublished(ctx(), titles[0]!, { draft: true, category: 'offer' })
+    await somePublished(ctx(), titles[1]!, { publishAt: later(hour), category: 'offer' })
+    await somePublished(ctx(), titles[2]!, { category: 'offer', texts: { zh: textsOf(titles[2]!).zh, en: { ...textsOf('x').zh, body: 'Zanzibar' } } })
+    await somePublished(ctx(), titles[3]!, { category: 'offer', publishAt: clock.now(), withdrawAt: clock.now() })
+    for (const [at, state] of newsStates.entries()) expect(await found(`state=${state}&category=offer`), state).toEqual([`${titles[at]} zh`])
+    expect(await found('search=zanzibar')).toEqual(['Standing zh'])
+    expect(await found('search=100%25')).toEqual([])
+    const { items } = await listDeskNews(editor(), { ...deskNewsSearchOf(new URLSearchParams('search=zanzibar')), locale: 'en' })
+    expect(items[0]!.locales.toSorted()).toEqual(['en', 'zh'])
+  })
+
+  it('has hidden articles too, and says that an address is taken instead of changing what stands there', async () => {
+    await someArticle(ctx(), 'first-steps', textsOf('First steps'))
+    const fields = { categorySlug: 'basics', sort: 1, featured: false, shown: false }
+    expect(await publishHelpArticle(editor(), { slug: 'not-yet', ...fields, texts: textsOf('Not yet') })).toEqual({ made: true })
+    expect(await publishHelpArticle(editor(), { slug: 'first-steps', ...fields, texts: textsOf('Other') })).toEqual({ made: false })
+    const slugs = async (query: string) =>
+      (await listDeskHelp(editor(), { ...deskHelpSearchOf(new URLSearchParams(query)), locale: 'zh' })).articles.map(({ slug }) => slug)
+    expect((await slugs('')).toSorted()).toEqual(['first-steps', 'not-yet'])
+    expect(await slugs('state=hidden')).toEqual(['not-yet'])
+    expect(await slugs('search=first')).toEqual(['first-steps'])
+  })
+
+  it('is for editors alone', async () => {
+    const strangers: Actor[] = [
+      { kind: 'visitor' },
+      { kind: 'customer', accountId: newId(), sessionId: newId() },
+      { kind: 'staff', staffId: newId(), permissions: ['money'] },
+    ]
+    const refused = { code: 'auth.not-allowed' }
+    for (const actor of strangers) {
+      const as = ctx(actor)
+      await expect(listDeskNews(as, { ...deskNewsSearchOf(new URLSearchParams()), locale: 'zh' })).rejects.toMatchObject(refused)
+      await expect(listDeskHelp(as, { ...deskHelpSearchOf(new URLSearchParams()), locale: 'zh' })).rejects.toMatchObject(refused)
+      await expect(listDeskLinks(as)).rejects.toMatchObject(refused)
+      await expect(makePreview(as, preview('Mine'))).rejects.toMatchObject(refused)
+      expect(() => renderDraft(as, { body: 'x', locale: 'zh' })).toThrow()
+      await expect(publishNews(as, { newsId: newId(), category: 'offer', texts: textsOf('Forged') })).rejects.toMatchObject(refused)
+    }
+  })
+})
+
+describe('a preview', () => {
+  it('shows what is not saved to whoever has its link, in the reader’s language or else in Chinese', async () => {
+    const { zh, en } = textsOf('Unsaved', '## Part\n\n<script>alert(1)</script>')
+    const { token } = await makePreview(editor(), { ...preview('Unsaved'), texts: { zh, en: en! } })
+    const article = await readNewsPreview(ctx(), { token, locale: 'en' })
+    expect(article).toMatchObject({ title: 'Unsaved en', category: 'company', locale: 'en' })
+    expect(article.prose.html).not.toContain('<script')
+    expect(await readNewsPreview(ctx(), { token, locale: 'zh-TW' })).toMatchObject({ title: 'Unsaved zh', locale: 'zh' })
+    expect((await listNews(ctx(), { locale: 'en', pageSize: 50 })).items.map(({ title }) => title)).not.toContain('Unsaved en')
+    await expect(readHelpPreview(ctx(), { token, locale: 'zh' })).rejects.toMatchObject(gone)
+    const help = await makePreview(editor(), { about: 'help', categorySlug: 'basics', texts: { zh } })
+    expect((await readHelpPreview(ctx(), { token: help.token, locale: 'zh' })).title).toBe('Unsaved zh')
+  })
+
+  it('dies after half an hour, is not found under another link, and leaves nothing behind', async () => {
+    const { token } = await makePreview(editor(), preview('Short'))
+    await expect(readNewsPreview(ctx(), { token: `${token.slice(1)}A`, locale: 'zh' })).rejects.toMatchObject(gone)
+    const kept = await pool.query<{ row: string }>('select content_preview::text as row from content_preview')
+    expect(kept.rows.some(({ row }) => row.includes(token))).toBe(false)
+    clock.advance(previewMinutes * 60_000)
+    await expect(readNewsPreview(ctx(), { token, locale: 'zh' })).rejects.toMatchObject(gone)
+    await makePreview(editor(), preview('Next'))
+    expect((await pool.query('select 1 from content_preview')).rowCount).toBe(1)
+  })
+})
+
+function preview(title: string) {
+  return { about: 'news', category: 'company', cover: 'rings', publishAt: clock.now(), texts: textsOf(title) } as const
+}
+
+/** What an edit sends of what was read. */
+function editable({ updatedAt: _at, updatedBy: _by, texts, ...draft }: Awaited<ReturnType<typeof readNewsDraft>>) {
+  return { ...draft, texts: { ...texts, zh: texts.zh! } }
+}

@@ -1,0 +1,15 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { requireSystem, type Ctx } from '#platform/ctx.ts'
+import { requireTransaction } from '#platform/db/transaction.ts'
+import { balanceAlert, voucher } from '../../schema.ts'
+import { takeBackVoucher } from '../../vouchers/server/take-back-voucher.ts'
+
+/** An account is closed: its vouchers end with it, and nobody is to be told of its balance any more. In the caller's transaction. */
+export async function closeMoney(ctx: Ctx, accountId: string): Promise<void> {
+  requireSystem(ctx)
+  requireTransaction(ctx, 'closeMoney')
+  const active = and(eq(voucher.accountId, accountId), eq(voucher.state, 'active'), eq(voucher.heldFen, 0n))
+  const rows = await ctx.db.select().from(voucher).where(active).orderBy(asc(voucher.id)).for('update')
+  for (const row of rows) await takeBackVoucher(ctx, row, 'expired')
+  await ctx.db.delete(balanceAlert).where(eq(balanceAlert.accountId, accountId))
+}

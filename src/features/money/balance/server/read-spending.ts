@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { readAccount } from '#features/account/api.ts'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import type { MonthSpending } from '../../model.ts'
+
+const months = 12
+
+/**
+ * What orders took of the caller's balance in each of the last twelve calendar months of their time zone, the oldest first: charges less
+ * refunds, never below zero. What vouchers paid does not count. Fen of CNY.
+ */
+export async function readSpending(ctx: Ctx): Promise<MonthSpending[]> {
+  const accountId = requireCustomer(ctx)
+  const { timeZone } = await readAccount(ctx, accountId)
+  const { rows } = await ctx.db.execute<{ month: string; fen: string }>(sql`
+    with span as (
+      select generate_series(
+        date_trunc('month', ${ctx.now().toISOString()}::timestamptz at time zone ${timeZone}) - make_interval(months => ${months - 1}),
+        date_trunc('month', ${ctx.now().toISOString()}::timestamptz at time zone ${timeZone}), interval '1 month') as month),
+    spent as (
+      select date_trunc('month', j.at at time zone ${timeZone}) as month, -sum(p.amount_fen) as fen
+      from ledger.account a
+      join ledger.posting p on p.account_id = a.id
+      join ledger.journal j on j.id = p.journal_id
+      where a.owner_id = ${accountId} and a.kind = 'available' and a.currency = 'CNY' and j.kind in ('order.charge', 'order.refund')
+        and j.at >= (select min(month) from span) at time zone ${timeZone}
+      group by 1)
+    select to_char(span.month, 'YYYY-MM') as month, greatest(0, coalesce(spent.fen, 0))::text as fen
+    from span left join spent on spent.month = span.month order by span.month`)
+  return rows.map(({ month, fen }) => ({ month, spentFen: BigInt(fen) }))
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import type { BalanceAlert } from '../../model.ts'
+import { balanceAlert } from '../../schema.ts'
+import { readBalance } from './read-balance.ts'
+
+/**
+ * The caller's low-water mark of the available balance, or none. A balance that is below it already is no news: the next fall from above
+ * is. Fen of CNY.
+ */
+export async function setBalanceAlert(ctx: Ctx, input: { thresholdFen: bigint | null }): Promise<BalanceAlert | null> {
+  const accountId = requireCustomer(ctx)
+  const { thresholdFen } = input
+  return inTransaction(ctx, async (ctx) => {
+    if (thresholdFen === null) {
+      await ctx.db.delete(balanceAlert).where(eq(balanceAlert.accountId, accountId))
+      return null
+    }
+    const low = (await readBalance(ctx, accountId)).availableFen < thresholdFen
+    const wish = { thresholdFen, low, updatedAt: ctx.now() }
+    await ctx.db
+      .insert(balanceAlert)
+      .values({ accountId, ...wish })
+      .onConflictDoUpdate({ target: balanceAlert.accountId, set: wish })
+    return { thresholdFen }
+  })
+}

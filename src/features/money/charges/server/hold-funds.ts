@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.ts'
+import { requireTransaction } from '#platform/db/transaction.ts'
+import { splitOf, type Split } from '../../model/vouchers.ts'
+import { paymentHold, voucher, voucherHold } from '../../schema.ts'
+import { lockVouchers, shareOut, sumOf } from '../../vouchers/server/lock-vouchers.ts'
+import { postEntry } from '../../server/post-entry.ts'
+import { readBalance } from '../../balance/server/read-balance.ts'
+import { requireOwn } from '../../server/require-own.ts'
+
+export type HoldFunds = { accountId: string; paymentId: string; dueFen: bigint; balance: boolean; minRestFen: bigint; number: string }
+
+/**
+ * Sets aside what vouchers and, if asked for, the balance pay of a sum whose rest a gateway takes: nobody spends it in the
+ * meantime. Answers the split; a split without a rest or without anything of ours holds nothing. In the caller's transaction.
+ */
+export async function holdFunds(ctx: Ctx, input: HoldFunds): Promise<Split> {
+  const accountId = requireOwn(ctx, input.accountId)
+  requireTransaction(ctx, 'holdFunds')
+  const { paymentId, dueFen, balance, minRestFen, number } = input
+  const usable = await lockVouchers(ctx, accountId)
+  const { availableFen } = balance ? await readBalance(ctx, accountId) : { availableFen: 0n }
+  const split = splitOf(dueFen, { vouchersFen: sumOf(usable.map(({ leftFen }) => ({ amountFen: leftFen }))), availableFen }, { balance, minRestFen })
+  const { vouchersFen, balanceFen, restFen } = split
+  if (restFen === 0n || vouchersFen + balanceFen === 0n) return split
+  await ctx.db.insert(paymentHold).values({ paymentId, accountId, vouchersFen, balanceFen, state: 'held', createdAt: ctx.now(), endedAt: null })
+  for (const share of shareOut(usable, vouchersFen)) {
+    await ctx.db.insert(voucherHold).values({ paymentId, ...share })
+    await ctx.db
+      .update(voucher)
+      .set({ leftFen: sql`${voucher.leftFen} - ${share.amountFen}::bigint`, heldFen: sql`${voucher.heldFen} + ${share.amountFen}::bigint` })
+      .where(eq(voucher.id, share.voucherId))
+  }
+  // The balance was only read: the ledger's own guard decides, and refuses the whole if somebody was quicker.
+  if (balanceFen > 0n)
+    await postEntry(ctx, {
+      kind: 'mix.hold',
+      key: `mix.hold:${paymentId}`,
+      subject: { kind: 'payment', id: paymentId },
+      memo: number,
+      lines: [
+        { owner: accountId, kind: 'available', amountFen: -balanceFen },
+        { owner: accountId, kind: 'frozen', amountFen: balanceFen },
+      ],
+    })
+  return split
+}

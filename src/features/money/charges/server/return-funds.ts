@@ -1,0 +1,45 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { requireSystem, type Ctx } from '#platform/ctx.ts'
+import { requireTransaction } from '#platform/db/transaction.ts'
+import { paymentHold, voucher, voucherHold } from '../../schema.ts'
+import type { VoucherBudget } from './charge-order.ts'
+import { postEntry } from '../../server/post-entry.ts'
+
+/**
+ * Ends what a payment set aside, once: everything is spendable again. `spent`: the caller charges the orders in this same transaction,
+ * with the vouchers of the answer. `returned`: the payment came to nothing. Undefined if it held nothing (any more).
+ */
+export async function returnFunds(ctx: Ctx, input: { paymentId: string; number: string; as: 'spent' | 'returned' }): Promise<VoucherBudget | undefined> {
+  requireSystem(ctx)
+  requireTransaction(ctx, 'returnFunds')
+  const { paymentId, number } = input
+  const [hold] = await ctx.db
+    .update(paymentHold)
+    .set({ state: input.as, endedAt: ctx.now() })
+    .where(and(eq(paymentHold.paymentId, paymentId), eq(paymentHold.state, 'held')))
+    .returning()
+  if (!hold) return undefined
+  const shares = await ctx.db
+    .select({ voucherId: voucherHold.voucherId, amountFen: voucherHold.amountFen })
+    .from(voucherHold)
+    .innerJoin(voucher, eq(voucher.id, voucherHold.voucherId))
+    .where(eq(voucherHold.paymentId, paymentId))
+    .orderBy(asc(voucher.expiresAt), asc(voucher.id))
+  for (const { voucherId, amountFen } of shares)
+    await ctx.db
+      .update(voucher)
+      .set({ leftFen: sql`${voucher.leftFen} + ${amountFen}::bigint`, heldFen: sql`${voucher.heldFen} - ${amountFen}::bigint` })
+      .where(eq(voucher.id, voucherId))
+  if (hold.balanceFen > 0n)
+    await postEntry(ctx, {
+      kind: 'mix.return',
+      key: `mix.return:${paymentId}`,
+      subject: { kind: 'payment', id: paymentId },
+      memo: number,
+      lines: [
+        { owner: hold.accountId, kind: 'frozen', amountFen: -hold.balanceFen },
+        { owner: hold.accountId, kind: 'available', amountFen: hold.balanceFen },
+      ],
+    })
+  return { leftFen: hold.vouchersFen, validAt: hold.createdAt }
+}

@@ -1,0 +1,25 @@
+import type { LedgerFilter } from '../../forms.ts'
+
+export function isFiltered(filter: LedgerFilter): boolean {
+  return Boolean(filter.kind ?? filter.direction ?? filter.from ?? filter.to ?? filter.number)
+}
+
+/** What the filter selects, as a query; the page is left out. */
+export function selectionQuery({ kind, direction, from, to, number }: LedgerFilter): URLSearchParams {
+  return new URLSearchParams({
+    ...(kind ? { kind } : {}),
+    ...(direction ? { direction } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+    ...(number ? { number } : {}),
+  })
+}
+
+/** The address of the same ledger with something changed; the page starts over unless it is what changes. */
+export function addressOf(filter: LedgerFilter, change: Partial<LedgerFilter>): string {
+  const next = { ...filter, page: 1, ...change }
+  const query = selectionQuery(next)
+  if (next.page > 1) query.set('page', String(next.page))
+  if (next.pageSize !== 10) query.set('pageSize', String(next.pageSize))
+  return `?${query}`
+}

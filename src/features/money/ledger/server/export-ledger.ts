@@ -1,0 +1,54 @@
+import { and, lt } from 'drizzle-orm'
+import { readAccount } from '#features/account/api.ts'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import type { Locale } from '#platform/i18n/locales.ts'
+import { csvDigits, toCsv, type Cell } from '#platform/pure/csv.ts'
+import { dateFormat } from '#platform/pure/formats.ts'
+import type { LedgerSelection } from '../../forms.ts'
+import { en } from '../../messages/en.ts'
+import { zhTW } from '../../messages/zh-TW.ts'
+import { zh } from '../../messages/zh.ts'
+import { plainYuan } from '../../model.ts'
+import { ledgerPosting } from '../../schema.ts'
+import { entryOf, selectionOf, selectLines } from './ledger-rows.ts'
+
+const batch = 500
+const byteOrderMark = '\uFEFF'
+const texts: Record<Locale, typeof zh> = { zh, 'zh-TW': zhTW, en }
+
+/**
+ * The caller's ledger as CSV in the locale, streamed: however long it is, one batch is in memory and no connection is held
+ * while the reader is slow. Safe to open in a spreadsheet.
+ */
+export async function exportLedger(ctx: Ctx, selection: LedgerSelection, locale: Locale): Promise<ReadableStream<Uint8Array>> {
+  const accountId = requireCustomer(ctx)
+  const { timeZone } = await readAccount(ctx, accountId)
+  const where = selectionOf(accountId, selection, timeZone)
+  const m = texts[locale].csv
+  const encoder = new TextEncoder()
+  let before: bigint | undefined
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(encoder.encode(toCsv([[m.time, m.kind, m.income, m.expense, m.balance, m.subject]])))
+    },
+    async pull(controller) {
+      const rows = await selectLines(ctx.db, before === undefined ? where : and(where, lt(ledgerPosting.seq, before))).limit(batch)
+      const cells = rows.map((row) => cellsOf(entryOf(row), texts[locale], timeZone))
+      if (cells.length > 0) controller.enqueue(encoder.encode(toCsv(cells).slice(byteOrderMark.length)))
+      if (rows.length < batch) controller.close()
+      else before = rows.at(-1)!.seq!
+    },
+  })
+}
+
+function cellsOf(entry: ReturnType<typeof entryOf>, m: typeof zh, timeZone: string): Cell[] {
+  const { amountFen } = entry
+  return [
+    dateFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(entry.at),
+    m.kinds[entry.kind],
+    amountFen > 0n ? plainYuan(amountFen) : null,
+    amountFen < 0n ? plainYuan(-amountFen) : null,
+    plainYuan(entry.balanceAfterFen),
+    csvDigits(entry.subject.number || entry.subject.id),
+  ]
+}

@@ -1,0 +1,24 @@
+import { count, eq } from 'drizzle-orm'
+import { readAccount } from '#features/account/api.ts'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import type { LedgerFilter } from '../../forms.ts'
+import type { LedgerPage } from '../../model.ts'
+import { ledgerAccount, ledgerJournal, ledgerPosting } from '../../schema.ts'
+import { entryOf, selectionOf, selectLines } from './ledger-rows.ts'
+
+/** The caller's ledger, newest first, a page at a time; the running balance is the database's own, whatever the filter. */
+export async function listLedger(ctx: Ctx, filter: LedgerFilter): Promise<LedgerPage> {
+  const accountId = requireCustomer(ctx)
+  const { timeZone } = await readAccount(ctx, accountId)
+  const where = selectionOf(accountId, filter, timeZone)
+  const [counted] = await ctx.db
+    .select({ total: count() })
+    .from(ledgerPosting)
+    .innerJoin(ledgerJournal, eq(ledgerJournal.id, ledgerPosting.journalId))
+    .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerPosting.accountId))
+    .where(where)
+  const rows = await selectLines(ctx.db, where)
+    .limit(filter.pageSize)
+    .offset((filter.page - 1) * filter.pageSize)
+  return { entries: rows.map(entryOf), total: counted?.total ?? 0, page: filter.page, pageSize: filter.pageSize }
+}

@@ -1,0 +1,70 @@
+import { dateFormat } from '#platform/pure/formats.ts'
+import type { VoucherState } from '../model.ts'
+
+/** Vouchers (代金券) and the ways a sum is split over wallets. Pure: browser and server. */
+
+/** What an account can pay with at once. */
+export type Funds = { vouchersFen: bigint; availableFen: bigint }
+
+/** How an order was paid. */
+export type Charge = { moneyFen: bigint; vouchersFen: bigint }
+
+/** Who pays what of a sum; the rest is for a gateway. */
+export type Split = { vouchersFen: bigint; balanceFen: bigint; restFen: bigint }
+
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+
+/** Vouchers first, then the balance where it is asked for, then the gateway; a rest below what gateways take is made up from what came before. */
+export function splitOf(dueFen: bigint, funds: Funds, options: { balance: boolean; minRestFen?: bigint }): Split {
+  const vouchersFen = least(funds.vouchersFen, dueFen)
+  const balanceFen = options.balance ? least(funds.availableFen, dueFen - vouchersFen) : 0n
+  const restFen = dueFen - vouchersFen - balanceFen
+  const lacking = restFen > 0n ? (options.minRestFen ?? 0n) - restFen : 0n
+  if (lacking <= 0n) return { vouchersFen, balanceFen, restFen }
+  const fromBalance = least(balanceFen, lacking)
+  const fromVouchers = least(vouchersFen, lacking - fromBalance)
+  return { vouchersFen: vouchersFen - fromVouchers, balanceFen: balanceFen - fromBalance, restFen: restFen + fromBalance + fromVouchers }
+}
+
+/** Whether vouchers and balance pay a sum without a gateway. */
+export function covers(funds: Funds, dueFen: bigint): boolean {
+  return funds.vouchersFen + funds.availableFen >= dueFen
+}
+
+/** A voucher as its owner and staff see it. */
+export type Voucher = {
+  id: string
+  number: string
+  amountFen: bigint
+  leftFen: bigint
+  /** Set aside by a payment under way. */
+  heldFen: bigint
+  state: VoucherState
+  reason: string
+  createdAt: Date
+  expiresAt: Date
+  /** What it has paid for, the newest first; without what came back. */
+  uses: { orderNumber: string; amountFen: bigint; at: Date }[]
+}
+
+/** What a voucher is called: its state, or that nothing is left of it. */
+export function voucherStanding(voucher: Pick<Voucher, 'state' | 'leftFen' | 'heldFen' | 'expiresAt'>, now: Date): VoucherState | 'used' {
+  if (voucher.state !== 'active') return voucher.state
+  if (voucher.leftFen + voucher.heldFen === 0n) return 'used'
+  return voucher.expiresAt <= now && voucher.heldFen === 0n ? 'expired' : 'active'
+}
+
+/** A voucher on the list of staff. */
+export type StaffVoucher = Voucher & { accountNumber: string; nickname: string }
+
+export const maxVoucherFen = 10_000_000n
+export const maxVoucherDays = 730
+
+/** A voucher of an order that could not be delivered lives at least this much longer. */
+export const returnedVoucherDays = 7
+
+/** `V`, the calendar date in Shanghai, and ten random digits. */
+export function voucherNumber(at: Date, random: number): string {
+  const date = dateFormat('en-CA', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+  return `V${date.replaceAll('-', '')}${String(random).padStart(10, '0')}`
+}

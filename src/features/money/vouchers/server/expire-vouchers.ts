@@ -1,0 +1,27 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { requireSystem, type Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { voucher } from '../../schema.ts'
+import { takeBackVoucher } from './take-back-voucher.ts'
+
+const batch = 200
+
+/** Ends vouchers whose time is over, one transaction each; one that a payment under way holds waits for its end. Returns how many. */
+export async function expireVouchers(ctx: Ctx): Promise<number> {
+  requireSystem(ctx)
+  const over = and(eq(voucher.state, 'active'), eq(voucher.heldFen, 0n), lte(voucher.expiresAt, ctx.now()))
+  const due = await ctx.db.select({ id: voucher.id }).from(voucher).where(over).orderBy(asc(voucher.expiresAt)).limit(batch)
+  let ended = 0
+  for (const { id } of due)
+    ended += await inTransaction(ctx, async (ctx) => {
+      const [row] = await ctx.db
+        .select()
+        .from(voucher)
+        .where(and(eq(voucher.id, id), over))
+        .for('update')
+      if (!row) return 0
+      await takeBackVoucher(ctx, row, 'expired')
+      return 1
+    })
+  return ended
+}

@@ -1,0 +1,37 @@
+import { count, desc, eq } from 'drizzle-orm'
+import { nameAccounts } from '#features/account/api.ts'
+import { asSystem, type Ctx } from '#platform/ctx.ts'
+import type { VoucherState } from '../../model.ts'
+import type { StaffVoucher } from '../../model/vouchers.ts'
+import { voucher } from '../../schema.ts'
+import { withUses } from './list-vouchers.ts'
+import { requireVoucherEditor } from './require-voucher-editor.ts'
+
+/** All vouchers for staff, the newest first, a page at a time. */
+export async function listStaffVouchers(
+  ctx: Ctx,
+  input: { state: VoucherState | undefined; page: number; pageSize: number },
+): Promise<{ vouchers: StaffVoucher[]; total: number }> {
+  requireVoucherEditor(ctx)
+  const { state, page, pageSize } = input
+  const where = state && eq(voucher.state, state)
+  const [counted] = await ctx.db.select({ total: count() }).from(voucher).where(where)
+  const rows = await ctx.db
+    .select()
+    .from(voucher)
+    .where(where)
+    .orderBy(desc(voucher.createdAt), desc(voucher.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const owners = await nameAccounts(
+    asSystem(ctx, 'money.vouchers'),
+    rows.map((row) => row.accountId),
+  )
+  const ownerOf = new Map(rows.map((row) => [row.id, owners.get(row.accountId)]))
+  const vouchers = (await withUses(ctx, rows)).map((one) => ({
+    ...one,
+    accountNumber: ownerOf.get(one.id)?.number ?? '',
+    nickname: ownerOf.get(one.id)?.nickname ?? '',
+  }))
+  return { vouchers, total: counted?.total ?? 0 }
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.ts'
+import { voucher } from '../../schema.ts'
+import { postEntry } from '../../server/post-entry.ts'
+
+export type LockedVoucher = typeof voucher.$inferSelect
+
+/** Ends a locked voucher: what is left of it goes back to the house. For the verbs that expire or withdraw it. */
+export async function takeBackVoucher(ctx: Ctx, row: LockedVoucher, as: 'expired' | 'withdrawn'): Promise<void> {
+  const { id, number, accountId, leftFen } = row
+  await ctx.db.update(voucher).set({ state: as, leftFen: 0n, stateAt: ctx.now() }).where(eq(voucher.id, id))
+  if (leftFen === 0n) return
+  const kind = as === 'expired' ? 'voucher.expire' : 'voucher.withdraw'
+  await postEntry(ctx, {
+    kind,
+    // A voucher that came back with its order may end again.
+    key: `${kind}:${id}:${ctx.now().getTime()}`,
+    subject: { kind: 'voucher', id },
+    memo: number,
+    lines: [
+      { owner: accountId, kind: 'vouchers', amountFen: -leftFen },
+      { owner: null, kind: 'promotion', amountFen: leftFen },
+    ],
+  })
+}

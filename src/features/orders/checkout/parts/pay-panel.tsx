@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#ui/actions/button.tsx'
+import { Countdown } from '#ui/feedback/countdown.tsx'
+import { Money } from '#ui/display/money.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { useIso } from '#platform/i18n/messages.tsx'
+import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { formatFen } from '#platform/pure/money.ts'
+import type { Funds } from '#features/money/model/vouchers.ts'
+import type { GatewayOffer } from '#features/payments/model.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import type { OrderRow } from '../../model.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { usesBalance } from './shared/pay-choice.ts'
+import { PayMethodChoice, usualChoice } from './shared/pay-method.tsx'
+import { usePay } from './shared/use-pay.ts'
+
+/** Pays or cancels one pending order while its time runs. */
+export function PayPanel(props: { order: OrderRow; funds: Funds; gateways: readonly GatewayOffer[] }) {
+  const m = useMessages()
+  const iso = useIso()
+  const refusalText = useRefusalText()
+  const { revalidate } = useRevalidator()
+  const { order, funds, gateways } = props
+  const [choice, setChoice] = useState(usualChoice(order.totalFen, funds, gateways))
+  const [asking, setAsking] = useState(false)
+  const { pay, busy, error } = usePay(gateways, [order.id])
+
+  async function submit() {
+    const wanted = { ...choice, withBalance: usesBalance(choice, order.totalFen, funds) }
+    if ((await pay(wanted)) && choice.method === 'balance') toast.ok(m.payPanel.done)
+  }
+
+  return (
+    <>
+      <form
+        method="post"
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) void submit()
+        }}
+      >
+        <div className="flex items-end justify-between gap-4">
+          <div>
+            <p className="label">{m.payPanel.due}</p>
+            <Money fen={order.totalFen} big className="text-[2rem]/10" />
+          </div>
+          <div className="text-end">
+            <p className="label">{m.payPanel.expiresIn}</p>
+            <Countdown until={order.expiresAt} onEnd={() => void revalidate()} className="text-lg/10 font-semibold text-warn tabular-nums" />
+          </div>
+        </div>
+        <PayMethodChoice totalFen={order.totalFen} funds={funds} gateways={gateways} value={choice} onChange={setChoice} />
+        {error ? <Notice tone="bad">{refusalText(error)}</Notice> : null}
+        <div className="flex flex-col gap-2">
+          <Button type="submit" tone="primary" size="lg" busy={busy}>
+            {choice.method === 'balance' ? m.payPanel.payNow(formatFen(order.totalFen, iso)) : m.payPanel.toCashier}
+          </Button>
+          <Button tone="ghost" onClick={() => setAsking(true)}>
+            {m.cancelOrder}
+          </Button>
+        </div>
+        <p className="text-xs text-ink-3">{m.payPanel.agree}</p>
+      </form>
+      {asking ? <CancelDialog orders={[order]} onClose={() => setAsking(false)} onDone={() => setAsking(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { sendMessage } from '#features/messages/api.ts'
+import { chargeOrder, type VoucherBudget } from '#features/money/api.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { announce } from '#platform/outbox/outbox.ts'
+import type { LockedOrder } from '../../server/lock-orders.ts'
+import { moveOrder } from '../../server/move-order.ts'
+import { orderLink } from '../../server/order-link.ts'
+import type { RenewalPort, UpgradePort } from '../../server/ports.ts'
+import { chargeUpgrade } from './upgrade-orders.ts'
+
+/**
+ * Inside the caller's transaction, on a locked pending order: state, charge, event and message together. Vouchers pay first, within the
+ * budget if there is one. False if it is not pending.
+ */
+export async function chargeLockedOrder(ctx: Ctx & RenewalPort & UpgradePort, order: LockedOrder, budget?: VoucherBudget): Promise<boolean> {
+  if (order.kind === 'renewal') return chargeRenewal(ctx, order, budget)
+  if (order.kind === 'upgrade') return chargeUpgrade(ctx, order, budget)
+  if (!(await moveOrder(ctx, 'pay', { orderId: order.id, from: 'pending' }))) return false
+  await chargeOrder(ctx, { accountId: order.accountId, orderId: order.id, amountFen: order.totalFen, number: order.number, budget })
+  await announce(ctx, 'order.paid', { orderId: order.id, accountId: order.accountId })
+  await sendMessage(ctx, {
+    accountId: order.accountId,
+    category: 'finance',
+    code: 'order.paid',
+    params: { number: order.number, amountFen: Number(order.totalFen) },
+    link: orderLink(order.number),
+  })
+  return true
+}
+
+/** Period, charge and completed order are one: there is no moment at which a renewal is paid and has not happened. */
+async function chargeRenewal(ctx: Ctx & RenewalPort, order: LockedOrder, budget?: VoucherBudget): Promise<boolean> {
+  const { id: orderId, number, accountId, serverId, snapshot, totalFen } = order
+  if (order.state !== 'pending' || !serverId) return false
+  if (!ctx.renewals) throw new Error('nobody is wired to renew servers')
+  if (!(await ctx.renewals.apply(ctx, { orderId, number, accountId, serverId, snapshot }))) {
+    await moveOrder(ctx, 'cancel', { orderId, from: 'pending', reason: 'server-gone' })
+    return false
+  }
+  await moveOrder(ctx, 'pay', { orderId, from: 'pending' })
+  await chargeOrder(ctx, { accountId, orderId, amountFen: totalFen, number, budget })
+  await moveOrder(ctx, 'begin', { orderId, from: 'paid' })
+  await moveOrder(ctx, 'complete', { orderId, from: 'fulfilling' })
+  await announce(ctx, 'order.paid', { orderId, accountId })
+  await announce(ctx, 'order.completed', { orderId, accountId })
+  return true
+}
+
+/** Before the first wallet is locked: every server that these orders are about. */
+export async function lockRenewed(ctx: Ctx & RenewalPort, orders: readonly LockedOrder[]): Promise<void> {
+  const serverIds = orders.flatMap((order) => (order.serverId && order.state === 'pending' ? [order.serverId] : []))
+  if (serverIds.length > 0) await ctx.renewals?.lock(ctx, serverIds)
+}

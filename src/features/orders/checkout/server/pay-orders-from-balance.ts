@@ -1,0 +1,47 @@
+import { requireSelling } from '#features/catalog/api.ts'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { once } from '#platform/db/once.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { orderPayable, totalOf } from '../../model.ts'
+import { chargeLockedOrder, lockRenewed } from './charge-orders.ts'
+import { lockOrders, type LockedOrder } from '../../server/lock-orders.ts'
+import type { RenewalPort, UpgradePort } from '../../server/ports.ts'
+
+/**
+ * Pays one or several of the caller's pending orders from the balance, all or none; the same click twice charges once.
+ * Refuses orders that are not pending, expired ones, `catalog.paused` and `money.balance-too-low`.
+ */
+export async function payOrdersFromBalance(
+  ctx: Ctx & RenewalPort & UpgradePort,
+  input: { orderIds: readonly string[]; idempotencyKey: string },
+): Promise<{ orderIds: string[]; paidFen: bigint }> {
+  const accountId = requireCustomer(ctx)
+  const orderIds = [...input.orderIds].sort()
+  return inTransaction(ctx, (ctx) =>
+    once(ctx, { scope: 'orders.pay', owner: accountId, key: input.idempotencyKey, request: { orderIds } }, async () => {
+      const orders = await lockOrders(ctx, accountId, orderIds)
+      for (const order of orders) refuseUnpayable(order, ctx.now())
+      await requireDeliverable(ctx, orders)
+      await lockRenewed(ctx, orders)
+      for (const order of orders) {
+        if (!(await chargeLockedOrder(ctx, order)))
+          throw new Refusal('conflict', order.kind === 'new' ? 'orders.already-paid' : 'orders.server-gone', { number: order.number })
+      }
+      return { orderIds, paidFen: totalOf(orders) }
+    }),
+  )
+}
+
+/** Takes no money for what the engine would have to make while it is away. Renewals happen when they are paid. Refuses `catalog.paused`. */
+export async function requireDeliverable(ctx: Ctx, orders: readonly LockedOrder[]): Promise<void> {
+  if (orders.some(({ kind }) => kind !== 'renewal')) await requireSelling(ctx)
+}
+
+export function refuseUnpayable(order: LockedOrder, now: Date): void {
+  if (orderPayable(order, now)) return
+  const { number, state } = order
+  if (state === 'pending' || state === 'expired') throw new Refusal('conflict', 'orders.expired', { number })
+  if (state === 'cancelled') throw new Refusal('conflict', 'orders.cancelled', { number })
+  throw new Refusal('conflict', 'orders.already-paid', { number })
+}

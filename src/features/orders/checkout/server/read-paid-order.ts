@@ -1,0 +1,45 @@
+import { and, count, eq, isNotNull, lt, or } from 'drizzle-orm'
+import type { Product } from '#features/catalog/model.ts'
+import { readCharge } from '#features/money/api.ts'
+import { requireSystem, type Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { OrderState } from '../../model.ts'
+import { customerOrder } from '../../schema.ts'
+
+export type PaidOrder = {
+  orderId: string
+  accountId: string
+  state: OrderState
+  product: Product
+  totalFen: bigint
+  /** What of it was paid with money, not with vouchers. */
+  moneyFen: bigint
+  paidAt: Date
+  /** Whether the account had paid none before it. */
+  isFirst: boolean
+}
+
+/** An order as whoever follows its payment needs it; for the system only. Refuses one that is not paid. */
+export async function readPaidOrder(ctx: Ctx, orderId: string): Promise<PaidOrder> {
+  requireSystem(ctx)
+  const [order] = await ctx.db.select().from(customerOrder).where(eq(customerOrder.id, orderId))
+  if (!order?.paidAt) throw new Refusal('not-found', 'orders.not-found')
+  const { accountId, state, totalFen, paidAt, snapshot } = order
+  // Two orders paid by one payment share their time; the older one is the first.
+  const earlier = or(lt(customerOrder.paidAt, paidAt), and(eq(customerOrder.paidAt, paidAt), lt(customerOrder.id, orderId)))
+  const [before] = await ctx.db
+    .select({ orders: count() })
+    .from(customerOrder)
+    .where(and(eq(customerOrder.accountId, accountId), isNotNull(customerOrder.paidAt), earlier))
+  const charge = await readCharge(ctx, { accountId, orderId })
+  return {
+    orderId,
+    accountId,
+    state,
+    moneyFen: charge?.moneyFen ?? totalFen,
+    product: snapshot.config.product,
+    totalFen,
+    paidAt,
+    isFirst: before!.orders === 0,
+  }
+}

@@ -1,0 +1,58 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Quote } from '#features/catalog/model.ts'
+import { requireAnyone, requireSystem, type Ctx } from '#platform/ctx.ts'
+import { requireTransaction } from '#platform/db/transaction.ts'
+import { newId } from '#platform/pure/id.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { renewalDays, snapshotOf } from '../../model.ts'
+import { customerOrder } from '../../schema.ts'
+import { chargeLockedOrder } from './charge-orders.ts'
+import { insertOrder } from '../../server/insert-order.ts'
+import { lockOrder } from '../../server/lock-orders.ts'
+import { moveOrder, writeHistory } from '../../server/move-order.ts'
+import type { RenewalPort } from '../../server/ports.ts'
+
+const renewalMs = renewalDays * 86_400_000
+
+/** Locks the open renewals of servers, in the order of their ids, before the servers themselves. For verbs of the servers. */
+export async function lockOpenRenewals(ctx: Ctx, serverIds: readonly string[]): Promise<{ orderId: string; serverId: string }[]> {
+  requireAnyone(ctx)
+  requireTransaction(ctx, 'lockOpenRenewals')
+  const rows = await ctx.db
+    .select({ orderId: customerOrder.id, serverId: customerOrder.serverId })
+    .from(customerOrder)
+    .where(and(eq(customerOrder.state, 'pending'), inArray(customerOrder.serverId, [...serverIds])))
+    .orderBy(asc(customerOrder.id))
+    .for('update')
+  return rows.map(({ orderId, serverId }) => ({ orderId, serverId: serverId! }))
+}
+
+/** Closes locked open renewals: a newer one takes their place, or the server goes. */
+export async function closeRenewals(ctx: Ctx, orderIds: readonly string[], reason: 'superseded' | 'server-gone'): Promise<void> {
+  requireAnyone(ctx)
+  for (const orderId of orderIds) await moveOrder(ctx, 'cancel', { orderId, from: 'pending', reason })
+}
+
+/** A pending order of each renewal quote, to be paid within seven days. The caller has locked the servers and closed what was open. */
+export async function placeRenewals(ctx: Ctx, accountId: string, quotes: readonly Quote[]): Promise<{ orderId: string; number: string }[]> {
+  requireAnyone(ctx)
+  requireTransaction(ctx, 'placeRenewals')
+  const placed: { orderId: string; number: string }[] = []
+  for (const quote of quotes) {
+    if (!quote.renewal) throw new Refusal('conflict', 'catalog.quote-expired')
+    const orderId = newId()
+    const { serverId } = quote.renewal
+    const number = await insertOrder(ctx, { orderId, accountId, kind: 'renewal', serverId, snapshot: snapshotOf(quote), liveMs: renewalMs })
+    await writeHistory(ctx, { orderId, from: null, to: 'pending', reason: null })
+    placed.push({ orderId, number })
+  }
+  return placed
+}
+
+/** Renews for the system what its owner asked to be renewed: order and payment in one. Refuses `money.balance-too-low`. */
+export async function renewFromBalance(ctx: Ctx & RenewalPort, accountId: string, quote: Quote): Promise<{ orderId: string; number: string }> {
+  requireSystem(ctx)
+  const [placed] = await placeRenewals(ctx, accountId, [quote])
+  if (!(await chargeLockedOrder(ctx, await lockOrder(ctx, placed!.orderId)))) throw new Refusal('conflict', 'orders.server-gone', { number: placed!.number })
+  return placed!
+}

@@ -1,0 +1,16 @@
+import { and, gte, inArray, sql } from 'drizzle-orm'
+import { requireSystem, type Ctx } from '#platform/ctx.ts'
+import { customerOrder } from '../../schema.ts'
+
+/** What each of several accounts paid for orders since a moment, refunded orders left out; who paid nothing is not in it. */
+export async function sumPaidOf(ctx: Ctx, accountIds: readonly string[], since: Date): Promise<ReadonlyMap<string, bigint>> {
+  requireSystem(ctx)
+  if (accountIds.length === 0) return new Map()
+  const { accountId, state, paidAt, totalFen } = customerOrder
+  const rows = await ctx.db
+    .select({ accountId, fen: sql<string>`sum(${totalFen})::text` })
+    .from(customerOrder)
+    .where(and(inArray(accountId, [...accountIds]), inArray(state, ['paid', 'fulfilling', 'completed']), gte(paidAt, since)))
+    .groupBy(accountId)
+  return new Map(rows.map((row) => [row.accountId, BigInt(row.fen)]))
+}

@@ -1,0 +1,13 @@
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { requireSystem, type Ctx } from '#platform/ctx.ts'
+import { customerOrder } from '../../schema.ts'
+
+/** What an account has paid for orders since then, without those that were refunded. Fen of CNY; for the system only. */
+export async function sumPaidOrders(ctx: Ctx, accountId: string, since: Date): Promise<bigint> {
+  requireSystem(ctx)
+  const [row] = await ctx.db
+    .select({ fen: sql<string>`coalesce(sum(${customerOrder.totalFen}), 0)::text` })
+    .from(customerOrder)
+    .where(and(eq(customerOrder.accountId, accountId), inArray(customerOrder.state, ['paid', 'fulfilling', 'completed']), gte(customerOrder.paidAt, since)))
+  return BigInt(row?.fen ?? 0)
+}

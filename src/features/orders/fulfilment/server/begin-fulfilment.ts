@@ -1,0 +1,16 @@
+import { requireSystem, type Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { lockOrder } from '../../server/lock-orders.ts'
+import { moveOrder } from '../../server/move-order.ts'
+
+/** Takes a paid order into fulfilment. Beginning twice changes nothing; an unpaid or closed order refuses. */
+export async function beginFulfilment(ctx: Ctx, orderId: string): Promise<void> {
+  requireSystem(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, orderId)
+    if (order.state === 'fulfilling') return
+    const begun = await moveOrder(ctx, 'begin', { orderId, from: 'paid' })
+    if (!begun) throw new Refusal('conflict', 'orders.not-fulfillable', { number: order.number, state: order.state })
+  })
+}

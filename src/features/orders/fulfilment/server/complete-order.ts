@@ -1,0 +1,30 @@
+import { sendMessage } from '#features/messages/api.ts'
+import { requireSystem, type Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { announce } from '#platform/outbox/outbox.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { orderLink } from '../../server/order-link.ts'
+import { lockOrder } from '../../server/lock-orders.ts'
+import { moveOrder } from '../../server/move-order.ts'
+
+/**
+ * Everything of the order is delivered. Completing twice changes nothing; an order that was refunded in the meantime refuses,
+ * and what was delivered must be taken back by the caller.
+ */
+export async function completeOrder(ctx: Ctx, orderId: string): Promise<void> {
+  requireSystem(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, orderId)
+    if (order.state === 'completed') return
+    const completed = await moveOrder(ctx, 'complete', { orderId, from: 'fulfilling' })
+    if (!completed) throw new Refusal('conflict', 'orders.not-fulfillable', { number: order.number, state: order.state })
+    await announce(ctx, 'order.completed', { orderId, accountId: order.accountId })
+    await sendMessage(ctx, {
+      accountId: order.accountId,
+      category: 'product',
+      code: 'order.completed',
+      params: { number: order.number },
+      link: orderLink(order.number),
+    })
+  })
+}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import type { CopySource, DedicatedTerms, ServerConfig } from '#features/catalog/model.ts'
+import { requireSystem, type Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { fulfilWithinMinutes, type OrderKind, type OrderState } from '../../model.ts'
+import { customerOrder } from '../../schema.ts'
+
+export type FulfilmentOrder = {
+  orderId: string
+  number: string
+  accountId: string
+  kind: OrderKind
+  state: OrderState
+  config: ServerConfig
+  dedicated: DedicatedTerms | undefined
+  /** From its payment; then it is given up. */
+  deliverWithinMinutes: number
+  totalFen: bigint
+  renewalFen: bigint
+  /** What was promised of renewals. */
+  priceBookVersion: number
+  renewalGuaranteedUntilAt: Date
+  /** Of the buyer, as they were wished for. */
+  sshKeyIds: readonly string[]
+  /** The buyer wants to sign in by them alone. */
+  noPassword: boolean
+  /** The copy that the servers are made of. */
+  source: CopySource | undefined
+}
+
+/** What must be delivered for an order; for the fulfilment of the system only. */
+export async function readOrderForFulfilment(ctx: Ctx, orderId: string): Promise<FulfilmentOrder> {
+  requireSystem(ctx)
+  const [order] = await ctx.db.select().from(customerOrder).where(eq(customerOrder.id, orderId))
+  if (!order) throw new Refusal('not-found', 'orders.not-found')
+  const { number, accountId, kind, state, totalFen, snapshot } = order
+  const { config, dedicated, renewalFen, priceBookVersion, renewalGuaranteedUntilAt, sshKeyIds = [], noPassword = false, source } = snapshot
+  const deliverWithinMinutes = fulfilWithinMinutes(snapshot)
+  return {
+    orderId,
+    number,
+    accountId,
+    kind,
+    state,
+    config,
+    dedicated,
+    deliverWithinMinutes,
+    totalFen,
+    renewalFen,
+    priceBookVersion,
+    renewalGuaranteedUntilAt,
+    sshKeyIds,
+    noPassword,
+    source,
+  }
+}

@@ -1,0 +1,166 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Money } from '#ui/display/money.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { callApi } from '#platform/http/api-client.ts'
+import { useDates, useIso } from '#platform/i18n/messages.tsx'
+import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { formatFen } from '#platform/pure/money.ts'
+import { newId } from '#platform/pure/id.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import type { RefundOffer, RefundPart } from '../model.ts'
+import { RefundFormula } from './shared/refund-formula.tsx'
+import { RefundGoal } from './shared/refund-goal.tsx'
+
+/** Shows what an order gives back and how that is worked out, and gives it back after a fresh proof. */
+export function RefundDialog(props: { orderId: string; onClose: () => void }) {
+  const m = useMessages().refund
+  const refusalText = useRefusalText()
+  const iso = useIso()
+  const { revalidate } = useRevalidator()
+  const proof = useProof()
+  const { offer, fault: unreadable } = useOffer(props.orderId)
+  const [agreed, setAgreed] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<unknown>()
+  const [key] = useState(newId)
+
+  async function refund({ amountFen, parts }: RefundOffer) {
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const input = { amountFen: Number(amountFen), idempotencyKey: key }
+      await proof.run(() => callApi('POST', `/orders/${props.orderId}/refund`, input))
+      toast.ok((parts.some((part) => part.origin) ? m.sent : m.done)(formatFen(amountFen, iso)))
+      await revalidate()
+      props.onClose()
+    } catch (error) {
+      setFault(error)
+      setBusy(false)
+    }
+  }
+
+  const wrong = fault ?? unreadable
+  return (
+    <>
+      <Dialog
+        open
+        size={offer && offer.parts.length > 1 ? 'lg' : 'md'}
+        onClose={busy ? () => {} : props.onClose}
+        title={m.title}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (offer && agreed && !busy) void refund(offer)
+        }}
+        footer={
+          <>
+            <Button onClick={busy ? undefined : props.onClose}>{m.keep}</Button>
+            {offer ? (
+              <Button type="submit" tone="danger" busy={busy} disabled={!agreed}>
+                {m.submit(formatFen(offer.amountFen, iso))}
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        {offer ? <Offer offer={offer} agreed={agreed} onAgree={setAgreed} /> : unreadable ? null : <Waiting label={m.loading} />}
+        {wrong === undefined ? null : <Notice tone="bad">{refusalText(wrong)}</Notice>}
+      </Dialog>
+      {proof.dialog}
+    </>
+  )
+}
+
+function Offer(props: { offer: RefundOffer; agreed: boolean; onAgree: (agreed: boolean) => void }) {
+  const m = useMessages().refund
+  const { dateTime } = useDates()
+  const { offer } = props
+  return (
+    <>
+      <p className="text-ink-2">{offer.kind === 'full' ? m.full(dateTime(offer.fullUntilAt)) : offer.fullUsed ? m.fullUsed : m.prorated}</p>
+      {offer.parts.length > 1 ? (
+        <>
+          <Total offer={offer} />
+          <p className="text-ink-2">{m.several(offer.parts.length)}</p>
+        </>
+      ) : null}
+      {offer.parts.map((part) => (
+        <Part key={part.orderId} part={part} alone={offer.parts.length === 1} />
+      ))}
+      <p className="text-ink-2">{m.couponsStay}</p>
+      <Notice tone="warn" title={m.servers(offer.servers.length)}>
+        <ul className="font-mono text-xs">
+          {offer.servers.map((server) => (
+            <li key={server.code}>{server.name === server.code ? server.code : `${server.name} · ${server.code}`}</li>
+          ))}
+        </ul>
+      </Notice>
+      <Checkbox checked={props.agreed} onChange={(event) => props.onAgree(event.target.checked)}>
+        {m.agree}
+      </Checkbox>
+    </>
+  )
+}
+
+/** One order of it with its formula; beside others it says which one it is. */
+function Part({ part, alone }: { part: RefundPart; alone: boolean }) {
+  const m = useMessages()
+  const { date } = useDates()
+  if (alone)
+    return (
+      <>
+        <RefundFormula terms={part} />
+        <RefundGoal part={part} />
+      </>
+    )
+  return (
+    <section aria-label={`${m.kinds[part.order]} ${part.number}`} className="flex flex-col gap-2">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
+        <span>
+          {m.kinds[part.order]} <span className="ident text-xs font-normal text-ink-2">{part.number}</span>
+        </span>
+        <span className="text-xs font-normal text-ink-2 tabular-nums">{m.refund.period(date(part.fromAt), date(part.toAt))}</span>
+      </h3>
+      <RefundFormula terms={part} small />
+      <RefundGoal part={part} />
+    </section>
+  )
+}
+
+function Total({ offer }: { offer: RefundOffer }) {
+  const m = useMessages().refund
+  return (
+    <p className="flex items-baseline justify-between gap-4 rounded-button border border-line-2 bg-sunken px-4 py-3">
+      <span className="text-ink-2">{m.sum}</span>
+      <Money fen={offer.amountFen} big className="text-2xl" />
+    </p>
+  )
+}
+
+function Waiting(props: { label: string }) {
+  return (
+    <div role="status" aria-label={props.label} className="flex flex-col gap-3">
+      <Skeleton className="h-5 w-3/4" />
+      <Skeleton className="h-28 w-full" />
+    </div>
+  )
+}
+
+function useOffer(orderId: string): { offer: RefundOffer | undefined; fault: unknown } {
+  const [offer, setOffer] = useState<RefundOffer>()
+  const [fault, setFault] = useState<unknown>()
+  useEffect(() => {
+    const controller = new AbortController()
+    callApi<RefundOffer>('GET', `/orders/${orderId}/refund`, undefined, controller.signal)
+      .then(setOffer)
+      .catch((error: unknown) => (controller.signal.aborted ? undefined : setFault(error)))
+    return () => controller.abort()
+  }, [orderId])
+  return { offer, fault }
+}

@@ -1,0 +1,45 @@
+import { and, inArray } from 'drizzle-orm'
+import { requireSystem, type Ctx } from '#platform/ctx.ts'
+import { fullRefundUntil } from '../model.ts'
+import { customerOrder } from '../../schema.ts'
+
+const open = ['pending', 'paid', 'fulfilling', 'failed'] as const
+
+/** What orders still want of servers: whether one is open, and until when the owner can give the purchase back in full. By server id. */
+export async function claimsOnServers(
+  ctx: Pick<Ctx, 'actor' | 'db'>,
+  servers: readonly { id: string; orderId: string; accountId: string }[],
+): Promise<ReadonlyMap<string, { openOrder: boolean; refundUntil: Date | null }>> {
+  requireSystem(ctx)
+  if (servers.length === 0) return new Map()
+  const { id, serverId, state, accountId, paidAt } = customerOrder
+  const purchases = await ctx.db
+    .select({ id, state, accountId, paidAt })
+    .from(customerOrder)
+    .where(
+      inArray(
+        id,
+        servers.map((server) => server.orderId),
+      ),
+    )
+  const later = await ctx.db
+    .select({ serverId })
+    .from(customerOrder)
+    .where(
+      and(
+        inArray(
+          serverId,
+          servers.map((server) => server.id),
+        ),
+        inArray(state, [...open]),
+      ),
+    )
+  return new Map(
+    servers.map((server) => {
+      const purchase = purchases.find((order) => order.id === server.orderId)
+      const openOrder = purchase?.state !== 'completed' || later.some((order) => order.serverId === server.id)
+      const ownPurchase = purchase?.paidAt && purchase.accountId === server.accountId
+      return [server.id, { openOrder, refundUntil: ownPurchase ? fullRefundUntil(purchase.paidAt!) : null }]
+    }),
+  )
+}

@@ -1,0 +1,56 @@
+import { requireAnyone } from '#platform/ctx.ts'
+import { requireTransaction } from '#platform/db/transaction.ts'
+import { announce } from '#platform/outbox/outbox.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { RefundExtent } from '../model.ts'
+import { bundleOf, factsOf, offerOf, ownIdentity, ownPurchase, type RefundCtx } from './read-refund-offer.ts'
+import { giveBackPart, lockToRefund, type OrderRecord } from './refund-parts.ts'
+import { closeRenewals, lockOpenRenewals } from '../../checkout/server/renewal-orders.ts'
+
+type Wanted = { accountId: string; orderId: string; /** The sum that was shown. */ amountFen: bigint; extent: RefundExtent; reason: 'self-service' | 'staff' }
+
+/**
+ * Gives a purchase back with every order that renewed or upgraded its servers, all of it or nothing, in the caller's transaction; whoever
+ * asks has been let in by the verb that calls. What is given back in full by the staff takes nobody's one full refund away. Refuses what
+ * `readRefundOffer` refuses, and `orders.sum-changed`.
+ */
+export async function giveBackPurchase(
+  ctx: RefundCtx,
+  { accountId, orderId, amountFen, extent, reason }: Wanted,
+): Promise<{ number: string; vouchersFen: bigint }> {
+  requireAnyone(ctx)
+  requireTransaction(ctx, 'giveBackPurchase')
+  const seen = await ownPurchase(ctx, accountId, orderId)
+  const before = await factsOf(ctx, seen, false)
+  const ids = before.servers.map((server) => server.id)
+  // Locks: payment → order → server → wallet.
+  const locked = await bundleOf(ctx, seen, before)
+  await lockToRefund(ctx, locked)
+  await lockOpenRenewals(ctx, ids)
+  const order = await ownPurchase(ctx, accountId, orderId)
+  const facts = await factsOf(ctx, order, true)
+  // Again, now that nobody can renew or change the servers any more.
+  const orders = await bundleOf(ctx, order, facts)
+  if (!sameOrders(locked, orders)) throw new Refusal('conflict', 'orders.sum-changed')
+  const identity = await ownIdentity(ctx, accountId)
+  const offer = await offerOf(ctx, { order, facts, orders, identity, extent })
+  if (offer.amountFen !== amountFen) throw new Refusal('conflict', 'orders.sum-changed')
+  const open = await lockOpenRenewals(ctx, ids)
+  await closeRenewals(
+    ctx,
+    open.map((each) => each.orderId),
+    'server-gone',
+  )
+  const withVouchers = extent === 'full'
+  for (const part of offer.parts) {
+    const of = orders.find((each) => each.id === part.orderId)!
+    await giveBackPart(ctx, of, part, { identity: withVouchers ? `staff:${part.orderId}` : identity, reason, withVouchers })
+  }
+  // Hears: servers take the machines back and return the stock. Also where the purchase itself is used up and gives nothing back.
+  await announce(ctx, 'order.given-back', { orderId, accountId })
+  return { number: order.number, vouchersFen: withVouchers ? offer.parts.reduce((sum, part) => sum + part.vouchersFen, 0n) : 0n }
+}
+
+function sameOrders(some: readonly OrderRecord[], others: readonly OrderRecord[]): boolean {
+  return some.length === others.length && some.every((order) => others.some((other) => other.id === order.id))
+}

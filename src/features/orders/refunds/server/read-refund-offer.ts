@@ -1,0 +1,93 @@
+import { and, eq } from 'drizzle-orm'
+import { addMonths } from '#features/catalog/pricing/months.ts'
+import { identityKeyOf } from '#features/verification/api.ts'
+import { requireAnyone, requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { fullRefundUntil, type RefundExtent, type RefundOffer } from '../model.ts'
+import { customerOrder, orderRefund } from '../../schema.ts'
+import type { RefundFacts, RefundPort } from '../../server/ports.ts'
+import { ordersOfServers, partsOf, periodOfOrder, type GatewaysCtx, type OrderRecord } from './refund-parts.ts'
+
+/** What giving an order back needs beside ctx. */
+export type RefundCtx = GatewaysCtx & RefundPort
+
+/**
+ * What one of the caller's own purchases would give back now with everything that renewed and upgraded its servers, each order with its
+ * formula. Refuses `orders.not-refundable` and the reasons why the servers cannot go: locked, protected, at work, given up already.
+ */
+export async function readRefundOffer(ctx: RefundCtx, input: { orderId: string }): Promise<RefundOffer> {
+  const accountId = requireCustomer(ctx)
+  const order = await ownPurchase(ctx, accountId, input.orderId)
+  const facts = await factsOf(ctx, order, false)
+  return offerOf(ctx, { order, facts, orders: await bundleOf(ctx, order, facts), identity: await ownIdentity(ctx, accountId) })
+}
+
+export async function ownPurchase(ctx: Ctx, accountId: string, orderId: string): Promise<OrderRecord> {
+  requireAnyone(ctx)
+  const [order] = await ctx.db
+    .select()
+    .from(customerOrder)
+    .where(and(eq(customerOrder.id, orderId), eq(customerOrder.accountId, accountId)))
+  if (!order) throw new Refusal('not-found', 'orders.not-found')
+  return order
+}
+
+type Facts = RefundFacts & { startedAt: Date }
+
+/** The servers of an order that is to be given back; with `lock` they stay as they are until the transaction ends. */
+export async function factsOf(ctx: Ctx & RefundPort, order: OrderRecord, lock: boolean): Promise<Facts> {
+  if (order.kind !== 'new' || order.state !== 'completed' || !order.paidAt) throw new Refusal('conflict', 'orders.not-refundable')
+  if (!ctx.refunds) throw new Error('nobody is wired to say which servers an order has')
+  const facts = await ctx.refunds.factsOf(ctx, { orderId: order.id, accountId: order.accountId, lock })
+  if (facts.why) throw new Refusal('conflict', `orders.refund-${facts.why}`)
+  if (!facts.startedAt) throw new Refusal('conflict', 'orders.not-refundable')
+  return { ...facts, startedAt: facts.startedAt }
+}
+
+/** The purchase and every order that renewed or upgraded its servers. */
+export function bundleOf(ctx: Ctx, order: OrderRecord, facts: Facts): Promise<OrderRecord[]> {
+  return ordersOfServers(ctx, { purchaseId: order.id, accountId: order.accountId, serverIds: facts.servers.map((server) => server.id) })
+}
+
+type Bundle = { order: OrderRecord; facts: Facts; orders: readonly OrderRecord[]; identity: string; extent?: RefundExtent }
+
+export async function offerOf(ctx: GatewaysCtx, { order, facts, orders, identity, extent = 'formula' }: Bundle): Promise<RefundOffer> {
+  const { id: orderId, number, snapshot } = order
+  const { startedAt, periods } = facts
+  const purchase = { fromAt: startedAt, toAt: addMonths(startedAt, snapshot.config.months) }
+  const fullUsed = await hadFullRefund(ctx, identity, snapshot.config.product)
+  const { amountFen, parts } = await partsOf(
+    ctx,
+    orders.map((each) => ({ order: each, period: periodOfOrder(each, { periods, purchase }) })),
+    { now: ctx.now(), fullOf: extent === 'full' ? 'all' : fullUsed ? null : orderId },
+  )
+  const vouchersToo = extent === 'full' && parts.some((part) => part.vouchersFen > 0n)
+  if (amountFen === 0n && !vouchersToo)
+    throw new Refusal(
+      'conflict',
+      parts.some((part) => part.vouchersFen > 0n) && parts.every((part) => part.vouchersFen === part.paidFen)
+        ? 'orders.refund-vouchers-only'
+        : 'orders.nothing-to-refund',
+    )
+  const servers = facts.servers.map(({ code, name }) => ({ code, name }))
+  const { kind } = parts.find((part) => part.orderId === orderId)!
+  return { orderId, number, kind, amountFen, fullUntilAt: fullRefundUntil(order.paidAt!), fullUsed, servers, parts: parts.toSorted(byBeginning) }
+}
+
+function byBeginning(a: RefundOffer['parts'][number], b: RefundOffer['parts'][number]): number {
+  return a.fromAt.getTime() - b.fromAt.getTime() || (a.orderId < b.orderId ? -1 : 1)
+}
+
+async function hadFullRefund(ctx: Ctx, identity: string, product: string): Promise<boolean> {
+  const [had] = await ctx.db
+    .select({ orderId: orderRefund.orderId })
+    .from(orderRefund)
+    .where(and(eq(orderRefund.identity, identity), eq(orderRefund.product, product), eq(orderRefund.kind, 'full')))
+  return had !== undefined
+}
+
+/** Accounts of one verified identity share their one full refund. */
+export async function ownIdentity(ctx: Ctx, accountId: string): Promise<string> {
+  const key = await identityKeyOf(ctx, accountId)
+  return key ? `identity:${key}` : `account:${accountId}`
+}

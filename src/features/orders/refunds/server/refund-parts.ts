@@ -1,0 +1,119 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { readCharge, refundOrder, reverseCharge } from '#features/money/api.ts'
+import { originOf, refundOrderPayment, shareOfOrigin, type PaymentsCtx } from '#features/payments/api.ts'
+import { asSystem, requireAnyone, type Ctx } from '#platform/ctx.ts'
+import { announce } from '#platform/outbox/outbox.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { fullRefundUntil, refundOf, type RefundPart, type ToRefund } from '../model.ts'
+import { customerOrder, orderRefund } from '../../schema.ts'
+import { moveOrder } from '../../server/move-order.ts'
+import type { RefundFacts } from '../../server/ports.ts'
+
+export type OrderRecord = typeof customerOrder.$inferSelect
+export type GatewaysCtx = Ctx & Pick<PaymentsCtx, 'gateways'>
+type Period = { fromAt: Date; toAt: Date }
+
+const endOfTime = new Date(8_640_000_000_000_000)
+
+/** Every delivered order of an account that is about these servers: the purchase, what renewed and what upgraded them. In the order of ids. */
+export function ordersOfServers(ctx: Ctx, of: { purchaseId: string; accountId: string; serverIds: readonly string[] }): Promise<OrderRecord[]> {
+  requireAnyone(ctx)
+  const { purchaseId, accountId, serverIds } = of
+  return ctx.db
+    .select()
+    .from(customerOrder)
+    .where(
+      and(
+        eq(customerOrder.accountId, accountId),
+        eq(customerOrder.state, 'completed'),
+        or(eq(customerOrder.id, purchaseId), inArray(customerOrder.serverId, [...serverIds])),
+      ),
+    )
+    .orderBy(asc(customerOrder.id))
+}
+
+/** Locks orders and the payments that brought their money, in the order of their ids: payment → order, before servers and wallets. */
+export async function lockToRefund(ctx: GatewaysCtx, orders: readonly OrderRecord[]): Promise<void> {
+  requireAnyone(ctx)
+  for (const { id: orderId, accountId, paidAt } of orders) if (paidAt) await originOf(ctx, { orderId, accountId, paidAt }, { lock: true })
+  const ids = orders.map((order) => order.id)
+  await ctx.db.select({ id: customerOrder.id }).from(customerOrder).where(inArray(customerOrder.id, ids)).orderBy(asc(customerOrder.id)).for('update')
+}
+
+/** The time that each order bought: what is counted of it. */
+export function periodOfOrder(order: OrderRecord, facts: Pick<RefundFacts, 'periods'> & { purchase: Period }): Period {
+  if (order.kind === 'upgrade') return { fromAt: order.paidAt!, toAt: order.snapshot.upgrade!.expiresAt }
+  if (order.kind === 'new') return facts.purchase
+  const period = facts.periods.get(order.id)
+  if (!period) throw new Error(`nobody knows what order ${order.id} renewed`)
+  return period
+}
+
+/** Money is moved and read for its owner; of the staff the verb that calls has been let in by its own right. */
+function booksCtx<C extends Ctx>(ctx: C): C {
+  return ctx.actor.kind === 'staff' ? asSystem(ctx, 'orders.refund') : ctx
+}
+
+/**
+ * What orders give back now: each with its formula and where its money goes. `fullOf`: the purchase, if its full refund is to be had, or
+ * `all` where staff give back everything that was paid.
+ */
+export async function partsOf(
+  ctx: GatewaysCtx,
+  orders: readonly { order: OrderRecord; period: Period }[],
+  { now, fullOf }: { now: Date; fullOf: 'all' | (string & {}) | null },
+): Promise<{ amountFen: bigint; parts: RefundPart[] }> {
+  requireAnyone(ctx)
+  const counted: (ToRefund & Pick<RefundPart, 'orderId' | 'number' | 'order'>)[] = []
+  for (const { order, period } of orders) {
+    const { id: orderId, number, accountId, totalFen: paidFen, snapshot, kind, paidAt } = order
+    const vouchersFen = (await readCharge(booksCtx(ctx), { accountId, orderId }))?.vouchersFen ?? 0n
+    const fullUntilAt = fullOf === 'all' ? endOfTime : fullOf === orderId ? fullRefundUntil(paidAt!) : null
+    counted.push({ orderId, number, order: kind, paidFen, vouchersFen, listFen: snapshot.listFen, ...period, fullUntilAt })
+  }
+  const { amountFen, parts } = refundOf(counted, now)
+  const placed: RefundPart[] = []
+  for (const { fullUntilAt: _until, ...part } of parts) {
+    const { accountId, paidAt } = orders.find(({ order }) => order.id === part.orderId)!.order
+    const from = part.amountFen > 0n ? await originOf(ctx, { orderId: part.orderId, accountId, paidAt: paidAt! }) : undefined
+    const share = from ? shareOfOrigin(from, { amountFen: part.amountFen, moneyFen: part.paidFen - part.vouchersFen }) : 0n
+    placed.push({ ...part, origin: from && share > 0n ? { gateway: from.gateway, amountFen: share } : null })
+  }
+  return { amountFen, parts: placed }
+}
+
+/**
+ * Gives the money of one locked order back: to the balance, and on to its gateway. An order that gives nothing back stays what it is.
+ * `withVouchers`: what vouchers paid goes back to them, for a part that is given back in full. In the caller's transaction.
+ */
+export async function giveBackPart(
+  ctx: GatewaysCtx,
+  order: OrderRecord,
+  part: RefundPart,
+  of: { identity: string; reason: string; withVouchers?: boolean },
+): Promise<void> {
+  requireAnyone(ctx)
+  const { orderId, number, amountFen } = part
+  if (amountFen === 0n && !(of.withVouchers && part.vouchersFen > 0n)) return
+  const { accountId, snapshot } = order
+  await record(ctx, { ...part, accountId, identity: of.identity, product: snapshot.config.product })
+  if (of.withVouchers) await reverseCharge(asSystem(ctx, 'orders.refund'), { accountId, orderId, reason: of.reason, number })
+  else await refundOrder(booksCtx(ctx), { accountId, orderId, amountFen, reason: of.reason, number })
+  const paid = { orderId, accountId, paidAt: order.paidAt!, moneyFen: part.paidFen - part.vouchersFen, number }
+  if (amountFen > 0n) await refundOrderPayment(asSystem(ctx, 'orders.refund'), { ...paid, amountFen })
+  const moved = await moveOrder(ctx, 'refund', { orderId, from: 'completed', reason: of.reason })
+  if (!moved) throw new Error(`order ${orderId} moved under its lock`)
+  // Hears: partnerships reverse the commission, invoices open the reversal.
+  await announce(ctx, 'order.refunded', { orderId, accountId })
+}
+
+async function record(ctx: Ctx, part: RefundPart & { accountId: string; identity: string; product: string }): Promise<void> {
+  const { orderId, accountId, identity, product, kind, paidFen, vouchersFen, listFen, usedDays, totalDays, amountFen } = part
+  const made = await ctx.db
+    .insert(orderRefund)
+    .values({ orderId, accountId, identity, product, kind, paidFen, vouchersFen, listFen, usedDays, totalDays, amountFen, createdAt: ctx.now() })
+    .onConflictDoNothing()
+    .returning({ orderId: orderRefund.orderId })
+  // Another order of this identity took the one full refund a moment ago.
+  if (made.length === 0) throw new Refusal('conflict', 'orders.sum-changed')
+}

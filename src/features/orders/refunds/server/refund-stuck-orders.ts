@@ -1,0 +1,43 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { pausedFor } from '#features/catalog/api.ts'
+import { requireSystem, type Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { customerOrder } from '../../schema.ts'
+import { failOrder } from '../../fulfilment/server/fail-order.ts'
+
+const batch = 50
+
+/** 30 minutes, or the hours that a dedicated server's quote promised: `fulfilWithinMinutes` in SQL. */
+const patience = sql`make_interval(mins => coalesce((${customerOrder.snapshot} -> 'dedicated' ->> 'deliveryHours')::int * 60, 30))`
+
+/** Refunds paid orders that nobody could deliver in time (product §5); an upgrade ends with its operation. Returns how many. */
+export async function refundStuckOrders(ctx: Ctx): Promise<number> {
+  requireSystem(ctx)
+  const stuck = await ctx.db
+    .select({ id: customerOrder.id })
+    .from(customerOrder)
+    .where(
+      and(
+        eq(customerOrder.kind, 'new'),
+        inArray(customerOrder.state, ['paid', 'fulfilling']),
+        // While sales are paused nothing can be delivered, and what was paid before waits.
+        sql`${customerOrder.paidAt} + ${pausedFor(sql`${customerOrder.paidAt}`, ctx.now())} <= ${ctx.now().toISOString()}::timestamptz - ${patience}`,
+      ),
+    )
+    .orderBy(asc(customerOrder.paidAt))
+    .limit(batch)
+  let refunded = 0
+  for (const { id } of stuck) if (await failUnlessDone(ctx, id)) refunded++
+  return refunded
+}
+
+async function failUnlessDone(ctx: Ctx, orderId: string): Promise<boolean> {
+  try {
+    await failOrder(ctx, orderId, 'fulfilment-timeout')
+    return true
+  } catch (error) {
+    // Delivered between the look and the lock: good.
+    if (error instanceof Refusal && error.code === 'orders.not-fulfillable') return false
+    throw error
+  }
+}

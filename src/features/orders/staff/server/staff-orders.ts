@@ -1,0 +1,72 @@
+import { and, asc, count, desc, eq, like, or, type SQL } from 'drizzle-orm'
+import { findHolder, nameAccounts } from '#features/account/api.ts'
+import { phoneOf } from '#features/auth/model/phones.ts'
+import { readCharge } from '#features/money/api.ts'
+import { listDeskPaymentsOfOrder } from '#features/payments/api.ts'
+import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { StaffOrder, StaffOrderPage, StaffOrderSearch, StaffOrderView } from '../model.ts'
+import { customerOrder, orderHistory } from '../../schema.ts'
+import { rowOf } from '../../server/order-rows.ts'
+import { refundOf } from '../../server/read-order.ts'
+
+/** Orders of all customers, newest first: by state and kind, and by an order's number or its beginning, an account's number or phone. */
+export async function listStaffOrders(ctx: Ctx, { search, state, kind, page, pageSize }: StaffOrderSearch): Promise<StaffOrderPage> {
+  requireStaff(ctx, 'orders')
+  const where = and(state ? eq(customerOrder.state, state) : undefined, kind ? eq(customerOrder.kind, kind) : undefined, await searchOf(ctx, search))
+  const [counted] = await ctx.db.select({ total: count() }).from(customerOrder).where(where)
+  const rows = await ctx.db
+    .select()
+    .from(customerOrder)
+    .where(where)
+    .orderBy(desc(customerOrder.createdAt), desc(customerOrder.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { orders: await withHolders(ctx, rows), total: counted?.total ?? 0, page, pageSize }
+}
+
+/** Anybody's order with its prices, payments and every step. Refuses `orders.not-found`. */
+export async function readStaffOrder(ctx: Ctx, { number }: { number: string }): Promise<StaffOrderView> {
+  requireStaff(ctx, 'orders')
+  const [order] = await ctx.db.select().from(customerOrder).where(eq(customerOrder.number, number))
+  if (!order) throw new Refusal('not-found', 'orders.not-found')
+  const [[named], charge, refund, timeline, payments] = await Promise.all([
+    withHolders(ctx, [order]),
+    order.paidAt ? readCharge(asSystem(ctx, 'orders.desk'), { accountId: order.accountId, orderId: order.id }) : undefined,
+    refundOf(ctx, order.id),
+    ctx.db
+      .select({
+        state: orderHistory.toState,
+        at: orderHistory.at,
+        by: orderHistory.actorKind,
+        reason: orderHistory.reason,
+        actorId: orderHistory.actorId,
+      })
+      .from(orderHistory)
+      .where(eq(orderHistory.orderId, order.id))
+      .orderBy(asc(orderHistory.id)),
+    listDeskPaymentsOfOrder(ctx, order.id),
+  ])
+  return {
+    ...named!,
+    snapshot: order.snapshot,
+    timeline: timeline.map(({ actorId, ...step }) => ({ ...step, staffId: step.by === 'staff' ? actorId : null })),
+    charge: charge ?? null,
+    refund,
+    payments,
+  }
+}
+
+async function withHolders(ctx: Ctx, rows: readonly (typeof customerOrder.$inferSelect)[]): Promise<StaffOrder[]> {
+  const names = await nameAccounts(asSystem(ctx, 'orders.desk'), [...new Set(rows.map((row) => row.accountId))])
+  return rows.map((row) => {
+    const named = names.get(row.accountId)
+    return { ...rowOf(row, ctx.now()), holder: named ? { accountId: row.accountId, number: named.number, nickname: named.nickname } : null }
+  })
+}
+
+async function searchOf(ctx: Ctx, search: string): Promise<SQL | undefined> {
+  if (search === '') return undefined
+  const owner = await findHolder(asSystem(ctx, 'orders.desk'), phoneOf(search, 'CN') ?? search)
+  return or(like(customerOrder.number, `${search.replaceAll(/\D/g, '') || 'none'}%`), owner ? eq(customerOrder.accountId, owner.id) : undefined)
+}

@@ -1,0 +1,16 @@
+import { gte, sql } from 'drizzle-orm'
+import { requireStaff, type Ctx } from '#platform/ctx.ts'
+import { customerOrder } from '../../schema.ts'
+
+/** Paid orders and their sum for each of the `days` days of 24 hours that begin with `from`, oldest first; those undone later included. */
+export async function summariseDays(ctx: Ctx, from: Date, days: number): Promise<{ orders: number; paidFen: bigint }[]> {
+  requireStaff(ctx, 'overview')
+  const day = sql<number>`floor(extract(epoch from ${customerOrder.paidAt} - ${from.toISOString()}::timestamptz) / 86400)`.mapWith(Number)
+  const rows = await ctx.db
+    .select({ day, orders: sql<number>`count(*)`.mapWith(Number), paidFen: sql<string>`sum(${customerOrder.totalFen})::text` })
+    .from(customerOrder)
+    .where(gte(customerOrder.paidAt, from))
+    .groupBy(sql`1`)
+  const found = new Map(rows.map((row) => [row.day, row]))
+  return Array.from({ length: days }, (_, index) => ({ orders: found.get(index)?.orders ?? 0, paidFen: BigInt(found.get(index)?.paidFen ?? 0) }))
+}

@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { once } from '#platform/db/once.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { announce } from '#platform/outbox/outbox.ts'
+import { newId } from '#platform/pure/id.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { ApplicationForm } from '../../forms.ts'
+import { partner, partnerApplication } from '../../schema.ts'
+import { writeHistory } from '../../server/write-history.ts'
+
+/**
+ * Applies for a programme; the same click twice is one application. Refuses `partnerships.already-applied` while one is open
+ * and `partnerships.already-partner`; after a rejection a new one may be made.
+ */
+export async function apply(ctx: Ctx, { idempotencyKey, ...form }: ApplicationForm): Promise<{ applicationId: string }> {
+  const accountId = requireCustomer(ctx)
+  return inTransaction(ctx, (ctx) =>
+    once(ctx, { scope: 'partnerships.apply', owner: accountId, key: idempotencyKey, request: form }, async () => {
+      await requireNoPartner(ctx, accountId, form.kind)
+      const applicationId = newId()
+      const row = {
+        ...form,
+        id: applicationId,
+        accountId,
+        expectedYearlyFen: BigInt(form.expectedYearlyFen),
+        state: 'submitted' as const,
+        createdAt: ctx.now(),
+      }
+      // The unique index decides between two tabs.
+      const made = await ctx.db.insert(partnerApplication).values(row).onConflictDoNothing().returning({ id: partnerApplication.id })
+      if (made.length === 0) throw new Refusal('conflict', 'partnerships.already-applied')
+      await writeHistory(ctx, { applicationId, action: 'submit' })
+      await announce(ctx, 'partner.applied', { kind: form.kind })
+      return { applicationId }
+    }),
+  )
+}
+
+async function requireNoPartner(ctx: Ctx, accountId: string, kind: ApplicationForm['kind']): Promise<void> {
+  const [known] = await ctx.db
+    .select({ id: partner.id })
+    .from(partner)
+    .where(and(eq(partner.accountId, accountId), eq(partner.kind, kind)))
+  if (known) throw new Refusal('conflict', 'partnerships.already-partner')
+}

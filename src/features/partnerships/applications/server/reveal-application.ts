@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm'
+import { requireStaff, type Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { partnerApplication } from '../../schema.ts'
+
+/** The phone of who applied, in full, for whoever reviews. Refuses `partnerships.not-found`. */
+export async function revealApplication(ctx: Ctx, applicationId: string): Promise<{ contactPhone: string }> {
+  requireStaff(ctx, 'partners.review')
+  const { id, contactPhone } = partnerApplication
+  const [found] = await ctx.db.select({ contactPhone }).from(partnerApplication).where(eq(id, applicationId))
+  if (!found) throw new Refusal('not-found', 'partnerships.not-found')
+  return found
+}

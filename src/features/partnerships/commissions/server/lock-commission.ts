@@ -1,0 +1,11 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { commission } from '../../schema.ts'
+
+/** A commission for whoever is about to settle it, one after the other; in a transaction. Refuses `partnerships.no-commission`. */
+export async function lockCommission(ctx: Pick<Ctx, 'db'>, commissionId: string) {
+  const [found] = await ctx.db.select().from(commission).where(eq(commission.id, commissionId)).for('update')
+  if (!found) throw new Refusal('not-found', 'partnerships.no-commission')
+  return found
+}

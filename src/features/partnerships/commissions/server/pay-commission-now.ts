@@ -1,0 +1,25 @@
+import { readPaidOrder } from '#features/orders/api.ts'
+import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { lockCommission } from './lock-commission.ts'
+import { payOutCommission } from './pay-out-commission.ts'
+import { writeHistory } from '../../server/write-history.ts'
+
+/**
+ * Pays a held commission before its day, as the clock would on it; one that is paid stays as it is, whoever paid it. Refuses
+ * `partnerships.commission-settled` (taken back) and `partnerships.order-refunded`.
+ */
+export async function payCommissionNow(ctx: Ctx, { commissionId, reason }: { commissionId: string; reason: string }): Promise<{ state: 'paid' }> {
+  requireStaff(ctx, 'partners.pay')
+  return inTransaction(ctx, async (ctx) => {
+    const found = await lockCommission(ctx, commissionId)
+    if (found.state === 'paid') return { state: 'paid' }
+    if (found.state !== 'held') throw new Refusal('conflict', 'partnerships.commission-settled')
+    const inside = asSystem(ctx, 'partnerships')
+    if ((await readPaidOrder(inside, found.orderId)).state === 'refunded') throw new Refusal('conflict', 'partnerships.order-refunded')
+    await payOutCommission(inside, found)
+    await writeHistory(ctx, { partnerId: found.partnerId, commissionId, action: 'pay', detail: reason })
+    return { state: 'paid' }
+  })
+}

@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm'
+import { requireSystem, type Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { commission } from '../../schema.ts'
+import { takeBackCommission } from './take-back-commission.ts'
+
+/** Subscriber of `order.refunded`: takes the order's commission back. Again and again it changes nothing more. False if it is still owed. */
+export async function reverseCommission(ctx: Ctx, { orderId }: { orderId: string }): Promise<boolean> {
+  requireSystem(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const { id, accountId, amountFen, state } = commission
+    const [found] = await ctx.db.select({ id, accountId, amountFen, state }).from(commission).where(eq(commission.orderId, orderId)).for('update')
+    return !found || (await takeBackCommission(ctx, found)) === 'reversed'
+  })
+}

@@ -1,0 +1,39 @@
+import { useLoaderData } from 'react-router'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { pageLoader } from '#platform/http/page.ts'
+import { PageHead } from '#ui/display/page-head.tsx'
+import { templatePair } from '#ui/rendering/template-pair.tsx'
+import { commissionFilter, customersPageForm } from '../../forms.ts'
+import { useOwnMessages } from '../messages/use-own-messages.ts'
+import type { OwnPartnerProps } from '../parts/own-props.ts'
+import { listOwnCommissions } from '../server/list-own-commissions.ts'
+import { listOwnCustomers } from '../server/list-own-customers.ts'
+import { readOwnPartner } from '../server/read-own-partner.ts'
+import { readProgrammes } from './partner-data.ts'
+
+export const loader = pageLoader<OwnPartnerProps, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale, url }) => {
+  const filter = commissionFilter.parse(Object.fromEntries(url.searchParams))
+  const [own, commissions, customers, { levels, rates, terms, since }] = await Promise.all([
+    readOwnPartner(ctx),
+    listOwnCommissions(ctx, filter),
+    listOwnCustomers(ctx, customersPageForm.parse(url.searchParams.get('customers'))),
+    readProgrammes(ctx, locale),
+  ])
+  return { own, commissions, customers, filter, levels, rates, terms, since, linkBase: `${ctx.publicOrigin()}/${locale}` }
+})
+
+const Designs = templatePair(
+  () => import('./partner.template1.tsx'),
+  () => import('./partner.template2.tsx'),
+)
+
+export default function PartnerPage() {
+  const m = useOwnMessages()
+  const data = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead title={m.title} />
+      <Designs {...data} />
+    </>
+  )
+}

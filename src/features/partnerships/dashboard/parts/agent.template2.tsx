@@ -1,0 +1,114 @@
+import { Link } from 'react-router'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { Money } from '#ui/display/money.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
+import { buttonStyle, join } from '#ui/recipes.ts'
+import { useOwnMessages } from '../messages/use-own-messages.ts'
+import { percentOf } from '../../model.ts'
+import type { OwnAgent } from '../../model/dashboard.ts'
+import { CustomerList } from './customer-list.tsx'
+import { LinkSheet } from './link-sheet.template2.tsx'
+import type { OwnPartnerProps } from './own-props.ts'
+import { Ended, ProgrammeHead } from './own-shared.tsx'
+import { useAgentNotes, useAgentView } from './own-views.ts'
+import { Notes, pad, Part, sheet } from './sheet.template2.tsx'
+
+/** An agent's sheet: the level and the year in two cells, then levels, link, customers and rules in numbered parts. */
+export function Agent({ agent, levels, customers, terms, linkBase }: OwnPartnerProps & { agent: OwnAgent }) {
+  const m = useOwnMessages()
+  const to = useLocalePath()
+  const view = useAgentView(agent, levels)
+  const notes = useAgentNotes(view.level)
+  return (
+    <section aria-labelledby="programme-agent" className={sheet}>
+      <ProgrammeHead kind="agent" since={agent.since} endedAt={agent.endedAt} className={`border-b border-line py-4 ${pad}`} />
+      {agent.endedAt ? (
+        <div className={`py-4 ${pad}`}>
+          <Ended text={m.endedAgent} at={agent.endedAt} />
+        </div>
+      ) : (
+        <>
+          <div className="grid border-b border-line lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+            <div className={`flex flex-wrap items-end justify-between gap-4 py-5 shadow-[inset_3px_0_0_var(--signal)] ${pad}`}>
+              <div>
+                <p className="label">{m.agent.level(view.level.name)}</p>
+                <p className="mt-1 text-2xl font-semibold tracking-tight">{m.agent.off(view.percent)}</p>
+              </div>
+              <Link to={to('/products/cloud-server-buy')} className={buttonStyle({ tone: 'primary' })}>
+                {m.agent.buy}
+              </Link>
+            </div>
+            <div className={`border-line py-5 max-lg:border-t lg:border-s ${pad}`}>
+              <p className="label">{m.agent.paidYear}</p>
+              <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="font-mono text-2xl tracking-tight">
+                  <Money fen={agent.paidYearFen} />
+                </span>
+                <span className="text-xs text-ink-2">{view.nextText}</span>
+              </p>
+              {view.progress ? <Progress label={view.progress.name} value={view.progress.value} className="mt-2.5" /> : null}
+            </div>
+          </div>
+          <Part id="levels" number="01" title={m.agent.levels}>
+            <Levels steps={view.steps} />
+          </Part>
+          <Part id="agent-link" number="02" title={m.customers.link} note={m.customers.linkText(terms.cookieDays)}>
+            <LinkSheet code={agent.code} linkBase={linkBase} />
+          </Part>
+          <Part id="customers" number="03" title={m.customers.title} note={m.customers.privacy}>
+            <CustomerList page={customers} />
+          </Part>
+          <Notes notes={notes} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Levels({ steps }: { steps: ReturnType<typeof useAgentView>['steps'] }) {
+  const m = useOwnMessages().agent
+  return (
+    <table className="w-full border-collapse text-sm">
+      <caption className="sr-only">{m.levels}</caption>
+      <thead>
+        <tr className="bg-sunken text-xs text-ink-3">
+          <th scope="col" className={`py-2 text-start font-normal ${pad}`}>
+            {m.columns.level}
+          </th>
+          <th scope="col" className="px-3 py-2 text-end font-normal">
+            {m.columns.threshold}
+          </th>
+          <th scope="col" className="px-3 py-2 text-end font-normal">
+            {m.columns.off}
+          </th>
+          <th scope="col" className="px-3 py-2 text-end font-normal max-sm:hidden">
+            {m.columns.floor}
+          </th>
+          <th scope="col" className={`py-2 text-end font-normal max-sm:hidden ${pad}`}>
+            {m.columns.missing}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map(({ level, is, missingFen }) => (
+          <tr
+            key={level.id}
+            aria-current={is === 'current' ? 'step' : undefined}
+            className={join('border-t border-line', is === 'current' && 'bg-brand-soft/40 shadow-[inset_3px_0_0_var(--signal)]')}
+          >
+            <th scope="row" className={`py-3 text-start font-medium ${pad}`}>
+              {level.name}
+              <span className={join('ms-2 text-xs font-normal', is === 'current' ? 'text-brand-ink' : 'text-ink-3')}>{m.is[is]}</span>
+            </th>
+            <td className="px-3 py-3 text-end font-mono text-ink-2 tabular-nums">
+              {level.yearlyFen === 0n ? <span className="font-sans">{m.fromStart}</span> : <Money fen={level.yearlyFen} />}
+            </td>
+            <td className="px-3 py-3 text-end font-mono text-base tabular-nums">{percentOf(level.discountPerMille)}%</td>
+            <td className="px-3 py-3 text-end font-mono text-ink-2 tabular-nums max-sm:hidden">{percentOf(level.floorPerMille)}%</td>
+            <td className={`py-3 text-end font-mono tabular-nums max-sm:hidden ${pad}`}>{missingFen > 0n ? <Money fen={missingFen} /> : '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,112 @@
+import { Link } from 'react-router'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { useDates, useIso } from '#platform/i18n/messages.tsx'
+import { formatFen } from '#platform/pure/money.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { buttonStyle, join, linkStyle } from '#ui/recipes.ts'
+import { useOwnMessages } from '../messages/use-own-messages.ts'
+import type { PartnerKind } from '../../model.ts'
+import type { OwnCps } from '../../model/dashboard.ts'
+import type { Offer } from './own-views.ts'
+
+type Times = { since: Date; endedAt: Date | null }
+
+/** Which programme this part of the page is about, whether it lasts, and since when. */
+export function ProgrammeHead({ kind, since, endedAt, className }: Times & { kind: PartnerKind; className?: string }) {
+  const m = useOwnMessages()
+  const { date } = useDates()
+  const to = useLocalePath()
+  return (
+    <div className={join('flex flex-wrap items-center gap-x-3 gap-y-1.5', className)}>
+      <h2 id={`programme-${kind}`} className="text-base font-semibold">
+        {m.programmes[kind]}
+      </h2>
+      <Badge tone={endedAt ? 'mute' : 'ok'} dot>
+        {endedAt ? m.over : m.live}
+      </Badge>
+      <span className="text-xs text-ink-3 tabular-nums">{m.since(date(since))}</span>
+      <Link to={to(`/partnerships/${kind}`)} className={`${linkStyle} ms-auto inline-flex min-h-6 items-center text-xs`}>
+        {kind === 'cps' ? m.terms.whole : m.agent.whole}
+      </Link>
+    </div>
+  )
+}
+
+/** What has ended, and what is owed. */
+export function CpsNotices({ cps }: { cps: OwnCps }) {
+  const m = useOwnMessages()
+  const iso = useIso()
+  return (
+    <>
+      {cps.endedAt ? <Ended text={m.endedCps} at={cps.endedAt} /> : null}
+      {cps.owedFen > 0n ? <Notice tone="warn">{m.owed(formatFen(cps.owedFen, iso))}</Notice> : null}
+    </>
+  )
+}
+
+export function Ended({ text, at }: { text: (date: string) => string; at: Date }) {
+  const m = useOwnMessages()
+  const to = useLocalePath()
+  const { date } = useDates()
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <Link to={to('/console/service')} className={`${linkStyle} shrink-0 text-sm`}>
+          {m.support}
+        </Link>
+      }
+    >
+      {text(date(at))}
+    </Notice>
+  )
+}
+
+/** What became of an application; nothing for whoever has sent none. */
+export function ApplicationState({ offer: { application } }: { offer: Offer }) {
+  const m = useOwnMessages().application
+  const { dateTime } = useDates()
+  if (!application || application.state === 'approved') return null
+  const { state, reason, createdAt, decidedAt } = application
+  return (
+    <Notice tone={state === 'rejected' ? 'warn' : 'info'} title={m[state].title}>
+      <p>{m[state].text}</p>
+      <dl className="mt-2 grid gap-x-4 gap-y-1 text-xs sm:grid-cols-[auto_minmax(0,1fr)]">
+        {reason ? (
+          <>
+            <dt className="text-ink-2">{m.reason}</dt>
+            <dd className="min-w-0 font-medium break-words whitespace-pre-line">{reason}</dd>
+          </>
+        ) : null}
+        <dt className="text-ink-2">{m.appliedAt}</dt>
+        <dd className="tabular-nums">{dateTime(createdAt)}</dd>
+        {decidedAt ? (
+          <>
+            <dt className="text-ink-2">{m.decidedAt}</dt>
+            <dd className="tabular-nums">{dateTime(decidedAt)}</dd>
+          </>
+        ) : null}
+      </dl>
+    </Notice>
+  )
+}
+
+/** To the form and to the rules. An application that waits is not written a second time. */
+export function OfferActions({ offer: { application, apply, path, title } }: { offer: Offer }) {
+  const m = useOwnMessages().offers
+  const to = useLocalePath()
+  const waits = application?.state === 'submitted' || application?.state === 'in-review'
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {waits ? null : (
+        <Link to={`${to(path)}#apply`} className={buttonStyle({ tone: 'primary' })}>
+          {application?.state === 'rejected' ? m.again : apply}
+        </Link>
+      )}
+      <Link to={to(path)} aria-label={`${m.rules}: ${title}`} className={buttonStyle()}>
+        {m.rules}
+      </Link>
+    </div>
+  )
+}

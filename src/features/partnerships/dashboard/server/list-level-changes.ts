@@ -1,0 +1,13 @@
+import { desc } from 'drizzle-orm'
+import { requireStaff, type Ctx } from '#platform/ctx.ts'
+import type { LevelChange } from '../../model/dashboard.ts'
+import { partnerLevelChange } from '../../schema.ts'
+
+const shown = 10
+
+/** What staff changed of the levels' floors lately, newest first. */
+export async function listLevelChanges(ctx: Ctx): Promise<LevelChange[]> {
+  requireStaff(ctx, 'partners')
+  const { id, levelId, fromPerMille, toPerMille, reason, at } = partnerLevelChange
+  return ctx.db.select({ id, levelId, fromPerMille, toPerMille, reason, at }).from(partnerLevelChange).orderBy(desc(id)).limit(shown)
+}

@@ -1,0 +1,20 @@
+import { readAccount } from '#features/account/api.ts'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import type { AgentCustomers } from '../../model/dashboard.ts'
+import { customersOf } from './customer-rows.ts'
+import { ownPartnership } from './own-partnership.ts'
+
+const pageSize = 10
+
+/**
+ * The customers who registered with the caller's code as an agent, the latest first; none for whoever is no agent. They are told apart by
+ * number: who they are and what they have is not said.
+ */
+export async function listOwnCustomers(ctx: Ctx, page: number): Promise<AgentCustomers> {
+  const accountId = requireCustomer(ctx)
+  const own = await ownPartnership(ctx, 'agent')
+  if (!own) return { customers: [], total: 0, page, pageSize }
+  const { timeZone } = await readAccount(ctx, accountId)
+  const { rows, total } = await customersOf(ctx, own.id, { page, pageSize, timeZone })
+  return { customers: rows.map(({ place, month, servers, paidMonthFen }) => ({ place, month, servers, paidMonthFen })), total, page, pageSize }
+}

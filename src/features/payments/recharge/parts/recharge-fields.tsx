@@ -1,0 +1,94 @@
+import { useIso } from '#platform/i18n/messages.tsx'
+import { useFieldErrors, useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { formatFen } from '#platform/pure/money.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { numberFormat } from '#platform/pure/formats.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Field, FieldGroup } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { RadioCards } from '#ui/forms/radio-cards.tsx'
+import { useMessages } from '../../messages/use-messages.ts'
+import { maxPaymentFen, minPaymentFen, rechargePresets, type GatewayName } from '../../model.ts'
+import { GatewayMark } from '../../parts/shared/gateway-mark.tsx'
+import type { Recharge } from './use-recharge.ts'
+
+const presets = rechargePresets.map(String)
+
+/** Common sums, and one's own. */
+export function AmountChoice({ recharge }: { recharge: Recharge }) {
+  const m = useMessages()
+  const iso = useIso()
+  const errors = useFieldErrors()(recharge.error)
+  const short = (fen: bigint) => `¥${numberFormat(iso).format(fen / 100n)}`
+  return (
+    <>
+      <FieldGroup legend={m.amount}>
+        <RadioCards
+          columns={6}
+          size="sm"
+          value={presets.includes(recharge.amount) ? recharge.amount : undefined}
+          onChange={recharge.setAmount}
+          items={presets.map((yuan) => ({ value: yuan, label: <span className="tabular-nums">{short(BigInt(yuan) * 100n)}</span> }))}
+        />
+      </FieldGroup>
+      <Field label={m.ownAmount} hint={m.ownAmountHint(short(minPaymentFen), short(maxPaymentFen))} error={errors['amountFen']} className="max-w-xs">
+        <Input
+          lead="¥"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          value={recharge.amount}
+          onChange={(event) => recharge.setAmount(event.target.value)}
+          className="tabular-nums"
+        />
+      </Field>
+    </>
+  )
+}
+
+/** The gateways that this installation really has. */
+export function GatewayChoice({ recharge }: { recharge: Recharge }) {
+  const m = useMessages()
+  return (
+    <FieldGroup legend={m.gateway}>
+      {recharge.gateways.length === 0 ? <Notice tone="warn">{m.noGateway}</Notice> : null}
+      <RadioCards
+        columns={2}
+        value={recharge.gateway}
+        onChange={recharge.setGateway}
+        items={recharge.gateways.map(({ name }) => ({
+          value: name,
+          label: <GatewayLabel name={name} text={m.gateways[name]} />,
+          hint: m.gatewayHints[name],
+        }))}
+      />
+    </FieldGroup>
+  )
+}
+
+function GatewayLabel(props: { name: GatewayName; text: string }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <GatewayMark name={props.name} className="size-5" />
+      {props.text}
+    </span>
+  )
+}
+
+/** What went wrong with the whole form, and the button. */
+export function RechargeSubmit({ recharge, className }: { recharge: Recharge; className?: string }) {
+  const m = useMessages()
+  const iso = useIso()
+  const refusalText = useRefusalText()
+  const { error, amountFen } = recharge
+  const ofAField = error instanceof Refusal && error.fields.some((field) => field.path === 'amountFen')
+  return (
+    <>
+      {error && !ofAField ? <Notice tone="bad">{refusalText(error)}</Notice> : null}
+      <Button type="submit" tone="primary" size="lg" busy={recharge.busy} {...(className ? { className } : {})}>
+        {amountFen === undefined ? m.payBare : m.pay(formatFen(amountFen, iso))}
+      </Button>
+    </>
+  )
+}

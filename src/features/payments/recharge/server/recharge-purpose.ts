@@ -1,0 +1,18 @@
+import { sendMessage } from '#features/messages/api.ts'
+import type { PaymentPurpose } from '../../server/ports.ts'
+
+/** Recharge: the credit itself is the purpose; the customer is told. */
+export const rechargePurpose: PaymentPurpose = {
+  check: async (_ctx, { amountFen }) => amountFen,
+  lock: async () => {},
+  ended: async () => {},
+  async settled(ctx, payment) {
+    await sendMessage(ctx, {
+      accountId: payment.accountId,
+      category: 'finance',
+      code: 'payment.recharged',
+      params: { number: payment.number, amountFen: Number(payment.amountFen) },
+      link: '/console/money',
+    })
+  },
+}

@@ -1,0 +1,16 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { requireStaff, type Ctx } from '#platform/ctx.ts'
+import { payment } from '../../schema.ts'
+
+/** What was recharged through gateways on each of the `days` days of 24 hours that begin with `from`, oldest first. */
+export async function sumRechargesByDay(ctx: Ctx, from: Date, days: number): Promise<bigint[]> {
+  requireStaff(ctx, 'money')
+  const day = sql<number>`floor(extract(epoch from ${payment.settledAt} - ${from.toISOString()}::timestamptz) / 86400)`.mapWith(Number)
+  const rows = await ctx.db
+    .select({ day, fen: sql<string>`sum(${payment.amountFen})::text` })
+    .from(payment)
+    .where(and(eq(payment.purpose, 'recharge'), gte(payment.settledAt, from)))
+    .groupBy(sql`1`)
+  const found = new Map(rows.map((row) => [row.day, BigInt(row.fen)]))
+  return Array.from({ length: days }, (_, index) => found.get(index) ?? 0n)
+}

@@ -1,0 +1,73 @@
+import { and, eq, exists, gte, inArray, isNotNull, lt, not, or, sql, type SQL } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.ts'
+import type { GatewayName } from '../../model.ts'
+import { payment, paymentRefund, paymentStatementLine } from '../../schema.ts'
+import { numberOfLine, type OurRecord } from './compare-statement.ts'
+import type { StatementLine } from '../../server/ports.ts'
+
+/** News of the last minutes of a day may be of the gateway's next day: they are looked for a day later. */
+const graceMs = 10 * 60_000
+const dayMs = 86_400_000
+
+/** Our side of a day: what must stand in its statement (or stood in an earlier one), and whatever its lines speak of. */
+export async function ourDay(ctx: Ctx, gateway: GatewayName, day: string, lines: readonly StatementLine[]): Promise<OurRecord[]> {
+  const from = new Date(Date.parse(`${day}T00:00:00+08:00`) - graceMs)
+  const to = new Date(from.getTime() + dayMs)
+  const named = lines.map(numberOfLine)
+  const payments = await ourPayments(ctx, gateway, named, from, to)
+  return [...payments, ...(await ourRefunds(ctx, gateway, named, from, to))]
+}
+
+async function ourPayments(ctx: Ctx, gateway: GatewayName, named: string[], from: Date, to: Date): Promise<OurRecord[]> {
+  const due = and(gte(payment.settledAt, from), lt(payment.settledAt, to), not(stated(ctx, gateway, eq(paymentStatementLine.paymentNumber, payment.number))))!
+  const rows = await ctx.db
+    .select({ row: payment, due: sql<boolean>`coalesce(${due}, false)` })
+    .from(payment)
+    .where(and(eq(payment.gateway, gateway), or(and(isNotNull(payment.settledAt), due), anyOf(payment.number, named))))
+  return rows.map(({ row, due }) => ({
+    kind: 'payment',
+    number: row.number,
+    paymentId: row.id,
+    tradeNo: row.tradeNo,
+    amountFen: row.amountFen,
+    moved: row.settledAt !== null,
+    due,
+  }))
+}
+
+async function ourRefunds(ctx: Ctx, gateway: GatewayName, named: string[], from: Date, to: Date): Promise<OurRecord[]> {
+  const paidOut = and(
+    eq(paymentRefund.state, 'succeeded'),
+    gte(paymentRefund.stateAt, from),
+    lt(paymentRefund.stateAt, to),
+    not(stated(ctx, gateway, eq(paymentStatementLine.refundNumber, paymentRefund.number))),
+  )!
+  const rows = await ctx.db
+    .select({ row: paymentRefund, tradeNo: payment.tradeNo, due: sql<boolean>`coalesce(${paidOut}, false)` })
+    .from(paymentRefund)
+    .innerJoin(payment, eq(payment.id, paymentRefund.paymentId))
+    .where(and(eq(payment.gateway, gateway), or(paidOut, anyOf(paymentRefund.number, named))))
+  return rows.map(({ row, tradeNo, due }) => ({
+    kind: 'refund',
+    number: row.number,
+    paymentId: row.paymentId,
+    tradeNo,
+    amountFen: row.amountFen,
+    // Vendors list a refund when they begin it; ours may still say that they work on it.
+    moved: row.state === 'succeeded' || row.state === 'sent',
+    due,
+  }))
+}
+
+function stated(ctx: Ctx, gateway: GatewayName, same: SQL): SQL {
+  return exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(paymentStatementLine)
+      .where(and(eq(paymentStatementLine.gateway, gateway), same)),
+  )
+}
+
+function anyOf(column: Parameters<typeof inArray>[0], values: string[]): SQL | undefined {
+  return values.length > 0 ? inArray(column, values) : undefined
+}

@@ -1,0 +1,42 @@
+import { and, count, desc, eq, inArray, like, or, type SQL } from 'drizzle-orm'
+import { findHolder } from '#features/account/api.ts'
+import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
+import type { DeskPaymentPage, PaymentSearch } from '../../model/staff.ts'
+import { gatewayNames } from '../../model.ts'
+import { payment } from '../../schema.ts'
+import { holdersOf } from './holders.ts'
+import { paymentOf } from '../../server/payment-rows.ts'
+
+/**
+ * Payments of all customers, newest first, for finance: by state, by gateway, and by a payment's number or its beginning, a gateway's
+ * trade number, or an account's number or phone.
+ */
+export async function listDeskPayments(ctx: Ctx, asked: PaymentSearch): Promise<DeskPaymentPage> {
+  requireStaff(ctx, 'money')
+  const { page, pageSize, state, gateway } = asked
+  const where = and(state ? eq(payment.state, state) : undefined, gateway ? eq(payment.gateway, gateway) : undefined, await searchOf(ctx, asked.search))
+  const [counted] = await ctx.db.select({ total: count() }).from(payment).where(where)
+  const rows = await ctx.db
+    .select()
+    .from(payment)
+    .where(where)
+    .orderBy(desc(payment.createdAt), desc(payment.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const holder = await holdersOf(
+    ctx,
+    rows.map((row) => row.accountId),
+  )
+  const payments = rows.map((row) => ({ ...paymentOf(row), tradeNo: row.tradeNo, holder: holder(row.accountId) }))
+  return { payments, total: counted?.total ?? 0, page, pageSize }
+}
+
+async function searchOf(ctx: Ctx, search: string): Promise<SQL | undefined> {
+  if (search === '') return undefined
+  const owner = await findHolder(asSystem(ctx, 'payments.desk'), search)
+  return or(
+    /^P\d{1,18}$/.test(search) ? like(payment.number, `${search}%`) : undefined,
+    and(inArray(payment.gateway, [...gatewayNames]), eq(payment.tradeNo, search)),
+    owner ? eq(payment.accountId, owner.id) : undefined,
+  )
+}

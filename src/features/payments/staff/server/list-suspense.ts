@@ -1,0 +1,30 @@
+import { desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { requireStaff, type Ctx } from '#platform/ctx.ts'
+import type { Suspended } from '../../model/staff.ts'
+import { payment, paymentSuspense } from '../../schema.ts'
+import { holdersOf } from './holders.ts'
+
+const most = 200
+
+/** Money in suspense, the oldest first: it waits for somebody. What was decided, if asked, the newest first. */
+export async function listSuspense(ctx: Ctx, { resolved }: { resolved: boolean }): Promise<Suspended[]> {
+  requireStaff(ctx, 'money')
+  const { resolvedAt, createdAt } = paymentSuspense
+  const rows = await ctx.db
+    .select({ row: paymentSuspense, accountId: payment.accountId })
+    .from(paymentSuspense)
+    .leftJoin(payment, eq(payment.id, paymentSuspense.paymentId))
+    .where(resolved ? isNotNull(resolvedAt) : isNull(resolvedAt))
+    .orderBy(resolved ? desc(resolvedAt) : createdAt, paymentSuspense.id)
+    .limit(most)
+  const holder = await holdersOf(
+    ctx,
+    rows.flatMap(({ accountId }) => accountId ?? []),
+  )
+  return rows.map(({ row, accountId }) => suspendedOf(row, holder(accountId)))
+}
+
+function suspendedOf(row: typeof paymentSuspense.$inferSelect, holder: Suspended['holder']): Suspended {
+  const { id, gateway, tradeNo, claimedNumber, currency, amountFen, reason, createdAt, resolvedAt, resolvedBy, outcome, resolution } = row
+  return { id, gateway, tradeNo, claimedNumber, currency, amountFen, reason, holder, createdAt, resolvedAt, resolvedBy, outcome, resolution }
+}

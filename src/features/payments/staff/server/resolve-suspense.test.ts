@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { readAccount } from '#features/account/api.ts'
+import { listMessages } from '#features/messages/api.ts'
+import { crowd, customer, openAccount, system } from '#features/money/factories.ts'
+import { readBalance } from '#features/money/api.ts'
+import { testDatabase } from '#platform/db/testing.ts'
+import { newId } from '#platform/pure/id.ts'
+import { aStaffMember, openShop, payRecharge } from '../../factories.ts'
+import { listDeskPayments } from './list-desk-payments.ts'
+import { listDeskRefunds } from './list-desk-refunds.ts'
+import { listSuspense } from './list-suspense.ts'
+import { readDeskPayment } from './read-desk-payment.ts'
+import { receiveNotice } from '../../server/receive-notice.ts'
+import { refundPayment } from '../../server/refund-payment.ts'
+import { resolveSuspense } from './resolve-suspense.ts'
+
+const test = await testDatabase({ poolSize: 20 })
+const shop = openShop(test)
+const finance = await aStaffMember(test, ['money'])
+const desk = shop.ctx(finance)
+let trades = 0
+
+/** Money at the gateway under a number that is nobody's. */
+async function stray(amountFen: number, own: { currency?: string; number?: string } = {}): Promise<string> {
+  const tradeNo = `STRAY-${++trades}-${newId()}`
+  const notice = await shop.signed({ number: own.number ?? 'P202603110000000000', amountFen: BigInt(amountFen) }, { tradeNo, currency: own.currency ?? 'CNY' })
+  expect((await receiveNotice(shop.ctx(), 'sandbox', notice.body, notice.headers)).status).toBe(200)
+  return (await listSuspense(desk, { resolved: false })).find((row) => row.tradeNo === tradeNo)!.id
+}
+
+async function someone() {
+  const accountId = await openAccount(test)
+  const actor = customer(accountId)
+  return {
+    accountId,
+    actor,
+    number: (await readAccount(shop.ctx(system), accountId)).number,
+    available: async () => (await readBalance(shop.ctx(actor), accountId)).availableFen,
+  }
+}
+
+const problems = async () => (await test.pool.query('select * from ledger.problems()')).rows
+
+describe('money in suspense', () => {
+  it('that is credited is on the customer’s balance, once, with a message and in the audit', async () => {
+    const owner = await someone()
+    const suspenseId = await stray(12_345)
+    const decision = { suspenseId, outcome: 'credited', accountNumber: owner.number, resolution: '银行回单核对' } as const
+    expect(await resolveSuspense(desk, decision)).toEqual({ outcome: 'credited' })
+    expect(await owner.available()).toBe(12_345n)
+    await expect(resolveSuspense(desk, decision)).rejects.toMatchObject({ kind: 'not-found', code: 'payments.no-open-suspense' })
+    expect((await listMessages(shop.ctx(owner.actor), {})).messages.map(({ code }) => code)).toEqual(['payment.found'])
+    const { rows } = await test.pool.query('select action, detail from payment_audit where subject_id = $1', [suspenseId])
+    expect(rows).toMatchObject([{ action: 'suspense-resolved', detail: { amountFen: '12345', outcome: 'credited', accountNumber: owner.number } }])
+    expect(await problems()).toEqual([])
+  })
+
+  it('that twenty decide about at once is decided once', async () => {
+    const owner = await someone()
+    const suspenseId = await stray(700)
+    const outcomes = ['credited', 'sent-back'] as const
+    const decided = await crowd(test, 20, (at) =>
+      resolveSuspense(desk, { suspenseId, outcome: outcomes[at % 2]!, accountNumber: owner.number, resolution: 'x' }),
+    )
+    expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect([0n, 700n]).toContain(await owner.available())
+    expect(await problems()).toEqual([])
+  })
+
+  it('that was sent back leaves the books and reaches nobody', async () => {
+    const suspenseId = await stray(900, { currency: 'USD' })
+    await expect(resolveSuspense(desk, { suspenseId, outcome: 'credited', accountNumber: '1', resolution: 'x' })).rejects.toMatchObject({
+      code: 'payments.suspense-currency',
+    })
+    await resolveSuspense(desk, { suspenseId, outcome: 'sent-back', resolution: 'R-77' })
+    expect((await listSuspense(desk, { resolved: true })).find(({ id }) => id === suspenseId)).toMatchObject({
+      outcome: 'sent-back',
+      resolution: 'R-77',
+      resolvedBy: finance.staffId,
+    })
+    expect(await problems()).toEqual([])
+  })
+
+  it('is not credited to an account that is not there: it stays as it was', async () => {
+    const suspenseId = await stray(500)
+    const wrong = { suspenseId, outcome: 'credited', accountNumber: '999999999999', resolution: 'x' } as const
+    await expect(resolveSuspense(desk, wrong)).rejects.toMatchObject({ kind: 'invalid', fields: [{ path: 'accountNumber' }] })
+    await expect(resolveSuspense(desk, { ...wrong, accountNumber: undefined })).rejects.toMatchObject({ kind: 'invalid' })
+    expect((await listSuspense(desk, { resolved: false })).some(({ id }) => id === suspenseId)).toBe(true)
+  })
+
+  it('can be changed in the database by no second decision and in no sum', async () => {
+    const suspenseId = await stray(500)
+    await expect(test.pool.query('update payment_suspense set amount_fen = 1 where id = $1', [suspenseId])).rejects.toMatchObject({ code: '23514' })
+    await resolveSuspense(desk, { suspenseId, outcome: 'sent-back', resolution: 'x' })
+    await expect(test.pool.query("update payment_suspense set resolution = 'y' where id = $1", [suspenseId])).rejects.toMatchObject({ code: '23514' })
+  })
+})
+
+describe('the desk of finance', () => {
+  it('finds a payment by its number, its trade, its owner, and shows all about it', async () => {
+    const owner = await someone()
+    const paid = await payRecharge(shop, owner.actor, 5_000n)
+    await refundPayment(desk, { paymentId: paid.id, amountFen: 1_500n, reason: '多付', idempotencyKey: newId() })
+    const view = await readDeskPayment(desk, paid.number)
+    expect(view).toMatchObject({ state: 'succeeded', holder: { number: owner.number }, leftFen: 3_500n, refunds: [{ amountFen: 1_500n, state: 'asked' }] })
+    expect(view.notices.map(({ outcome }) => outcome)).toEqual(['settled'])
+    expect(view.acts).toMatchObject([{ action: 'refund-asked', staffId: finance.staffId }])
+    const search = { state: undefined, gateway: undefined, page: 1, pageSize: 20 }
+    for (const text of [paid.number, paid.number.slice(0, 15), view.tradeNo!, owner.number]) {
+      const found = await listDeskPayments(desk, { ...search, search: text })
+      expect(
+        found.payments.map(({ number }) => number),
+        text,
+      ).toContain(paid.number)
+    }
+    expect((await listDeskPayments(desk, { ...search, search: owner.number, state: 'failed' })).total).toBe(0)
+    expect((await listDeskPayments(desk, { ...search, search: 'nothing like it' })).total).toBe(0)
+    expect((await listDeskRefunds(desk, { open: true, page: 1, pageSize: 20 })).refunds).toMatchObject([
+      { paymentNumber: paid.number, askedBy: finance.staffId },
+    ])
+    await shop.work()
+    expect((await listDeskRefunds(desk, { open: true, page: 1, pageSize: 20 })).total).toBe(0)
+  })
+
+  it('is closed to customers, visitors and other staff', async () => {
+    const suspenseId = await stray(300)
+    const paid = await payRecharge(shop, (await someone()).actor)
+    const strangers = [undefined, customer(await openAccount(test)), await aStaffMember(test, ['overview', 'leads', 'support'])]
+    for (const stranger of strangers) {
+      const ctx = shop.ctx(stranger)
+      const kind = stranger ? 'forbidden' : 'unauthenticated'
+      const calls = [
+        () => resolveSuspense(ctx, { suspenseId, outcome: 'sent-back', resolution: 'x' }),
+        () => listSuspense(ctx, { resolved: false }),
+        () => listDeskPayments(ctx, { search: '', state: undefined, gateway: undefined, page: 1, pageSize: 20 }),
+        () => readDeskPayment(ctx, paid.number),
+        () => listDeskRefunds(ctx, { open: false, page: 1, pageSize: 20 }),
+      ]
+      for (const call of calls) await expect(call()).rejects.toMatchObject({ kind })
+    }
+    expect((await listSuspense(desk, { resolved: false })).some(({ id }) => id === suspenseId)).toBe(true)
+    await expect(readDeskPayment(desk, 'P202603119999999999')).rejects.toMatchObject({ kind: 'not-found' })
+  })
+})

@@ -1,0 +1,59 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { findHolder } from '#features/account/api.ts'
+import { sendMessage } from '#features/messages/api.ts'
+import { releaseSuspense } from '#features/money/api.ts'
+import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { SuspenseOutcome } from '../../model.ts'
+import { paymentSuspense } from '../../schema.ts'
+import { audit } from '../../server/audit.ts'
+
+export type ResolveSuspense = {
+  suspenseId: string
+  outcome: SuspenseOutcome
+  /** Whose it is, for `credited`. */
+  accountNumber?: string | undefined
+  /** Why, and for `sent-back` the gateway's or the bank's own number of what was paid back there. */
+  resolution: string
+}
+
+type Row = typeof paymentSuspense.$inferSelect
+
+/**
+ * Ends the suspense of one sum, once: `credited` puts it on a customer's available balance and tells them, `sent-back` says that finance
+ * has paid it back at the gateway. Ledger, row and audit in one transaction. Refuses foreign currency and closed accounts for `credited`.
+ */
+export async function resolveSuspense(ctx: Ctx, input: ResolveSuspense): Promise<{ outcome: SuspenseOutcome }> {
+  const staffId = requireStaff(ctx, 'money')
+  const { suspenseId, outcome, resolution } = input
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .update(paymentSuspense)
+      .set({ resolvedAt: ctx.now(), resolvedBy: staffId, outcome, resolution })
+      .where(and(eq(paymentSuspense.id, suspenseId), isNull(paymentSuspense.resolvedAt)))
+      .returning()
+    if (!row) throw new Refusal('not-found', 'payments.no-open-suspense')
+    const accountId = outcome === 'credited' ? await creditable(ctx, row, input.accountNumber) : null
+    const { gateway, tradeNo, currency, amountFen } = row
+    await releaseSuspense(asSystem(ctx, `staff:${staffId}`), { gateway, tradeNo, currency, amountFen, accountId })
+    if (accountId) await tell(ctx, accountId, row)
+    const facts = { gateway, tradeNo, amountFen: amountFen.toString(), currency, outcome, resolution }
+    const detail = outcome === 'credited' ? { ...facts, accountNumber: input.accountNumber ?? '' } : facts
+    await audit(ctx, { staffId, action: 'suspense-resolved', subjectId: suspenseId, detail })
+    return { outcome }
+  })
+}
+
+async function creditable(ctx: Ctx, row: Row, accountNumber: string | undefined): Promise<string> {
+  // Balances are in yuan only.
+  if (row.currency !== 'CNY') throw new Refusal('conflict', 'payments.suspense-currency')
+  const found = accountNumber ? await findHolder(asSystem(ctx, 'payments.suspense'), accountNumber) : undefined
+  if (!found) throw new Refusal('invalid', 'payments.no-such-account', {}, [{ path: 'accountNumber', code: 'payments.no-such-account' }])
+  return found.id
+}
+
+async function tell(ctx: Ctx, accountId: string, row: Row): Promise<void> {
+  const params = { number: row.tradeNo, amountFen: Number(row.amountFen) }
+  await sendMessage(asSystem(ctx, 'payments.suspense'), { accountId, category: 'finance', code: 'payment.found', params, link: '/console/money' })
+}

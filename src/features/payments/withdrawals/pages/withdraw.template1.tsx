@@ -1,0 +1,35 @@
+import { Card, PageTitle } from '#ui/display/card.tsx'
+import { Money } from '#ui/display/money.tsx'
+import { useWithdrawMessages } from '../messages/use-withdraw-messages.ts'
+import { BackToMoney, SourceTable, WithdrawalTable } from '../parts/withdrawals.tsx'
+import type { WithdrawProps } from '../model.ts'
+
+/** Cards: the balance with the rule beside it, what can go back, what has gone. */
+export default function WithdrawTemplate1({ availableFen, withdrawable, withdrawals }: WithdrawProps) {
+  const m = useWithdrawMessages()
+  return (
+    <>
+      <BackToMoney />
+      <PageTitle title={m.title} subtitle={m.subtitle} />
+      <div className="flex flex-col gap-4">
+        <Card className="bg-[radial-gradient(28rem_14rem_at_0%_0%,var(--brand-soft),transparent)]">
+          <div className="grid items-center gap-x-10 gap-y-4 md:grid-cols-[auto_minmax(0,1fr)]">
+            <div>
+              <p className="label">{m.available}</p>
+              <p className="mt-1 text-3xl">
+                <Money fen={availableFen} big />
+              </p>
+            </div>
+            <p className="max-w-prose text-sm text-ink-2">{m.rule}</p>
+          </div>
+        </Card>
+        <Card title={m.sources} flush>
+          <SourceTable withdrawable={withdrawable} availableFen={availableFen} />
+        </Card>
+        <Card title={m.history} flush>
+          <WithdrawalTable withdrawals={withdrawals} />
+        </Card>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { requireProof } from '#features/auth/api.ts'
+import { moveWithdrawal } from '#features/money/api.ts'
+import { requireCustomer } from '#platform/ctx.ts'
+import { once } from '#platform/db/once.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { requireWithinLimits } from '#platform/limits.ts'
+import { announce } from '#platform/outbox/outbox.ts'
+import { newId } from '#platform/pure/id.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { withdrawalNumber } from '../model.ts'
+import { payment, withdrawal } from '../../schema.ts'
+import { gatewayOf, type PaymentsCtx } from '../../server/ports.ts'
+import { requestedOf } from './withdrawal-rows.ts'
+
+const perDay = 10
+
+export type RequestWithdrawal = { paymentId: string; amountFen: bigint; idempotencyKey: string }
+
+/**
+ * Asks for what is left of an own recharge to go back to where it came from. The sum is frozen until staff have decided. Needs a fresh
+ * proof; one click is one request. Never more than the payment brought, less what was refunded or asked for already, and never more than
+ * is available. Fen of CNY.
+ */
+export async function requestWithdrawal(ctx: PaymentsCtx, input: RequestWithdrawal): Promise<{ number: string }> {
+  const accountId = requireCustomer(ctx)
+  await requireProof(ctx)
+  const { paymentId, amountFen, idempotencyKey } = input
+  return inTransaction(ctx, (ctx) =>
+    once(ctx, { scope: 'payments.withdraw', owner: accountId, key: idempotencyKey, request: { paymentId, amountFen: amountFen.toString() } }, async () => {
+      await requireWithinLimits(ctx, 'payments.withdrawn-too-often', [{ key: `payments.withdraw:${accountId}`, max: perDay, windowSeconds: 86_400 }])
+      return request(ctx, accountId, input)
+    }),
+  )
+}
+
+async function request(ctx: PaymentsCtx, accountId: string, { paymentId, amountFen }: RequestWithdrawal): Promise<{ number: string }> {
+  const own = and(eq(payment.id, paymentId), eq(payment.accountId, accountId), eq(payment.purpose, 'recharge'))
+  // The payment's lock makes all requests of it one after the other.
+  const [paid] = await ctx.db.select().from(payment).where(own).for('update')
+  if (!paid) throw new Refusal('not-found', 'payments.not-found')
+  if (!paid.settledAt) throw new Refusal('conflict', 'payments.not-paid')
+  if (!gatewayOf(ctx, paid.gateway).refunds) throw new Refusal('conflict', 'payments.refund-by-hand')
+  const { rows } = await ctx.db.execute<{ requested: string }>(sql`select ${requestedOf(paymentId)}::text as requested`)
+  const leftFen = paid.amountFen - paid.refundedFen - BigInt(rows[0]?.requested ?? 0)
+  if (amountFen > leftFen) throw new Refusal('conflict', 'payments.refund-too-much', { leftFen: Number(leftFen) })
+  const at = ctx.now()
+  const withdrawalId = newId()
+  const number = withdrawalNumber(at, randomInt(10_000_000_000))
+  await ctx.db.insert(withdrawal).values({
+    id: withdrawalId,
+    number,
+    accountId,
+    paymentId,
+    amountFen,
+    state: 'requested',
+    refundId: null,
+    decidedBy: null,
+    decision: null,
+    createdAt: at,
+    stateAt: at,
+  })
+  await moveWithdrawal(ctx, 'hold', { accountId, paymentId, withdrawalId, amountFen, number })
+  await announce(ctx, 'withdrawal.requested', { number })
+  return { number }
+}

@@ -1,0 +1,152 @@
+import type { backups as zh } from './zh.ts'
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const
+const two = (number: number) => String(number).padStart(2, '0')
+const window = (hour: number) => `${two(hour)}:00–${two((hour + 1) % 24)}:00`
+const points = (count: number) => (count === 1 ? '1 restore point' : `${count} restore points`)
+
+export const backups: typeof zh = {
+  weekdays: [...weekdays],
+  weekdayNames: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  window,
+  plan: {
+    title: 'Automatic backups',
+    on: 'On',
+    off: 'Paused',
+    text: 'A backup keeps the system disk and every data disk while the server runs on. The oldest one goes only when a new one is complete.',
+    when: 'Schedule',
+    daily: (hour) => `Every day, ${window(hour)}`,
+    weekly: (days, hour) => `${days.map((day) => weekdays[day - 1]).join(', ')}, ${window(hour)}`,
+    zone: (name) => `Time zone ${name}`,
+    next: 'Next',
+    nextNone: 'None planned',
+    last: 'Latest',
+    lastNone: 'None yet',
+    keep: 'Kept',
+    keepOf: (planned, keep) => `${planned} of ${keep}`,
+    byHand: (count) => `plus ${count} made by hand`,
+    edit: 'Change schedule',
+    now: 'Back up now',
+    waiting: 'The first schedule will be set up within a minute.',
+    pausedOff: 'No automatic backups are made while the server is switched off for billing. They continue once it is back.',
+    pausedLocked: 'Automatic backups wait while the server is locked, and one is made up for afterwards.',
+    blocked: {
+      'not-bought':
+        'This server was bought without backups. You can add them any time and pay only for the days left in this period. It is then backed up every night, and the latest 7 are kept.',
+      dedicated:
+        'The disks of a dedicated server are hardware, so there are no automatic backups. Back up inside the system, or copy your data to another server.',
+      unsupported: 'Automatic backups are not available in this zone yet.',
+    },
+    buy: 'Add backups',
+  },
+  points: {
+    title: 'Restore points',
+    text: 'Choose a day to see its backups and snapshots.',
+    calendar: (year, month) => `${months[month - 1]} ${year}`,
+    previous: 'Previous month',
+    following: 'Next month',
+    today: 'Today',
+    day: (year, month, day, weekday, count, planned) =>
+      `${weekday}, ${day} ${months[month - 1]} ${year}: ${count === 0 ? 'no restore points' : points(count)}${planned ? ', backup planned' : ''}`,
+    heading: (month, day) => `${day} ${months[month - 1]}`,
+    count: points,
+    none: 'There is no restore point on this day.',
+    noneAtAll: 'No restore points yet',
+    noneText: 'The first backup will appear in the calendar. You can also make one now.',
+    plannedAt: (time) => `Backup planned at ${time}`,
+    legend: { backup: 'Backup', snapshot: 'Snapshot', planned: 'Planned' },
+    kinds: { planned: 'Automatic backup', 'by-hand': 'Manual backup', snapshot: 'Snapshot' },
+    states: { creating: 'In progress', ready: 'Ready', restoring: 'Restoring' },
+    disks: (system, data) =>
+      data === null
+        ? `System disk only, ${system} GiB`
+        : data.length === 0
+          ? `System disk, ${system} GiB`
+          : `System disk, ${system} GiB + data, ${data.join(', ')} GiB`,
+    usedAt: (at) => `Last restored ${at}`,
+    keptUntil: (at) => `Backups are off; kept until ${at}`,
+    tooBig: 'Its disks are bigger than the present ones, so it cannot be restored',
+    former: 'Made before the transfer',
+    restore: 'Restore',
+    restoreOf: (at) => `Restore to ${at}`,
+    removeOf: (at) => `Delete the backup of ${at}`,
+  },
+  planDialog: {
+    title: 'Backup schedule',
+    enabled: 'Automatic backups',
+    enabledOn: 'Back up on schedule',
+    days: 'Days',
+    daysHint: 'Choose at least one.',
+    hour: 'Begins',
+    hourHint: (zone) => `Within this hour, in your account’s time zone (${zone}). A busy server is backed up when it is done.`,
+    keep: 'Backups to keep',
+    keepHint: (max) => `1 to ${max}. With fewer, older backups beyond that are deleted at once.`,
+    save: 'Save schedule',
+    saved: 'Schedule saved',
+  },
+  nowDialog: {
+    title: 'Back up now?',
+    text: (max) =>
+      `Keeps the system disk and every data disk while the server runs on. Files being written may be incomplete, so pause databases first. The latest ${max} manual backups are kept beside the automatic ones.`,
+    confirm: 'Back up',
+  },
+  restoreDialog: {
+    title: 'Restore a backup',
+    warning: (at) => `System and data disks go back to ${at}; everything written since is lost. IP and expiry date stay.`,
+    later: 'Data disks added since stay as they are.',
+    undo: (hours) => `All present disks are kept for ${hours} hours, so you can undo this.`,
+    password: 'The password of that time applies again.',
+    former: 'This backup is from before the transfer: once it is restored, the server gets a new random password and its old keys stop working.',
+    elsewhere: 'Only want a look inside, or to leave this server as it is? Buy a new server made from this backup.',
+    submit: 'Shut down and restore',
+  },
+  removeDialog: {
+    title: (at) => `Delete the backup of ${at}?`,
+    text: 'It cannot be brought back. The server is not affected.',
+    confirm: 'Delete',
+    removed: 'Backup deleted',
+  },
+  images: {
+    title: 'Your images',
+    text: 'Make an image of this server’s system disk, and choose it when you reinstall or buy a server in the same region. It belongs to your account, outlives the server and costs nothing.',
+    create: 'Make an image',
+    full: (max) => `An account has at most ${max} images. Delete one first.`,
+    usedOf: (count, max) => `${count} of ${max}`,
+    quota: 'Images used',
+    none: 'No images yet',
+    noneText: 'Once your usual software is set up, make an image: the next reinstall is ready to go.',
+    caption: 'Your images',
+    columns: { name: 'Name', system: 'System', size: 'Smallest disk', of: 'Made of', at: 'Made', state: 'State', actions: 'Actions' },
+    editOf: (name) => `Edit name and remark of the image ${name}`,
+    removeOf: (name) => `Delete the image ${name}`,
+    blocked: { dedicated: 'Images cannot be made of dedicated servers.', unsupported: 'Own images are not available in this zone yet.' },
+  },
+  imageDialog: {
+    title: 'Make an image',
+    text: 'An image holds the whole system disk, with accounts, keys and passwords kept in programs: clean up first. A server made from it gets a new password.',
+    running: 'The server keeps running. Files being written may be incomplete, so it is best to shut it down first.',
+    submit: 'Make image',
+    edit: 'Edit name and remark',
+    save: 'Save',
+    saved: 'Saved',
+    remove: (name) => `Delete the image ${name}?`,
+    removeText: 'It cannot be brought back. Servers installed from it are not affected.',
+    confirm: 'Delete',
+    removed: 'Image deleted',
+  },
+  refusals: {
+    'not-bought': 'This server was bought without backups. Add them first.',
+    dedicated: 'Dedicated servers have no automatic backups.',
+    unsupported: 'Automatic backups are not available in this zone yet.',
+    gone: 'This backup was deleted or is not ready yet. Reload the page to see.',
+    'too-big': 'The disks of this backup are bigger than the server’s, so it cannot be restored.',
+    'in-use': 'A new server is being made from this backup. Delete it later.',
+    'too-often': 'That was too many manual backups. Try again in an hour.',
+    'images-full': (detail) => `There are ${detail['max']} images already. Delete one first.`,
+    'images-dedicated': 'Images cannot be made of dedicated servers.',
+    'images-unsupported': 'Own images are not available in this zone yet.',
+    'image-gone': 'This image was deleted. Reload the page to see.',
+    'image-in-use': 'This image is still being made, or a server is being installed from it. Delete it later.',
+  },
+}

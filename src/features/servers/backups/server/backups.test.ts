@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { faults } from '#adapters/provision-simulated/schema.ts'
+import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-provisioner.ts'
+import type { Actor } from '#platform/ctx.ts'
+import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
+import { newId } from '#platform/pure/id.ts'
+import { maxBackupsByHand } from '../model.ts'
+import { serverHouse } from '../../factories.ts'
+import { backUpNow } from './back-up-now.ts'
+import { deleteBackup } from './delete-backup.ts'
+import { listOperations } from '../../operations/server/list-operations.ts'
+import type { Provisioner } from '../../server/ports.ts'
+import { readBackups } from './read-backups.ts'
+import { readServer } from '../../server/read-server.ts'
+import { reconcileServers } from '../../engine-work/server/reconcile-servers.ts'
+import { releaseServer } from '../../lifecycle/server/release-server.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { runBackups } from './run-backups.ts'
+import { runLifecycle } from '../../lifecycle/server/run-lifecycle.ts'
+import { setBackupPlan } from './set-backup-plan.ts'
+import { undoChange } from '../../lifecycle/server/undo-change.ts'
+
+let test: TestDatabase
+let house: ReturnType<typeof serverHouse>
+let engine: Provisioner
+let owner: Extract<Actor, { kind: 'customer' }>
+let code: string
+let id: string
+const rows = async (sql: string, values: unknown[] = []) => (await test.ownerPool.query(sql, values)).rows as Record<string, unknown>[]
+const key = () => randomUUID()
+const mine = () => house.as(owner)
+const hourMs = 3_600_000
+
+beforeAll(async () => {
+  test = await testDatabase({ poolSize: 20 })
+  engine = simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'backups', speed: 1 })
+  house = serverHouse(test, engine)
+  await house.openShop()
+})
+beforeEach(async () => {
+  await rows('update backup_plan set look_at = null')
+  owner = await house.customer()
+  ;({ code, id } = await house.runningServer(owner, { backups: true, dataDisksGib: [50] }))
+  await run()
+})
+
+const run = () => runBackups(house.asSystem())
+const page = (who: Actor = owner) => readBackups(house.as(who), { code })
+const kinds = async () => (await page()).points.map(({ kind, state }) => `${kind} ${state}`)
+async function reproved(who = owner): Promise<void> {
+  await rows('update session set proof_at = $1 where account_id = $2', [test.clock.now(), who.accountId])
+}
+/** A day later, and the backup of it made. */
+async function night(days = 1): Promise<void> {
+  test.clock.advance(days * 24 * hourMs)
+  await run()
+  await house.settle(30)
+}
+async function plan(over: object = {}) {
+  await reproved()
+  return setBackupPlan(mine(), { code, enabled: true, days: [1, 2, 3, 4, 5, 6, 7], hour: 3, keep: 7, ...over })
+}
+
+describe('a plan', () => {
+  it('is there from the start: every night by the owner’s clock, of all disks, while the server goes on', async () => {
+    const { plan: first, nextAt, block } = await page()
+    expect({ first, block }).toMatchObject({ first: { enabled: true, hour: 3, keep: 7, timeZone: 'Asia/Shanghai' }, block: null })
+    expect(nextAt!.getTime()).toBeGreaterThan(test.clock.now().getTime())
+    test.clock.advance(24 * hourMs)
+    expect(await run()).toBe(1)
+    expect((await readServer(mine(), { code })).state).toBe('running')
+    expect((await page()).points).toMatchObject([{ kind: 'planned', state: 'creating', systemGib: 40, dataGib: [50] }])
+    await house.settle(30)
+    expect(await kinds()).toEqual(['planned ready'])
+    const log = await listOperations(mine(), { code, page: 1, pageSize: 1 })
+    expect(log.operations).toMatchObject([{ kind: 'backup', state: 'succeeded', requestedBy: 'system' }])
+  })
+
+  it('makes one backup a moment, however many work at once, and catches up once for what was missed', async () => {
+    test.clock.advance(5 * 24 * hourMs)
+    const begun = await Promise.all([run(), run(), run()])
+    expect(begun.reduce((sum, one) => sum + one, 0)).toBe(1)
+    await house.settle(30)
+    // Also where it is looked at once more.
+    await rows('update backup_plan set look_at = $1 where server_id = $2', [test.clock.now(), id])
+    expect(await run()).toBe(0)
+    expect(await rows('select look_at > $1 as later from backup_plan where server_id = $2', [new Date(test.clock.now().getTime() + hourMs), id])).toEqual([
+      { later: true },
+    ])
+    expect(await kinds()).toEqual(['planned ready'])
+    await expect(
+      rows(
+        `insert into server_snapshot (id, server_id, reason, image_id, made_at, disk_gib, slot)
+         select $1, server_id, 'backup', image_id, made_at, 1, slot from server_snapshot where server_id = $2 and slot is not null`,
+        [newId(), id],
+      ),
+    ).rejects.toMatchObject({ constraint: 'server_snapshot_one_a_slot' })
+  })
+
+  it('keeps as many as it says: the oldest goes when a new one stands, and not before', async () => {
+    await plan({ keep: 2 })
+    await night()
+    await night()
+    const [, oldest] = (await page()).points
+    test.clock.advance(24 * hourMs)
+    await run()
+    expect((await page()).points.map((point) => point.id)).toContain(oldest!.id)
+    await house.settle(30)
+    const left = (await page()).points
+    expect(left).toHaveLength(2)
+    expect(left.map((point) => point.id)).not.toContain(oldest!.id)
+    expect(await rows('select id from sim.snapshot where id = $1', [oldest!.id])).toEqual([])
+    await plan({ keep: 1 })
+    expect((await page()).points).toHaveLength(1)
+  })
+
+  it('waits for its turn while the server is at work or locked, and passes over a server that is off for its bill', async () => {
+    test.clock.advance(24 * hourMs)
+    await backUpNow(mine(), { code, idempotencyKey: key() })
+    expect(await run()).toBe(0)
+    await house.settle(30)
+    await rows(`insert into server_lock (server_id, kind, created_at) values ($1, 'transfer', now())`, [id])
+    test.clock.advance(61_000)
+    expect(await run()).toBe(0)
+    await rows('delete from server_lock where server_id = $1', [id])
+    test.clock.advance(61_000)
+    expect(await run()).toBe(1)
+    await house.settle(30)
+    await rows(`update server set state = 'suspended', off_for = 'abuse' where id = $1`, [id])
+    test.clock.advance(24 * hourMs)
+    expect(await run()).toBe(0)
+    expect((await page()).nextAt).toBeNull()
+    await rows(`update server set state = 'running', off_for = null where id = $1`, [id])
+    expect(await run()).toBe(0)
+    test.clock.advance(24 * hourMs)
+    expect(await run()).toBe(1)
+    await house.settle(30)
+  })
+
+  it('that could not be carried out leaves no point, tells the owner, and the next moment tries again', async () => {
+    await test.db.insert(faults).values({ id: newId(), kind: 'snapshot', code: 'engine', retryable: false, moment: 'in-task', token: null, remaining: 1 })
+    await night()
+    expect(await kinds()).toEqual([])
+    const [message] = await rows('select code, params from message where account_id = $1 order by created_at desc, id desc limit 1', [owner.accountId])
+    expect(message).toMatchObject({ code: 'server.operation-failed', params: { operation: 'backup' } })
+    expect(await run()).toBe(0)
+    await night()
+    expect(await kinds()).toEqual(['planned ready'])
+  })
+
+  it('that is turned off makes none, and one that is turned on makes up for nothing', async () => {
+    await plan({ enabled: false })
+    await night(2)
+    expect(await kinds()).toEqual([])
+    await plan({ days: [3], hour: 5 })
+    expect(await run()).toBe(0)
+    const { nextAt } = await page()
+    expect(new Intl.DateTimeFormat('en', { timeZone: 'Asia/Shanghai', weekday: 'long', hour: '2-digit', hourCycle: 'h23' }).format(nextAt!)).toBe(
+      'Wednesday, 05',
+    )
+  })
+
+  it('ends with the service: what stands is kept for three days more', async () => {
+    await night()
+    await rows(`update server set config = config || '{"backups": false}' where id = $1`, [id])
+    await run()
+    expect(await page()).toMatchObject({ block: 'not-bought', plan: null, points: [{ kind: 'planned', keptUntilAt: expect.any(Date) }] })
+    test.clock.advance(73 * hourMs)
+    expect((await page()).points).toEqual([])
+    await expect(backUpNow(mine(), { code, idempotencyKey: key() })).rejects.toMatchObject({ code: 'backups.not-bought' })
+  })
+})
+
+describe('backups by hand', () => {
+  it('stand beside those of the plan, the newest two, so that pressing takes none of the others', async () => {
+    await plan({ keep: 1 })
+    await night()
+    for (let n = 0; n <= maxBackupsByHand; n++) {
+      await backUpNow(mine(), { code, idempotencyKey: key() })
+      await house.settle(30)
+    }
+    expect(await kinds()).toEqual(['by-hand ready', 'by-hand ready', 'planned ready'])
+  })
+
+  it('are none of dedicated servers, nor where the engine cannot', async () => {
+    const unable = serverHouse(test, { ...engine, capabilities: { ...engine.capabilities, backups: false, images: false } })
+    expect(await readBackups(unable.as(owner), { code })).toMatchObject({ block: 'unsupported', plan: null, imageBlock: 'unsupported' })
+    await expect(backUpNow(unable.as(owner), { code, idempotencyKey: key() })).rejects.toMatchObject({ code: 'backups.unsupported' })
+    await rows(`update server set config = config || '{"bareMetal": {"code": "x"}}' where id = $1`, [id])
+    expect((await page()).block).toBe('dedicated')
+  })
+})
+
+describe('going back to a backup', () => {
+  const restore = async (backupId: string, over: object = {}) => restoreBackup(mine(), { code, backupId, confirmName: code, idempotencyKey: key(), ...over })
+
+  it('puts every disk back, keeps those of now for three days, and that is undone with every disk too', async () => {
+    await night()
+    const [point] = (await page()).points
+    await reproved()
+    await restore(point!.id)
+    expect(await kinds()).toEqual(['planned restoring'])
+    await house.settle(30)
+    const server = await readServer(mine(), { code })
+    expect(server).toMatchObject({ state: 'running', undo: { reason: 'revert' } })
+    const wishes = async () =>
+      (await rows(`select params from operation where server_id = $1 and kind = 'restore' order by created_at`, [id])).map((row) => row['params'])
+    expect(await wishes()).toMatchObject([{ snapshotId: point!.id, whole: true }])
+    await reproved()
+    await undoChange(mine(), { code, idempotencyKey: key(), snapshotId: server.undo!.snapshotId })
+    await house.settle(30)
+    expect(await wishes()).toMatchObject([{}, { snapshotId: server.undo!.snapshotId, whole: true }])
+    expect((await page()).points[0]!.usedAt).not.toBeNull()
+  })
+
+  it('needs a fresh proof, the server’s name, a backup that is there, and disks that are as big', async () => {
+    await night()
+    const [point] = (await page()).points
+    await rows('update session set proof_at = null where account_id = $1', [owner.accountId])
+    await expect(restore(point!.id)).rejects.toMatchObject({ code: 'auth.proof-needed' })
+    await expect(deleteBackup(mine(), { code, backupId: point!.id })).rejects.toMatchObject({ code: 'auth.proof-needed' })
+    await expect(setBackupPlan(mine(), { code, enabled: false, days: [1], hour: 0, keep: 1 })).rejects.toMatchObject({ code: 'auth.proof-needed' })
+    await reproved()
+    await expect(restore(point!.id, { confirmName: 'other' })).rejects.toMatchObject({ code: 'servers.name-differs' })
+    await expect(restore(randomUUID())).rejects.toMatchObject({ code: 'backups.gone' })
+    await rows('update server_snapshot set data_gib = array[50, 10] where id = $1', [point!.id])
+    expect((await page()).points).toMatchObject([{ tooBig: true }])
+    await expect(restore(point!.id)).rejects.toMatchObject({ code: 'backups.too-big' })
+    await deleteBackup(mine(), { code, backupId: point!.id })
+    await house.settle(10)
+    expect(await kinds()).toEqual([])
+  })
+
+  it('is its owner’s alone: a stranger meets the same answer as for no server at all', async () => {
+    await night()
+    const [point] = (await page()).points
+    const other = await house.customer()
+    const stranger = house.as(other)
+    for (const act of [
+      () => page(other),
+      () => backUpNow(stranger, { code, idempotencyKey: key() }),
+      () => setBackupPlan(stranger, { code, enabled: false, days: [1], hour: 0, keep: 1 }),
+      () => deleteBackup(stranger, { code, backupId: point!.id }),
+      () => restoreBackup(stranger, { code, backupId: point!.id, confirmName: code, idempotencyKey: key() }),
+    ])
+      await expect(act()).rejects.toMatchObject({ kind: 'not-found', code: 'servers.not-found' })
+    // Nor through a server of the stranger's own.
+    const theirs = await house.runningServer(other)
+    await expect(restoreBackup(stranger, { code: theirs.code, backupId: point!.id, confirmName: theirs.code, idempotencyKey: key() })).rejects.toMatchObject({
+      code: 'backups.gone',
+    })
+  })
+})
+
+it('nothing is left of the backups of a server whose release is final, at the engine either', async () => {
+  await night()
+  await reproved()
+  await releaseServer(mine(), { code, idempotencyKey: key(), confirmName: code })
+  await house.settle(30)
+  await night()
+  expect(await kinds()).toEqual(['planned ready'])
+  test.clock.advance(73 * hourMs)
+  await runLifecycle(house.asSystem())
+  await reconcileServers(house.asSystem())
+  await house.settle(10)
+  await run()
+  expect(await rows(`select s.id from server_snapshot s where server_id = $1 and dropped_at is null`, [id])).toEqual([])
+  expect(await rows(`select look_at from backup_plan where server_id = $1 and look_at < $2`, [id, test.clock.now()])).toEqual([])
+})

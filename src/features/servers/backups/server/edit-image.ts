@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { EditImageInput } from '../forms.ts'
+import { serverImages } from '../../schema.ts'
+import { imagesOf } from './image-rows.ts'
+
+/** Gives an own image another name and remark. */
+export async function editImage(ctx: Ctx, { imageId, name, remark }: EditImageInput): Promise<{ name: string; remark: string }> {
+  const accountId = requireCustomer(ctx)
+  const [edited] = await ctx.db
+    .update(serverImages)
+    .set({ name, remark })
+    .where(and(imagesOf(accountId), eq(serverImages.id, imageId)))
+    .returning({ id: serverImages.id })
+  if (!edited) throw new Refusal('not-found', 'backups.image-gone')
+  return { name, remark }
+}

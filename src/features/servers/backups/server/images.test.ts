@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { faults } from '#adapters/provision-simulated/schema.ts'
+import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-provisioner.ts'
+import type { Actor } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
+import { newId } from '#platform/pure/id.ts'
+import { maxImages } from '../model.ts'
+import { serverHouse } from '../../factories.ts'
+import { createImage } from './create-image.ts'
+import { deleteImage } from './delete-image.ts'
+import { editImage } from './edit-image.ts'
+import { listOwnImages } from './list-own-images.ts'
+import { eraseServerNames, exportImages } from '../../handover/server/own-past.ts'
+import { readServer } from '../../server/read-server.ts'
+import { reinstallServer } from '../../power/server/reinstall-server.ts'
+
+let test: TestDatabase
+let house: ReturnType<typeof serverHouse>
+let owner: Extract<Actor, { kind: 'customer' }>
+let code: string
+const rows = async (sql: string, values: unknown[] = []) => (await test.ownerPool.query(sql, values)).rows as Record<string, unknown>[]
+const key = () => randomUUID()
+const mine = () => house.as(owner)
+
+beforeAll(async () => {
+  test = await testDatabase({ poolSize: 20 })
+  house = serverHouse(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'images', speed: 1 }))
+  await house.openShop()
+})
+beforeEach(async () => {
+  owner = await house.customer()
+  ;({ code } = await house.runningServer(owner))
+})
+
+const wish = (name = 'web') => ({ code, name, remark: '', idempotencyKey: key() })
+async function made(name?: string): Promise<string> {
+  await createImage(mine(), wish(name))
+  await house.settle(30)
+  return (await listOwnImages(mine())).images[0]!.id
+}
+async function reproved(who = owner): Promise<void> {
+  await rows('update session set proof_at = $1 where account_id = $2', [test.clock.now(), who.accountId])
+}
+async function installed(ownImageId: string, over: object = {}, who = owner) {
+  await reproved(who)
+  return reinstallServer(house.as(who), { code, idempotencyKey: key(), imageId: 'debian-13', ownImageId, password: null, confirmName: code, ...over })
+}
+
+describe('an own image', () => {
+  it('is made while the server goes on, and another server of the account is installed from it', async () => {
+    await rows(`update sim.machine set authorized_keys = 'of the image' where hostname = $1`, [code])
+    const imageId = await made()
+    expect(await listOwnImages(mine())).toMatchObject({
+      max: maxImages,
+      images: [{ name: 'web', imageId: 'debian-13', diskGib: 40, madeOf: code, state: 'ready' }],
+    })
+    expect((await readServer(mine(), { code })).state).toBe('running')
+    const other = await house.runningServer(owner, { imageId: 'ubuntu-24.04', systemDiskGib: 60 })
+    await installed(imageId, { code: other.code, confirmName: other.code })
+    await house.settle(30)
+    expect(await readServer(mine(), { code: other.code })).toMatchObject({ state: 'running', imageId: 'debian-13', undo: { reason: 'reinstall' } })
+    expect(await rows('select authorized_keys from sim.machine where hostname = $1', [other.code])).toEqual([{ authorized_keys: 'of the image' }])
+  })
+
+  it('goes onto servers of the same region, with disks that are as big', async () => {
+    const imageId = await made()
+    await rows('update server_image set disk_gib = 80 where id = $1', [imageId])
+    await expect(installed(imageId)).rejects.toMatchObject({ code: 'servers.own-image-too-big', detail: { gib: 80 } })
+    await rows(`update server_image set disk_gib = 40, region_id = 'singapore' where id = $1`, [imageId])
+    await expect(installed(imageId)).rejects.toMatchObject({ code: 'servers.own-image-elsewhere' })
+    await rows(`update server_image set region_id = 'hongkong' where id = $1`, [imageId])
+    await expect(installed(imageId, { imageId: 'ubuntu-24.04' })).rejects.toMatchObject({ code: 'servers.own-image-gone' })
+  })
+
+  it('never goes over the quota of the account, also for two servers at its edge at once', async () => {
+    const second = await house.runningServer(owner)
+    for (let n = 1; n < maxImages; n++) await made()
+    const edge = await Promise.allSettled([createImage(mine(), wish()), createImage(mine(), { ...wish(), code: second.code })])
+    expect(edge.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await house.settle(30)
+    await expect(createImage(mine(), wish())).rejects.toMatchObject({ code: 'backups.images-full', detail: { max: maxImages } })
+  })
+
+  it('that the engine could not make takes no place', async () => {
+    await test.db.insert(faults).values({ id: newId(), kind: 'image', code: 'engine', retryable: false, moment: 'in-task', token: null, remaining: 1 })
+    await createImage(mine(), wish())
+    await house.settle(30)
+    expect((await listOwnImages(mine())).images).toEqual([])
+    expect(await rows('select dropped_at from server_image where account_id = $1 and dropped_at is null', [owner.accountId])).toEqual([])
+  })
+
+  it('is named anew, and deleted with a proof and not while it is used; the engine forgets it', async () => {
+    const imageId = await made()
+    await editImage(mine(), { imageId, name: '站点', remark: 'nginx' })
+    expect((await listOwnImages(mine())).images).toMatchObject([{ name: '站点', remark: 'nginx' }])
+    await rows('update session set proof_at = null where account_id = $1', [owner.accountId])
+    await expect(deleteImage(mine(), { imageId })).rejects.toMatchObject({ code: 'auth.proof-needed' })
+    await installed(imageId)
+    await expect(deleteImage(mine(), { imageId })).rejects.toMatchObject({ code: 'backups.image-in-use' })
+    await house.settle(30)
+    await reproved()
+    expect(await deleteImage(mine(), { imageId })).toEqual({ deleted: true })
+    await house.settle(10)
+    expect(await rows('select id from sim.image where id = $1', [imageId])).toEqual([])
+    await expect(installed(imageId)).rejects.toMatchObject({ code: 'servers.own-image-gone' })
+  })
+
+  it('is its owner’s alone, also where a stranger knows its id', async () => {
+    const imageId = await made()
+    const other = await house.customer()
+    const stranger = house.as(other)
+    const theirs = await house.runningServer(other)
+    expect((await listOwnImages(stranger)).images).toEqual([])
+    await expect(createImage(stranger, wish())).rejects.toMatchObject({ code: 'servers.not-found' })
+    await expect(editImage(stranger, { imageId, name: 'x', remark: '' })).rejects.toMatchObject({ code: 'backups.image-gone' })
+    await expect(deleteImage(stranger, { imageId })).rejects.toMatchObject({ code: 'backups.image-gone' })
+    await expect(installed(imageId, { code: theirs.code, confirmName: theirs.code }, other)).rejects.toMatchObject({ code: 'servers.own-image-gone' })
+    await expect(listOwnImages(house.as({ kind: 'visitor' }))).rejects.toMatchObject({ kind: 'unauthenticated' })
+  })
+
+  it('is exported with the account, and gone with it', async () => {
+    const imageId = await made()
+    expect(await exportImages(mine())).toMatchObject([{ name: 'web', madeOf: code }])
+    await inTransaction(house.asSystem(), (ctx) => eraseServerNames(ctx, owner.accountId))
+    await house.settle(10)
+    expect(await rows('select name, dropped_at is null as there from server_image where id = $1', [imageId])).toEqual([{ name: 'image', there: false }])
+    expect(await rows('select id from sim.image where id = $1', [imageId])).toEqual([])
+  })
+})

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { consoleViews } from './model.ts'
+import { serverCode } from '../forms.ts'
+
+/** With the size of the window, as a terminal counts it; a screen has its own. */
+export const openConsoleForm = z.strictObject({
+  code: serverCode,
+  kind: z.enum(consoleViews).default('text'),
+  cols: z.int().min(1).max(1000).default(80),
+  rows: z.int().min(1).max(1000).default(24),
+})
+export type OpenConsoleInput = z.output<typeof openConsoleForm>

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { linkStyle } from '#ui/recipes.ts'
+import { serverAddress, type TerminalPage } from '../model.ts'
+import { useTerminalMessages } from '../messages/use-messages.ts'
+import { DisplayTools } from '../parts/display-tools.tsx'
+import { KeyRow } from '../parts/key-row.tsx'
+import { DisplayScreen, TerminalBadge, TerminalScreen, type WindowState } from '../parts/terminal-screen.tsx'
+import { TerminalTools } from '../parts/terminal-tools.tsx'
+import { useDisplay } from '../parts/use-display.ts'
+import { useTerminal } from '../parts/use-terminal.ts'
+import { ViewSwitch } from '../parts/view-switch.tsx'
+import { useWindowNote } from '../parts/window-note.ts'
+
+const railStyle = 'border-line bg-sunken p-1.5 max-md:border-b md:flex-col md:border-s'
+
+export default function TerminalTemplate2(page: TerminalPage) {
+  return page.view === 'screen' ? <OfScreen {...page} /> : <OfText {...page} />
+}
+
+function OfText(page: TerminalPage) {
+  const m = useTerminalMessages()
+  const terminal = useTerminal(page)
+  const size = terminal.size ? `${terminal.size.cols} × ${terminal.size.rows}` : '—'
+  return (
+    <Frame
+      page={page}
+      of={terminal}
+      setFrame={terminal.setFrame}
+      tools={<TerminalTools terminal={terminal} className={railStyle} />}
+      keys={terminal}
+      size={<Cell name={m.window}>{size}</Cell>}
+    >
+      <TerminalScreen page={page} terminal={terminal} />
+    </Frame>
+  )
+}
+
+function OfScreen(page: TerminalPage) {
+  const m = useTerminalMessages()
+  const display = useDisplay(page)
+  const size = display.size ? `${display.size.width} × ${display.size.height}` : '—'
+  return (
+    <Frame
+      page={page}
+      of={display}
+      setFrame={display.setFrame}
+      tools={<DisplayTools display={display} className={railStyle} />}
+      keys={display}
+      size={<Cell name={m.display.size}>{size}</Cell>}
+    >
+      <DisplayScreen page={page} display={display} />
+    </Frame>
+  )
+}
+
+type FrameProps = {
+  page: TerminalPage
+  of: WindowState
+  setFrame: (frame: HTMLElement | null) => void
+  tools: ReactNode
+  keys: Parameters<typeof KeyRow>[0]['keys']
+  size: ReactNode
+  children: ReactNode
+}
+
+/** A station: a ruled frame with its tools on a rail at the side and what it stands at in a strip of cells below. */
+function Frame({ page, of, setFrame, tools, keys, size, children }: FrameProps) {
+  const m = useTerminalMessages()
+  const to = useLocalePath()
+  const note = useWindowNote(page)
+  const { server } = page
+  return (
+    <section
+      ref={setFrame}
+      aria-label={m.title}
+      className="flex h-[calc(100dvh-7rem)] min-h-110 flex-col overflow-clip rounded-box border border-line bg-surface"
+    >
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b border-line px-5 py-3">
+        <div className="min-w-0">
+          <p className="label">
+            <Link to={to(serverAddress(page))} className={linkStyle}>
+              {m.back}
+            </Link>
+          </p>
+          <h1 className="truncate text-lg font-semibold tracking-tight">{m.heading(server.name)}</h1>
+        </div>
+        <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
+          <p className="max-w-prose text-xs/5 text-ink-2">{note}</p>
+          <ViewSwitch page={page} />
+        </div>
+      </header>
+      <div className="flex min-h-0 flex-1 max-md:flex-col-reverse">
+        {children}
+        {tools}
+      </div>
+      <KeyRow keys={keys} className="border-t border-line p-2" />
+      <dl className="grid grid-cols-2 border-t border-line bg-sunken text-xs md:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
+        <Cell name={m.state}>
+          <TerminalBadge terminal={of} />
+        </Cell>
+        <Cell name={m.code}>{server.code}</Cell>
+        <Cell name={m.address}>{server.ipv4[0] ?? '—'}</Cell>
+        <Cell name={m.account}>{page.simulated ? `${server.login} · ${m.simulated}` : server.login}</Cell>
+        {size}
+      </dl>
+    </section>
+  )
+}
+
+function Cell(props: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 border-line px-4 py-2 not-first:border-s max-md:nth-[n+3]:border-t max-md:last:col-span-2 max-md:odd:border-s-0">
+      <dt className="label">{props.name}</dt>
+      <dd className="mt-0.5 truncate font-mono tabular-nums">{props.children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { FitAddon } from '@xterm/addon-fit'
+import { Terminal } from '@xterm/xterm'
+import '@xterm/xterm/css/xterm.css'
+import '#src/styles/families/terminal.css'
+import type { ConsoleSize } from '../../model.ts'
+import { screenColours } from './screen-colours.ts'
+
+export type Screen = {
+  size: () => ConsoleSize
+  /** `taken` once it is drawn. */
+  write: (bytes: Uint8Array, taken: () => void) => void
+  /** As if it had been typed, with its line breaks as the machine wants them. */
+  paste: (text: string) => void
+  chosen: () => string
+  focus: () => void
+  clear: () => void
+  fontSize: (size: number) => void
+  forReaders: (on: boolean) => void
+  close: () => void
+}
+
+type Heard = { typed: (text: string) => void; resized: (size: ConsoleSize) => void }
+
+/** Draws a terminal into an element, and keeps it as large as that and as coloured as the page. */
+export function openScreen(into: HTMLElement, label: string, { typed, resized }: Heard): Screen {
+  // Letters of one width before those of Han, which have another.
+  const style = getComputedStyle(into)
+  const mono = [style.getPropertyValue('--mono'), 'monospace', style.getPropertyValue('--han')].join(', ')
+  const terminal = new Terminal({
+    cursorBlink: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    fontFamily: mono,
+    fontSize: 14,
+    // Else some letters lose what hangs below their line.
+    lineHeight: 1.15,
+    scrollback: 5_000,
+    // Programs choose colours for grounds that they do not know.
+    minimumContrastRatio: 4.5,
+  })
+  const fit = new FitAddon()
+  terminal.loadAddon(fit)
+  terminal.open(into)
+  terminal.textarea?.setAttribute('aria-label', label)
+  terminal.onData(typed)
+  terminal.onResize(({ cols, rows }) => resized({ cols, rows }))
+  // The ground goes on around the letters.
+  const paint = () => {
+    const theme = screenColours(into)
+    terminal.options.theme = theme
+    if (into.parentElement) into.parentElement.style.backgroundColor = theme.background ?? ''
+  }
+  paint()
+  const refit = () => {
+    if (into.clientWidth > 0) fit.fit()
+  }
+  refit()
+  const sized = new ResizeObserver(refit)
+  sized.observe(into)
+  const coloured = new MutationObserver(paint)
+  coloured.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-template'] })
+  return {
+    size: () => ({ cols: terminal.cols, rows: terminal.rows }),
+    write: (bytes, taken) => terminal.write(bytes, taken),
+    paste: (text) => terminal.paste(text),
+    chosen: () => terminal.getSelection(),
+    focus: () => terminal.focus(),
+    clear: () => terminal.reset(),
+    fontSize(size) {
+      terminal.options.fontSize = size
+      refit()
+    },
+    forReaders(on) {
+      terminal.options.screenReaderMode = on
+    },
+    close() {
+      sized.disconnect()
+      coloured.disconnect()
+      terminal.dispose()
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { useCallback, useRef, useState } from 'react'
+import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
+import { callApi } from '#platform/http/api-client.ts'
+import type { ConsoleEnd, ConsoleTicket, ConsoleView } from '../model.ts'
+import type { ConsoleSize } from '../../model.ts'
+import { openConsoleLine, type ConsoleLine } from './console-line.ts'
+
+export type Standing =
+  | { state: 'waiting' }
+  | { state: 'connecting' }
+  | { state: 'open' }
+  | { state: 'ended'; reason: ConsoleEnd | 'refused' }
+  /** The server refused before there was a line. */
+  | { state: 'refused'; fault: unknown }
+
+type Heard = {
+  /** A ticket is there: what was shown of another line goes. */
+  begins?: () => void
+  ready: (line: ConsoleLine) => void
+  bytes: (bytes: Uint8Array, taken: () => void) => void
+  ended?: () => void
+}
+
+/** The line of a window that shows a server's console: at most one, and of two that were asked for the later one. */
+export function useLine(code: string) {
+  const { run, dialog: proofDialog } = useProof()
+  const held = useRef<{ asked: number; line: ConsoleLine | undefined }>({ asked: 0, line: undefined })
+  const [standing, setStanding] = useState<Standing>({ state: 'waiting' })
+
+  const open = useCallback(
+    async (wanted: { kind: ConsoleView } & Partial<ConsoleSize>, heard: Heard) => {
+      const it = held.current
+      const mine = ++it.asked
+      const stale = () => mine !== it.asked
+      it.line?.hangUp()
+      setStanding({ state: 'connecting' })
+      try {
+        const { ticket } = await run(() => callApi<ConsoleTicket>('POST', `/servers/${code}/console`, wanted))
+        if (stale()) return
+        heard.begins?.()
+        const line = openConsoleLine(ticket, {
+          ready: () => {
+            if (stale()) return
+            setStanding({ state: 'open' })
+            heard.ready(line)
+          },
+          bytes: (bytes, taken) => {
+            if (!stale()) heard.bytes(bytes, taken)
+          },
+          ended: (reason) => {
+            if (stale()) return
+            setStanding({ state: 'ended', reason })
+            heard.ended?.()
+          },
+        })
+        it.line = line
+      } catch (fault) {
+        if (!stale()) setStanding({ state: 'refused', fault })
+      }
+    },
+    [run, code],
+  )
+  const leave = useCallback(() => {
+    held.current.asked++
+    held.current.line?.hangUp()
+  }, [])
+  const line = useCallback(() => held.current.line, [])
+  return { standing, open, leave, line, proofDialog }
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { nameField, remarkField, serverCode } from '../forms.ts'
+
+const names = { name: nameField, remark: remarkField.default('') }
+
+export const ofServerDisks = z.strictObject({ code: serverCode })
+export const createSnapshotForm = ofServerDisks.extend({ ...names, idempotencyKey: z.uuid() })
+export const ofSnapshot = ofServerDisks.extend({ snapshotId: z.uuid() })
+export const editSnapshotForm = ofSnapshot.extend({ ...names })
+/** `confirmName` must be the server's name: what was written to its system disk since is lost. */
+export const revertForm = ofSnapshot.extend({ confirmName: z.string().max(64), idempotencyKey: z.uuid() })
+
+export type CreateSnapshotInput = z.output<typeof createSnapshotForm>
+export type EditSnapshotInput = z.output<typeof editSnapshotForm>
+export type RevertInput = z.output<typeof revertForm>

@@ -1,0 +1,37 @@
+import { limits } from '#features/catalog/model.ts'
+import { useDiskMessages } from '../messages/use-messages.ts'
+import type { ServerView, ShapeChange } from '../../model.ts'
+import type { Disk } from '../model.ts'
+import { UpgradeButton } from '../../resizing/parts/upgrade-button.tsx'
+
+/** What the dialog of upgrades begins with: one step more of that disk. */
+function grown(disk: Disk, server: ServerView): ShapeChange | undefined {
+  const { systemDiskGib, dataDisksGib } = server.shape
+  const { systemDiskGib: system, dataDiskGib: data } = limits
+  if (disk.kind === 'system') return systemDiskGib < system.max ? { systemDiskGib: Math.min(system.max, systemDiskGib + system.step) } : undefined
+  if (disk.gib >= data.max) return undefined
+  return { dataDisksGib: dataDisksGib.map((gib, at) => (at === disk.number - 1 ? Math.min(data.max, gib + data.step) : gib)) }
+}
+
+export function useDiskName(): (disk: Disk) => string {
+  const m = useDiskMessages()
+  return (disk) => (disk.kind === 'system' ? m.system : m.data(disk.number))
+}
+
+/** Opens the upgrade of the server with this disk one step bigger; a disk that is as big as disks get has no button. */
+export function GrowDisk({ disk, server, now }: { disk: Disk; server: ServerView; now: Date }) {
+  const m = useDiskMessages()
+  const name = useDiskName()
+  const start = grown(disk, server)
+  if (!start || server.shape.bareMetal) return null
+  return <UpgradeButton server={server} now={now} start={start} small label={m.grow} name={m.growOf(name(disk))} />
+}
+
+/** Opens the upgrade of the server with one more data disk. */
+export function AddDisk({ server, now }: { server: ServerView; now: Date }) {
+  const m = useDiskMessages()
+  const { dataDisksGib, bareMetal } = server.shape
+  if (bareMetal) return null
+  if (dataDisksGib.length >= limits.dataDisks) return <span className="text-xs text-ink-3">{m.most(limits.dataDisks)}</span>
+  return <UpgradeButton server={server} now={now} start={{ dataDisksGib: [...dataDisksGib, 100] }} label={m.add} />
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { copyKey } from '#features/catalog/config/copy-key.ts'
+import type { CopySource } from '#features/catalog/model.ts'
+import { useInert } from '#ui/actions/look-only.ts'
+import { buttonStyle } from '#ui/recipes.ts'
+import { useDiskMessages } from '../messages/use-messages.ts'
+import type { ServerView } from '../../model.ts'
+
+/** To the buy page with the copy chosen; a point takes its server's size along, which can be changed there. */
+export function NewServerLink(props: { source: CopySource; name: string; like?: ServerView; className?: string }) {
+  const m = useDiskMessages()
+  const to = useLocalePath()
+  // Who only looks at a console buys nothing with its copies.
+  if (useInert()) return null
+  return (
+    <Link
+      to={`${to('/products/cloud-server-buy')}?${queryFor(props.source, props.like)}`}
+      aria-label={m.newServerOf(props.name)}
+      className={buttonStyle({ size: 'sm', ...(props.className ? { className: props.className } : {}) })}
+    >
+      {m.newServer}
+    </Link>
+  )
+}
+
+function queryFor(source: CopySource, like: ServerView | undefined): string {
+  const { family, vcpu, memoryGib, bandwidthMbps, trafficGib } = like?.shape ?? {}
+  const size = { region: like?.regionId, zone: like?.zoneId, family, cpu: vcpu, mem: memoryGib, bw: bandwidthMbps, traffic: trafficGib }
+  const given = Object.entries({ ...size, from: copyKey(source) }).filter(([, value]) => value !== undefined && value !== null)
+  return new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+}

@@ -1,0 +1,42 @@
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { requireSystem } from '#platform/ctx.ts'
+import { serverSnapshots } from '../../schema.ts'
+import type { EngineCtx } from '../../server/server-ctx.ts'
+import type { SnapshotRecord } from './snapshot-rows.ts'
+
+const batch = 100
+
+/** Has the engine forget a snapshot that its owner deleted, or that came to nothing. */
+export async function dropSnapshot(ctx: EngineCtx, { snapshotId }: { snapshotId: string }): Promise<void> {
+  requireSystem(ctx)
+  const over = and(eq(serverSnapshots.id, snapshotId), isNull(serverSnapshots.droppedAt), lte(serverSnapshots.keepUntil, ctx.now()))
+  const [kept] = await ctx.db.select().from(serverSnapshots).where(over)
+  if (kept) await drop(ctx, kept)
+}
+
+/** Has the engine forget the disks whose time is over. Those of recycled and released servers go with their machines. */
+export async function dropSnapshots(ctx: EngineCtx): Promise<number> {
+  requireSystem(ctx)
+  const over = await ctx.db
+    .select()
+    .from(serverSnapshots)
+    .where(
+      and(
+        isNull(serverSnapshots.droppedAt),
+        lte(serverSnapshots.keepUntil, ctx.now()),
+        inArray(serverSnapshots.reason, ['reinstall', 'revert', 'resize', 'manual', 'backup']),
+      ),
+    )
+    .orderBy(asc(serverSnapshots.keepUntil))
+    .limit(batch)
+  for (const disk of over) await drop(ctx, disk)
+  return over.length
+}
+
+/** Twice is as good as once, so a crash between the two lines costs nothing. */
+async function drop(ctx: EngineCtx, { id, serverId, readyAt }: SnapshotRecord): Promise<void> {
+  // The engine may be at it still, and would leave behind what it has not got yet: the next round drops it.
+  if (!readyAt && (await ctx.provisioner.findByToken(serverId))?.busy) return
+  await ctx.provisioner.dropSnapshot(id)
+  await ctx.db.update(serverSnapshots).set({ droppedAt: ctx.now() }).where(eq(serverSnapshots.id, id))
+}

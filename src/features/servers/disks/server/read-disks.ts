@@ -1,0 +1,73 @@
+import { and, desc, eq, gt, isNotNull, isNull, ne, notInArray, or } from 'drizzle-orm'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { replacing } from '../../model.ts'
+import { maxSnapshots, type Disk, type DisksPage, type KeptDisk, type Snapshot } from '../model.ts'
+import { serverSnapshots } from '../../schema.ts'
+import { lastValues } from '../../monitoring/server/metric-rows.ts'
+import type { EngineCtx } from '../../server/server-ctx.ts'
+import { serverFor } from '../../server/server-for.ts'
+import { activeOperations, type OperationRecord, type ServerRecord } from '../../server/server-rows.ts'
+import { blockOf, ownSnapshots, type SnapshotRecord } from './snapshot-rows.ts'
+
+/** A measurement that is older says nothing of now. */
+const freshMs = 90_000
+
+/** Disks of an own server, its snapshots with the quota, and the disks that are kept for undoing. */
+export async function readDisks(ctx: EngineCtx, input: { code: string }): Promise<DisksPage> {
+  requireCustomer(ctx)
+  const server = await serverFor(ctx, 'readDisks', input.code)
+  const [snapshots, [active], disks, kept] = await Promise.all([
+    ctx.db.select().from(serverSnapshots).where(ownSnapshots(server.id)).orderBy(desc(serverSnapshots.madeAt), desc(serverSnapshots.id)),
+    activeOperations(ctx, [server.id]),
+    disksOf(ctx, server),
+    keptOf(ctx, server),
+  ])
+  return {
+    disks,
+    folders: ctx.provisioner.capabilities.dataDisks === 'folder',
+    snapshots: snapshots.map((snapshot) => shown(snapshot, server, active)),
+    kept,
+    quota: maxSnapshots,
+    block: blockOf(ctx, server),
+  }
+}
+
+async function disksOf(ctx: Ctx, { id, shape, state, ownedSince }: ServerRecord): Promise<Disk[]> {
+  const fresh = new Date(Math.max(ctx.now().getTime() - freshMs, ownedSince?.getTime() ?? 0))
+  const usedPercent = state === 'running' ? ((await lastValues(ctx, id, fresh))?.disk ?? null) : null
+  return [{ kind: 'system', gib: shape.systemDiskGib, usedPercent }, ...shape.dataDisksGib.map((gib, at): Disk => ({ kind: 'data', number: at + 1, gib }))]
+}
+
+function shown(row: SnapshotRecord, server: ServerRecord, active: OperationRecord | undefined): Snapshot {
+  const working = active?.params.snapshotId === row.id
+  return {
+    id: row.id,
+    name: row.name ?? '',
+    remark: row.remark,
+    state: row.readyAt === null ? 'creating' : working ? 'restoring' : 'ready',
+    imageId: row.imageId,
+    diskGib: row.diskGib ?? 0,
+    madeAt: row.madeAt,
+    usedAt: row.usedAt,
+    tooBig: (row.diskGib ?? 0) > server.shape.systemDiskGib,
+    formerOwners: server.ownedSince !== null && row.madeAt < server.ownedSince,
+  }
+}
+
+async function keptOf(ctx: Ctx, server: ServerRecord): Promise<KeptDisk[]> {
+  const rows = await ctx.db
+    .select()
+    .from(serverSnapshots)
+    .where(
+      and(
+        eq(serverSnapshots.serverId, server.id),
+        ne(serverSnapshots.reason, 'manual'),
+        or(notInArray(serverSnapshots.reason, [...replacing]), isNotNull(serverSnapshots.readyAt)),
+        isNull(serverSnapshots.usedAt),
+        isNull(serverSnapshots.droppedAt),
+        gt(serverSnapshots.keepUntil, ctx.now()),
+      ),
+    )
+    .orderBy(desc(serverSnapshots.madeAt), desc(serverSnapshots.id))
+  return rows.map((row) => ({ id: row.id, reason: row.reason as KeptDisk['reason'], madeAt: row.madeAt, keptUntilAt: row.keepUntil! }))
+}

@@ -1,0 +1,216 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { pausedMsSince } from '#features/catalog/api.ts'
+import { requireSystem } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
+import { checkWithinMs } from '../../engine/health.ts'
+import { actWithinMinutes, type OperationKind, type OperationStep } from '../../model.ts'
+import { operations, servers } from '../../schema.ts'
+import { failOperation } from './fail-operation.ts'
+import { finishOperation } from './finish-operation.ts'
+import { ProvisionFault, type Fault, type FaultCode, type Progress } from '../../server/ports.ts'
+import type { ServersCtx } from '../../server/server-ctx.ts'
+import { wishOf } from './wish-of.ts'
+import type { Fence, Work } from '../../operations/server/work.ts'
+
+const lookAgainMs = 700
+/** Of an action on a running server. A creation is tried until its time is over: the customer has paid. */
+const maxAttempts = 5
+const longestPauseMs = 30_000
+/** Between two looks at an engine that is away. */
+const waitMs = 10_000
+
+/**
+ * One look at an operation: begins it at the engine if nobody has, saves how far it is, and ends it when the engine has.
+ * May be run at any time by anybody: the engine is asked by token, and every write is fenced and conditional.
+ */
+export async function advanceOperation(ctx: ServersCtx, { operationId }: { operationId: string }, job: Fence): Promise<void> {
+  requireSystem(ctx)
+  const work = await readWork(ctx, operationId)
+  if (!work) return
+  try {
+    if (await isOverdue(ctx, work)) return await failOrWait(ctx, work, 'timeout', job)
+    const taskId = work.operation.taskId ?? (await beginAtEngine(ctx, work, job))
+    if (taskId) await react(ctx, work, await ctx.provisioner.follow(taskId), job)
+  } catch (error) {
+    if (!(error instanceof ProvisionFault)) throw error
+    await reactToFault(ctx, work, error.fault, job)
+  }
+}
+
+/** What a customer paid for and gets only by this: it waits for an engine that is away, however long. */
+function isPaid({ operation: { kind, params } }: Work): boolean {
+  return kind === 'create' || (kind === 'resize' && params.orderId !== undefined)
+}
+
+const awayFaults: readonly FaultCode[] = ['unreachable', 'credentials']
+
+/** Whether the fault is none of the operation: the engine is not there, or does not accept us whatever we ask. */
+async function isAway(ctx: ServersCtx, fault: Fault): Promise<boolean> {
+  if (awayFaults.includes(fault.code)) return true
+  if (fault.code !== 'engine' || fault.retryable) return false
+  return ctx.provisioner.check(checkWithinMs).then(
+    () => false,
+    () => true,
+  )
+}
+
+async function readWork(ctx: ServersCtx, operationId: string): Promise<Work | undefined> {
+  const [work] = await ctx.db
+    .select({ operation: operations, server: servers })
+    .from(operations)
+    .innerJoin(servers, eq(servers.id, operations.serverId))
+    .where(and(eq(operations.id, operationId), inArray(operations.state, ['queued', 'running'])))
+  return work
+}
+
+/** Time in which the engine was away does not count against what was paid for. */
+async function isOverdue(ctx: ServersCtx, work: Work): Promise<boolean> {
+  const { operation, server } = work
+  const minutes = operation.kind === 'create' ? server.deliverWithinMinutes : actWithinMinutes
+  const over = ctx.now().getTime() - operation.createdAt.getTime() - minutes * 60_000
+  return over > 0 && !(isPaid(work) && over <= (await pausedMsSince(ctx, operation.createdAt)))
+}
+
+/** Begins by token and records task and machine. A crash in between costs nothing: the same token finds the same work. */
+async function beginAtEngine(ctx: ServersCtx, work: Work, job: Fence): Promise<string | undefined> {
+  const { operation, server } = work
+  // Looked up by tag first: an engine may have forgotten the task but not the machine.
+  const made = operation.kind === 'create' ? await ctx.provisioner.findByToken(operation.token) : undefined
+  if (made && !made.busy && made.power === 'running') {
+    await finishOperation(ctx, work, made, [], job)
+    return undefined
+  }
+  const begun = await ctx.provisioner.begin(await wishOf(ctx, work))
+  await inTransaction(ctx, async (ctx) => {
+    await job.fence(ctx)
+    await ctx.db
+      .update(operations)
+      .set({ state: 'running', taskId: begun.taskId, startedAt: operation.startedAt ?? ctx.now(), lookedAt: ctx.now() })
+      .where(and(eq(operations.id, operation.id), inArray(operations.state, ['queued', 'running'])))
+    if (operation.kind === 'create') await ctx.db.update(servers).set({ machineId: begun.machineId }).where(eq(servers.id, server.id))
+  })
+  return begun.taskId
+}
+
+async function react(ctx: ServersCtx, work: Work, progress: Progress, job: Fence): Promise<void> {
+  switch (progress.state) {
+    case 'running':
+      return saveProgress(ctx, work, progress, job)
+    case 'failed':
+      return reactToFault(ctx, asFarAs(work, progress.steps), progress.fault, job)
+    case 'succeeded':
+    case 'unknown':
+      return verify(ctx, work, progress, job)
+  }
+}
+
+/** A task that ended between two looks came further than was saved. */
+function asFarAs(work: Work, steps: readonly OperationStep[]): Work {
+  if (steps.length === 0) return work
+  const share = Math.floor((steps.filter((step) => step.state === 'done').length / steps.length) * 100)
+  return { ...work, operation: { ...work.operation, steps: [...steps], percent: Math.min(99, Math.max(work.operation.percent, share)) } }
+}
+
+const powerWanted: Record<OperationKind, 'running' | 'stopped' | 'archived' | 'any'> = {
+  create: 'running',
+  start: 'running',
+  stop: 'stopped',
+  restart: 'running',
+  reinstall: 'running',
+  'reset-password': 'any',
+  release: 'any',
+  adjust: 'any',
+  suspend: 'stopped',
+  resume: 'running',
+  archive: 'archived',
+  restore: 'running',
+  resize: 'any',
+  transfer: 'any',
+  snapshot: 'any',
+  console: 'any',
+  guest: 'any',
+  backup: 'any',
+  image: 'any',
+  rescue: 'running',
+  'leave-rescue': 'running',
+}
+
+const rescueWanted: Partial<Record<OperationKind, boolean>> = { rescue: true, 'leave-rescue': false }
+
+const unseen: readonly OperationKind[] = ['reset-password', 'resize', 'transfer', 'snapshot', 'backup', 'image', 'rescue']
+
+/** Believes the machine, not the task: a task that vanished may have succeeded, and one that says so is looked at. */
+async function verify(ctx: ServersCtx, work: Work, progress: Progress, job: Fence): Promise<void> {
+  const machine = await ctx.provisioner.findByToken(work.server.id)
+  if (!machine) return failOperation(ctx, work, 'unknown-machine', job)
+  if (machine.busy) return lookAgain(ctx, work, job)
+  const wanted = powerWanted[work.operation.kind]
+  if (wanted !== 'any' && machine.power !== wanted) return reactToFault(ctx, work, { code: 'engine', retryable: true }, job)
+  if (rescueWanted[work.operation.kind] === !machine.rescue) return reactToFault(ctx, work, { code: 'engine', retryable: true }, job)
+  // Whether a password or another size was written, or a disk kept, cannot be seen from outside: only the task can say so.
+  const hidden = unseen.includes(work.operation.kind) || work.operation.params.undoes !== undefined
+  if (progress.state === 'unknown' && hidden) return reactToFault(ctx, work, { code: 'engine', retryable: false }, job)
+  return finishOperation(ctx, work, machine, progress.state === 'succeeded' ? progress.steps : [], job)
+}
+
+async function saveProgress(ctx: ServersCtx, { operation }: Work, progress: Extract<Progress, { state: 'running' }>, job: Fence): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await job.fence(ctx)
+    await ctx.db
+      .update(operations)
+      .set({ percent: progress.percent, steps: [...progress.steps], lookedAt: ctx.now() })
+      .where(and(eq(operations.id, operation.id), eq(operations.state, 'running')))
+    await enqueueLook(ctx, operation.id, lookAgainMs)
+  })
+}
+
+async function lookAgain(ctx: ServersCtx, { operation }: Work, job: Fence): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await job.fence(ctx)
+    await ctx.db.update(operations).set({ lookedAt: ctx.now() }).where(eq(operations.id, operation.id))
+    await enqueueLook(ctx, operation.id, lookAgainMs)
+  })
+}
+
+async function enqueueLook(ctx: ServersCtx, operationId: string, inMs: number): Promise<void> {
+  await enqueue(ctx, 'servers.advance', { operationId }, { key: operationId, runAt: new Date(ctx.now().getTime() + inMs) })
+}
+
+/** Tries again later what may be tried again, with growing pauses; ends the rest. */
+async function reactToFault(ctx: ServersCtx, work: Work, fault: Fault, job: Fence): Promise<void> {
+  const { operation } = work
+  if (isPaid(work) && (await isAway(ctx, fault))) return waitForEngine(ctx, work, job)
+  const triesLeft = operation.kind === 'create' || operation.attempts + 1 < maxAttempts
+  if (!fault.retryable || !triesLeft) return failOrWait(ctx, work, fault.code, job)
+  await inTransaction(ctx, async (ctx) => {
+    await job.fence(ctx)
+    await ctx.db
+      .update(operations)
+      .set({ taskId: null, attempts: operation.attempts + 1, lookedAt: ctx.now() })
+      .where(and(eq(operations.id, operation.id), inArray(operations.state, ['queued', 'running'])))
+    await enqueueLook(ctx, operation.id, Math.min(longestPauseMs, 1000 * 2 ** operation.attempts))
+  })
+}
+
+/** Ends it once the engine says what became of the machine. */
+async function failOrWait(ctx: ServersCtx, work: Work, code: string, job: Fence): Promise<void> {
+  try {
+    await failOperation(ctx, work, code, job)
+  } catch (error) {
+    if (!(error instanceof ProvisionFault) || !(await isAway(ctx, error.fault))) throw error
+    await waitForEngine(ctx, work, job)
+  }
+}
+
+/** Looks again soon, as if nothing had been tried: the same token finds what was made before. */
+async function waitForEngine(ctx: ServersCtx, { operation }: Work, job: Fence): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await job.fence(ctx)
+    await ctx.db
+      .update(operations)
+      .set({ taskId: null, lookedAt: ctx.now() })
+      .where(and(eq(operations.id, operation.id), inArray(operations.state, ['queued', 'running'])))
+    await enqueueLook(ctx, operation.id, waitMs)
+  })
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { releaseStock } from '#features/catalog/api.ts'
+import { failOrder } from '#features/orders/api.ts'
+import { requireSystem } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
+import { operations, servers, serverSecrets } from '../../schema.ts'
+import type { Fence } from '../../operations/server/work.ts'
+import { ProvisionFault } from '../../server/ports.ts'
+import type { ServersCtx } from '../../server/server-ctx.ts'
+import type { ServerRecord } from '../../server/server-rows.ts'
+import { disksAreGone } from '../../disks/server/snapshot-rows.ts'
+
+/** Why an order is abandoned that was refunded before. */
+export const givenBack = 'order-refunded'
+
+/**
+ * Takes back everything that was made for an order which cannot be delivered, and only then has it refunded: irreversible
+ * steps last. One look a run, repeated until no machine of the order is left.
+ */
+export async function abandonOrder(ctx: ServersCtx, input: { orderId: string; reason: string }, job: Fence): Promise<void> {
+  requireSystem(ctx)
+  const left = await stopWork(ctx, input.orderId, job)
+  const again = await lookAgainAfter(ctx, left)
+  if (again !== undefined) {
+    await inTransaction(ctx, async (ctx) => {
+      await job.fence(ctx)
+      await enqueue(ctx, 'servers.abandon', input, { key: input.orderId, runAt: new Date(ctx.now().getTime() + again) })
+    })
+    return
+  }
+  await inTransaction(ctx, async (ctx) => {
+    await job.fence(ctx)
+    const ids = left.map((server) => server.id)
+    if (ids.length > 0) {
+      await ctx.db.update(servers).set({ state: 'released', updatedAt: ctx.now() }).where(inArray(servers.id, ids))
+      await ctx.db.delete(serverSecrets).where(inArray(serverSecrets.serverId, ids))
+      for (const id of ids) await disksAreGone(ctx, id)
+    }
+    // Only now is the place free, also where the order was given back before.
+    await releaseStock(ctx, { orderId: input.orderId })
+    // Of one that its customer gave back the money is settled. Changes nothing if the order has refunded itself already.
+    if (input.reason !== givenBack) await failOrder(ctx, input.orderId, input.reason)
+  })
+}
+
+/** From here nobody goes on creating: operations under way are ended, so that a late worker's write finds nothing to change. */
+async function stopWork(ctx: ServersCtx, orderId: string, job: Fence): Promise<ServerRecord[]> {
+  return inTransaction(ctx, async (ctx) => {
+    await job.fence(ctx)
+    const left = await ctx.db
+      .select()
+      .from(servers)
+      .where(and(eq(servers.orderId, orderId), ne(servers.state, 'released')))
+      .orderBy(asc(servers.id))
+      .for('update')
+    const ids = left.map((server) => server.id)
+    if (ids.length === 0) return left
+    await ctx.db
+      .update(operations)
+      .set({ state: 'failed', errorCode: 'order-abandoned', finishedAt: ctx.now() })
+      .where(and(inArray(operations.serverId, ids), inArray(operations.state, ['queued', 'running'])))
+    await ctx.db.update(servers).set({ state: 'error', offFor: null, releaseAt: null, updatedAt: ctx.now() }).where(inArray(servers.id, ids))
+    return left
+  })
+}
+
+/** Milliseconds until there may be something new to see; undefined once no machine is left. An engine that is away says nothing of them. */
+async function lookAgainAfter(ctx: ServersCtx, left: ServerRecord[]): Promise<number | undefined> {
+  try {
+    return (await anyMachineLeft(ctx, left)) ? 1_000 : undefined
+  } catch (error) {
+    if (error instanceof ProvisionFault && (error.fault.code === 'unreachable' || error.fault.code === 'credentials')) return 10_000
+    throw error
+  }
+}
+
+async function anyMachineLeft(ctx: ServersCtx, left: readonly ServerRecord[]): Promise<boolean> {
+  let any = false
+  for (const server of left) {
+    const machine = await ctx.provisioner.findByToken(server.id)
+    if (!machine) continue
+    any = true
+    await ctx.provisioner.begin({ kind: 'destroy', token: `destroy:${server.id}`, machineId: machine.id })
+  }
+  return any
+}

@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { OperationView, ServerRow } from '../../model.ts'
+import { operations, servers } from '../../schema.ts'
+import { describeServers, operationView, sinceOwned } from '../../server/server-rows.ts'
+
+/** An own server by its id, released ones as well: for what is told of it to its owner's programs. */
+export async function readServerById(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, serverId: string): Promise<ServerRow> {
+  const accountId = requireCustomer(ctx)
+  const rows = await ctx.db
+    .select()
+    .from(servers)
+    .where(and(eq(servers.id, serverId), eq(servers.accountId, accountId)))
+  const [server] = await describeServers(ctx, rows)
+  if (!server) throw new Refusal('not-found', 'servers.not-found')
+  return server
+}
+
+/** One operation of an own server by its id, in the same way. */
+export async function readOperationById(ctx: Pick<Ctx, 'actor' | 'db'>, operationId: string): Promise<OperationView> {
+  const accountId = requireCustomer(ctx)
+  const [found] = await ctx.db
+    .select({ operation: operations, server: servers })
+    .from(operations)
+    .innerJoin(servers, eq(servers.id, operations.serverId))
+    .where(and(eq(operations.id, operationId), eq(servers.accountId, accountId), sinceOwned()))
+  if (!found) throw new Refusal('not-found', 'servers.not-found')
+  return operationView(found.operation, found.server)
+}

@@ -1,0 +1,25 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import type { ServerState } from '../../model.ts'
+import { operations, servers } from '../../schema.ts'
+
+export type OrderServer = { code: string; name: string; state: ServerState; ipv4: string[]; expiresAt: Date | null; percent: number | null }
+
+/** The servers of an own order, or the one that it renewed, in its order, with how far those under way are. */
+export async function serversOfOrder(ctx: Ctx, orderId: string, renewedServerId?: string): Promise<OrderServer[]> {
+  const accountId = requireCustomer(ctx)
+  const rows = await ctx.db
+    .select({ server: servers, percent: operations.percent })
+    .from(servers)
+    .leftJoin(operations, and(eq(operations.serverId, servers.id), inArray(operations.state, ['queued', 'running'])))
+    .where(and(renewedServerId ? eq(servers.id, renewedServerId) : eq(servers.orderId, orderId), eq(servers.accountId, accountId)))
+    .orderBy(asc(servers.ordinal))
+  return rows.map(({ server, percent }) => ({
+    code: server.code,
+    name: server.name,
+    state: server.state,
+    ipv4: server.ipv4,
+    expiresAt: server.expiresAt,
+    percent,
+  }))
+}

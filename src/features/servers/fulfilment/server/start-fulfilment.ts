@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm'
+import { listHeldMachines } from '#features/catalog/api.ts'
+import { beginFulfilment, readOrderForFulfilment, type FulfilmentOrder } from '#features/orders/api.ts'
+import { requireSystem } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { newId } from '#platform/pure/id.ts'
+import { loginOf } from '../../model.ts'
+import { servers } from '../../schema.ts'
+import { beginOperation } from '../../operations/server/begin-operation.ts'
+import { claimCopy } from '../../disks/server/copy-rows.ts'
+import { keepPassword } from '../../power/server/keep-password.ts'
+import { ownKeys, setKeys } from '../../keys/server/key-rows.ts'
+import { shapeOf } from './shape-of.ts'
+import { newServerCode } from '../../operations/server/server-code.ts'
+import type { SealingCtx } from '../../server/server-ctx.ts'
+
+/**
+ * Subscriber of `order.paid`: one row, one operation and one job for each server of the order. However often it is called,
+ * an order has each of its servers once (unique order and ordinal).
+ */
+export async function startFulfilment(ctx: SealingCtx, { orderId }: { orderId: string }): Promise<void> {
+  requireSystem(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const order = await readOrderForFulfilment(ctx, orderId)
+    // A renewal happened when it was paid.
+    if (order.kind !== 'new') return
+    // Closed in the meantime: what was made is taken back by the order's own end.
+    if (order.state !== 'paid' && order.state !== 'fulfilling') return
+    await beginFulfilment(ctx, orderId)
+    const tags = order.dedicated ? await listHeldMachines(ctx, orderId) : []
+    for (let ordinal = 1; ordinal <= order.config.quantity; ordinal++) await addServer(ctx, order, ordinal, tags[ordinal - 1] ?? null)
+  })
+}
+
+async function addServer(ctx: SealingCtx, order: FulfilmentOrder, ordinal: number, assetTag: string | null): Promise<void> {
+  const { orderId, accountId, config } = order
+  const id = newId()
+  const code = newServerCode()
+  const [added] = await ctx.db
+    .insert(servers)
+    .values({
+      id,
+      code,
+      accountId,
+      orderId,
+      ordinal,
+      name: code,
+      regionId: config.regionId,
+      zoneId: config.zoneId,
+      imageId: config.imageId,
+      shape: shapeOf(order),
+      assetTag,
+      deliverWithinMinutes: order.deliverWithinMinutes,
+      months: config.months,
+      autoRenew: config.autoRenew,
+      renewMonths: config.months,
+      priceBookVersion: order.priceBookVersion,
+      priceGuaranteedUntil: order.renewalGuaranteedUntilAt,
+      state: 'pending',
+      createdAt: ctx.now(),
+      updatedAt: ctx.now(),
+    })
+    .onConflictDoNothing({ target: [servers.orderId, servers.ordinal] })
+    .returning({ id: servers.id })
+  if (!added) return
+  // One that was forgotten since the order was placed is not put on; without any of them there must be a password.
+  const keyIds = (await ownKeys(ctx, accountId, loginOf(config.imageId) === 'root' ? order.sshKeyIds : [])).map((key) => key.id)
+  const noPassword = order.noPassword && keyIds.length > 0
+  if (!noPassword) await keepPassword(ctx, id, null)
+  // The server's id is the tag by which the engine knows the machine.
+  const params = { ...(await claimCopy(ctx, accountId, order.source)), ...(noPassword ? { noPassword } : {}) }
+  await beginOperation(ctx, {
+    serverId: id,
+    kind: 'create',
+    token: id,
+    params,
+    requestedBy: 'system',
+    requesterId: 'fulfilment',
+  })
+  if (keyIds.length > 0) await setKeys(ctx, { id, accountId }, keyIds)
+  await ctx.db
+    .update(servers)
+    .set({ state: 'provisioning' })
+    .where(and(eq(servers.id, id), eq(servers.state, 'pending')))
+}

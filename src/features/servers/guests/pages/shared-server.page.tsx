@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { EndpointCtx } from '#platform/http/endpoint.ts'
+import { pageLoader } from '#platform/http/page.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { PageHead } from '#ui/display/page-head.tsx'
+import { templatePair } from '#ui/rendering/template-pair.tsx'
+import { viewsOf } from '../../consoles/model.ts'
+import { serverCode } from '../../forms.ts'
+import { mayGuest } from '../../model/guests.ts'
+import { useGuestMessages } from '../messages/use-messages.ts'
+import { packMetrics } from '../../monitoring/model.ts'
+import { spanAddress } from '../../monitoring/forms.ts'
+import { errorTextForGuest } from '../../model/operation-error.ts'
+import { sharedPanels, type SharedServerProps } from '../parts/shared-props.ts'
+import { ReadOnly } from '../../parts/read-only.ts'
+import { useLive } from '../../parts/use-live.ts'
+import { useFreshFigures } from '../../monitoring/parts/use-fresh-figures.ts'
+import { listForwards } from '../../network/server/list-forwards.ts'
+import { listOperations } from '../../operations/server/list-operations.ts'
+import { readCharts } from '../../monitoring/server/read-charts.ts'
+import { readDisks } from '../../disks/server/read-disks.ts'
+import { readFirewall } from '../../network/server/read-firewall.ts'
+import { readMetrics } from '../../monitoring/server/read-metrics.ts'
+import { readNames } from '../../listing/server/read-names.ts'
+import { readSharedServer } from '../server/read-shared-server.ts'
+import type { EngineCtx } from '../../server/server-ctx.ts'
+import { readSharedServerVersion } from '../../listing/server/watch-servers.ts'
+
+const address = z.object({ panel: z.enum(sharedPanels).catch('m1'), page: z.coerce.number().int().min(1).max(10_000).catch(1), ...spanAddress })
+
+export const loader = pageLoader(
+  async ({ ctx, locale, url }: { ctx: EndpointCtx & EngineCtx; locale: 'zh' | 'zh-TW' | 'en'; url: URL }): Promise<SharedServerProps> => {
+    const asked = serverCode.safeParse(url.searchParams.get('server'))
+    if (!asked.success) throw new Refusal('not-found', 'servers.not-found')
+    const code = asked.data
+    const { panel, page, ...span } = address.parse(Object.fromEntries(url.searchParams))
+    // The version comes first: what changes after it was read is news to the page.
+    const reading = { version: readSharedServerVersion(ctx, { code }), server: readSharedServer(ctx, { code }) }
+    const [version, { server, place }, names, metrics, charts, disks, firewall, ports, log] = await Promise.all([
+      reading.version,
+      reading.server,
+      readNames(
+        ctx,
+        locale,
+        reading.server.then(({ server }) => [server.imageId]),
+      ),
+      panel === 'm1' ? readMetrics(ctx, { code, range: '1h' }).then(packMetrics) : null,
+      panel === 'm2' ? readCharts(ctx, { code, ...span }) : null,
+      panel === 'm4' ? readDisks(ctx, { code }) : null,
+      panel === 'm5' ? readFirewall(ctx, { code, from: ctx.request.ip }) : null,
+      panel === 'm6' ? listForwards(ctx, { code }) : null,
+      panel === 'm7' ? listOperations(ctx, { code, page, pageSize: 20 }) : null,
+    ])
+    const console = mayGuest(place.scope, 'askForConsole') && viewsOf(ctx.provisioner.capabilities, server).length > 0
+    return { server, version, place, names, panel, metrics, charts, disks, firewall, ports, log, console, now: ctx.now() }
+  },
+)
+
+const Designs = templatePair(
+  () => import('./shared-server.template1.tsx'),
+  () => import('./shared-server.template2.tsx'),
+)
+
+export default function SharedServerPage(props: { loaderData: SharedServerProps }) {
+  const m = useGuestMessages()
+  const { server, version, place, charts } = props.loaderData
+  useLive([server], version, server.code, errorTextForGuest)
+  useFreshFigures(charts?.range)
+  return (
+    <>
+      <PageHead title={`${server.name} · ${m.shared.title}`} />
+      <ReadOnly value={!mayGuest(place.scope, 'setFirewall')}>
+        <Designs {...props.loaderData} />
+      </ReadOnly>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { useGuestMessages } from '../messages/use-messages.ts'
+import { useEndGuest } from './end-guest-dialog.tsx'
+
+/** Gives one's place as a guest up. */
+export function LeaveDialog(props: { guestId: string; name: string; onClose: () => void }) {
+  const m = useGuestMessages().shared
+  const end = useEndGuest(props.guestId, m.left, props.onClose)
+  return (
+    <ConfirmDialog
+      open
+      onClose={props.onClose}
+      title={m.leaveTitle(props.name)}
+      description={m.leaveText}
+      confirm={m.leave}
+      tone="danger"
+      busy={end.busy}
+      onConfirm={() => void end.run()}
+    />
+  )
+}

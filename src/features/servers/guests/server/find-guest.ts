@@ -1,0 +1,36 @@
+import { findHolder } from '#features/account/api.ts'
+import { hideLastFour, maskName, maskNumber } from '#features/account/model/holders.ts'
+import { asSystem, requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { requireWithinLimits } from '#platform/limits.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { FoundGuest } from '../../model/guests.ts'
+import { ownServer } from '../../server/server-rows.ts'
+
+const hour = 3_600
+
+/**
+ * Whom a phone or an account number belongs to, masked, for the owner of a server. Refuses `guests.nobody`, `guests.oneself`, and
+ * after twenty look-ups an hour or fifty a day `guests.looked-up-often`: it answers whether somebody is a customer.
+ */
+export async function findGuest(ctx: Ctx, input: { code: string; account: string }): Promise<FoundGuest> {
+  const accountId = requireCustomer(ctx)
+  await ownServer(ctx, accountId, input.code)
+  await inTransaction(ctx, (ctx) =>
+    requireWithinLimits(ctx, 'guests.looked-up-often', [
+      { key: `servers.guest-look-up-hour:${accountId}`, max: 20, windowSeconds: hour },
+      { key: `servers.guest-look-up-day:${accountId}`, max: 50, windowSeconds: 24 * hour },
+    ]),
+  )
+  const found = await holderFor(ctx, accountId, input.account)
+  return { name: maskName(found.nickname), number: maskNumber(found.number), hidden: hideLastFour(input.account) }
+}
+
+/** The account behind it, unless it is one's own. After the guard of who asks. */
+export async function holderFor(ctx: Ctx, accountId: string, account: string) {
+  const found = await findHolder(asSystem(ctx, 'servers.guests'), account)
+  const fault = (code: string) => [{ path: 'account', code }]
+  if (!found) throw new Refusal('not-found', 'guests.nobody', {}, fault('guests.nobody'))
+  if (found.id === accountId) throw new Refusal('invalid', 'guests.oneself', {}, fault('guests.oneself'))
+  return found
+}

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { simulatedProvisioner } from '#adapters/provision-simulated/simulated-provisioner.ts'
+import { freezeSignIn } from '#features/account/api.ts'
+import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { serverHouse } from '../../factories.ts'
+import type { GuestScope } from '../../model/guests.ts'
+import { acceptGuest } from './accept-guest.ts'
+import { addForward } from '../../network/server/add-forward.ts'
+import { askForConsole } from '../../consoles/server/ask-for-console.ts'
+import { beginHandOver } from '../../handover/server/begin-hand-over.ts'
+import { changeTags } from '../../listing/server/change-tags.ts'
+import { endGuest } from './end-guest.ts'
+import { findGuest } from './find-guest.ts'
+import { inviteGuest } from './invite-guest.ts'
+import { listGuests } from './list-guests.ts'
+import { listOperations } from '../../operations/server/list-operations.ts'
+import { listSharedServers } from './list-shared-servers.ts'
+import { labelServer } from '../../listing/server/label-server.ts'
+import { readSharedServer } from './read-shared-server.ts'
+import { releaseServer } from '../../lifecycle/server/release-server.ts'
+import { resetPassword } from '../../power/server/reset-password.ts'
+import { restartServer } from '../../power/server/restart-server.ts'
+import { takeConsoleTicket } from '../../consoles/server/take-console-ticket.ts'
+import { watchConsoles } from '../../consoles/server/watch-consoles.ts'
+
+let test: TestDatabase
+let house: ReturnType<typeof serverHouse>
+let owner: Awaited<ReturnType<typeof house.customer>>
+let guest: typeof owner
+let code: string
+let serverId: string
+
+const as = (who: typeof owner) => ({ ...house.as(who), consoleDoor: { isOpen: async () => true } })
+const key = () => randomUUID()
+const rows = async (sql: string, values: unknown[] = []) => (await test.ownerPool.query(sql, values)).rows as Record<string, unknown>[]
+const phoneOf = async (who: typeof owner) => String((await rows('select phone from account where id = $1', [who.accountId]))[0]!['phone'])
+
+async function invite(scope: GuestScope = 'operate', hours = 24, who = guest) {
+  const account = await phoneOf(who)
+  return (await inviteGuest(as(owner), { code, account, lastFour: account.slice(-4), scope, hours, idempotencyKey: key() })).guestId
+}
+async function share(scope: GuestScope = 'operate', hours = 24): Promise<string> {
+  const guestId = await invite(scope, hours)
+  await acceptGuest(as(guest), { guestId })
+  return guestId
+}
+const reads = () => readSharedServer(as(guest), { code })
+const gone = { kind: 'not-found', code: 'servers.not-found' }
+const standing = async () => (await listGuests(as(owner), { code })).guests[0]
+const openConsole = async () =>
+  (await takeConsoleTicket(house.asSystem(), (await askForConsole(as(guest), { code, kind: 'text', cols: 80, rows: 24 })).ticket)).consoleId
+const look = async (consoleId: string) => (await watchConsoles(house.asSystem(), [consoleId])).get(consoleId)
+
+beforeAll(async () => {
+  test = await testDatabase({ poolSize: 16 })
+  house = serverHouse(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'guests', speed: 1 }))
+  await house.openShop()
+})
+beforeEach(async () => {
+  owner = await house.customer()
+  guest = await house.customer()
+  const made = await house.runningServer(owner)
+  code = made.code
+  serverId = made.id
+  await rows('update session set proof_at = $1', [test.clock.now()])
+})
+
+describe('inviting', () => {
+  it('shows whom it is masked, wants the last four typed again, and gives nothing before it is accepted', async () => {
+    const account = await phoneOf(guest)
+    expect(await findGuest(as(owner), { code, account })).toEqual({
+      name: 'T***',
+      number: expect.stringMatching(/^90\*{4}\d{4}$/),
+      hidden: `${account.slice(0, -4)}••••`,
+    })
+    const wish = { code, account, lastFour: '0000', scope: 'look', hours: 1, idempotencyKey: key() } as const
+    await expect(inviteGuest(as(owner), { ...wish, lastFour: account.endsWith('0000') ? '1111' : '0000' })).rejects.toMatchObject({ code: 'guests.last-four' })
+    const click = { ...wish, lastFour: account.slice(-4) }
+    const { guestId } = await inviteGuest(as(owner), click)
+    expect(await inviteGuest(as(owner), click)).toEqual({ guestId })
+    expect((await listSharedServers(as(guest))).servers).toMatchObject([
+      { code, state: 'invited', owner: expect.stringMatching(/^T\*{3} \(90\*{4}\d{4}\)$/), server: null },
+    ])
+    await expect(reads()).rejects.toMatchObject(gone)
+    await acceptGuest(as(guest), { guestId })
+    expect((await listSharedServers(as(guest))).servers).toMatchObject([{ state: 'active', server: { state: 'running' } }])
+    expect((await reads()).place).toMatchObject({ scope: 'look' })
+    expect(await rows('select code from message where account_id = $1 and code like $2', [guest.accountId, 'server.guest%'])).toEqual([
+      { code: 'server.guest-invited' },
+    ])
+    expect(await rows('select code from message where account_id = $1 and code like $2', [owner.accountId, 'server.guest%'])).toEqual([
+      { code: 'server.guest-accepted' },
+    ])
+  })
+
+  it('is for the owner with a fresh proof, for one other account, once, and ten a server', async () => {
+    const account = await phoneOf(guest)
+    const wish = () => ({ code, account, lastFour: account.slice(-4), scope: 'look', hours: 1, idempotencyKey: key() }) as const
+    await expect(inviteGuest(as(guest), wish())).rejects.toMatchObject(gone)
+    await expect(findGuest(as(guest), { code, account })).rejects.toMatchObject(gone)
+    const own = await phoneOf(owner)
+    await expect(inviteGuest(as(owner), { ...wish(), account: own, lastFour: own.slice(-4) })).rejects.toMatchObject({ code: 'guests.oneself' })
+    await expect(inviteGuest(as(owner), { ...wish(), account: '+8613000001234', lastFour: '1234' })).rejects.toMatchObject({ code: 'guests.nobody' })
+    await invite()
+    await expect(invite()).rejects.toMatchObject({ code: 'guests.there-already' })
+    for (let more = 1; more < 10; more++) await invite('look', 1, await house.customer())
+    await expect(invite('look', 1, await house.customer())).rejects.toMatchObject({ code: 'guests.full' })
+    await rows('update session set proof_at = null where id = $1', [owner.sessionId])
+    await expect(invite()).rejects.toMatchObject({ code: 'auth.proof-needed' })
+  })
+
+  it('can be accepted by its guest alone, and not once it is over', async () => {
+    const guestId = await invite('look', 1)
+    const stranger = await house.customer()
+    await expect(acceptGuest(as(stranger), { guestId })).rejects.toMatchObject({ code: 'guests.gone' })
+    await expect(endGuest(as(stranger), { guestId })).rejects.toMatchObject({ code: 'guests.gone' })
+    test.clock.advance(3_600_000)
+    await expect(acceptGuest(as(guest), { guestId })).rejects.toMatchObject({ code: 'guests.gone' })
+    expect(await standing()).toMatchObject({ state: 'ended', endedBy: 'time' })
+    expect((await listSharedServers(as(guest))).servers).toEqual([])
+    await rows('update session set proof_at = $1', [test.clock.now()])
+    await share()
+    expect(await standing()).toMatchObject({ state: 'active' })
+  })
+})
+
+describe('a guest', () => {
+  it('sees nothing of orders, remarks, tags, or who the owner is', async () => {
+    await labelServer(as(owner), { code, name: 'shop', remark: 'secret remark' })
+    await changeTags(as(owner), { codes: [code], add: ['secret tag'], remove: [] })
+    await share('look')
+    const seen = JSON.stringify([await reads(), await listSharedServers(as(guest))])
+    const [row] = await rows('select order_id from server where id = $1', [serverId])
+    for (const word of ['secret', String(row!['order_id']), owner.accountId, await phoneOf(owner)]) expect(seen).not.toContain(word)
+    expect(seen).toContain('shop')
+  })
+
+  it('stands in the operation log by name, with what is no operation as well', async () => {
+    await share()
+    await restartServer(as(guest), { code, idempotencyKey: key() })
+    await house.settle()
+    await addForward(as(guest), { code, protocol: 'tcp', publicPort: null, privatePort: 22, remark: '', idempotencyKey: key() })
+    await restartServer(as(owner), { code, idempotencyKey: key() })
+    const { operations } = await listOperations(as(owner), { code, page: 1, pageSize: 10 })
+    expect(operations.slice(0, 3)).toMatchObject([
+      { kind: 'restart', guest: null },
+      { kind: 'guest', act: 'addForward', guest: expect.stringMatching(/^T\*{3} \(90/), state: 'succeeded' },
+      { kind: 'restart', guest: expect.stringMatching(/^T\*{3} \(90/) },
+    ])
+  })
+
+  it('gives a password of their own: one that is shown once is the owner’s', async () => {
+    await share()
+    await expect(resetPassword(as(guest), { code, password: null, idempotencyKey: key() })).rejects.toMatchObject({ code: 'guests.own-password' })
+    await rows('update session set proof_at = null where id = $1', [guest.sessionId])
+    await expect(resetPassword(as(guest), { code, password: 'Tr0ub4dor-and-more', idempotencyKey: key() })).rejects.toMatchObject({ code: 'auth.proof-needed' })
+  })
+})
+
+describe('a place as a guest ends', () => {
+  it.each(['owner', 'guest'] as const)('by the word of the %s, with the open console', async (by) => {
+    const guestId = await share()
+    const consoleId = await openConsole()
+    expect(await look(consoleId)).toBeUndefined()
+    const ticket = (await askForConsole(as(guest), { code, kind: 'text', cols: 80, rows: 24 })).ticket
+    await endGuest(as(by === 'owner' ? owner : guest), { guestId })
+    expect(await look(consoleId)).toBe('not-yours')
+    await expect(takeConsoleTicket(house.asSystem(), ticket)).rejects.toMatchObject({ code: 'terminal.no-ticket' })
+    await expect(reads()).rejects.toMatchObject(gone)
+    expect(await standing()).toMatchObject({ state: 'ended', endedBy: by })
+    test.clock.advance(1)
+    await share()
+    expect(await look(consoleId), 'a console of the place before').toBe('not-yours')
+  })
+
+  it('by itself when its time is over', async () => {
+    await share('operate', 1)
+    test.clock.advance(3_599_000)
+    await rows('update session set proof_at = $1', [test.clock.now()])
+    const consoleId = await openConsole()
+    test.clock.advance(1_000)
+    expect(await look(consoleId)).toBe('not-yours')
+    await expect(reads()).rejects.toMatchObject(gone)
+  })
+
+  it('with a transfer, a release, and when either account is blocked', async () => {
+    await share()
+    await inTransaction(house.asSystem(), (ctx) => beginHandOver(ctx, [serverId]))
+    await expect(reads()).rejects.toMatchObject(gone)
+    expect(await standing()).toMatchObject({ endedBy: 'transfer' })
+
+    ;({ code, id: serverId } = await house.runningServer(owner))
+    await rows('update session set proof_at = $1', [test.clock.now()])
+    await share()
+    await freezeSignIn(house.asSystem(), { accountId: guest.accountId, reason: 'tests' })
+    expect(await standing()).toMatchObject({ endedBy: 'blocked' })
+    await expect(invite()).rejects.toMatchObject({ code: 'guests.not-now' })
+
+    guest = await house.customer()
+    await rows('update session set proof_at = $1', [test.clock.now()])
+    await share()
+    await releaseServer(as(owner), { code, confirmName: code, idempotencyKey: key() })
+    expect(await standing()).toMatchObject({ endedBy: 'release' })
+    await expect(reads()).rejects.toMatchObject(gone)
+  })
+})

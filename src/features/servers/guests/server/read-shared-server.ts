@@ -1,0 +1,70 @@
+import { nameAccounts } from '#features/account/api.ts'
+import { maskedHolder } from '#features/account/model/holders.ts'
+import { asSystem, requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { GuestPlace } from '../../model/guests.ts'
+import type { ServerView } from '../../model.ts'
+import { unprotected } from '../../model/protection.ts'
+import { placeOf } from '../../server/guest-rows.ts'
+import { serverFor } from '../../server/server-for.ts'
+import { describeServer } from '../../server/server-rows.ts'
+
+/** A server that somebody else shares, with the place that one has on it. */
+export async function readSharedServer(ctx: Ctx, input: { code: string }): Promise<{ server: ServerView; place: GuestPlace }> {
+  const accountId = requireCustomer(ctx)
+  const record = await serverFor(ctx, 'readSharedServer', input.code)
+  const [place, names, described] = await Promise.all([
+    placeOf(ctx, accountId, record.id),
+    nameAccounts(asSystem(ctx, 'servers.guests'), [record.accountId]),
+    describeServer(ctx, record),
+  ])
+  // Its owner has a page of their own.
+  if (!place) throw new Refusal('not-found', 'servers.not-found')
+  const { id, scope, untilAt } = place
+  return { server: asGuestsSee(described), place: { id, scope, untilAt, owner: maskedHolder(names.get(record.accountId)) } }
+}
+
+/**
+ * Without what is its owner's alone: orders, money and time, remark and tags, what staff wrote to them, passwords, undoing. Field by
+ * field, so that a new one is nobody's before somebody has thought of it.
+ */
+function asGuestsSee(server: ServerView): ServerView {
+  const { code, name, regionId, zoneId, imageId, shape, state, ipv4, expiresAt, createdAt, locks, operation, latest, startedAt, login, rescueAt, noPassword } =
+    server
+  return {
+    code,
+    name,
+    regionId,
+    zoneId,
+    imageId,
+    shape,
+    state,
+    ipv4,
+    expiresAt,
+    createdAt,
+    locks,
+    operation,
+    latest,
+    startedAt,
+    login,
+    rescueAt,
+    noPassword,
+    remark: '',
+    protectedFrom: unprotected,
+    tags: [],
+    assetTag: null,
+    offFor: null,
+    releaseAt: null,
+    autoRenew: false,
+    lockReasons: {},
+    orderId: '',
+    renewMonths: 1,
+    renewMethod: 'balance',
+    life: null,
+    undo: null,
+    upgrade: null,
+    next: null,
+    passwordUntilAt: null,
+    rescuePassword: false,
+  }
+}

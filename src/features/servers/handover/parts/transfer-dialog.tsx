@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { callApi } from '#platform/http/api-client.ts'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { buttonStyle } from '#ui/recipes.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useMessages } from '../../messages/use-messages.ts'
+import type { ServerView } from '../../model.ts'
+
+/** Answered by the transfers, which stand above the servers: codes of their sentences. */
+type Start = { candidates: { code: string; blocks: string[] }[]; block: string | null }
+
+/** "Transfer" of the specification: whether this server can be given away, every reason against it, and the way to the offer. */
+export function TransferDialog({ server, onClose }: { server: ServerView; onClose: () => void }) {
+  const m = useMessages().life.transfer
+  const ui = useUiMessages()
+  const to = useLocalePath()
+  const refusalText = useRefusalText()
+  const { start, fault } = useStart()
+  const blocks = start ? [...(start.block ? [start.block] : []), ...(start.candidates.find(({ code }) => code === server.code)?.blocks ?? ['wrong-state'])] : []
+  const free = start !== undefined && blocks.length === 0
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={m.title}
+      description={server.name}
+      footer={
+        <>
+          <Button onClick={onClose}>{free ? ui.cancel : ui.close}</Button>
+          {free ? (
+            <Link to={to(`/console/transferPlus?server=${server.code}`)} className={buttonStyle({ tone: 'primary' })}>
+              {m.begin}
+            </Link>
+          ) : null}
+        </>
+      }
+    >
+      <p className="text-ink-2">{m.lead}</p>
+      <div aria-live="polite">
+        {fault !== undefined ? <Notice tone="bad">{refusalText(fault)}</Notice> : null}
+        {start === undefined && fault === undefined ? <Skeleton className="h-16 w-full" /> : null}
+        {free ? <Notice tone="ok">{m.free}</Notice> : null}
+        {blocks.length > 0 ? (
+          <Notice tone="warn" title={m.blocked}>
+            <ul className="mt-1 list-disc ps-4.5">
+              {blocks.map((block) => (
+                <li key={block}>{refusalText(new Refusal('conflict', `transfers.${block}`))}</li>
+              ))}
+            </ul>
+          </Notice>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+function useStart(): { start: Start | undefined; fault: unknown } {
+  const [start, setStart] = useState<Start>()
+  const [fault, setFault] = useState<unknown>()
+  useEffect(() => {
+    const stop = new AbortController()
+    callApi<Start>('GET', '/transfers/start', undefined, stop.signal).then(setStart, (error: unknown) => {
+      if (!stop.signal.aborted) setFault(error)
+    })
+    return () => stop.abort()
+  }, [])
+  return { start, fault }
+}

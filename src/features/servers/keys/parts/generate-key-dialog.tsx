@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
+import { callApi } from '#platform/http/api-client.ts'
+import { newId } from '#platform/pure/id.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
+import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { useFormFaults } from '#ui/forms/use-form-faults.ts'
+import { useKeyMessages } from '../messages/use-messages.ts'
+import { Command } from './command.tsx'
+import { makeKeyPair } from './make-key-pair.ts'
+
+type Made = { file: string; privateKey: string }
+
+/** Makes a pair in the browser: the public half is added, the private half is downloaded, this once. */
+export function GenerateKeyDialog({ taken, onClose }: { taken: number; onClose: () => void }) {
+  const [made, setMade] = useState<Made>()
+  return made ? <Keep made={made} onClose={onClose} /> : <Make taken={taken} onClose={onClose} onMade={setMade} />
+}
+
+function Make(props: { taken: number; onClose: () => void; onMade: (made: Made) => void }) {
+  const m = useKeyMessages()
+  const ui = useUiMessages()
+  const proof = useProof()
+  const { revalidate } = useRevalidator()
+  const { faults, show, refuse, clear } = useFormFaults(['name'])
+  const [name, setName] = useState(`runxin-${props.taken + 1}`)
+  const [unable, setUnable] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function submit() {
+    if (show({ name: name.trim() ? undefined : ui.required })) return
+    setBusy(true)
+    try {
+      const pair = await makeKeyPair(name.trim())
+      if (!pair) {
+        setUnable(true)
+        setBusy(false)
+        return
+      }
+      await proof.run(() => callApi('POST', '/ssh-keys', { publicKey: pair.publicKey, name: name.trim(), idempotencyKey: newId() }))
+      const made = { file: fileNameOf(name), privateKey: pair.privateKey }
+      download(made)
+      props.onMade(made)
+      await revalidate()
+    } catch (error) {
+      refuse(error)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Dialog
+        open
+        onClose={props.onClose}
+        title={m.generateDialog.title}
+        description={m.generateDialog.lead}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) void submit()
+        }}
+        footer={
+          <>
+            <Button onClick={props.onClose}>{ui.cancel}</Button>
+            <Button type="submit" tone="primary" busy={busy} disabled={unable}>
+              {m.generateDialog.submit}
+            </Button>
+          </>
+        }
+      >
+        {faults['form'] ? <Notice tone="bad">{faults['form']}</Notice> : null}
+        {unable ? (
+          <>
+            <Notice tone="warn">{m.generateDialog.unable}</Notice>
+            <Command text="ssh-keygen -t ed25519" />
+          </>
+        ) : null}
+        <Field label={m.name} error={faults['name']} required>
+          <Input
+            value={name}
+            maxLength={64}
+            autoComplete="off"
+            onChange={(event) => {
+              clear('name')
+              setName(event.target.value)
+            }}
+          />
+        </Field>
+      </Dialog>
+      {proof.dialog}
+    </>
+  )
+}
+
+function Keep({ made, onClose }: { made: Made; onClose: () => void }) {
+  const m = useKeyMessages().generateDialog
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={m.madeTitle}
+      footer={
+        <>
+          <Button onClick={() => download(made)}>{m.again}</Button>
+          <Button tone="primary" onClick={onClose}>
+            {m.close}
+          </Button>
+        </>
+      }
+    >
+      <Notice tone="warn">{m.madeText}</Notice>
+      <p>{m.protect}</p>
+      <Command text={`chmod 600 ~/Downloads/${made.file}`} />
+      <Command text={`ssh -i ~/Downloads/${made.file} root@…`} />
+    </Dialog>
+  )
+}
+
+/** Letters that no shell minds. */
+function fileNameOf(name: string): string {
+  return `${name.replaceAll(/[^\w.-]+/g, '-').replaceAll(/^[-.]+|[-.]+$/g, '') || 'runxin'}-ed25519`
+}
+
+function download({ file, privateKey }: Made): void {
+  const address = URL.createObjectURL(new Blob([privateKey], { type: 'application/octet-stream' }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: file })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

@@ -1,0 +1,41 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { requireProof } from '#features/auth/api.ts'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { once } from '#platform/db/once.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { requireWithinLimits } from '#platform/limits.ts'
+import { newId } from '#platform/pure/id.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { AddKeyInput } from '../forms.ts'
+import { sshKeys } from '../schema.ts'
+import { maxKeys } from '../model.ts'
+import { parsePublicKey } from './parse-public-key.ts'
+
+/**
+ * Adds a public key to the customer's keys; on a server it is only once it is chosen there. Needs a fresh proof. Once a click;
+ * refuses what is no public key (a private one before anything is written), a key that is there already, and the fifty-first.
+ */
+export async function addKey(ctx: Ctx, input: AddKeyInput): Promise<{ keyId: string; fingerprint: string }> {
+  const accountId = requireCustomer(ctx)
+  await requireProof(ctx)
+  const key = parsePublicKey(input.publicKey)
+  if (typeof key === 'string') throw new Refusal('invalid', `keys.${key}`, {}, [{ path: 'publicKey', code: `keys.${key}` }])
+  const name = input.name ?? (key.remark || key.fingerprint.slice(7, 19))
+  return inTransaction(ctx, (ctx) =>
+    once(ctx, { scope: 'servers.add-key', owner: accountId, key: input.idempotencyKey, request: { name, fingerprint: key.fingerprint } }, async () => {
+      // Two pages at once must not pass the quota together.
+      await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 350))`)
+      await requireWithinLimits(ctx, 'keys.often', [{ key: `servers.keys:${accountId}`, max: 60, windowSeconds: 3600 }])
+      const [known] = await ctx.db
+        .select({ name: sshKeys.name })
+        .from(sshKeys)
+        .where(and(eq(sshKeys.accountId, accountId), eq(sshKeys.fingerprint, key.fingerprint)))
+      if (known) throw new Refusal('conflict', 'keys.duplicate', known, [{ path: 'publicKey', code: 'keys.duplicate', detail: known }])
+      if ((await ctx.db.$count(sshKeys, eq(sshKeys.accountId, accountId))) >= maxKeys) throw new Refusal('conflict', 'keys.quota', { max: maxKeys })
+      const { algorithm, bits, publicKey, fingerprint } = key
+      const id = newId()
+      await ctx.db.insert(sshKeys).values({ id, accountId, name, algorithm, bits, publicKey, fingerprint, createdAt: ctx.now() })
+      return { keyId: id, fingerprint }
+    }),
+  )
+}

@@ -1,0 +1,41 @@
+import { requireProof } from '#features/auth/api.ts'
+import { sendMessage } from '#features/messages/api.ts'
+import { requireCustomer } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { requireWithinLimits } from '#platform/limits.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { ChooseKeysInput } from '../forms.ts'
+import { whyNoNetwork } from '../../network/model.ts'
+import type { KeyState } from '../model.ts'
+import { keyBlockOf, keysOf, keyStateOf, setKeys, stateOf } from './key-rows.ts'
+import type { EngineCtx } from '../../server/server-ctx.ts'
+import { lockOwnServer, locksOf } from '../../server/server-rows.ts'
+
+/**
+ * Chooses the whole of the keys that sign in to an own server; the machine follows while it runs. Needs a fresh proof. The same
+ * again changes nothing, unless the machine could not be told: then it is told once more.
+ */
+export async function chooseKeys(ctx: EngineCtx, input: ChooseKeysInput): Promise<{ state: KeyState }> {
+  const accountId = requireCustomer(ctx)
+  await requireProof(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    await requireWithinLimits(ctx, 'keys.often', [{ key: `servers.keys-chosen:${accountId}`, max: 120, windowSeconds: 3600 }])
+    const server = await lockOwnServer(ctx, accountId, input.code)
+    const block = keyBlockOf(ctx, server)
+    if (block) throw new Refusal('conflict', `keys.${block}`)
+    const reason = whyNoNetwork({ ...server, locks: await locksOf(ctx, [server.id]) }, ctx.now())
+    if (reason) throw new Refusal('conflict', `servers.${reason}`)
+    const before = new Set((await keysOf(ctx, server.id)).map((key) => key.id))
+    const same = before.size === input.keyIds.length && input.keyIds.every((id) => before.has(id))
+    if (!same || (await keyStateOf(ctx, server.id))?.errorCode) await setKeys(ctx, server, input.keyIds)
+    if (!same)
+      await sendMessage(ctx, {
+        accountId,
+        category: 'security',
+        code: 'server.keys-changed',
+        params: { server: server.name, count: input.keyIds.length },
+        link: `/console/server-admin?server=${server.code}`,
+      })
+    return { state: stateOf(await keyStateOf(ctx, server.id), server) }
+  })
+}

@@ -1,0 +1,28 @@
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import { requireSystem } from '#platform/ctx.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
+import { serverKeyStates } from '../schema.ts'
+import { servers } from '../../schema.ts'
+import type { ServersCtx } from '../../server/server-ctx.ts'
+
+const forgottenMs = 60_000
+const batch = 200
+
+/** Wakes the keys of machines that run and were not told yet: a job that got lost, or a machine that was started from outside. */
+export async function reconcileKeys(ctx: ServersCtx): Promise<void> {
+  requireSystem(ctx)
+  const behind = await ctx.db
+    .select({ serverId: serverKeyStates.serverId })
+    .from(serverKeyStates)
+    .innerJoin(servers, eq(servers.id, serverKeyStates.serverId))
+    .where(
+      and(
+        lt(serverKeyStates.appliedRevision, serverKeyStates.revision),
+        isNull(serverKeyStates.errorCode),
+        eq(servers.state, 'running'),
+        lt(serverKeyStates.declaredAt, new Date(ctx.now().getTime() - forgottenMs)),
+      ),
+    )
+    .limit(batch)
+  for (const { serverId } of behind) await enqueue(ctx, 'servers.apply-keys', { serverId }, { key: serverId })
+}

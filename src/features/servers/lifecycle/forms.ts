@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { periods } from '#features/catalog/model.ts'
+import { powerForm, serverCode } from '../forms.ts'
+import { renewMethods } from '../model.ts'
+import { maxRenewals } from '../renewals/model.ts'
+
+const distinct = (items: readonly string[]) => new Set(items).size === items.length
+
+export const releaseForm = powerForm.extend({ confirmName: z.string().max(64) })
+export const undoForm = powerForm.extend({ snapshotId: z.uuid() })
+const months = z.literal([...periods])
+
+export const quoteRenewalsForm = z.strictObject({
+  codes: z.array(serverCode).min(1).max(maxRenewals).refine(distinct, { message: 'servers.repeated' }),
+  months,
+  /** Day of the month on which the period shall end. */
+  alignDay: z.int().min(1).max(28).nullable(),
+})
+/** `autoRenew` null leaves it as it is. */
+export const renewServersForm = z.strictObject({
+  quoteIds: z.array(z.uuid()).min(1).max(maxRenewals).refine(distinct, { message: 'servers.repeated' }),
+  autoRenew: z.boolean().nullable(),
+  idempotencyKey: z.uuid(),
+})
+export const autoRenewForm = z.strictObject({ code: serverCode, autoRenew: z.boolean(), months, method: z.enum(renewMethods) })
+export type ReleaseInput = z.output<typeof releaseForm>
+export type UndoInput = z.output<typeof undoForm>
+export type QuoteRenewalsInput = z.output<typeof quoteRenewalsForm>
+export type RenewServersInput = z.output<typeof renewServersForm>
+export type AutoRenewInput = z.output<typeof autoRenewForm>

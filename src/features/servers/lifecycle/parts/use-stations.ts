@@ -1,0 +1,110 @@
+import type { Period } from '#features/catalog/model.ts'
+import { useIso } from '#platform/i18n/messages.tsx'
+import { formatFen } from '#platform/pure/money.ts'
+import { futureOf, type Moment, phaseOf, renewsFromNow, type ServerFuture } from '../../model/lifecycle.ts'
+import type { Life, ServerView } from '../../model.ts'
+import type { UpgradeEstimate } from '../../resizing/model.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+
+/** What is supposed to happen: nothing else, a renewal now, automatic renewal the other way round, or an upgrade now, once its price is there. */
+export type Scenario = { kind: 'as-is' } | { kind: 'renew'; months: Period } | { kind: 'auto' } | { kind: 'upgrade'; offer: UpgradeEstimate | null }
+
+export type StationTone = 'mute' | 'info' | 'ok' | 'warn' | 'bad'
+export type Station = { key: string; at: Date; label: string; note: string; tone: StationTone }
+
+const tones: Record<Moment['step'], StationTone> = {
+  d7: 'info',
+  d3: 'info',
+  d1: 'info',
+  d0: 'warn',
+  suspend: 'bad',
+  recycle: 'bad',
+  notice: 'warn',
+  release: 'bad',
+}
+
+/** The way ahead of a server as stations, by the model that the job runs. */
+export function useStations(future: ServerFuture, server: Pick<ServerView, 'renewMonths' | 'next'>, scenario: Scenario, now: Date): Station[] {
+  const { life: m, downgrade, upgrade } = useMessages()
+  const { renewMonths } = server
+  const upgraded = scenario.kind === 'upgrade' ? scenario.offer : null
+  // A paid upgrade drops the wish of a smaller size, and its price is spent.
+  const next = upgraded ? null : server.next
+  const availableFen = future.availableFen - (upgraded?.totalFen ?? 0n)
+  const iso = useIso()
+  const money = (fen: bigint) => formatFen(fen, iso)
+  const option = future.options.find((one) => one.months === (scenario.kind === 'renew' ? scenario.months : renewMonths))
+  const sizeOf = ({ bareMetal, vcpu, memoryGib, bandwidthMbps }: UpgradeEstimate['shape']) =>
+    bareMetal ? upgrade.mbps(bandwidthMbps) : `${upgrade.shapeOption(vcpu, memoryGib)} · ${upgrade.mbps(bandwidthMbps)}`
+  const life = lifeIf(future.life, scenario, option?.toAt)
+  const first: Station =
+    scenario.kind === 'renew' && option
+      ? { key: 'now', at: now, label: m.ifRenew, note: `${m.months(scenario.months)} ${money(option.totalFen)}`, tone: 'ok' }
+      : upgraded
+        ? { key: 'now', at: now, label: upgrade.whatIf.now, note: `${sizeOf(upgraded.shape)} · ${money(upgraded.totalFen)}`, tone: 'ok' }
+        : { key: 'now', at: now, label: m.now, note: m.phases[phaseOf(life, now)], tone: 'mute' }
+  const ahead = futureOf(life, now)
+  /** Where the smaller size comes in, if the next period is paid at `paidAt` or was. */
+  const smaller = (paidAt: Date): Station[] => {
+    if (!next) return []
+    const at = next.at ?? (renewsFromNow(future.life, paidAt) ? paidAt : future.life.expiresAt)
+    return [{ key: 'smaller', at, label: downgrade.station, note: upgrade.shapeOption(next.shape.vcpu, next.shape.memoryGib), tone: 'info' }]
+  }
+  const trying = ahead.find((moment) => moment.tries)
+  const after = future.options.find((one) => one.months === renewMonths)
+  const priceFen = upgraded?.renewal?.totalFen ?? after?.totalFen
+  // Money that is there today is taken to be there then.
+  if (trying && priceFen !== undefined && after && scenario.kind !== 'renew' && availableFen >= priceFen) {
+    const renewing: Station = { key: trying.step, at: trying.at, label: m.auto.title, note: m.notes.renews(money(priceFen)), tone: 'ok' }
+    return [
+      first,
+      ...inOrder([renewing, ...smaller(trying.at), { key: 'new-end', at: after.toAt, label: m.notes.newEnd, note: m.months(renewMonths), tone: 'mute' }]),
+    ]
+  }
+  const note = (moment: Moment): string => {
+    const parts = [moment.heldBy ? m.notes.held[moment.heldBy] : noteOf(moment, life, m)]
+    if (moment.tries && priceFen !== undefined) {
+      const missing = priceFen - availableFen
+      parts.unshift(m.notes.tries(money(priceFen)), ...(missing > 0n && scenario.kind !== 'renew' ? [m.notes.short(money(missing))] : []))
+    }
+    return parts.join(' · ')
+  }
+  const stations = ahead.map((moment): Station => ({
+    key: moment.step,
+    at: moment.at,
+    label: m.steps[moment.step],
+    note: note(moment),
+    tone: moment.heldBy ? 'mute' : tones[moment.step],
+  }))
+  /** What each further period costs from here on. */
+  const dearer: Station[] = upgraded?.renewal
+    ? [
+        {
+          key: 'dearer',
+          at: life.expiresAt,
+          label: upgrade.whatIf.renewal,
+          note: `${m.months(upgraded.renewal.months)} ${money(upgraded.renewal.totalFen)}`,
+          tone: 'info',
+        },
+      ]
+    : []
+  return [first, ...inOrder([...dearer, ...(next?.at || scenario.kind === 'renew' ? smaller(now) : []), ...stations])]
+}
+
+function inOrder(stations: readonly Station[]): Station[] {
+  return stations.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+function lifeIf(life: Life, scenario: Scenario, renewedUntil: Date | undefined): Life {
+  if (scenario.kind === 'auto') return { ...life, autoRenew: !life.autoRenew }
+  if (scenario.kind === 'renew' && renewedUntil) {
+    return { ...life, expiresAt: renewedUntil, done: [], ...(life.offFor === 'overdue' ? { state: 'running' as const, offFor: null } : {}) }
+  }
+  return life
+}
+
+function noteOf(moment: Moment, life: Life, m: ReturnType<typeof useMessages>['life']): string {
+  if (moment.step === 'release' && life.offFor === 'release') return m.notes.releasedByOwner
+  const { step } = moment
+  return step === 'd7' || step === 'd3' || step === 'd1' ? m.notes.reminded : m.notes[step]
+}

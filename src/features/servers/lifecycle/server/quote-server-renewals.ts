@@ -1,0 +1,73 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { readAccount } from '#features/account/api.ts'
+import { quoteRenewals, type AgentDiscountPort } from '#features/catalog/api.ts'
+import { readFunds } from '#features/money/api.ts'
+import { importedAmong } from '#features/orders/api.ts'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { requireWithinLimits } from '#platform/limits.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { QuoteRenewalsInput } from '../forms.ts'
+import { renewable } from '../../model/lifecycle.ts'
+import type { RenewalLine, RenewalOffer } from '../../renewals/model.ts'
+import { servers } from '../../schema.ts'
+import { renewalWishes } from '../../renewals/server/renewal-wishes.ts'
+import { locksOf, type ServerRecord } from '../../server/server-rows.ts'
+
+const perMinute = 60
+
+/**
+ * Prices a further period of own servers, up to a hundred at once, and stands by each price for 30 minutes. Those that cannot
+ * be renewed are named with the reason. A server that is not there or foreign refuses all of it.
+ */
+export async function quoteServerRenewals(ctx: Ctx & AgentDiscountPort, input: QuoteRenewalsInput): Promise<Omit<RenewalOffer, 'gateways'>> {
+  const accountId = requireCustomer(ctx)
+  await requireWithinLimits(ctx, 'catalog.quoted-too-often', [{ key: `servers.renewal-quotes:${accountId}`, max: perMinute, windowSeconds: 60 }])
+  const records = await ownServers(ctx, accountId, input.codes)
+  const locks = await locksOf(
+    ctx,
+    records.map((record) => record.id),
+  )
+  const can = records.filter((record) => renewable({ ...record, locks: locks.filter((lock) => lock.serverId === record.id).map((lock) => lock.kind) }))
+  const align = input.alignDay === null ? undefined : { day: input.alignDay, timeZone: (await readAccount(ctx, accountId)).timeZone }
+  const quotes = await quoteRenewals(ctx, { accountId, wishes: await renewalWishes(ctx, can, { months: input.months, align }) })
+  const imported = await importedAmong(
+    ctx,
+    records.map((record) => record.orderId),
+  )
+  const lines = records.map((record): RenewalLine => {
+    const named = { code: record.code, name: record.name }
+    const place = can.indexOf(record)
+    const quote = place < 0 ? undefined : quotes[place]
+    if (!quote?.renewal) return { ...named, offer: null, why: place < 0 ? 'not-renewable' : 'no-price' }
+    const { id: quoteId, totalFen, lines, renewal, expiresAt, renewalGuaranteedUntilAt } = quote
+    const { fromAt, toAt, extraDays, guaranteed } = renewal
+    return {
+      ...named,
+      offer: {
+        quoteId,
+        totalFen,
+        lines,
+        fromAt,
+        toAt,
+        extraDays,
+        guaranteed,
+        imported: !guaranteed && imported.has(record.orderId),
+        guaranteedUntilAt: renewalGuaranteedUntilAt,
+        expiresAt,
+      },
+      why: null,
+    }
+  })
+  const funds = await readFunds(ctx, accountId)
+  return { lines, funds, totalFen: lines.reduce((sum, line) => sum + (line.offer?.totalFen ?? 0n), 0n) }
+}
+
+async function ownServers(ctx: Ctx, accountId: string, codes: readonly string[]): Promise<ServerRecord[]> {
+  const records = await ctx.db
+    .select()
+    .from(servers)
+    .where(and(eq(servers.accountId, accountId), inArray(servers.code, [...codes]), ne(servers.state, 'released')))
+    .orderBy(asc(servers.expiresAt), asc(servers.code))
+  if (records.length !== new Set(codes).size) throw new Refusal('not-found', 'servers.not-found')
+  return records
+}

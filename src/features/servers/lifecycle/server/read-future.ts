@@ -1,0 +1,45 @@
+import { and, desc, eq, gte } from 'drizzle-orm'
+import { estimateRenewals, type AgentDiscountPort } from '#features/catalog/api.ts'
+import { periods } from '#features/catalog/model.ts'
+import { readFunds } from '#features/money/api.ts'
+import { importedAmong, readOrderConfigs } from '#features/orders/api.ts'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { renewable, type ServerFuture } from '../../model/lifecycle.ts'
+import { serverSteps } from '../../schema.ts'
+import { lifeOf } from './life-rows.ts'
+import { wishOf } from '../../renewals/server/renewal-wishes.ts'
+import { ownServer } from '../../server/server-rows.ts'
+
+const newest = 12
+
+/** What an own server's future depends on, what each period would cost now, and what was done in its name. Null before it runs. */
+export async function readFuture(ctx: Ctx & AgentDiscountPort, input: { code: string }): Promise<ServerFuture | null> {
+  const accountId = requireCustomer(ctx)
+  const server = await ownServer(ctx, accountId, input.code)
+  if (!server.expiresAt) return null
+  const [life, configs, history, funds, imported] = await Promise.all([
+    lifeOf(ctx, server),
+    readOrderConfigs(ctx, [server.orderId]),
+    ctx.db
+      .select({ step: serverSteps.step, outcome: serverSteps.outcome, shortFen: serverSteps.shortFen, at: serverSteps.at, periodEnd: serverSteps.periodEnd })
+      .from(serverSteps)
+      .where(and(eq(serverSteps.serverId, server.id), server.ownedSince ? gte(serverSteps.at, server.ownedSince) : undefined))
+      .orderBy(desc(serverSteps.at), desc(serverSteps.periodEnd))
+      .limit(newest),
+    readFunds(ctx, accountId),
+    importedAmong(ctx, [server.orderId]),
+  ])
+  const wishes = renewable(life) ? periods.map((months) => wishOf(server, configs.get(server.orderId)!, { months }, ctx.now())) : []
+  const priced = await estimateRenewals(ctx, { accountId, wishes })
+  return {
+    life,
+    options: priced.flatMap((one) => {
+      if (!one?.renewal) return []
+      const { toAt, guaranteed } = one.renewal
+      return [{ months: one.config.months, totalFen: one.totalFen, toAt, guaranteed, guaranteedUntilAt: one.renewalGuaranteedUntilAt }]
+    }),
+    imported: !priced.some((one) => one?.renewal?.guaranteed) && imported.size > 0,
+    availableFen: funds.vouchersFen + funds.availableFen,
+    history: history.filter((line) => line.outcome !== 'skipped'),
+  }
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { requireProof } from '#features/auth/api.ts'
+import { sendMessage } from '#features/messages/api.ts'
+import { requireCustomer } from '#platform/ctx.ts'
+import { newId } from '#platform/pure/id.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { ReleaseInput } from '../forms.ts'
+import { terms } from '../../model/lifecycle.ts'
+import { servers, serverSnapshots } from '../../schema.ts'
+import { requestOperation } from '../../operations/server/request-operation.ts'
+import type { SealingCtx } from '../../server/server-ctx.ts'
+
+/**
+ * Gives an own server up before its time. Needs a fresh proof and the server's name typed. Its disk is kept for 72 hours, in
+ * which it can be taken back; then machine and data are gone.
+ */
+export async function releaseServer(ctx: SealingCtx, input: ReleaseInput): Promise<{ operationId: string }> {
+  const accountId = requireCustomer(ctx)
+  await requireProof(ctx)
+  const snapshotId = newId()
+  return requestOperation(ctx, 'release', {
+    code: input.code,
+    idempotencyKey: input.idempotencyKey,
+    kind: 'archive',
+    params: { snapshotId },
+    request: { release: true },
+    async prepare(ctx, server) {
+      if (input.confirmName.trim() !== server.name)
+        throw new Refusal('invalid', 'servers.name-differs', {}, [{ path: 'confirmName', code: 'servers.name-differs' }])
+      const madeAt = ctx.now()
+      const releaseAt = new Date(madeAt.getTime() + terms.undoHours * 3_600_000)
+      await ctx.db
+        .insert(serverSnapshots)
+        .values({ id: snapshotId, serverId: server.id, reason: 'release', imageId: server.imageId, madeAt, keepUntil: releaseAt })
+      await ctx.db
+        .update(servers)
+        .set({ state: 'recycled', offFor: 'release', releaseAt, autoRenew: false, updatedAt: madeAt })
+        .where(eq(servers.id, server.id))
+      await sendMessage(ctx, {
+        accountId,
+        category: 'security',
+        code: 'server.given-up',
+        params: { server: server.name, at: releaseAt.toISOString() },
+        link: `/console/server-admin?server=${server.code}`,
+      })
+    },
+  })
+}

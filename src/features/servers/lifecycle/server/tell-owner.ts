@@ -1,0 +1,42 @@
+import { sendMessage } from '#features/messages/api.ts'
+import { requireSystem, type Ctx } from '#platform/ctx.ts'
+import { scheduleOf } from '../../model/lifecycle.ts'
+import type { Life, LifeStep } from '../../model.ts'
+import type { ServerRecord } from '../../server/server-rows.ts'
+import type { Tried } from './try-renewal.ts'
+
+/** Tells the owner of a step, in words that stay true whenever they are read: dates, never "in three days". */
+export async function tellOwner(
+  ctx: Ctx,
+  server: ServerRecord,
+  life: Pick<Life, 'expiresAt' | 'done'>,
+  step: LifeStep,
+  unpaid?: Extract<Tried, { outcome: 'unpaid' }>,
+): Promise<void> {
+  requireSystem(ctx)
+  const at = scheduleOf(life)
+  const common = { accountId: server.accountId, category: 'operations' as const, link: `/console/server-admin?server=${server.code}&panel=m9` }
+  const name = server.name
+  const iso = (date: Date) => date.toISOString()
+  if (unpaid && step !== 'recycle') {
+    const params = { server: name, needFen: Number(unpaid.needFen), shortFen: Number(unpaid.shortFen), at: iso(server.expiresAt!) }
+    await sendMessage(ctx, { ...common, category: 'finance', code: 'server.renew-failed', params })
+    if (step !== 'suspend') return
+  }
+  switch (step) {
+    case 'd7':
+    case 'd3':
+    case 'd1':
+      return sendMessage(ctx, { ...common, code: 'server.expiring', params: { server: name, at: iso(server.expiresAt!) } })
+    case 'd0':
+      return sendMessage(ctx, { ...common, code: 'server.expired', params: { server: name, at: iso(at.suspend) } })
+    case 'suspend':
+      return sendMessage(ctx, { ...common, code: 'server.suspended', params: { server: name, at: iso(at.recycle) } })
+    case 'recycle':
+      return sendMessage(ctx, { ...common, code: 'server.recycled', params: { server: name, at: iso(at.release) } })
+    case 'notice':
+      return sendMessage(ctx, { ...common, code: 'server.going', params: { server: name, at: iso(at.release) } })
+    case 'release':
+      return sendMessage(ctx, { ...common, link: '/console/cloud-console', code: 'server.released', params: { server: name } })
+  }
+}

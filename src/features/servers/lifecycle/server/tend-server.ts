@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { lockOpenRenewals } from '#features/orders/api.ts'
+import { hasOpenPayment } from '#features/payments/api.ts'
+import { requireSystem } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { dueStep, nextLook, triesToRenew } from '../../model/lifecycle.ts'
+import type { Life, LifeStep } from '../../model.ts'
+import { servers } from '../../schema.ts'
+import { lifeOf, noteStep } from './life-rows.ts'
+import { releaseForGood } from './release-for-good.ts'
+import { activeOperations, type ServerRecord } from '../../server/server-rows.ts'
+import { takeAway } from './take-away.ts'
+import { tellOwner } from './tell-owner.ts'
+import { tryRenewal, type LifeCtx, type Tried } from './try-renewal.ts'
+
+const lookAgainMs = 60_000
+/** A payment under way keeps a server as it is this long; whoever begins one after the other cannot keep it for ever. */
+const leftAloneMs = 3_600_000
+
+/** Does the one step that is due for a server, in one transaction with the server locked. False if nothing was to be done. */
+export async function tendServer(ctx: LifeCtx, { serverId }: { serverId: string }): Promise<boolean> {
+  requireSystem(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    // Orders before servers, as whoever pays takes them.
+    const open = await lockOpenRenewals(ctx, [serverId])
+    const [server] = await ctx.db.select().from(servers).where(eq(servers.id, serverId)).for('update')
+    // Done by another run, or renewed, while this one waited.
+    if (!server?.expiresAt || !server.lookAt || server.lookAt > ctx.now()) return false
+    const life = await lifeOf(ctx, server)
+    const due = dueStep(life, ctx.now())
+    if (due && (await mustWait(ctx, server, due.step, open))) return false
+    const after = due ? await carryOut(ctx, server, life, due, open) : life
+    await restUntilNext(ctx, serverId, after)
+    return due !== undefined
+  })
+}
+
+type Open = readonly { orderId: string }[]
+
+/** While it is being paid for, and while something is being done to it, nothing is taken away. */
+async function mustWait(ctx: LifeCtx, server: ServerRecord, step: LifeStep, open: Open): Promise<boolean> {
+  const now = ctx.now()
+  const paying = await hasOpenPayment(
+    ctx,
+    open.map((order) => order.orderId),
+  )
+  const since = server.leftAloneSince ?? now
+  const patient = paying && now.getTime() - since.getTime() < leftAloneMs
+  const changes = step === 'suspend' || step === 'recycle' || step === 'release'
+  const busy = changes && (await activeOperations(ctx, [server.id])).length > 0
+  if (!patient && !busy) return false
+  await ctx.db
+    .update(servers)
+    .set({ lookAt: new Date(now.getTime() + lookAgainMs), leftAloneSince: paying ? since : server.leftAloneSince })
+    .where(eq(servers.id, server.id))
+  return true
+}
+
+/** Answers with the server's life after it, where the step alone has changed it: whoever is only reminded of is not read again. */
+async function carryOut(
+  ctx: LifeCtx,
+  server: ServerRecord,
+  life: Life,
+  { step, skipped }: { step: LifeStep; skipped: LifeStep[] },
+  open: Open,
+): Promise<Life | undefined> {
+  const trying = triesToRenew(life) && (step.startsWith('d') || step === 'suspend')
+  const tried: Tried | undefined = trying ? await tryRenewal(ctx, server, open) : undefined
+  if (tried?.outcome === 'renewed') {
+    await noteStep(ctx, { server, step, skipped, outcome: 'renewed' })
+    return undefined
+  }
+  const unpaid = tried?.outcome === 'unpaid' ? tried : undefined
+  const reminds = step.startsWith('d') || step === 'notice'
+  // Noted first: what the owner is told of the next dates counts from it.
+  await noteStep(ctx, { server, step, skipped, outcome: unpaid ? 'unpaid' : reminds ? 'sent' : 'done', ...(unpaid ? { shortFen: unpaid.shortFen } : {}) })
+  const after = { ...life, done: [...life.done, ...[step, ...skipped].map((one) => ({ step: one, at: ctx.now() }))] }
+  if (step === 'release') await releaseForGood(ctx, server, after, open)
+  else if (step === 'suspend' || step === 'recycle') await takeAway(ctx, server, after, step, unpaid)
+  else {
+    await tellOwner(ctx, server, after, step, unpaid)
+    return after
+  }
+  return undefined
+}
+
+/** When it is looked at again follows from what it is now. */
+async function restUntilNext(ctx: LifeCtx, serverId: string, known: Life | undefined): Promise<void> {
+  const life = known ?? (await lifeNow(ctx, serverId))
+  if (!life) return
+  await ctx.db
+    .update(servers)
+    .set({ lookAt: nextLook(life, ctx.now()), leftAloneSince: null })
+    .where(eq(servers.id, serverId))
+}
+
+async function lifeNow(ctx: LifeCtx, serverId: string): Promise<Life | undefined> {
+  const [server] = await ctx.db.select().from(servers).where(eq(servers.id, serverId))
+  return !server || server.state === 'released' ? undefined : lifeOf(ctx, server)
+}

@@ -1,0 +1,46 @@
+import { quoteRenewals, type AgentDiscountPort } from '#features/catalog/api.ts'
+import type { Period } from '#features/catalog/model.ts'
+import { readFunds } from '#features/money/api.ts'
+import { closeRenewals, renewFromBalance, type RenewalPort } from '#features/orders/api.ts'
+import { requireSystem, type Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { renewalWishes } from '../../renewals/server/renewal-wishes.ts'
+import type { ServerRecord } from '../../server/server-rows.ts'
+
+export type LifeCtx = Ctx & AgentDiscountPort & RenewalPort
+export type Tried = { outcome: 'renewed' } | { outcome: 'unpaid'; needFen: bigint; shortFen: bigint } | { outcome: 'no-price' }
+
+/**
+ * Renews a locked server from its owner's vouchers and balance, or says what was lacking; a try that fails leaves nothing behind. A renewal
+ * that its owner had begun but not paid gives way to one that is.
+ */
+export async function tryRenewal(ctx: LifeCtx, server: ServerRecord, open: readonly { orderId: string }[]): Promise<Tried> {
+  requireSystem(ctx)
+  const { accountId } = server
+  const wishes = await renewalWishes(ctx, [server], { months: (server.renewMonths ?? server.months) as Period })
+  const [quote] = await quoteRenewals(ctx, { accountId, wishes })
+  if (!quote) return { outcome: 'no-price' }
+  const short = async (): Promise<bigint> => {
+    const { vouchersFen, availableFen } = await readFunds(ctx, accountId)
+    return quote.totalFen - vouchersFen - availableFen
+  }
+  // Looked at first only to spare the work; what decides is the ledger's own guard.
+  const lacking = await short()
+  if (lacking > 0n) return { outcome: 'unpaid', needFen: quote.totalFen, shortFen: lacking }
+  try {
+    await inTransaction(ctx, async (ctx) => {
+      await closeRenewals(
+        ctx,
+        open.map((order) => order.orderId),
+        'superseded',
+      )
+      await renewFromBalance(ctx, accountId, quote)
+    })
+    return { outcome: 'renewed' }
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'money.balance-too-low')) throw error
+    const missing = await short()
+    return { outcome: 'unpaid', needFen: quote.totalFen, shortFen: missing > 0n ? missing : 1n }
+  }
+}

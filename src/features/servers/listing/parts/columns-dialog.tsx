@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import IconDown from '~icons/lucide/arrow-down'
+import IconUp from '~icons/lucide/arrow-up'
+import { callApi } from '#platform/http/api-client.ts'
+import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { Button, IconButton } from '#ui/actions/button.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FieldGroup } from '#ui/forms/field.tsx'
+import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Segmented } from '#ui/forms/segmented.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { densities, listColumns, moved, type ListColumn, type ListView } from '../model/list-view.ts'
+import { useColumnMessages } from '../messages/use-column-messages.ts'
+import { useColumnNames } from './use-column-names.ts'
+
+/** Which columns stand in the table, in which order, how close together: boxes to tick and buttons that move, by mouse and by keyboard. */
+export function ColumnsDialog(props: { view: ListView; onClose: () => void }) {
+  const m = useColumnMessages()
+  const names = useColumnNames()
+  const ui = useUiMessages()
+  const { revalidate } = useRevalidator()
+  const refusalText = useRefusalText()
+  const [order, setOrder] = useState<ListColumn[]>([...props.view.columns, ...listColumns.filter((column) => !props.view.columns.includes(column))])
+  const [shown, setShown] = useState<ReadonlySet<ListColumn>>(new Set(props.view.columns))
+  const [density, setDensity] = useState(props.view.density)
+  const [said, setSaid] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<unknown>()
+  const list = useRef<HTMLUListElement>(null)
+  // A row that is moved in the page loses the focus: the same button of it gets it back.
+  const pressed = useRef<string>(undefined)
+  useEffect(() => {
+    if (!pressed.current) return
+    list.current?.querySelector<HTMLButtonElement>(`[data-move="${pressed.current}"]`)?.focus()
+    pressed.current = undefined
+  }, [order])
+
+  function move(column: ListColumn, by: -1 | 1) {
+    const next = moved(order, column, by)
+    pressed.current = `${column} ${by}`
+    setOrder(next)
+    setSaid(m.now(names[column], next.indexOf(column) + 1))
+  }
+
+  async function send(call: () => Promise<unknown>) {
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await call()
+      await revalidate()
+      toast.ok(m.saved)
+      props.onClose()
+    } catch (error) {
+      setFault(error)
+      setBusy(false)
+    }
+  }
+  const columns = order.filter((column) => shown.has(column))
+
+  return (
+    <Dialog
+      open
+      onClose={props.onClose}
+      title={m.title}
+      description={m.text}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy && columns.length > 0) void send(() => callApi('PUT', '/server-list-view', { columns, density }))
+      }}
+      footer={
+        <>
+          <Button tone="ghost" className="sm:me-auto" disabled={busy} onClick={() => void send(() => callApi('DELETE', '/server-list-view'))}>
+            {m.reset}
+          </Button>
+          <Button onClick={props.onClose}>{ui.cancel}</Button>
+          <Button type="submit" tone="primary" busy={busy} disabled={columns.length === 0}>
+            {m.save}
+          </Button>
+        </>
+      }
+    >
+      {fault === undefined ? null : <Notice tone="bad">{refusalText(fault)}</Notice>}
+      <FieldGroup legend={m.shown} error={columns.length === 0 ? m.none : undefined}>
+        <ul ref={list} className="divide-y divide-line rounded-field border border-line">
+          {order.map((column, place) => (
+            <li key={column} className="flex items-center justify-between gap-3 py-1 ps-3 pe-1">
+              <Checkbox
+                checked={shown.has(column)}
+                onChange={(event) => {
+                  const next = new Set(shown)
+                  if (event.target.checked) next.add(column)
+                  else next.delete(column)
+                  setShown(next)
+                }}
+              >
+                {names[column]}
+              </Checkbox>
+              <span className="flex">
+                <IconButton
+                  label={m.up(names[column])}
+                  data-move={`${column} -1`}
+                  aria-disabled={place === 0}
+                  className="aria-disabled:opacity-40"
+                  onClick={() => move(column, -1)}
+                >
+                  <IconUp className="size-4" aria-hidden />
+                </IconButton>
+                <IconButton
+                  label={m.down(names[column])}
+                  data-move={`${column} 1`}
+                  aria-disabled={place === order.length - 1}
+                  className="aria-disabled:opacity-40"
+                  onClick={() => move(column, 1)}
+                >
+                  <IconDown className="size-4" aria-hidden />
+                </IconButton>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+      </FieldGroup>
+      <FieldGroup legend={m.density}>
+        <Segmented label={m.density} value={density} onChange={setDensity} items={densities.map((value) => ({ value, label: m.densities[value] }))} />
+      </FieldGroup>
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { callApi } from '#platform/http/api-client.ts'
+import { newId } from '#platform/pure/id.ts'
+import type { OperationView, ServerRow } from '../../model.ts'
+import { hasEnded, linesOf, toldBy, underWay, type BulkLine } from './bulk-lines.ts'
+import { tellElsewhere } from '../../parts/use-live.ts'
+import { beginPower, type PowerAction } from '../../power/parts/use-power.ts'
+
+/** `listed` is the list as it is now: it tells how far each of them is. */
+type Switched = { action: PowerAction; servers: readonly ServerRow[]; listed: readonly ServerRow[]; now: Date }
+
+/** Begins an action on each of these servers, one after the other, and follows each to its end as the page hears of it. */
+export function useBulkPower({ action, servers, listed, now }: Switched) {
+  const { revalidate } = useRevalidator()
+  const [lines, setLines] = useState<BulkLine[]>(() => linesOf(action, servers, now, newId))
+  const [phase, setPhase] = useState<'asking' | 'sending' | 'sent'>('asking')
+  const left = useRef(false)
+  const [untold] = useState(() => new Set<() => void>())
+  // What has ended stays so, whichever answer comes later.
+  const note = (code: string, change: Partial<BulkLine>) =>
+    setLines((all) => all.map((line) => (line.server.code === code && !hasEnded(line) ? { ...line, ...change } : line)))
+
+  // Whoever closes it has no more begun, and hears of what still goes on as of everything else.
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+      for (const tellAgain of untold) tellAgain()
+    }
+  }, [untold])
+
+  const reading = useRef<'no' | 'yes' | 'again'>('no')
+  const [round, setRound] = useState(0)
+  const follow = useEffectEvent(async () => {
+    const going = lines.filter(underWay)
+    const unlisted: typeof going = []
+    for (const line of going) {
+      const operation = toldBy(listed, line)
+      if (operation) note(line.server.code, { operation })
+      else unlisted.push(line)
+    }
+    if (reading.current !== 'no') {
+      reading.current = 'again'
+      return
+    }
+    reading.current = 'yes'
+    // A filter can have taken them off the page. What cannot be read now is read with the next news.
+    for (const { server, operationId } of unlisted) {
+      const operation = await callApi<OperationView>('GET', `/servers/${server.code}/operations/${operationId}`).catch(() => undefined)
+      if (operation && !left.current) note(server.code, { operation })
+    }
+    const more = (reading.current as string) === 'again'
+    reading.current = 'no'
+    if (more && !left.current) setRound((before) => before + 1)
+  })
+  useEffect(() => void follow(), [listed, round])
+
+  async function begin() {
+    setPhase('sending')
+    for (const { server, key } of lines.filter(({ why }) => why === undefined)) {
+      if (left.current) break
+      note(server.code, { sent: 'sending' })
+      try {
+        const operationId = await beginPower(action, server.code, key)
+        if (!left.current) untold.add(tellElsewhere(operationId))
+        note(server.code, { sent: 'begun', operationId })
+      } catch (fault) {
+        note(server.code, { sent: 'refused', fault })
+      }
+    }
+    setPhase('sent')
+    await revalidate()
+  }
+
+  return { lines, phase, begin }
+}

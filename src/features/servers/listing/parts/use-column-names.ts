@@ -1,0 +1,9 @@
+import type { ListColumn } from '../model/list-view.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+
+/** What the columns are called, in the table and where they are chosen. */
+export function useColumnNames(): Readonly<Record<ListColumn, string>> {
+  const m = useMessages()
+  const { ip, region, shape, state, expires } = m.columns
+  return { ip, region, shape, state, expires, created: m.admin.created, renewal: m.admin.autoRenew }
+}

@@ -1,0 +1,38 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { requireWithinLimits } from '#platform/limits.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { serverTags } from '../../schema.ts'
+import type { ChangeTagsInput } from '../tag-forms.ts'
+import { maxTags, type TagOutcome } from '../model/tags.ts'
+import { lockOwnServer } from '../../server/server-rows.ts'
+
+const changesAnHour = 600
+
+/** Adds tags to own servers and takes others off, each server by itself: the answer says of each what became of it. */
+export async function changeTags(ctx: Ctx, input: ChangeTagsInput): Promise<{ servers: TagOutcome[] }> {
+  const accountId = requireCustomer(ctx)
+  await inTransaction(ctx, (ctx) => requireWithinLimits(ctx, 'tags.often', [{ key: `servers.tags:${accountId}`, max: changesAnHour, windowSeconds: 3600 }]))
+  const outcomes: TagOutcome[] = []
+  for (const code of input.codes) outcomes.push(await changeOne(ctx, accountId, code, input))
+  return { servers: outcomes }
+}
+
+async function changeOne(ctx: Ctx, accountId: string, code: string, { add, remove }: ChangeTagsInput): Promise<TagOutcome> {
+  try {
+    const tags = await inTransaction(ctx, async (ctx) => {
+      const { id: serverId } = await lockOwnServer(ctx, accountId, code)
+      if (remove.length > 0) await ctx.db.delete(serverTags).where(and(eq(serverTags.serverId, serverId), inArray(serverTags.tag, remove)))
+      const added = add.map((tag) => ({ serverId, tag, addedAt: ctx.now() }))
+      if (added.length > 0) await ctx.db.insert(serverTags).values(added).onConflictDoNothing()
+      const rows = await ctx.db.select({ tag: serverTags.tag }).from(serverTags).where(eq(serverTags.serverId, serverId)).orderBy(serverTags.tag)
+      if (rows.length > maxTags) throw new Refusal('conflict', 'tags.too-many', { max: maxTags })
+      return rows.map(({ tag }) => tag)
+    })
+    return { code, tags, why: null }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { code, tags: null, why: error.code === 'tags.too-many' ? 'too-many' : 'not-found' }
+  }
+}

@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { listColumns, usualView, type ListView } from '../model/list-view.ts'
+import { serverListViews } from '../schema.ts'
+
+/** How the account wants the table of its servers; as everybody has it where nothing was chosen. */
+export async function readListView(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<ListView> {
+  const accountId = requireCustomer(ctx)
+  const { columns, density } = serverListViews
+  const [row] = await ctx.db.select({ columns, density }).from(serverListViews).where(eq(serverListViews.accountId, accountId))
+  const known = row?.columns.filter((column) => listColumns.includes(column)) ?? []
+  return row && known.length > 0 ? { columns: known, density: row.density } : usualView
+}

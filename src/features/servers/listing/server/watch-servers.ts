@@ -1,0 +1,74 @@
+import { and, eq, exists, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { eventStream } from '#platform/live/event-stream.ts'
+import type { LiveCtx } from '#platform/live/live.ts'
+import { operations, serverGuests, serverLocks, servers } from '../../schema.ts'
+import { serverNetworks } from '../../network/schema.ts'
+import { stillOpen } from '../../server/guest-rows.ts'
+import { serverFor } from '../../server/server-for.ts'
+
+/** The versions of what pages show of own servers, as they come (server-sent events). Told by triggers (migration 0493). */
+export async function watchServers(ctx: LiveCtx): Promise<Response> {
+  const accountId = requireCustomer(ctx)
+  return eventStream({ live: ctx.live, topic: topicOf(accountId), owner: accountId, readVersion: () => readServersVersion(ctx) })
+}
+
+/** The same of one server, which may also be one that somebody else shares; ends at the next news after one may not look any more. */
+export async function watchServer(ctx: LiveCtx, { code }: { code: string }): Promise<Response> {
+  const watcher = requireCustomer(ctx)
+  const { accountId } = await serverFor(ctx, 'watchServer', code)
+  return eventStream({ live: ctx.live, topic: topicOf(accountId), owner: watcher, readVersion: () => readServerVersion(ctx, { code }) })
+}
+
+const topicOf = (accountId: string) => `servers:${accountId}`
+
+/** Another number whenever something moved of the account's servers; their order says nothing. */
+export async function readServersVersion(ctx: Ctx): Promise<number> {
+  const accountId = requireCustomer(ctx)
+  return versionOf(ctx, and(eq(servers.accountId, accountId), ne(servers.state, 'released')))
+}
+
+/** The same of an own server, for a page that reads it beside the server: one statement. Says nothing of a server of another account. */
+export async function readOwnServerVersion(ctx: Ctx, { code }: { code: string }): Promise<number> {
+  const accountId = requireCustomer(ctx)
+  return versionOf(ctx, and(eq(servers.code, code), eq(servers.accountId, accountId), ne(servers.state, 'released')))
+}
+
+/** The same of a server on which the caller has a place as a guest. Says nothing of any other server. */
+export async function readSharedServerVersion(ctx: Ctx, { code }: { code: string }): Promise<number> {
+  const accountId = requireCustomer(ctx)
+  const place = ctx.db
+    .select({ one: sql`1` })
+    .from(serverGuests)
+    .where(
+      and(
+        eq(serverGuests.serverId, servers.id),
+        eq(serverGuests.ownerId, servers.accountId),
+        eq(serverGuests.accountId, accountId),
+        isNotNull(serverGuests.acceptedAt),
+        stillOpen(ctx.now()),
+      ),
+    )
+  return versionOf(ctx, and(eq(servers.code, code), ne(servers.state, 'released'), exists(place)))
+}
+
+/** Of one server, which may also be one that somebody else shares. */
+export async function readServerVersion(ctx: Ctx, { code }: { code: string }): Promise<number> {
+  requireCustomer(ctx)
+  const { id } = await serverFor(ctx, 'watchServer', code)
+  return versionOf(ctx, eq(servers.id, id))
+}
+
+/** Of what the triggers tell of; 48 bits, which a number holds exactly. */
+async function versionOf(ctx: Pick<Ctx, 'db'>, which: SQL | undefined): Promise<number> {
+  const { code, state, name, ipv4, imageId, shape, expiresAt, offFor, rescueAt } = servers
+  const latest = sql`(select concat_ws(' ', ${operations.id}, ${operations.state}, ${operations.percent}, ${operations.steps})
+    from ${operations} where ${operations.serverId} = ${servers.id} order by ${operations.createdAt} desc, ${operations.id} desc limit 1)`
+  const locks = sql`(select string_agg(${serverLocks.kind}, ' ' order by ${serverLocks.kind}) from ${serverLocks} where ${serverLocks.serverId} = ${servers.id})`
+  const network = sql`(select concat_ws(' ', ${serverNetworks.revision}, ${serverNetworks.appliedRevision}, ${serverNetworks.errorCode})
+    from ${serverNetworks} where ${serverNetworks.serverId} = ${servers.id})`
+  const seen = sql`concat_ws('~', ${code}, ${state}, ${name}, ${ipv4}, ${imageId}, ${shape}, ${expiresAt}, ${offFor}, ${rescueAt}, ${latest}, ${locks}, ${network})`
+  const digest = sql<string>`('x' || left(md5(coalesce(string_agg(${seen}, '|' order by ${code}), '')), 12))::bit(48)::bigint`
+  const [row] = await ctx.db.select({ version: digest }).from(servers).where(which)
+  return Number(row!.version)
+}

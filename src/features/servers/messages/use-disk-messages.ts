@@ -1,5 +1,0 @@
-import { messagesOf } from '#platform/i18n/messages.tsx'
-import type { disks } from './disks.zh.ts'
-
-/** On the disks panel of one server only. */
-export const useDiskMessages = messagesOf<typeof disks>('disks')

@@ -1,5 +1,0 @@
-import { messagesOf } from '#platform/i18n/messages.tsx'
-import type { guests } from './guests.zh.ts'
-
-/** On the list of servers, on the page of one, and on that of a shared one. */
-export const useGuestMessages = messagesOf<typeof guests>('guests')

@@ -1,5 +1,0 @@
-import { messagesOf } from '#platform/i18n/messages.tsx'
-import type { monitoring } from './monitoring.zh.ts'
-
-/** On the monitoring panel of one server only. */
-export const useMonitoringMessages = messagesOf<typeof monitoring>('monitoring')

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { Button } from '#ui/actions/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field, FieldGroup } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
+import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { RadioCards } from '#ui/forms/radio-cards.tsx'
+import { Segmented } from '#ui/forms/segmented.tsx'
+import { alarmDirections, alarmMinutes, largestThreshold, type AlarmDirection, type AlarmMinutes, type AlarmView } from '../alarms.ts'
+import { useMonitoringMessages } from '../messages/use-messages.ts'
+import { metricNames, metricUnits, type MetricName } from '../model.ts'
+import { CopyCall } from '../../parts/copy-call.tsx'
+import { useNetworkCall } from '../../network/parts/use-network-call.ts'
+import { useAlarmText } from './use-alarm-text.ts'
+
+/** Sets an alarm, or changes one: which metric, past which threshold, for how long. */
+export function AlarmDialog(props: { code: string; alarm?: AlarmView; onClose: () => void }) {
+  const m = useMonitoringMessages()
+  const ui = useUiMessages()
+  const text = useAlarmText()
+  const { call, busy, errors, text: refused } = useNetworkCall(props.onClose)
+  const { alarm, code } = props
+  const [metric, setMetric] = useState<MetricName>(alarm?.metric ?? 'cpu')
+  const [direction, setDirection] = useState<AlarmDirection>(alarm?.direction ?? 'above')
+  const [typed, setTyped] = useState(String(alarm ? Math.round(alarm.threshold * 100) / 100 : 90))
+  const [minutes, setMinutes] = useState<AlarmMinutes>(alarm?.minutes ?? 5)
+  const [tried, setTried] = useState(false)
+  const most = largestThreshold(metric)
+  const threshold = /^\d{1,5}(?:\.\d{1,2})?$/.test(typed.trim()) ? Number(typed) : Number.NaN
+  const good = threshold >= 0 && threshold <= most
+  const input = { metric, direction, threshold, minutes }
+  const [method, path] = alarm ? (['PUT', `/servers/${code}/alarms/${alarm.id}`] as const) : (['POST', `/servers/${code}/alarms`] as const)
+  const wrong = tried && !good ? m.alarms.badThreshold(most) : errors['threshold']
+
+  async function save() {
+    setTried(true)
+    if (!good) return
+    await call(method, path, input, () => m.alarms.saved)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={props.onClose}
+      title={alarm ? m.alarms.edit : m.alarms.add}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void save()
+      }}
+      footer={
+        <>
+          <CopyCall call={{ method, path, body: input }} />
+          <Button onClick={props.onClose}>{ui.cancel}</Button>
+          <Button type="submit" tone="primary" busy={busy}>
+            {m.alarms.save}
+          </Button>
+        </>
+      }
+    >
+      <FieldGroup legend={m.alarms.metric}>
+        <RadioCards<MetricName>
+          size="sm"
+          columns={2}
+          value={metric}
+          onChange={setMetric}
+          items={metricNames.map((each) => ({ value: each, label: m.metrics[each] }))}
+        />
+      </FieldGroup>
+      <div className="flex flex-wrap items-start gap-x-5 gap-y-4">
+        <FieldGroup legend={m.alarms.direction}>
+          <Segmented
+            label={m.alarms.direction}
+            value={direction}
+            onChange={setDirection}
+            items={alarmDirections.map((each) => ({ value: each, label: m.alarms.directions[each] }))}
+          />
+        </FieldGroup>
+        <Field label={m.alarms.threshold} error={wrong} className="min-w-36 flex-1">
+          <Input
+            inputMode="decimal"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            tail={<span className="pe-2">{metricUnits[metric]}</span>}
+          />
+        </Field>
+      </div>
+      <FieldGroup legend={m.alarms.minutes}>
+        <Segmented
+          label={m.alarms.minutes}
+          value={String(minutes)}
+          onChange={(value) => setMinutes(alarmMinutes.find((each) => String(each) === value) ?? 5)}
+          items={alarmMinutes.map((each) => ({ value: String(each), label: m.alarms.minutesOf(each) }))}
+        />
+      </FieldGroup>
+      {good ? (
+        <p className="rounded-field bg-sunken px-4 py-3 text-sm">
+          <span className="label block">{m.alarms.preview}</span>
+          {text.rule({ metric, direction, threshold, minutes })}
+        </p>
+      ) : null}
+      {refused ? <Notice tone="bad">{refused}</Notice> : null}
+    </Dialog>
+  )
+}

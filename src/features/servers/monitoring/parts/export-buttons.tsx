@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import IconDown from '~icons/lucide/download'
+import { Button } from '#ui/actions/button.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { useMonitoringMessages } from '../messages/use-messages.ts'
+import type { MonitoringProps } from '../../parts/admin/admin-props.ts'
+import type { ChartSpec } from './chart-specs.ts'
+import { useSpanText } from './use-span-text.ts'
+
+/** What is drawn, as a table of all its figures or as a picture; the code for it comes when it is asked for. */
+export function ExportButtons(props: MonitoringProps & { charts: readonly ChartSpec[]; table: boolean; panel: () => Element | null }) {
+  const m = useMonitoringMessages()
+  const span = useSpanText(props)
+  const [busy, setBusy] = useState(false)
+  const { server, charts, monitoring } = props
+  const nameOf = (kind: 'csv' | 'png') =>
+    `${server.code}-${monitoring.range}-${new Date(monitoring.to).toISOString().slice(0, 16).replace(/[-:]/g, '')}.${kind}`
+
+  async function run(kind: 'csv' | 'png') {
+    setBusy(true)
+    try {
+      const exports = await import('./export-metrics.ts')
+      const panel = props.panel()
+      if (kind === 'csv') exports.saveCsv(nameOf(kind), charts, m.time)
+      else if (panel)
+        await exports.savePng(nameOf(kind), panel, charts, { title: server.name === server.code ? server.code : `${server.name} · ${server.code}`, text: span })
+      toast.ok(m.exported(nameOf(kind)))
+    } catch {
+      toast.bad(m.exportFailed)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Menu
+      trigger={
+        <Button size="sm" busy={busy} icon={<IconDown className="size-4" aria-hidden />}>
+          {m.exports}
+        </Button>
+      }
+      items={[
+        { key: 'csv', label: m.csv, reads: true, onSelect: () => void run('csv') },
+        { key: 'png', label: m.png, reads: true, disabled: props.table, onSelect: () => void run('png') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { useDates } from '#platform/i18n/messages.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Switch } from '#ui/forms/checkbox.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
+import { Segmented } from '#ui/forms/segmented.tsx'
+import { useMonitoringMessages } from '../messages/use-messages.ts'
+import { metricRanges, ownRangeOf, type MetricRange } from '../model.ts'
+import type { MonitoringProps } from '../../parts/admin/admin-props.ts'
+import { ExportButtons } from './export-buttons.tsx'
+import type { ChartSpec } from './chart-specs.ts'
+
+/** Range, view and exports of the monitoring panel; the range lives in the address. */
+export function MonitoringBar(
+  props: MonitoringProps & { charts: readonly ChartSpec[]; table: boolean; onTable: (table: boolean) => void; panel: () => Element | null },
+) {
+  const m = useMonitoringMessages()
+  const navigate = useNavigate()
+  const dates = useDates()
+  const { range } = props.monitoring
+  // Answers the click at once; the figures follow.
+  const [chosen, setChosen] = useState<MetricRange>(range)
+  useEffect(() => setChosen(range), [range])
+  const go = (query: string) => void navigate(`?server=${props.server.code}&panel=m2&${query}`, { replace: true, preventScrollReset: true })
+  const choose = (next: MetricRange) => {
+    setChosen(next)
+    if (next !== 'own') go(`range=${next}`)
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Segmented
+          label={m.range}
+          value={chosen}
+          items={[...metricRanges, 'own' as const].map((each) => ({ value: each, label: m.ranges[each] }))}
+          onChange={choose}
+        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {range === 'own' ? null : (
+            <p className="inline-flex items-center gap-2 text-xs text-ink-2 tabular-nums">
+              <i aria-hidden className="size-1.5 animate-pulse rounded-full bg-ok motion-reduce:animate-none t2:rounded-none" />
+              {m.live} · {m.updated(dates.time(props.now))}
+            </p>
+          )}
+          <Switch checked={props.table} onChange={(event) => props.onTable(event.target.checked)}>
+            {m.table}
+          </Switch>
+          <ExportButtons {...props} />
+        </div>
+      </div>
+      {chosen === 'own' ? <OwnRange from={props.monitoring.from} to={props.monitoring.to} now={props.now} onShow={go} /> : null}
+    </div>
+  )
+}
+
+function OwnRange(props: { from: number; to: number; now: Date; onShow: (query: string) => void }) {
+  const m = useMonitoringMessages()
+  const dates = useDates()
+  const [from, setFrom] = useState(() => dates.wall(new Date(props.from)))
+  const [to, setTo] = useState(() => dates.wall(new Date(props.to)))
+  const [wrong, setWrong] = useState(false)
+  /** The moment at which a clock of the reader's zone shows that; off by an hour only where the clock itself jumps. */
+  const momentOf = (wall: string) => {
+    const guess = Date.parse(`${wall}Z`)
+    return Number.isNaN(guess) ? guess : guess - (Date.parse(`${dates.wall(new Date(guess))}Z`) - guess)
+  }
+  function show(event: FormEvent) {
+    event.preventDefault()
+    const range = ownRangeOf(momentOf(from), momentOf(to), props.now.getTime())
+    setWrong(!range)
+    if (range)
+      props.onShow(`range=own&from=${encodeURIComponent(new Date(range.from).toISOString())}&to=${encodeURIComponent(new Date(range.to).toISOString())}`)
+  }
+  const most = dates.wall(props.now)
+  return (
+    <form method="post" noValidate onSubmit={show} aria-label={m.ownRange} className="flex flex-wrap items-end gap-3">
+      <Field label={m.from} className="max-sm:w-full">
+        <Input type="datetime-local" size="sm" value={from} max={most} onChange={(event) => setFrom(event.target.value)} />
+      </Field>
+      <Field label={m.to} className="max-sm:w-full">
+        <Input type="datetime-local" size="sm" value={to} max={most} onChange={(event) => setTo(event.target.value)} />
+      </Field>
+      <Button data-reads type="submit" size="sm" tone="primary">
+        {m.show}
+      </Button>
+      <p role={wrong ? 'alert' : undefined} className={`w-full text-xs ${wrong ? 'text-bad' : 'text-ink-3'}`}>
+        {wrong ? m.refusals['bad-range'] : m.kept}
+      </p>
+    </form>
+  )
+}

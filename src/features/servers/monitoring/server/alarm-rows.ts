@@ -1,0 +1,38 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.ts'
+import { requireWithinLimits } from '#platform/limits.ts'
+import { newId } from '#platform/pure/id.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { AlarmView } from '../alarms.ts'
+import { metricAlarmEvents, metricAlarms } from '../schema.ts'
+import { lockOwnServer, type ServerRecord } from '../../server/server-rows.ts'
+
+export type AlarmRecord = typeof metricAlarms.$inferSelect
+
+const changesAnHour = 120
+
+/** Locks an own server whose alarms are changed; an account changes its alarms 120 times an hour at most. */
+export async function lockForAlarms(ctx: Pick<Ctx, 'db' | 'now'>, accountId: string, code: string): Promise<ServerRecord> {
+  await requireWithinLimits(ctx, 'monitoring.changed-often', [{ key: `servers.alarms:${accountId}`, max: changesAnHour, windowSeconds: 3600 }])
+  return lockOwnServer(ctx, accountId, code)
+}
+
+export const thatAlarm = (serverId: string, alarmId: string) => and(eq(metricAlarms.id, alarmId), eq(metricAlarms.serverId, serverId))
+
+/** An alarm that was raised is not looked at any more under its rule: its history ends there, without a word to anybody. */
+export async function endRaised(ctx: Pick<Ctx, 'db' | 'now'>, { id, state }: AlarmRecord): Promise<void> {
+  if (state !== 'firing') return
+  const ofIt = and(eq(metricAlarmEvents.alarmId, id), eq(metricAlarmEvents.kind, 'raised'))
+  const [raised] = await ctx.db.select().from(metricAlarmEvents).where(ofIt).orderBy(desc(metricAlarmEvents.at)).limit(1)
+  // What is older than the history is not in it.
+  if (raised) await ctx.db.insert(metricAlarmEvents).values({ ...raised, id: newId(), kind: 'ended', told: false, at: ctx.now() })
+}
+
+export function alarmGone(): Refusal {
+  return new Refusal('not-found', 'monitoring.alarm-gone')
+}
+
+export function alarmView(alarm: AlarmRecord): AlarmView {
+  const { id, metric, direction, threshold, minutes, state, stateAt, mutedUntil } = alarm
+  return { id, metric, direction, threshold, minutes, state, stateAt, mutedUntilAt: mutedUntil }
+}

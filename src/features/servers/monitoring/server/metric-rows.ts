@@ -1,0 +1,93 @@
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.ts'
+import { emptySeries, metricNames, type CoarseGrain, type Grain, type Metrics, type MetricValues, type Plot } from '../model.ts'
+import { hourMetrics, metricRollUps, minuteMetrics, quarterMetrics, rawMetrics } from '../schema.ts'
+
+type DbCtx = Pick<Ctx, 'db'>
+export type MetricRow = { serverId: string; at: Date } & MetricValues
+
+export const tableOf = { raw: rawMetrics, minute: minuteMetrics, quarter: quarterMetrics, hour: hourMetrics } as const
+
+/** A statement's parameters are counted in 16 bits. */
+const batch = 2000
+
+/** Writes figures down. What stands there already stays. */
+export async function keepRows(ctx: DbCtx, grain: Grain, rows: readonly MetricRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += batch)
+    await ctx.db
+      .insert(tableOf[grain])
+      .values(rows.slice(from, from + batch))
+      .onConflictDoNothing()
+}
+
+/** Up to when a grain is made of the finer one; undefined before the first time. */
+export async function rolledUpTo(ctx: DbCtx, grain: CoarseGrain): Promise<Date | undefined> {
+  const [mark] = await ctx.db.select({ doneTo: metricRollUps.doneTo }).from(metricRollUps).where(eq(metricRollUps.grain, grain))
+  return mark?.doneTo
+}
+
+/** What each is made of. */
+export const finer = { minute: 'raw', quarter: 'minute', hour: 'quarter' } as const satisfies Record<CoarseGrain, Grain>
+/** How long each is, so that a mean over several gives none too much weight. */
+const seconds: Readonly<Record<Grain, number>> = { raw: 15, minute: 60, quarter: 900, hour: 3600 }
+
+/** Means of the steps of a plot. What the grain does not hold yet is taken from the finer ones; nothing from before `since`. */
+export async function readPlot(ctx: DbCtx, serverId: string, plot: Plot, since: Date | null): Promise<Metrics['series']> {
+  const first = new Date(Math.max(plot.from, since?.getTime() ?? 0))
+  const end = new Date(plot.from + plot.points * plot.stepMs)
+  const part = (grain: Grain, from: Date) =>
+    sql`select *, ${seconds[grain]}::int as seconds from ${tableOf[grain]} where server_id = ${serverId} and at >= ${from.toISOString()} and at < ${end.toISOString()}`
+  const coarse: CoarseGrain[] = []
+  for (let grain: Grain = plot.grain; grain !== 'raw'; grain = finer[grain]) coarse.push(grain)
+  const marks = await Promise.all(coarse.map((grain) => rolledUpTo(ctx, grain)))
+  const rest = coarse.map((grain, index) => part(finer[grain], new Date(Math.max(first.getTime(), marks[index]?.getTime() ?? 0))))
+  const parts = [part(plot.grain, first), ...rest]
+  const means = sql.join(
+    metricNames.map((name) => {
+      const column = sql.identifier(columnOf(name))
+      return sql`sum(${column} * seconds) / nullif(sum(seconds) filter (where ${column} is not null), 0) as ${sql.identifier(name)}`
+    }),
+    sql`, `,
+  )
+  const { rows } = await ctx.db.execute<{ place: number } & MetricValues>(sql`
+    select ((extract(epoch from at) * 1000)::bigint / ${plot.stepMs}::bigint - ${plot.from / plot.stepMs}::bigint)::int as place, ${means}
+    from (${sql.join(parts, sql` union all `)}) measured group by 1`)
+  const series = emptySeries(plot.points)
+  for (const row of rows) for (const name of metricNames) series[name][row.place] = short(row[name])
+  return series
+}
+
+const columnOf = (name: (typeof metricNames)[number]) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const short = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100)
+
+/** The last figures, unless they are older than `since`. */
+export async function lastValues(ctx: DbCtx, serverId: string, since: Date): Promise<MetricValues | null> {
+  const { serverId: _server, at: _at, ...columns } = columnsOf()
+  const [last] = await ctx.db
+    .select(columns)
+    .from(rawMetrics)
+    .where(and(eq(rawMetrics.serverId, serverId), gte(rawMetrics.at, since)))
+    .orderBy(desc(rawMetrics.at))
+    .limit(1)
+  return last ?? null
+}
+
+function columnsOf() {
+  const { serverId, at, cpu, memory, disk, diskRead, diskWrite, netIn, netOut } = rawMetrics
+  return { serverId, at, cpu, memory, disk, diskRead, diskWrite, netIn, netOut }
+}
+
+/** What went in and out since a moment, in GiB: mean rates of quarters of an hour, and of the minutes that none holds yet. */
+export async function trafficSince(ctx: DbCtx, serverId: string, since: Date): Promise<{ inGib: number; outGib: number; from: Date | null }> {
+  const open = (await rolledUpTo(ctx, 'quarter')) ?? since
+  const { rows } = await ctx.db.execute<{ inn: number | null; out: number | null; first: string | null }>(sql`
+    select sum(net_in * seconds) as inn, sum(net_out * seconds) as out, min(at)::text as first from (
+      select at, net_in, net_out, 900 as seconds from ${quarterMetrics} where server_id = ${serverId} and at >= ${since.toISOString()} and at < ${open.toISOString()}
+      union all
+      select at, net_in, net_out, 60 from ${minuteMetrics} where server_id = ${serverId} and at >= greatest(${since.toISOString()}::timestamptz, ${open.toISOString()}::timestamptz)
+    ) measured`)
+  // Mbit to GiB: rates are decimal, as lines are sold; packages are counted in GiB.
+  const gib = (megabits: number | null | undefined) => ((megabits ?? 0) * 1e6) / 8 / 2 ** 30
+  const [sum] = rows
+  return { inGib: gib(sum?.inn), outGib: gib(sum?.out), from: sum?.first ? new Date(sum.first) : null }
+}

@@ -1,0 +1,20 @@
+import { requireCustomer } from '#platform/ctx.ts'
+import { ownRangeOf, packMetrics, untilNow, type MonitoringSpan } from '../model.ts'
+import type { Charts } from '../../parts/admin/admin-props.ts'
+import { readFill, readMetrics } from './read-metrics.ts'
+import type { EngineCtx } from '../../server/server-ctx.ts'
+
+/** What the charts of the monitoring panel show, to the owner and to guests. An own range that cannot be drawn becomes the last hour. */
+export async function readCharts(ctx: EngineCtx, input: { code: string } & MonitoringSpan): Promise<Charts> {
+  requireCustomer(ctx)
+  const { code } = input
+  const now = ctx.now().getTime()
+  const own = input.range === 'own' ? ownRangeOf(Date.parse(input.from ?? ''), Date.parse(input.to ?? ''), now) : undefined
+  const range = input.range === 'own' && !own ? '1h' : input.range
+  const { from, to } = own ?? untilNow(range === 'own' ? '1h' : range, now)
+  const iso = (at: number) => new Date(at).toISOString()
+  const reading = readMetrics(ctx, { code, range, ...(own ? { from: iso(from), to: iso(to) } : {}) })
+  const disk = reading.then(({ latest, series }) => latest?.disk ?? series.disk.findLast((value) => value !== null) ?? null)
+  const [metrics, fill] = await Promise.all([reading, readFill(ctx, { code, disk }), disk])
+  return { range, from, to, packed: packMetrics(metrics), fill }
+}

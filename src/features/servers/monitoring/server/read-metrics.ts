@@ -1,0 +1,54 @@
+import { requireCustomer } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { addMonths } from '../../model/calendar.ts'
+import { emptySeries, ownRangeOf, plotOf, untilNow, type Fill, type Metrics } from '../model.ts'
+import type { MetricsInput } from '../forms.ts'
+import { lastValues, readPlot, trafficSince } from './metric-rows.ts'
+import type { EngineCtx } from '../../server/server-ctx.ts'
+import { serverFor } from '../../server/server-for.ts'
+import type { ServerRecord } from '../../server/server-rows.ts'
+
+/** Figures this old are not of now any more. */
+const freshMs = 90_000
+
+/**
+ * What was measured of a server, evenly spaced, gaps as nulls; empty while the machine is being built. Nothing from
+ * before the present owner had it.
+ */
+export async function readMetrics(ctx: EngineCtx, input: MetricsInput): Promise<Metrics> {
+  requireCustomer(ctx)
+  const server = await serverFor(ctx, 'readMetrics', input.code)
+  const { simulated } = ctx.provisioner.capabilities
+  const now = ctx.now().getTime()
+  const range = input.range === 'own' ? ownRangeOf(Date.parse(input.from ?? ''), Date.parse(input.to ?? ''), now) : untilNow(input.range, now)
+  if (!range) throw new Refusal('invalid', 'monitoring.bad-range')
+  const plot = plotOf(range, now)
+  const { from, stepMs, points } = plot
+  const nothing = { from, stepMs, points, latest: null, simulated }
+  if (!server.startedAt) return { ...nothing, series: emptySeries(points) }
+  const fresh = new Date(Math.max(now - freshMs, server.ownedSince?.getTime() ?? 0))
+  const [series, latest] = await Promise.all([readPlot(ctx, server.id, plot, server.ownedSince), lastValues(ctx, server.id, fresh)])
+  return { ...nothing, series, latest }
+}
+
+/** Shown by the ball of the monitoring panel: the traffic of the server's package in its present month, else the use of its disk. */
+export async function readFill(ctx: EngineCtx, input: { code: string; disk: number | null | Promise<number | null> }): Promise<Fill> {
+  requireCustomer(ctx)
+  const server = await serverFor(ctx, 'readCharts', input.code)
+  const { trafficGib } = server.shape
+  if (trafficGib === null || !server.startedAt) {
+    const percent = await input.disk
+    return percent === null ? null : { kind: 'disk', percent }
+  }
+  const since = monthOf(server.startedAt, ctx.now(), server.ownedSince)
+  const { outGib } = await trafficSince(ctx, server.id, since)
+  return { kind: 'traffic', usedGib: Math.round(outGib * 100) / 100, ofGib: trafficGib, since: since.getTime() }
+}
+
+/** When the present month of a server began: counted from its start, not before its owner had it. */
+function monthOf(startedAt: Date, now: Date, ownedSince: ServerRecord['ownedSince']): Date {
+  let months = (now.getUTCFullYear() - startedAt.getUTCFullYear()) * 12 + now.getUTCMonth() - startedAt.getUTCMonth()
+  if (addMonths(startedAt, months) > now) months--
+  const began = addMonths(startedAt, Math.max(0, months))
+  return ownedSince && ownedSince > began ? ownedSince : began
+}

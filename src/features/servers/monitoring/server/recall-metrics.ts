@@ -1,0 +1,45 @@
+import { requireSystem } from '#platform/ctx.ts'
+import { keptMs, type Grain } from '../model.ts'
+import { keepRows, type MetricRow } from './metric-rows.ts'
+import type { EngineCtx } from '../../server/server-ctx.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** What of a pause is recalled in which grain: the past of a minute ago is looked at by the second, that of last week is not. */
+const pasts: readonly { grain: Grain; stepMs: number; backMs: number }[] = [
+  { grain: 'raw', stepMs: 15_000, backMs: hour },
+  { grain: 'minute', stepMs: 60_000, backMs: day },
+  { grain: 'quarter', stepMs: 15 * 60_000, backMs: keptMs.quarter },
+  { grain: 'hour', stepMs: hour, backMs: keptMs.hour },
+]
+
+/** Fills a pause with what the engine itself remembers of a machine; nothing where it remembers nothing. */
+export async function recallMetrics(ctx: EngineCtx, wanted: { serverId: string; machineId: string; from: Date; to: Date }): Promise<void> {
+  requireSystem(ctx)
+  const { serverId, machineId } = wanted
+  for (const { grain, stepMs, backMs } of pasts) {
+    const first = Math.ceil(Math.max(wanted.from.getTime(), wanted.to.getTime() - backMs) / stepMs) * stepMs
+    // Up to the last whole step: what has begun is measured, not recalled.
+    const last = Math.floor(wanted.to.getTime() / stepMs) * stepMs - stepMs
+    if (last <= first) continue
+    const points = (last - first) / stepMs + 1
+    const remembered = await ctx.provisioner.measure(machineId, { from: new Date(first), to: new Date(last), points })
+    const rows = remembered.map((point): MetricRow => ({
+      serverId,
+      at: point.at,
+      cpu: point.cpuPercent,
+      memory: point.memoryPercent,
+      disk: point.diskPercent,
+      diskRead: point.diskReadMibps,
+      diskWrite: point.diskWriteMibps,
+      netIn: point.inMbps,
+      netOut: point.outMbps,
+    }))
+    await keepRows(
+      ctx,
+      grain,
+      rows.filter((row) => row.cpu !== null),
+    )
+  }
+}

@@ -1,0 +1,41 @@
+import type { MetricValues } from '../model.ts'
+import type { MachineCounters, MachineSample } from '../../server/ports.ts'
+
+export type LastCounters = { at: Date; counters: MachineCounters }
+
+/** After so long a mean rate says nothing of the moment. */
+const longestMs = 5 * 60_000
+const mib = 2 ** 20
+
+/**
+ * What a sample comes to: what it says of its moment, and the rates since the last one where it counts. A counter that fell
+ * began anew with the machine: what it shows is of the time since then, which nobody knows, so there is no rate.
+ */
+export function valuesOf(sample: MachineSample, last: LastCounters | undefined): MetricValues {
+  const { values, counters } = sample
+  const seconds = last ? (sample.at.getTime() - last.at.getTime()) / 1000 : 0
+  const comparable = counters && last && seconds > 0 && seconds * 1000 <= longestMs && !restarted(counters, last.counters)
+  const rate = (key: Exclude<keyof MachineCounters, 'vcpu' | 'uptimeSeconds'>, unit: number): number | null => {
+    const [now, before] = [counters?.[key], last?.counters[key]]
+    if (!comparable || now === undefined || before === undefined || now < before) return null
+    return (now - before) / seconds / unit
+  }
+  const cpu = rate('cpuSeconds', (counters?.vcpu ?? 1) / 100)
+  return {
+    cpu: tidy(values.cpuPercent ?? (cpu === null ? null : Math.min(100, cpu))),
+    memory: tidy(values.memoryPercent),
+    disk: tidy(values.diskPercent),
+    diskRead: tidy(values.diskReadMibps ?? rate('diskReadBytes', mib)),
+    diskWrite: tidy(values.diskWriteMibps ?? rate('diskWriteBytes', mib)),
+    netIn: tidy(values.inMbps ?? rate('inBytes', 1e6 / 8)),
+    netOut: tidy(values.outMbps ?? rate('outBytes', 1e6 / 8)),
+  }
+}
+
+function restarted(now: MachineCounters, before: MachineCounters): boolean {
+  return now.uptimeSeconds !== undefined && before.uptimeSeconds !== undefined && now.uptimeSeconds < before.uptimeSeconds
+}
+
+function tidy(value: number | null | undefined): number | null {
+  return value === null || value === undefined || !Number.isFinite(value) ? null : Math.round(Math.max(0, value) * 100) / 100
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { parseCidr } from '#platform/pure/cidr.ts'
+import { cardModels, directions, ruleProtocols, transportProtocols, verdicts } from '../model/machine.ts'
+import { maxRules, parsePorts } from './firewall.ts'
+import { serverCode } from '../forms.ts'
+
+const port = z.int().min(1).max(65_535)
+const remark = z
+  .string()
+  .trim()
+  .max(100)
+  .regex(/^[^\p{Cc}]*$/u)
+
+const portList = z
+  .string()
+  .max(200)
+  .refine((text) => parsePorts(text) !== undefined, 'network.port-list')
+const block = z
+  .string()
+  .trim()
+  .max(64)
+  .refine((text) => text === '' || parseCidr(text) !== undefined, 'network.cidr')
+
+export const ruleForm = z.strictObject({
+  direction: z.enum(directions),
+  action: z.enum(verdicts),
+  protocol: z.enum(ruleProtocols),
+  ports: portList,
+  remote: block,
+  remark,
+})
+
+export const ofServer = z.strictObject({ code: serverCode })
+
+/** `publicPort` null: the server picks a free one. */
+export const addForwardForm = ofServer.extend({
+  protocol: z.enum(transportProtocols),
+  publicPort: port.nullable(),
+  privatePort: port,
+  remark: remark.default(''),
+  idempotencyKey: z.uuid(),
+})
+export const ofForward = ofServer.extend({ forwardId: z.uuid() })
+export const editForwardForm = ofForward.extend({ remark })
+
+/** The whole of it: what is not named has no name. */
+export const configureNetworkForm = ofServer.extend({
+  cardModel: z.enum(cardModels),
+  reverseNames: z.array(z.strictObject({ address: z.string().max(45), name: z.string().max(254) })).max(16),
+})
+const cidrField = z.string().trim().max(20)
+/** Makes a network in the server's region and takes the server into it. */
+export const createNetworkForm = ofServer.extend({
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(40)
+    .regex(/^[^\p{Cc}]*$/u),
+  cidr: cidrField,
+  idempotencyKey: z.uuid(),
+})
+/** `address` null: the lowest that is free. */
+export const joinNetworkForm = ofServer.extend({ networkId: z.uuid(), address: z.string().trim().max(20).nullable() })
+export const leaveNetworkForm = ofServer.extend({ networkId: z.uuid() })
+export const ofNetwork = z.strictObject({ networkId: z.uuid() })
+
+export type ConfigureNetworkInput = z.output<typeof configureNetworkForm>
+export type CreateNetworkInput = z.output<typeof createNetworkForm>
+export type JoinNetworkInput = z.output<typeof joinNetworkForm>
+
+/** The whole set; `version` is the one that it was made from, so that nobody overwrites what they have not seen. */
+export const setFirewallForm = ofServer.extend({
+  version: z.int().min(0),
+  inbound: z.enum(verdicts),
+  outbound: z.enum(verdicts),
+  rules: z.array(ruleForm).max(maxRules, 'network.too-many-rules'),
+})
+export const undoFirewallForm = ofServer.extend({ version: z.int().min(1) })
+
+export type SetFirewallInput = z.output<typeof setFirewallForm>
+export type AddForwardInput = z.output<typeof addForwardForm>
+export type EditForwardInput = z.output<typeof editForwardForm>

@@ -1,0 +1,8 @@
+import { messagesOf } from '#platform/i18n/messages.tsx'
+import type { addresses } from './addresses.zh.ts'
+import type { firewall } from './firewall.zh.ts'
+import type { network } from './zh.ts'
+import type { ports } from './ports.zh.ts'
+
+/** On the network panels of one server only. */
+export const useNetworkMessages = messagesOf<typeof network & { addresses: typeof addresses; firewall: typeof firewall; ports: typeof ports }>('network')

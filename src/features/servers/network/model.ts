@@ -1,0 +1,149 @@
+import { coversCidr, formatAddress, parseCidr, sizeOf, type Cidr } from '#platform/pure/cidr.ts'
+import type { ServerState } from '../model.ts'
+import type { CardModel, NetworkCard, TransportProtocol } from '../model/machine.ts'
+
+/** How far the engine is with something declared. `waiting`: the machine is not there yet. */
+export type ApplyState = 'waiting' | 'applying' | 'active' | 'failed'
+export type NetworkStanding = { state: ApplyState; /** Message key of why it failed. */ errorCode: string | null }
+
+type Declared = { revision: number; appliedRevision: number; errorCode: string | null }
+
+/** The state of something that was declared with that revision. */
+export function applyStateOf(network: Declared | undefined, machineId: string | null, revision: number): ApplyState {
+  if (network && network.appliedRevision >= revision) return 'active'
+  if (!machineId) return 'waiting'
+  return network?.errorCode ? 'failed' : 'applying'
+}
+
+export const maxForwards = 20
+
+export type PortForward = {
+  id: string
+  protocol: TransportProtocol
+  gateway: string
+  publicPort: number
+  privatePort: number
+  remark: string
+  state: ApplyState | 'removing'
+  createdAt: Date
+}
+
+/** Where forwarded ports of a server come in. */
+export type Gateway = { address: string; fromPort: number; toPort: number }
+
+export type PortsPage = {
+  /** Null: nothing can be forwarded here. `preparing`: the engine has not said yet. */
+  gateway: Gateway | 'preparing' | null
+  forwards: PortForward[]
+  quota: number
+  standing: NetworkStanding
+}
+
+/** Ports that a gateway keeps for itself or that are known from abuse, whatever its range is. */
+const reserved: readonly (readonly [from: number, to: number])[] = [
+  [1, 1023],
+  [1900, 1900],
+  [5060, 5061],
+  [8006, 8006],
+  [11211, 11211],
+  [33434, 33534],
+]
+
+export function isReservedPort(port: number): boolean {
+  return reserved.some(([from, to]) => port >= from && port <= to)
+}
+
+export type PublicPortFault = 'port-out-of-range' | 'port-reserved'
+
+/** Why a public port cannot be given, whoever has it; undefined if it can. */
+export function whyNotPublicPort(port: number, gateway: Gateway): PublicPortFault | undefined {
+  if (port < gateway.fromPort || port > gateway.toPort) return 'port-out-of-range'
+  return isReservedPort(port) ? 'port-reserved' : undefined
+}
+
+/** Well-known services, to choose a private port by name. */
+export const services = [
+  { name: 'SSH', protocol: 'tcp', port: 22 },
+  { name: 'RDP', protocol: 'tcp', port: 3389 },
+  { name: 'HTTP', protocol: 'tcp', port: 80 },
+  { name: 'HTTPS', protocol: 'tcp', port: 443 },
+  { name: 'MySQL', protocol: 'tcp', port: 3306 },
+  { name: 'PostgreSQL', protocol: 'tcp', port: 5432 },
+  { name: 'Redis', protocol: 'tcp', port: 6379 },
+  { name: 'Minecraft', protocol: 'tcp', port: 25565 },
+  { name: 'WireGuard', protocol: 'udp', port: 51820 },
+] as const satisfies readonly { name: string; protocol: TransportProtocol; port: number }[]
+
+export function serviceOf(protocol: TransportProtocol, port: number): string | undefined {
+  return services.find((service) => service.protocol === protocol && service.port === port)?.name
+}
+
+/** Why nothing of a server's network can be declared now (a refusal code after the dot), or undefined if it can. */
+export function whyNoNetwork(
+  server: { state: ServerState; expiresAt: Date | null; locks: readonly unknown[] },
+  now: Date,
+): 'suspended' | 'expired' | 'locked' | undefined {
+  if (server.state === 'suspended' || server.state === 'recycled') return 'suspended'
+  if (server.expiresAt && server.expiresAt <= now) return 'expired'
+  return server.locks.length > 0 ? 'locked' : undefined
+}
+
+export const maxPrivateNetworks = 10
+/** Cards beside the public one. */
+export const maxMemberships = 4
+
+export type PublicAddress = { address: string; version: 4 | 6; name: string; state: ApplyState }
+export type Membership = { networkId: string; name: string; cidr: string; address: string; state: ApplyState }
+export type PrivateNetwork = { id: string; name: string; cidr: string; members: number; joined: boolean; free: number }
+
+export type NetworkPage = {
+  standing: NetworkStanding
+  abilities: { privateNetworks: boolean; reverseNames: boolean; cardModels: CardModel[] }
+  cardModel: CardModel
+  cards: NetworkCard[]
+  addresses: PublicAddress[]
+  memberships: Membership[]
+  /** The account's networks in the server's region. */
+  networks: PrivateNetwork[]
+  quota: { networks: number; memberships: number }
+}
+
+/** Of RFC 1918. */
+const privateBlocks = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'].map((block) => parseCidr(block)!)
+
+/** A block that a private network can have: of RFC 1918, with 14 to 65,533 addresses to give. Undefined if it is none. */
+export function privateCidr(text: string): Cidr | undefined {
+  const cidr = text.includes('/') ? parseCidr(text) : undefined
+  if (!cidr || cidr.prefix < 16 || cidr.prefix > 28) return undefined
+  return privateBlocks.some((block) => coversCidr(block, cidr)) ? cidr : undefined
+}
+
+/** How many servers a network has room for: all but its own address, the gateway's and the broadcast address. */
+export function roomOf(cidr: Cidr): number {
+  return Number(sizeOf(cidr)) - 3
+}
+
+/** Whether a server can have the address in the network; undefined if it is none at all. */
+export function placeIn(cidr: Cidr, address: string): bigint | undefined {
+  const found = parseCidr(address)
+  if (!found || found.prefix !== 32 || !coversCidr(cidr, found)) return undefined
+  const place = found.base - cidr.base
+  return place >= 2n && place < sizeOf(cidr) - 1n ? found.base : undefined
+}
+
+/** The lowest address that nobody has. */
+export function freePlace(cidr: Cidr, taken: ReadonlySet<string>): string | undefined {
+  for (let place = 2n; place < sizeOf(cidr) - 1n; place++) {
+    const address = formatAddress(4, cidr.base + place)
+    if (!taken.has(address)) return address
+  }
+  return undefined
+}
+
+/** A name that an address can be given: a whole one, in lower case. Undefined if it is none. */
+export function hostName(text: string): string | undefined {
+  const name = text.trim().toLowerCase().replace(/\.$/, '')
+  const label = /^(?!-)[a-z\d-]{1,63}(?<!-)$/
+  const labels = name.split('.')
+  return name.length <= 253 && labels.length > 1 && labels.every((each) => label.test(each)) && !/^\d+$/.test(labels.at(-1)!) ? name : undefined
+}

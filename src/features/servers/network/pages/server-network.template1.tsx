@@ -1,0 +1,37 @@
+import { Card } from '#ui/display/card.tsx'
+import { useNetworkMessages } from '../messages/use-messages.ts'
+import type { NetworkProps } from '../../parts/admin/admin-props.ts'
+import { AddAddress, AddressTable, CardTable, ConfigureButton, CreateNetworkButton, PrivateNetworks } from '../parts/network-parts.tsx'
+import { StandingNotice } from '../parts/network-standing.tsx'
+
+/** Panel m3: addresses on a wide card, cards and private networks side by side below. */
+export default function ServerNetwork({ server, network, now }: NetworkProps) {
+  const m = useNetworkMessages().addresses
+  return (
+    <div className="flex flex-col gap-4">
+      <StandingNotice code={server.code} standing={network.standing} />
+      <Card
+        title={m.public}
+        aside={
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            <AddAddress server={server} now={now} />
+            <ConfigureButton code={server.code} network={network} />
+          </div>
+        }
+        flush
+      >
+        <AddressTable network={network} />
+        {server.shape.ipv6 ? null : <p className="border-t border-line px-5 py-3 text-xs text-ink-3">{m.noIpv6}</p>}
+      </Card>
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <Card title={m.cards} flush>
+          <CardTable network={network} />
+        </Card>
+        <Card title={m.private} aside={<CreateNetworkButton code={server.code} network={network} />}>
+          <p className="mb-4 text-xs text-ink-3">{m.privateText}</p>
+          <PrivateNetworks code={server.code} network={network} />
+        </Card>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useNetworkMessages } from '../messages/use-messages.ts'
+import type { NetworkProps } from '../../parts/admin/admin-props.ts'
+import { AddAddress, AddressTable, CardTable, ConfigureButton, CreateNetworkButton, PrivateNetworks } from '../parts/network-parts.tsx'
+import { StandingNotice } from '../parts/network-standing.tsx'
+
+/** Panel m3 as a sheet: three numbered sections under each other, ruled to the edges. */
+export default function ServerNetwork({ server, network, now }: NetworkProps) {
+  const m = useNetworkMessages().addresses
+  return (
+    <>
+      <StandingNotice code={server.code} standing={network.standing} />
+      <Section
+        number="01"
+        title={m.public}
+        aside={
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            <AddAddress server={server} now={now} />
+            <ConfigureButton code={server.code} network={network} />
+          </div>
+        }
+      >
+        <AddressTable network={network} />
+        {server.shape.ipv6 ? null : <p className="border-t border-line px-5 py-3 text-xs text-ink-3 sm:px-7">{m.noIpv6}</p>}
+      </Section>
+      <Section number="02" title={m.cards}>
+        <CardTable network={network} />
+      </Section>
+      <Section number="03" title={m.private} aside={<CreateNetworkButton code={server.code} network={network} />}>
+        <div className="px-5 py-4 sm:px-7">
+          <p className="mb-4 max-w-3xl text-xs text-ink-2">{m.privateText}</p>
+          <PrivateNetworks code={server.code} network={network} />
+        </div>
+      </Section>
+    </>
+  )
+}
+
+function Section(props: { number: string; title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-label={props.title} className="border-line not-first:border-t">
+      <div className="flex min-h-15 flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-3 sm:px-7">
+        <h2 className="flex items-baseline gap-3 font-semibold">
+          <span aria-hidden className="font-mono text-xs text-brand-ink">
+            {props.number}
+          </span>
+          {props.title}
+        </h2>
+        {props.aside}
+      </div>
+      {props.children}
+    </section>
+  )
+}

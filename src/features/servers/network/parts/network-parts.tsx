@@ -1,0 +1,190 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import IconPlus from '~icons/lucide/plus'
+import IconSettings from '~icons/lucide/settings-2'
+import { dedicatedLimits } from '#features/catalog/model/dedicated.ts'
+import { limits } from '#features/catalog/model.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { lazyPart } from '#ui/rendering/lazy-part.tsx'
+import { Table, type Column } from '#ui/display/table.tsx'
+import { useNetworkMessages } from '../messages/use-messages.ts'
+import type { ServerView } from '../../model.ts'
+import type { NetworkCard } from '../../model/machine.ts'
+import type { NetworkPage, PublicAddress } from '../model.ts'
+import type { ServerAdminView } from '../../model/views.ts'
+import { Copied } from '../../parts/admin/server-facts.tsx'
+import { UpgradeButton } from '../../resizing/parts/upgrade-button.tsx'
+import { ApplyBadge } from './network-standing.tsx'
+
+const NetworkConfigDialog = lazyPart(async () => (await import('./network-config-dialog.tsx')).NetworkConfigDialog)
+const CreateNetworkDialog = lazyPart(async () => (await import('./private-dialogs.tsx')).CreateNetworkDialog)
+const JoinNetworkDialog = lazyPart(async () => (await import('./private-dialogs.tsx')).JoinNetworkDialog)
+const EndNetworkDialog = lazyPart(async () => (await import('./private-dialogs.tsx')).EndNetworkDialog)
+
+const configView: ServerAdminView = 'network-configuration-dialog'
+
+type Props = { code: string; network: NetworkPage }
+
+export function ConfigureButton({ code, network }: Props) {
+  const m = useNetworkMessages().addresses
+  const [open, setOpen] = useState(useParams()['view'] === configView)
+  const { reverseNames, cardModels } = network.abilities
+  if (!reverseNames && cardModels.length < 2) return null
+  return (
+    <>
+      <Button icon={<IconSettings className="size-4" aria-hidden />} onClick={() => setOpen(true)}>
+        {m.configure}
+      </Button>
+      {open ? <NetworkConfigDialog code={code} network={network} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+/** Opens the upgrade of the server with one more address. */
+export function AddAddress({ server, now }: { server: ServerView; now: Date }) {
+  const m = useNetworkMessages().addresses
+  const { ipv4Count, bareMetal } = server.shape
+  const { max } = (bareMetal ? dedicatedLimits : limits).ipv4
+  if (ipv4Count >= max) return <span className="text-xs text-ink-3">{m.most(max)}</span>
+  return <UpgradeButton server={server} now={now} start={{ ipv4Count: ipv4Count + 1 }} label={m.add} />
+}
+
+/** What an address is called, and how far that is. */
+const nameColumns = (m: ReturnType<typeof useNetworkMessages>['addresses']): Column<PublicAddress>[] => [
+  {
+    key: 'name',
+    head: m.reverse,
+    className: 'whitespace-normal!',
+    cell: (row) => (row.name ? <span className="ident break-all">{row.name}</span> : <span className="text-ink-3">{m.reverseNone}</span>),
+  },
+  { key: 'state', head: '', headHidden: true, phone: 'state', align: 'end', cell: (row) => (row.name ? <ApplyBadge state={row.state} /> : null) },
+]
+
+/** Public addresses with the names that they are given. */
+export function AddressTable({ network }: { network: NetworkPage }) {
+  const m = useNetworkMessages().addresses
+  return (
+    <Table
+      caption={m.public}
+      rows={network.addresses}
+      rowKey={(row) => row.address}
+      empty={<p className="p-5 text-sm text-ink-2">{m.pending}</p>}
+      columns={[
+        { key: 'address', head: m.address, phone: 'title', cell: (row) => <Copied text={row.address} name={row.address} /> },
+        { key: 'kind', head: m.kind, cell: (row) => (row.version === 4 ? m.ipv4 : m.ipv6) },
+        // Where names cannot be set there is none to show.
+        ...(network.abilities.reverseNames ? nameColumns(m) : []),
+      ]}
+    />
+  )
+}
+
+export function CardTable({ network }: { network: NetworkPage }) {
+  const m = useNetworkMessages().addresses
+  const nameOf = (id: string) => (id === 'public' ? m.publicNetwork : (network.memberships.find((each) => each.networkId === id)?.name ?? '—'))
+  return (
+    <Table
+      caption={m.cards}
+      rows={network.cards}
+      rowKey={(card) => card.name}
+      empty={<p className="p-5 text-sm text-ink-2">{m.cardNone}</p>}
+      columns={[
+        { key: 'name', head: m.card, phone: 'title', cell: (card) => <span className="ident">{card.name}</span> },
+        { key: 'network', head: m.network, phone: 'state', cell: (card) => nameOf(card.network) },
+        { key: 'mac', head: m.mac, cell: (card) => <Copied text={card.mac} name={`${card.name} ${m.mac}`} /> },
+        // Containers have none.
+        ...(network.abilities.cardModels.length > 0 ? [{ key: 'model', head: m.model, cell: (card: NetworkCard) => m.models[card.model] }] : []),
+      ]}
+    />
+  )
+}
+
+type Asked = { kind: 'join' | 'leave' | 'remove'; network: { id: string; name: string; cidr: string } }
+
+/** The private networks that the server is in, then those that it could join. */
+export function PrivateNetworks({ code, network }: Props) {
+  const m = useNetworkMessages().addresses
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  const open = network.networks.filter((each) => !each.joined)
+  if (!network.abilities.privateNetworks) return <p className="text-sm text-ink-2">{m.unavailable}</p>
+  return (
+    <>
+      {network.memberships.length === 0 ? <p className="text-sm text-ink-2">{m.privateNone}</p> : null}
+      <ul className="flex flex-col gap-2">
+        {network.memberships.map((each) => (
+          <li
+            key={each.networkId}
+            className="flex flex-wrap items-center gap-x-5 gap-y-1.5 rounded-button border border-line px-4 py-2.5 text-sm t2:rounded-none"
+          >
+            <span className="min-w-0 flex-1 max-sm:basis-full">
+              <b className="font-semibold break-words">{each.name}</b> <span className="ident ms-2 text-xs text-ink-3">{each.cidr}</span>
+            </span>
+            <Copied text={each.address} name={`${each.name} ${m.privateAddress}`} />
+            <ApplyBadge state={each.state} />
+            <Button
+              size="sm"
+              tone="danger-ghost"
+              aria-label={m.leaveOf(each.name)}
+              onClick={() => setAsked({ kind: 'leave', network: { id: each.networkId, name: each.name, cidr: each.cidr } })}
+            >
+              {m.leave}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {open.length > 0 ? (
+        <>
+          <h3 className="label mt-5 mb-2">{m.others}</h3>
+          <ul className="flex flex-col divide-y divide-line">
+            {open.map((each) => (
+              <li key={each.id} className="flex flex-wrap items-center gap-x-5 gap-y-1.5 py-2 text-sm">
+                <span className="min-w-0 flex-1 max-sm:basis-full">
+                  <b className="font-medium break-words">{each.name}</b> <span className="ident ms-2 text-xs text-ink-3">{each.cidr}</span>
+                </span>
+                <span className="text-xs text-ink-3">
+                  {m.members(each.members)} · {m.free(each.free)}
+                </span>
+                <span className="flex gap-1.5">
+                  {each.members === 0 ? (
+                    <Button size="sm" tone="danger-ghost" aria-label={m.removeOf(each.name)} onClick={() => setAsked({ kind: 'remove', network: each })}>
+                      {m.remove}
+                    </Button>
+                  ) : null}
+                  <Button
+                    size="sm"
+                    aria-label={m.joinOf(each.name)}
+                    disabled={network.memberships.length >= network.quota.memberships || each.free < 1}
+                    onClick={() => setAsked({ kind: 'join', network: each })}
+                  >
+                    {m.join}
+                  </Button>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {asked?.kind === 'join' ? <JoinNetworkDialog code={code} network={asked.network} onClose={close} /> : null}
+      {asked && asked.kind !== 'join' ? <EndNetworkDialog kind={asked.kind} code={code} network={asked.network} onClose={close} /> : null}
+    </>
+  )
+}
+
+export function CreateNetworkButton({ code, network }: Props) {
+  const m = useNetworkMessages().addresses
+  const [open, setOpen] = useState(false)
+  if (!network.abilities.privateNetworks) return null
+  return (
+    <>
+      <Button
+        disabled={network.memberships.length >= network.quota.memberships}
+        icon={<IconPlus className="size-4" aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {m.create}
+      </Button>
+      {open ? <CreateNetworkDialog code={code} taken={network.networks.length} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { ConfigureNetworkInput } from '../forms.ts'
+import { hostName } from '../model.ts'
+import { reverseNames, serverNetworks } from '../schema.ts'
+import { declareNetwork, lockForNetwork, networkOf, zoneOf } from './network-rows.ts'
+import type { ServerRecord } from '../../server/server-rows.ts'
+
+/** Sets the card model and the names of an own server's public addresses, all or nothing; an empty name takes the name away. Saying the same again changes nothing. */
+export async function configureNetwork(ctx: Ctx, input: ConfigureNetworkInput): Promise<{ changed: boolean }> {
+  const accountId = requireCustomer(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const server = await lockForNetwork(ctx, accountId, input.code)
+    const zone = await zoneOf(ctx, server.zoneId)
+    const held = await networkOf(ctx, server.id)
+    const names = await namesOf(ctx, server, input)
+    if (names.size > 0 && zone && !zone.reverseNames) throw new Refusal('conflict', 'network.no-names')
+    if (zone && !zone.cardModels.includes(input.cardModel)) throw new Refusal('conflict', 'network.no-card')
+    const before = new Map((await ctx.db.select().from(reverseNames).where(eq(reverseNames.serverId, server.id))).map((row) => [row.address, row]))
+    const sameNames = names.size === before.size && [...names].every(([address, name]) => before.get(address)?.name === name)
+    if (sameNames && (held?.cardModel ?? 'virtio') === input.cardModel) return { changed: false }
+    const revision = await declareNetwork(ctx, server.id)
+    await ctx.db.update(serverNetworks).set({ cardModel: input.cardModel }).where(eq(serverNetworks.serverId, server.id))
+    await ctx.db.delete(reverseNames).where(eq(reverseNames.serverId, server.id))
+    const rows = [...names].map(([address, name]) => {
+      const earlier = before.get(address)
+      return { serverId: server.id, address, name, revision: earlier?.name === name ? earlier.revision : revision }
+    })
+    if (rows.length > 0) await ctx.db.insert(reverseNames).values(rows)
+    return { changed: true }
+  })
+}
+
+/** Names by address; every address must be the server's own. */
+async function namesOf(ctx: Ctx, server: ServerRecord, input: ConfigureNetworkInput): Promise<Map<string, string>> {
+  const v6 = (await networkOf(ctx, server.id))?.cards.find((card) => card.network === 'public')?.ipv6 ?? []
+  const own = new Set([...server.ipv4, ...v6])
+  const names = new Map<string, string>()
+  for (const [index, { address, name }] of input.reverseNames.entries()) {
+    if (!own.has(address)) throw new Refusal('not-found', 'network.address-gone')
+    if (name.trim() === '') continue
+    const valid = hostName(name)
+    if (!valid) throw new Refusal('invalid', 'network.host-name', {}, [{ path: `reverseNames.${index}.name`, code: 'network.host-name' }])
+    names.set(address, valid)
+  }
+  return names
+}

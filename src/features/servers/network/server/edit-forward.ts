@@ -1,0 +1,22 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { EditForwardInput } from '../forms.ts'
+import { portForwards } from '../schema.ts'
+import { serverFor } from '../../server/server-for.ts'
+
+/** Gives a forwarded port of an own server another remark. The machine does not notice. */
+export async function editForward(ctx: Ctx, input: EditForwardInput): Promise<{ remark: string }> {
+  requireCustomer(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const server = await serverFor(ctx, 'editForward', input.code)
+    const [edited] = await ctx.db
+      .update(portForwards)
+      .set({ remark: input.remark })
+      .where(and(eq(portForwards.id, input.forwardId), eq(portForwards.serverId, server.id), isNull(portForwards.removedRevision)))
+      .returning({ remark: portForwards.remark })
+    if (!edited) throw new Refusal('not-found', 'network.forward-gone')
+    return edited
+  })
+}

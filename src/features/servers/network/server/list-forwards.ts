@@ -1,0 +1,32 @@
+import { asc, eq } from 'drizzle-orm'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { applyStateOf, maxForwards, type PortsPage } from '../model.ts'
+import { portForwards } from '../schema.ts'
+import { gatewayOf, networkOf, standingOf, zoneOf } from './network-rows.ts'
+import { serverFor } from '../../server/server-for.ts'
+
+/** The forwarded ports of an own server, with the gateway that they come in at and how far the engine is with each. */
+export async function listForwards(ctx: Ctx, input: { code: string }): Promise<PortsPage> {
+  requireCustomer(ctx)
+  const server = await serverFor(ctx, 'listForwards', input.code)
+  const [network, zone, rows] = await Promise.all([
+    networkOf(ctx, server.id),
+    zoneOf(ctx, server.zoneId),
+    ctx.db.select().from(portForwards).where(eq(portForwards.serverId, server.id)).orderBy(asc(portForwards.createdAt), asc(portForwards.id)),
+  ])
+  return {
+    gateway: gatewayOf(zone),
+    quota: maxForwards,
+    standing: standingOf(network, server.machineId),
+    forwards: rows.map(({ id, protocol, gateway, publicPort, privatePort, remark, revision, removedRevision, createdAt }) => ({
+      id,
+      protocol,
+      gateway,
+      publicPort,
+      privatePort,
+      remark,
+      createdAt,
+      state: removedRevision === null ? applyStateOf(network, server.machineId, revision) : 'removing',
+    })),
+  }
+}

@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
+import { requireWithinLimits } from '#platform/limits.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { GuestVerb } from '../../model/guests.ts'
+import { applyStateOf, whyNoNetwork, type Gateway, type NetworkStanding } from '../model.ts'
+import { serverNetworks, zoneNetworks } from '../schema.ts'
+import { serverFor } from '../../server/server-for.ts'
+import { lockOwnServer, locksOf, type ServerRecord } from '../../server/server-rows.ts'
+
+export type NetworkRecord = typeof serverNetworks.$inferSelect
+export type ZoneRecord = typeof zoneNetworks.$inferSelect
+
+const changesAnHour = 300
+
+/** Locks an own server whose network may be changed now, or a shared one where `verb` is open to guests; an account changes its networks 300 times an hour at most. */
+export async function lockForNetwork(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, accountId: string, code: string, verb?: GuestVerb): Promise<ServerRecord> {
+  await requireWithinLimits(ctx, 'network.changed-often', [{ key: `servers.network:${accountId}`, max: changesAnHour, windowSeconds: 3600 }])
+  const server = verb ? await serverFor(ctx, verb, code, 'lock') : await lockOwnServer(ctx, accountId, code)
+  const reason = whyNoNetwork({ ...server, locks: await locksOf(ctx, [server.id]) }, ctx.now())
+  if (reason) throw new Refusal('conflict', `servers.${reason}`)
+  return server
+}
+
+/**
+ * Notes, in the caller's transaction, that the network of a server shall be another, and has it applied. The revision of the
+ * change; what was tried in vain before is tried anew.
+ */
+export async function declareNetwork(ctx: Pick<Ctx, 'db' | 'now'>, serverId: string): Promise<number> {
+  const [row] = await ctx.db
+    .insert(serverNetworks)
+    .values({ serverId, declaredAt: ctx.now() })
+    .onConflictDoUpdate({
+      target: serverNetworks.serverId,
+      set: { revision: sql`${serverNetworks.revision} + 1`, errorCode: null, attempts: 0, declaredAt: ctx.now() },
+    })
+    .returning({ revision: serverNetworks.revision })
+  await enqueue(ctx, 'servers.apply-network', { serverId }, { key: serverId })
+  return row!.revision
+}
+
+export async function networkOf(ctx: Pick<Ctx, 'db'>, serverId: string): Promise<NetworkRecord | undefined> {
+  const [row] = await ctx.db.select().from(serverNetworks).where(eq(serverNetworks.serverId, serverId))
+  return row
+}
+
+export async function zoneOf(ctx: Pick<Ctx, 'db'>, zoneId: string): Promise<ZoneRecord | undefined> {
+  const [row] = await ctx.db.select().from(zoneNetworks).where(eq(zoneNetworks.zoneId, zoneId))
+  return row
+}
+
+export function gatewayOf(zone: ZoneRecord | undefined): Gateway | 'preparing' | null {
+  if (!zone) return 'preparing'
+  const { gateway, fromPort, toPort } = zone
+  return gateway && fromPort && toPort ? { address: gateway, fromPort, toPort } : null
+}
+
+export function standingOf(network: NetworkRecord | undefined, machineId: string | null): NetworkStanding {
+  return { state: applyStateOf(network, machineId, network?.revision ?? 1), errorCode: network?.errorCode ?? null }
+}

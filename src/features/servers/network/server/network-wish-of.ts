@@ -1,0 +1,38 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { requireSystem } from '#platform/ctx.ts'
+import { parseCidr } from '#platform/pure/cidr.ts'
+import { portForwards, reverseNames } from '../schema.ts'
+import type { NetworkWish } from '../../server/ports.ts'
+import { firewallOf, setOf } from './firewall-rows.ts'
+import type { NetworkRecord } from './network-rows.ts'
+import { membersOf } from './private-rows.ts'
+import type { ServersCtx } from '../../server/server-ctx.ts'
+import type { ServerRecord } from '../../server/server-rows.ts'
+
+export type NetworkWork = { network: NetworkRecord; server: ServerRecord }
+
+/** Everything that the owner has declared of a server's network, as the engine is told it. */
+export async function networkWishOf(ctx: ServersCtx, { network, server }: NetworkWork): Promise<NetworkWish> {
+  requireSystem(ctx)
+  const forwards = await ctx.db
+    .select()
+    .from(portForwards)
+    .where(and(eq(portForwards.serverId, server.id), isNull(portForwards.removedRevision)))
+    .orderBy(asc(portForwards.createdAt), asc(portForwards.id))
+  const members = await membersOf(ctx, server.id)
+  const names = await ctx.db
+    .select({ address: reverseNames.address, name: reverseNames.name })
+    .from(reverseNames)
+    .where(eq(reverseNames.serverId, server.id))
+    .orderBy(asc(reverseNames.address))
+  const { inbound, outbound, rules } = setOf(await firewallOf(ctx, server.id))
+  return {
+    revision: network.revision,
+    ipv6: server.shape.ipv6,
+    cardModel: network.cardModel,
+    privateCards: members.map(({ networkId, address, cidr }) => ({ network: networkId, address, prefix: parseCidr(cidr)?.prefix ?? 24 })),
+    reverseNames: names,
+    firewall: { inbound, outbound, rules: rules.map((rule) => ({ ...rule, remark: '' })) },
+    forwards: forwards.map(({ gateway, protocol, publicPort, privatePort }) => ({ gateway, protocol, publicPort, privatePort })),
+  }
+}

@@ -1,0 +1,73 @@
+import { and, asc, count, eq } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.ts'
+import { overlapCidrs, parseCidr, type Cidr } from '#platform/pure/cidr.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { freePlace, maxMemberships, placeIn } from '../model.ts'
+import { privateMembers, privateNetworks } from '../schema.ts'
+import { declareNetwork, zoneOf } from './network-rows.ts'
+import type { ServerRecord } from '../../server/server-rows.ts'
+
+type NetworkRow = typeof privateNetworks.$inferSelect
+
+/** The private networks that a server is in, in the order in which it joined them. */
+export function membersOf(ctx: Pick<Ctx, 'db'>, serverId: string) {
+  return ctx.db
+    .select({
+      networkId: privateNetworks.id,
+      name: privateNetworks.name,
+      cidr: privateNetworks.cidr,
+      address: privateMembers.address,
+      revision: privateMembers.revision,
+    })
+    .from(privateMembers)
+    .innerJoin(privateNetworks, eq(privateNetworks.id, privateMembers.networkId))
+    .where(eq(privateMembers.serverId, serverId))
+    .orderBy(asc(privateMembers.joinedAt), asc(privateNetworks.id))
+}
+
+/** Locks an own network, so that its addresses are given one after the other. */
+export async function lockOwnNetwork(ctx: Pick<Ctx, 'db'>, accountId: string, networkId: string): Promise<NetworkRow> {
+  const own = and(eq(privateNetworks.id, networkId), eq(privateNetworks.accountId, accountId))
+  const [network] = await ctx.db.select().from(privateNetworks).where(own).for('update')
+  if (!network) throw new Refusal('not-found', 'network.network-gone')
+  return network
+}
+
+/** Takes a locked server into a locked network of its owner, at the address that is wanted or the lowest free one. */
+export async function admit(ctx: Pick<Ctx, 'db' | 'now'>, server: ServerRecord, network: NetworkRow, wanted: string | null): Promise<{ address: string }> {
+  const zone = await zoneOf(ctx, server.zoneId)
+  if (!zone) throw new Refusal('unavailable', 'network.preparing')
+  if (!zone.privateNetworks) throw new Refusal('conflict', 'network.no-private')
+  if (network.regionId !== server.regionId) throw new Refusal('conflict', 'network.other-region')
+  const cidr = parseCidr(network.cidr)!
+  const memberships = await membersOf(ctx, server.id)
+  if (memberships.some((each) => each.networkId === network.id)) throw new Refusal('conflict', 'network.joined-already')
+  if (memberships.length >= maxMemberships) throw new Refusal('conflict', 'network.card-quota', { max: maxMemberships })
+  if (memberships.some((each) => overlapCidrs(parseCidr(each.cidr)!, cidr))) throw new Refusal('conflict', 'network.overlapping')
+  const address = await addressFor(ctx, network.id, cidr, wanted)
+  const revision = await declareNetwork(ctx, server.id)
+  await ctx.db.insert(privateMembers).values({ networkId: network.id, serverId: server.id, address, revision, joinedAt: ctx.now() })
+  return { address }
+}
+
+async function addressFor(ctx: Pick<Ctx, 'db'>, networkId: string, cidr: Cidr, wanted: string | null): Promise<string> {
+  const rows = await ctx.db.select({ address: privateMembers.address }).from(privateMembers).where(eq(privateMembers.networkId, networkId))
+  const taken = new Set(rows.map((row) => row.address))
+  if (wanted === null) {
+    const free = freePlace(cidr, taken)
+    if (!free) throw new Refusal('conflict', 'network.network-full')
+    return free
+  }
+  if (placeIn(cidr, wanted) === undefined) throw refusedAddress('invalid', 'not-in-network')
+  if (taken.has(wanted)) throw refusedAddress('conflict', 'address-taken')
+  return wanted
+}
+
+function refusedAddress(kind: 'invalid' | 'conflict', code: string): Refusal {
+  return new Refusal(kind, `network.${code}`, {}, [{ path: 'address', code: `network.${code}` }])
+}
+
+export async function networksHeld(ctx: Pick<Ctx, 'db'>, accountId: string): Promise<number> {
+  const [held] = await ctx.db.select({ n: count() }).from(privateNetworks).where(eq(privateNetworks.accountId, accountId))
+  return held?.n ?? 0
+}

@@ -1,0 +1,63 @@
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { parseCidr } from '#platform/pure/cidr.ts'
+import { applyStateOf, maxMemberships, maxPrivateNetworks, roomOf, type NetworkPage, type PrivateNetwork, type PublicAddress } from '../model.ts'
+import { privateMembers, privateNetworks, reverseNames } from '../schema.ts'
+import { networkOf, standingOf, zoneOf, type NetworkRecord } from './network-rows.ts'
+import { membersOf } from './private-rows.ts'
+import { ownServer, type ServerRecord } from '../../server/server-rows.ts'
+
+/** Addresses, their names, cards and private networks of an own server. */
+export async function readNetwork(ctx: Ctx, input: { code: string }): Promise<NetworkPage> {
+  const accountId = requireCustomer(ctx)
+  const server = await ownServer(ctx, accountId, input.code)
+  const [network, zone, members] = await Promise.all([networkOf(ctx, server.id), zoneOf(ctx, server.zoneId), membersOf(ctx, server.id)])
+  const joined = new Set(members.map((member) => member.networkId))
+  return {
+    standing: standingOf(network, server.machineId),
+    abilities: {
+      privateNetworks: zone?.privateNetworks ?? true,
+      reverseNames: zone?.reverseNames ?? true,
+      cardModels: zone?.cardModels ?? ['virtio'],
+    },
+    cardModel: network?.cardModel ?? 'virtio',
+    cards: network?.cards ?? [],
+    addresses: await addressesOf(ctx, server, network),
+    memberships: members.map(({ revision, ...member }) => ({ ...member, state: applyStateOf(network, server.machineId, revision) })),
+    networks: await networksOf(ctx, accountId, server.regionId, joined),
+    quota: { networks: maxPrivateNetworks, memberships: maxMemberships },
+  }
+}
+
+async function addressesOf(ctx: Ctx, server: ServerRecord, network: NetworkRecord | undefined): Promise<PublicAddress[]> {
+  const rows = await ctx.db.select().from(reverseNames).where(eq(reverseNames.serverId, server.id))
+  const v6 = network?.cards.find((card) => card.network === 'public')?.ipv6 ?? []
+  return [...server.ipv4, ...v6].map((address) => {
+    const named = rows.find((row) => row.address === address)
+    return {
+      address,
+      version: address.includes(':') ? 6 : 4,
+      name: named?.name ?? '',
+      state: applyStateOf(network, server.machineId, named?.revision ?? 0),
+    }
+  })
+}
+
+async function networksOf(ctx: Ctx, accountId: string, regionId: string, joined: ReadonlySet<string>): Promise<PrivateNetwork[]> {
+  const rows = await ctx.db
+    .select()
+    .from(privateNetworks)
+    .where(and(eq(privateNetworks.accountId, accountId), eq(privateNetworks.regionId, regionId)))
+    .orderBy(asc(privateNetworks.name))
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const counts = await ctx.db
+    .select({ id: privateMembers.networkId, n: count() })
+    .from(privateMembers)
+    .where(inArray(privateMembers.networkId, ids))
+    .groupBy(privateMembers.networkId)
+  return rows.map(({ id, name, cidr }) => {
+    const members = counts.find((row) => row.id === id)?.n ?? 0
+    return { id, name, cidr, members, joined: joined.has(id), free: roomOf(parseCidr(cidr)!) - members }
+  })
+}

@@ -1,0 +1,68 @@
+import { and, eq, gt, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { requireSystem } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
+import { serverNetworks } from '../schema.ts'
+import { servers } from '../../schema.ts'
+import { declareNetwork } from './network-rows.ts'
+import type { Machine } from '../../server/ports.ts'
+import type { ServersCtx } from '../../server/server-ctx.ts'
+
+const forgottenMs = 60_000
+const batch = 200
+
+/** Compares the declared networks with what the machines have: servers without one get theirs, what was lost is applied again, what was forgotten is woken. */
+export async function reconcileNetworks(ctx: ServersCtx, machines: readonly Machine[]): Promise<void> {
+  requireSystem(ctx)
+  await giveNetworks(ctx)
+  await noticeLosses(ctx, machines)
+  await wakeForgotten(ctx)
+}
+
+async function giveNetworks(ctx: ServersCtx): Promise<void> {
+  const declared = ctx.db.select({ id: serverNetworks.serverId }).from(serverNetworks).where(eq(serverNetworks.serverId, servers.id))
+  const without = await ctx.db
+    .select({ id: servers.id })
+    .from(servers)
+    .where(and(isNotNull(servers.startedAt), sql`${servers.state} <> 'released'`, notExists(declared)))
+    .limit(batch)
+  for (const { id } of without) await inTransaction(ctx, (ctx) => declareNetwork(ctx, id))
+}
+
+/** A reinstall that cost the machine its rules, or a host that was put back from a backup. */
+async function noticeLosses(ctx: ServersCtx, machines: readonly Machine[]): Promise<void> {
+  const settled = machines.filter((machine) => !machine.busy && machine.networkRevision !== undefined)
+  if (settled.length === 0) return
+  const has = new Map(settled.map((machine) => [machine.id, machine.networkRevision ?? 0]))
+  const rows = await ctx.db
+    .select({ serverId: serverNetworks.serverId, machineId: servers.machineId, applied: serverNetworks.appliedRevision })
+    .from(serverNetworks)
+    .innerJoin(servers, eq(servers.id, serverNetworks.serverId))
+    .where(and(gt(serverNetworks.appliedRevision, 0), inArray(servers.machineId, [...has.keys()])))
+  for (const { serverId, machineId, applied } of rows) {
+    if ((has.get(machineId ?? '') ?? applied) >= applied) continue
+    await inTransaction(ctx, async (ctx) => {
+      const lost = and(eq(serverNetworks.serverId, serverId), eq(serverNetworks.appliedRevision, applied))
+      const changed = await ctx.db.update(serverNetworks).set({ appliedRevision: 0 }).where(lost).returning({ serverId: serverNetworks.serverId })
+      if (changed.length > 0) await enqueue(ctx, 'servers.apply-network', { serverId }, { key: serverId })
+    })
+  }
+}
+
+async function wakeForgotten(ctx: ServersCtx): Promise<void> {
+  const behind = await ctx.db
+    .select({ serverId: serverNetworks.serverId })
+    .from(serverNetworks)
+    .innerJoin(servers, eq(servers.id, serverNetworks.serverId))
+    .where(
+      and(
+        lt(serverNetworks.appliedRevision, serverNetworks.revision),
+        isNull(serverNetworks.errorCode),
+        isNotNull(servers.machineId),
+        sql`${servers.state} <> 'released'`,
+        lt(serverNetworks.declaredAt, new Date(ctx.now().getTime() - forgottenMs)),
+      ),
+    )
+    .limit(batch)
+  for (const { serverId } of behind) await enqueue(ctx, 'servers.apply-network', { serverId }, { key: serverId })
+}

@@ -1,0 +1,14 @@
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import type { NetworkStanding } from '../model.ts'
+import { declareNetwork, lockForNetwork, networkOf, standingOf } from './network-rows.ts'
+
+/** Tells the engine the declared network of an own server once more, after it refused it. Nothing to do otherwise. */
+export async function retryNetwork(ctx: Ctx, input: { code: string }): Promise<NetworkStanding> {
+  const accountId = requireCustomer(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const server = await lockForNetwork(ctx, accountId, input.code, 'retryNetwork')
+    if ((await networkOf(ctx, server.id))?.errorCode) await declareNetwork(ctx, server.id)
+    return standingOf(await networkOf(ctx, server.id), server.machineId)
+  })
+}

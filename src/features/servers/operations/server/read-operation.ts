@@ -1,0 +1,26 @@
+import { and, eq, gte } from 'drizzle-orm'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { OperationView } from '../../model.ts'
+import { operations } from '../../schema.ts'
+import { withSecondsLeft } from '../../server/duration-rows.ts'
+import { operationView, ownServer } from '../../server/server-rows.ts'
+
+/** One operation of an own server, for who waits for its end. What a former owner had done is not found. */
+export async function readOperation(ctx: Ctx, input: { code: string; operationId: string }): Promise<OperationView> {
+  const accountId = requireCustomer(ctx)
+  const server = await ownServer(ctx, accountId, input.code)
+  const [record] = await ctx.db
+    .select()
+    .from(operations)
+    .where(
+      and(
+        eq(operations.id, input.operationId),
+        eq(operations.serverId, server.id),
+        server.ownedSince ? gte(operations.createdAt, server.ownedSince) : undefined,
+      ),
+    )
+  if (!record) throw new Refusal('not-found', 'platform.not-found')
+  const [view] = await withSecondsLeft(ctx, [operationView(record, server)], () => server)
+  return view!
+}

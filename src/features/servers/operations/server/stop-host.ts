@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { requireStaff, requireSystem, type Ctx } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { engineReports, hostStops } from '../../engine/schema.ts'
+
+/** Wants no new machines on a host, at once: what stands there stays, and is worked on as before. Twice changes nothing. Refuses `platform.not-found`. */
+export async function stopHost(ctx: Ctx, { host, reason }: { host: string; reason: string }): Promise<void> {
+  const staffId = requireStaff(ctx, 'infrastructure')
+  const [report] = await ctx.db.select({ survey: engineReports.survey }).from(engineReports)
+  if (!report?.survey?.hosts.some(({ name }) => name === host)) throw new Refusal('not-found', 'platform.not-found')
+  await ctx.db
+    .insert(hostStops)
+    .values({ host, stoppedAt: ctx.now(), stoppedBy: `staff:${staffId}`, reason })
+    .onConflictDoNothing()
+}
+
+/** New machines may stand on it again. Twice changes nothing. */
+export async function resumeHost(ctx: Ctx, { host }: { host: string }): Promise<void> {
+  requireStaff(ctx, 'infrastructure')
+  await ctx.db.delete(hostStops).where(eq(hostStops.host, host))
+}
+
+/** Names of the hosts on which nothing new is made. */
+export async function listHostStops(ctx: Ctx): Promise<string[]> {
+  requireSystem(ctx)
+  return (await ctx.db.select({ host: hostStops.host }).from(hostStops).orderBy(hostStops.host)).map(({ host }) => host)
+}

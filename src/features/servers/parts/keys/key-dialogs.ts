@@ -1,7 +1,0 @@
-import { lazyPart } from '#ui/lazy-part.tsx'
-
-// Loaded by who opens them.
-export const AddKeyDialog = lazyPart(async () => (await import('./add-key-dialog.tsx')).AddKeyDialog)
-export const GenerateKeyDialog = lazyPart(async () => (await import('./generate-key-dialog.tsx')).GenerateKeyDialog)
-export const RemoveKeyDialog = lazyPart(async () => (await import('./remove-key-dialog.tsx')).RemoveKeyDialog)
-export const ServerKeysDialog = lazyPart(async () => (await import('./server-keys-dialog.tsx')).ServerKeysDialog)

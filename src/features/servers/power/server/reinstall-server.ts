@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { requireProof } from '#features/auth/api.ts'
+import { readImage } from '#features/catalog/api.ts'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { newId } from '#platform/pure/id.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { ReinstallInput } from '../forms.ts'
+import { serverSecrets } from '../../schema.ts'
+import { keepPassword } from './keep-password.ts'
+import { imageBlockOf, lockImage } from '../../backups/server/image-rows.ts'
+import { keyBlockOf, setKeys } from '../../keys/server/key-rows.ts'
+import { keepForUndo } from '../../disks/server/snapshot-rows.ts'
+import { requestOperation } from '../../operations/server/request-operation.ts'
+import type { EngineCtx, SealingCtx } from '../../server/server-ctx.ts'
+import type { ServerRecord } from '../../server/server-rows.ts'
+
+/**
+ * Erases the system disk and installs an image. Needs a fresh proof and the server's name typed; refuses an image that
+ * needs more memory or disk than the server has. An own image is one of the account's, of the same region.
+ */
+export async function reinstallServer(ctx: SealingCtx & EngineCtx, input: ReinstallInput): Promise<{ operationId: string }> {
+  requireCustomer(ctx)
+  await requireProof(ctx)
+  const snapshotId = newId()
+  const { ownImageId } = input
+  const own = ownImageId ? { ownImageId } : {}
+  return requestOperation(ctx, 'reinstall', {
+    code: input.code,
+    idempotencyKey: input.idempotencyKey,
+    params: { imageId: input.imageId, snapshotId, ...own },
+    request: { imageId: input.imageId, ...own, password: input.password === null ? 'generated' : 'own', ...(input.keyIds ? { keyIds: input.keyIds } : {}) },
+    async prepare(ctx, server) {
+      if (input.confirmName.trim() !== server.name)
+        throw new Refusal('invalid', 'servers.name-differs', {}, [{ path: 'confirmName', code: 'servers.name-differs' }])
+      await (ownImageId ? refuseOwnImage(ctx, input.imageId, ownImageId, server) : refuseImageThatDoesNotFit(ctx, input.imageId, server))
+      const noPassword = await chooseLogin(ctx, server, input)
+      await keepForUndo(ctx, server, snapshotId, 'reinstall')
+      return noPassword ? { noPassword } : {}
+    },
+  })
+}
+
+/**
+ * With keys nobody needs a password: the machine has none until it is reset. Without a word of keys those that were chosen stay;
+ * Windows has none. Answers whether it is without a password.
+ */
+async function chooseLogin(ctx: SealingCtx & EngineCtx, server: ServerRecord, { imageId, password, keyIds }: ReinstallInput): Promise<boolean> {
+  const block = keyBlockOf(ctx, { imageId })
+  if (keyIds?.length && block) throw new Refusal('conflict', `keys.${block}`)
+  const byKey = password === null && keyIds !== undefined && keyIds.length > 0
+  if (byKey) await ctx.db.delete(serverSecrets).where(eq(serverSecrets.serverId, server.id))
+  else await keepPassword(ctx, server.id, password)
+  if (keyIds) await setKeys(ctx, server, keyIds)
+  else if (block === 'windows') await setKeys(ctx, server, [])
+  return byKey
+}
+
+/** An own image goes onto servers of its own region, with a system disk that is as big. */
+async function refuseOwnImage(ctx: SealingCtx & EngineCtx, imageId: string, ownImageId: string, server: ServerRecord): Promise<void> {
+  if (imageBlockOf(ctx, server)) throw new Refusal('conflict', 'servers.own-image-impossible')
+  const image = await lockImage(ctx, server.accountId, ownImageId)
+  if (!image?.readyAt || image.imageId !== imageId) throw new Refusal('not-found', 'servers.own-image-gone')
+  if (image.regionId !== server.regionId) throw new Refusal('conflict', 'servers.own-image-elsewhere')
+  if (image.diskGib > server.shape.systemDiskGib) throw new Refusal('conflict', 'servers.own-image-too-big', { gib: image.diskGib })
+}
+
+async function refuseImageThatDoesNotFit(ctx: Ctx, imageId: string, server: ServerRecord): Promise<void> {
+  const image = await readImage(ctx, imageId)
+  if (image.minDiskGib <= server.shape.systemDiskGib && image.minMemoryGib <= server.shape.memoryGib) return
+  const needs = { diskGib: image.minDiskGib, memoryGib: image.minMemoryGib }
+  throw new Refusal('invalid', 'servers.image-too-big', needs, [{ path: 'imageId', code: 'servers.image-too-big', detail: needs }])
+}

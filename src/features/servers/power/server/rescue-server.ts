@@ -1,0 +1,28 @@
+import { requireProof } from '#features/auth/api.ts'
+import { requireCustomer } from '#platform/ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { PowerInput } from '../../forms.ts'
+import { rescueSecrets } from '../../schema.ts'
+import { generatePassword } from './generate-password.ts'
+import { requestOperation } from '../../operations/server/request-operation.ts'
+import type { EngineCtx, SealingCtx } from '../../server/server-ctx.ts'
+
+/**
+ * Boots an own server into the rescue system, with its disks beside it and a password that can be revealed once. It stays there until it
+ * is left. Needs a fresh proof; refuses `servers.no-rescue` where the engine has none.
+ */
+export async function rescueServer(ctx: SealingCtx & EngineCtx, input: PowerInput): Promise<{ operationId: string }> {
+  requireCustomer(ctx)
+  await requireProof(ctx)
+  if (!ctx.provisioner.capabilities.rescue) throw new Refusal('conflict', 'servers.no-rescue')
+  return requestOperation(ctx, 'rescue', {
+    ...input,
+    async prepare(ctx, server) {
+      const secret = { sealed: ctx.secretBox.seal(generatePassword()), shownAt: null }
+      await ctx.db
+        .insert(rescueSecrets)
+        .values({ serverId: server.id, ...secret })
+        .onConflictDoUpdate({ target: rescueSecrets.serverId, set: secret })
+    },
+  })
+}

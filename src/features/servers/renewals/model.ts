@@ -1,0 +1,68 @@
+import type { QuoteLine } from '#features/catalog/model.ts'
+import type { Funds } from '#features/money/model/vouchers.ts'
+import type { GatewayOffer } from '#features/payments/model.ts'
+import { dateFormat } from '#platform/pure/formats.ts'
+import { renewsFromNow } from '../model/lifecycle.ts'
+import type { Life } from '../model.ts'
+
+const dayMs = 86_400_000
+
+/** Servers that one renewal can pay for. */
+export const maxRenewals = 100
+/** Days of the month that periods can be aligned to: those that every month has. */
+export const alignDays = Array.from({ length: 28 }, (_, index) => index + 1)
+
+/**
+ * The same time of day so many calendar months later, on the anchor's day or the month's last. With the anchor kept, twelve
+ * renewals of a month end when one of a year does: a short month costs nobody a day.
+ */
+export function addPeriod(from: Date, months: number, anchorDay: number): Date {
+  const first = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1))
+  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  const to = new Date(from)
+  to.setUTCFullYear(first.getUTCFullYear(), first.getUTCMonth(), Math.min(anchorDay, lastDay))
+  return to
+}
+
+export type Period = { fromAt: Date; toAt: Date; anchorDay: number }
+type Dated = Pick<Life, 'state' | 'offFor' | 'expiresAt'> & { anchorDay: number | null }
+
+/** The period that a renewal buys if it is paid now. Days bought for alignment are always given, whatever has changed since. */
+export function periodOf(server: Dated, months: number, extraDays: number, now: Date): Period {
+  const fromNow = renewsFromNow(server, now)
+  const fromAt = fromNow ? now : server.expiresAt
+  const kept = fromNow ? now.getUTCDate() : anchorOf(server)
+  const whole = addPeriod(fromAt, months, kept)
+  const toAt = new Date(whole.getTime() + extraDays * dayMs)
+  return { fromAt, toAt, anchorDay: extraDays > 0 ? toAt.getUTCDate() : kept }
+}
+
+/** An end that was moved otherwise has left its anchor: then its own day counts. */
+function anchorOf({ expiresAt, anchorDay }: Dated): number {
+  const day = expiresAt.getUTCDate()
+  return anchorDay !== null && addPeriod(expiresAt, 0, anchorDay).getUTCDate() === day ? anchorDay : day
+}
+
+/** Days after `at` until the calendar of that time zone first shows that day of the month. */
+export function daysToAlign(at: Date, day: number, timeZone: string): number {
+  const dayOf = dateFormat('en-US', { timeZone, day: 'numeric' })
+  for (let days = 0; days <= 31; days++) if (Number(dayOf.format(new Date(at.getTime() + days * dayMs))) === day) return days
+  throw new RangeError(`no month has a day ${day} within 31 days`)
+}
+
+/** A further period of a server with its price, which stands until `expiresAt`. */
+export type RenewalPrice = {
+  quoteId: string
+  totalFen: bigint
+  lines: QuoteLine[]
+  fromAt: Date
+  toAt: Date
+  extraDays: number
+  guaranteed: boolean
+  /** The server came from another system, where it may have cost something else: nothing of its price was promised here. */
+  imported: boolean
+  guaranteedUntilAt: Date
+  expiresAt: Date
+}
+export type RenewalLine = { code: string; name: string } & ({ offer: RenewalPrice; why: null } | { offer: null; why: 'not-renewable' | 'no-price' })
+export type RenewalOffer = { lines: RenewalLine[]; totalFen: bigint; funds: Funds; gateways: GatewayOffer[] }

@@ -1,0 +1,45 @@
+import type { RenewalWish } from '#features/catalog/api.ts'
+import type { Period, ServerConfig } from '#features/catalog/model.ts'
+import { readOrderConfigs } from '#features/orders/api.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import type { ServerShape } from '../../model.ts'
+import { daysToAlign, periodOf } from '../model.ts'
+import type { ServerRecord } from '../../server/server-rows.ts'
+
+type Wanted = { months: Period; align?: { day: number; timeZone: string } | undefined }
+
+/** What to ask the catalogue so that it prices a further period of these servers, as they are now. */
+export async function renewalWishes(ctx: Ctx, servers: readonly ServerRecord[], { months, align }: Wanted): Promise<RenewalWish[]> {
+  const configs = await readOrderConfigs(ctx, [...new Set(servers.map((server) => server.orderId))])
+  return servers.map((server) => wishOf(server, configs.get(server.orderId)!, { months, align }, ctx.now()))
+}
+
+/** What to ask the catalogue so that it prices a further period of a server that was bought in that configuration. */
+export function wishOf(server: ServerRecord, bought: ServerConfig, { months, align }: Wanted, now: Date): RenewalWish {
+  const dated = { ...server, expiresAt: server.expiresAt! }
+  const plain = periodOf(dated, months, 0, now)
+  const extraDays = align ? daysToAlign(plain.toAt, align.day, align.timeZone) : 0
+  const { fromAt, toAt } = periodOf(dated, months, extraDays, now)
+  const { priceBookVersion: version, priceGuaranteedUntil: untilAt } = server
+  return {
+    config: configOf(server, nextShapeOf(server), bought, months),
+    terms: { serverId: server.id, serverCode: server.code, serverName: server.name, extraDays, fromAt, toAt },
+    promise: version !== null && untilAt !== null ? { version, untilAt } : null,
+  }
+}
+
+/** What the next period is bought in: what the server is, or what it will be smaller. */
+export function nextShapeOf(server: Pick<ServerRecord, 'shape' | 'nextShape'>): ServerShape {
+  return server.nextShape ?? server.shape
+}
+
+/** The order says what was bought, the shape what it is now or will be. */
+export function configOf(server: ServerRecord, shape: ServerShape, bought: ServerConfig, months: Period): ServerConfig {
+  const { regionId, zoneId, imageId, autoRenew } = server
+  const common = { regionId, zoneId, imageId, autoRenew, months, quantity: 1, couponCode: null }
+  const { bandwidthMbps, ipv4Count, ipv6, protectionGbps } = shape
+  const network = { bandwidthMbps, ipv4Count, ipv6, protectionGbps }
+  if (bought.product === 'dedicated-server') return { ...bought, ...common, ...network }
+  const { family, vcpu, memoryGib, systemDiskGib, dataDisksGib, trafficGib, backups } = shape
+  return { ...bought, ...common, ...network, family: family ?? bought.family, vcpu, memoryGib, systemDiskGib, dataDisksGib, trafficGib, backups }
+}

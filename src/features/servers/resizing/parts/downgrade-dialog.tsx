@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { dedicatedBandwidths } from '#features/catalog/model/dedicated.ts'
+import { bandwidthTiers, trafficPeaks } from '#features/catalog/model.ts'
+import { callApi } from '#platform/http/api-client.ts'
+import { useDates } from '#platform/i18n/messages.tsx'
+import { useFieldErrors, useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { NativeSelect } from '#ui/forms/input.tsx'
+import { Money } from '#ui/display/money.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { NumberField } from '#ui/forms/number-field.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { useMessages } from '../../messages/use-messages.ts'
+import type { DowngradeOffer } from '../model.ts'
+import type { ServerShape, ServerView } from '../../model.ts'
+import { sameShape } from '../../model/upgrade.ts'
+import { CopyCall } from '../../parts/copy-call.tsx'
+import { shapesWhere, useShapeOffer } from './use-shape-offer.ts'
+
+/** Chooses less of a server from its next period on, and sees what renewals then cost. */
+export function DowngradeDialog(props: { server: ServerView; onClose: () => void }) {
+  const { server, onClose } = props
+  const m = useMessages().downgrade
+  const refusalText = useRefusalText()
+  const { revalidate } = useRevalidator()
+  const [shape, setShape] = useState<ServerShape>(server.next?.shape ?? server.shape)
+  const { vcpu, memoryGib, bandwidthMbps, ipv4Count } = shape
+  const wanted = server.shape.bareMetal ? { bandwidthMbps, ipv4Count } : { vcpu, memoryGib, bandwidthMbps, ipv4Count }
+  const path = `/servers/${server.code}/next-shape` as const
+  const changed = !sameShape(shape, server.shape)
+  const { offer, fault } = useShapeOffer<DowngradeOffer>(`/servers/${server.code}/downgrade-quote`, changed ? wanted : undefined)
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<unknown>()
+  const faults = useFieldErrors()(fault)
+
+  async function submit() {
+    setBusy(true)
+    setFailed(undefined)
+    try {
+      await callApi('PUT', path, wanted)
+      await revalidate()
+      toast.ok(m.chosen)
+      onClose()
+    } catch (error) {
+      setFailed(error)
+      setBusy(false)
+    }
+  }
+
+  const wrong = failed ?? (changed ? fault : undefined)
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={busy ? () => {} : onClose}
+      title={m.title(server.name)}
+      description={m.intro}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (changed && offer && !busy) void submit()
+      }}
+      footer={
+        <>
+          <CopyCall call={{ method: 'PUT', path, body: wanted }} />
+          <Cancel busy={busy} onClose={onClose} />
+          <Button type="submit" tone="primary" busy={busy} disabled={!changed || !offer}>
+            {m.submit}
+          </Button>
+        </>
+      }
+    >
+      <Fields now={server.shape} value={shape} faults={faults} onChange={(change) => setShape({ ...shape, ...change })} />
+      <div aria-live="polite">
+        {changed && offer ? <Comparison offer={offer} fewerIps={ipv4Count < server.shape.ipv4Count} /> : <p className="text-ink-2">{m.choose}</p>}
+      </div>
+      {wrong === undefined ? null : <Notice tone="bad">{refusalText(wrong)}</Notice>}
+    </Dialog>
+  )
+}
+
+function Cancel(props: { busy: boolean; onClose: () => void }) {
+  const { cancel } = useMessages().upgrade
+  return <Button onClick={props.busy ? undefined : props.onClose}>{cancel}</Button>
+}
+
+type FieldsProps = { now: ServerShape; value: ServerShape; faults: Record<string, string>; onChange: (change: Partial<ServerShape>) => void }
+
+/** Nothing more than it has now is offered; disks are not asked, since they never shrink. */
+function Fields({ now, value, faults, onChange }: FieldsProps) {
+  const m = useMessages()
+  const { shapeOption, mbps, shape, ipv4, now: mark } = m.upgrade
+  const marked = (text: string, isNow: boolean) => (isNow ? `${text} · ${mark}` : text)
+  const tiers = now.bareMetal ? dedicatedBandwidths : now.trafficGib === null ? bandwidthTiers : trafficPeaks
+  const sizes = shapesWhere(now, (vcpu, memoryGib) => vcpu <= now.vcpu && memoryGib <= now.memoryGib)
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {now.family ? (
+        <Field label={shape} error={faults['vcpu'] ?? faults['memoryGib']}>
+          <NativeSelect
+            items={sizes.map(([vcpu, memoryGib]) => ({
+              value: `${vcpu}-${memoryGib}`,
+              label: marked(shapeOption(vcpu, memoryGib), vcpu === now.vcpu && memoryGib === now.memoryGib),
+            }))}
+            value={`${value.vcpu}-${value.memoryGib}`}
+            onChange={(event) => {
+              const [vcpu, memoryGib] = event.target.value.split('-').map(Number)
+              onChange({ vcpu: vcpu!, memoryGib: memoryGib! })
+            }}
+          />
+        </Field>
+      ) : null}
+      <Field label={m.downgrade.bandwidth} error={faults['bandwidthMbps']}>
+        <NativeSelect
+          items={tiers
+            .filter((tier) => tier <= now.bandwidthMbps)
+            .map((tier) => ({ value: String(tier), label: marked(mbps(tier), tier === now.bandwidthMbps) }))}
+          value={String(value.bandwidthMbps)}
+          onChange={(event) => onChange({ bandwidthMbps: Number(event.target.value) })}
+        />
+      </Field>
+      <Field label={ipv4} error={faults['ipv4Count']}>
+        <NumberField className="w-fit" value={value.ipv4Count} min={1} max={now.ipv4Count} onChange={(ipv4Count) => onChange({ ipv4Count })} />
+      </Field>
+    </div>
+  )
+}
+
+function Comparison({ offer, fewerIps }: { offer: DowngradeOffer; fewerIps: boolean }) {
+  const { downgrade: m, life } = useMessages()
+  const { dateTime } = useDates()
+  const lines = [
+    [`${life.months(offer.months)} · ${m.now}`, offer.nowFen],
+    [`${life.months(offer.months)} · ${m.next}`, offer.nextFen],
+  ] as const
+  return (
+    <>
+      <dl aria-label={m.period(life.months(offer.months))} className="overflow-hidden rounded-button border border-line">
+        {lines.map(([label, fen]) => (
+          <div key={label} className="flex items-baseline justify-between gap-4 border-t border-line px-4 py-2.5 first:border-t-0">
+            <dt className="text-ink-2">{label}</dt>
+            <dd>
+              <Money fen={fen} />
+            </dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-4 border-t border-line px-4 py-2.5 text-ink-2">
+          <dt>{m.begins}</dt>
+          <dd className="tabular-nums">{m.whenRenewed(dateTime(offer.beginsAt))}</dd>
+        </div>
+        <div className="flex items-baseline justify-between gap-4 border-t border-line bg-sunken px-4 py-3">
+          <dt className="text-ink-2">{m.saves}</dt>
+          <dd>
+            <Money fen={offer.nowFen - offer.nextFen} big className="text-2xl" />
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-2 text-xs text-ink-2">{fewerIps ? `${m.fewerIps} ${m.pause}` : m.pause}</p>
+    </>
+  )
+}

@@ -1,0 +1,175 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
+import { RefundFormula } from '#features/orders/refunds/parts/shared/refund-formula.tsx'
+import { RefundGoal } from '#features/orders/refunds/parts/shared/refund-goal.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { callApi } from '#platform/http/api-client.ts'
+import { useIso } from '#platform/i18n/messages.tsx'
+import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { newId } from '#platform/pure/id.ts'
+import { formatFen } from '#platform/pure/money.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import type { ServerShape, ServerView } from '../../model.ts'
+import type { UpgradeUndoOffer } from '../model.ts'
+import { awaitOutcome } from '../../parts/use-live.ts'
+
+/** Shows what becomes of size, disks and money when the newest upgrade is taken back, and takes it back after a fresh proof. */
+export function UndoUpgradeDialog(props: { server: ServerView; onClose: () => void }) {
+  const { server, onClose } = props
+  const { operation } = useMessages()
+  const m = useMessages().upgrade.undo
+  const refusalText = useRefusalText()
+  const iso = useIso()
+  const { revalidate } = useRevalidator()
+  const proof = useProof()
+  const { offer, fault: unreadable } = useOffer(server.code)
+  const [agreed, setAgreed] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<unknown>()
+  const [key, setKey] = useState(newId)
+  const loses = offer !== undefined && (offer.diskPutBack || offer.disksGone > 0)
+  const ready = offer !== undefined && (agreed || !loses)
+
+  async function submit({ orderId, refund }: UpgradeUndoOffer) {
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const input = { orderId, amountFen: Number(refund.amountFen), idempotencyKey: key }
+      const { operationId } = await proof.run(() => callApi<{ operationId: string }>('POST', `/servers/${server.code}/upgrade-undo`, input))
+      awaitOutcome(operationId)
+      toast.info(operation.begun(`${server.name} · ${m.open}`))
+      await revalidate()
+      onClose()
+    } catch (error) {
+      setKey(newId())
+      setFault(error)
+      setBusy(false)
+    }
+  }
+
+  const wrong = fault ?? unreadable
+  return (
+    <>
+      <Dialog
+        open
+        size="lg"
+        onClose={busy ? () => {} : onClose}
+        title={m.title(server.name)}
+        description={m.intro}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (ready && !busy) void submit(offer)
+        }}
+        footer={
+          <>
+            <Button onClick={busy ? undefined : onClose}>{m.keep}</Button>
+            {offer ? (
+              <Button type="submit" tone="danger" busy={busy} disabled={!ready}>
+                {offer.refund.amountFen > 0n ? m.submit(formatFen(offer.refund.amountFen, iso)) : m.submitOnly}
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        {offer ? <Offer offer={offer} /> : unreadable ? null : <Waiting label={m.loading} />}
+        {loses ? (
+          <Checkbox checked={agreed} onChange={(event) => setAgreed(event.target.checked)}>
+            {m.agree}
+          </Checkbox>
+        ) : null}
+        {wrong === undefined ? null : <Notice tone="bad">{refusalText(wrong)}</Notice>}
+      </Dialog>
+      {proof.dialog}
+    </>
+  )
+}
+
+function Waiting(props: { label: string }) {
+  return (
+    <div role="status" aria-label={props.label}>
+      <Skeleton className="h-40 w-full" />
+    </div>
+  )
+}
+
+function Offer({ offer }: { offer: UpgradeUndoOffer }) {
+  const m = useMessages().upgrade.undo
+  const { refund, diskPutBack, disksGone } = offer
+  return (
+    <>
+      <Changes offer={offer} />
+      {diskPutBack || disksGone > 0 ? (
+        <Notice tone="warn">
+          {diskPutBack ? <p>{m.diskPutBack}</p> : null}
+          {disksGone > 0 ? <p>{m.disksGone(disksGone)}</p> : null}
+        </Notice>
+      ) : (
+        <p className="text-ink-2">{m.disksStay}</p>
+      )}
+      <RefundFormula terms={refund} />
+      <RefundGoal part={refund} toBalance={m.toBalance} />
+      <p className="text-xs text-ink-2">{m.once}</p>
+    </>
+  )
+}
+
+/** Only what differs, line by line. */
+function Changes({ offer: { from, to } }: { offer: UpgradeUndoOffer }) {
+  const m = useMessages().upgrade
+  const disks = (shape: ServerShape) => (shape.dataDisksGib.length === 0 ? '–' : shape.dataDisksGib.map((gib) => `${gib} GiB`).join(' + '))
+  const rows = [
+    [m.shape, m.shapeOption(to.vcpu, to.memoryGib), m.shapeOption(from.vcpu, from.memoryGib)],
+    [m.systemDisk, `${to.systemDiskGib} GiB`, `${from.systemDiskGib} GiB`],
+    [m.dataDisks, disks(to), disks(from)],
+    [m.bandwidth, m.mbps(to.bandwidthMbps), m.mbps(from.bandwidthMbps)],
+    [m.ipv4, String(to.ipv4Count), String(from.ipv4Count)],
+  ].filter(([, now, then]) => now !== then)
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">{m.undo.changes}</caption>
+      <thead>
+        <tr className="border-b border-line">
+          <th scope="col">
+            <span className="sr-only">{m.undo.changes}</span>
+          </th>
+          <th scope="col" className="label py-2 text-start font-medium">
+            {m.undo.now}
+          </th>
+          <th scope="col" className="label py-2 text-start font-medium">
+            {m.undo.after}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map(([label, now, then]) => (
+          <tr key={label}>
+            <th scope="row" className="py-2.5 pe-4 text-start font-normal text-ink-2">
+              {label}
+            </th>
+            <td className="py-2.5 pe-4 text-ink-2 tabular-nums line-through decoration-line-2">{now}</td>
+            <td className="py-2.5 font-medium tabular-nums">{then}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function useOffer(code: string): { offer: UpgradeUndoOffer | undefined; fault: unknown } {
+  const [offer, setOffer] = useState<UpgradeUndoOffer>()
+  const [fault, setFault] = useState<unknown>()
+  useEffect(() => {
+    const controller = new AbortController()
+    callApi<UpgradeUndoOffer>('GET', `/servers/${code}/upgrade-undo`, undefined, controller.signal)
+      .then(setOffer)
+      .catch((error: unknown) => (controller.signal.aborted ? undefined : setFault(error)))
+    return () => controller.abort()
+  }, [code])
+  return { offer, fault }
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import IconPlus from '~icons/lucide/plus'
+import { Button } from '#ui/actions/button.tsx'
+import { lazyPart } from '#ui/rendering/lazy-part.tsx'
+import { serverCan, type ServerView, type ShapeChange } from '../../model.ts'
+
+const UpgradeDialog = lazyPart(async () => (await import('./upgrade-dialog.tsx')).UpgradeDialog)
+
+type Props = { server: ServerView; now: Date; /** What is chosen at first. */ start: ShapeChange; label: string; name?: string; small?: boolean }
+
+/** Opens the upgrade of a server where its owner looks at what they want more of. */
+export function UpgradeButton(props: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size={props.small ? 'sm' : 'md'}
+        aria-label={props.name}
+        disabled={!serverCan('resize', props.server, props.now)}
+        icon={props.small ? undefined : <IconPlus className="size-4" aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {props.label}
+      </Button>
+      {open ? <UpgradeDialog server={props.server} start={props.start} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { QuoteLineText } from '#features/catalog/parts/shared/quote-line-text.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Money } from '#ui/display/money.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { useClickKey } from '#ui/actions/use-click-key.ts'
+import { callApi } from '#platform/http/api-client.ts'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { useDates, useIso } from '#platform/i18n/messages.tsx'
+import { useFieldErrors, useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { formatFen } from '#platform/pure/money.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import type { ServerShape, ServerView, ShapeChange } from '../../model.ts'
+import type { UpgradeOffer } from '../model.ts'
+import { sameShape, shapeAfter, undoOfUpgrade } from '../../model/upgrade.ts'
+import { CopyCall } from '../../parts/copy-call.tsx'
+import { UpgradeFields } from './upgrade-fields.tsx'
+import { useShapeOffer } from './use-shape-offer.ts'
+
+/** Chooses more of a server, sees the difference with its formula, and makes the order that is then paid. */
+export function UpgradeDialog(props: { server: ServerView; onClose: () => void; /** What is chosen at first. */ start?: ShapeChange }) {
+  const { server, onClose } = props
+  const m = useMessages().upgrade
+  const refusalText = useRefusalText()
+  const navigate = useNavigate()
+  const to = useLocalePath()
+  const [shape, setShape] = useState<ServerShape>(() => shapeAfter(server.shape, props.start ?? {}))
+  const changed = !sameShape(shape, server.shape)
+  const { offer, fault } = useShapeOffer<UpgradeOffer>(`/servers/${server.code}/upgrade-quote`, changed ? changeOf(server.shape, shape) : undefined)
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<unknown>()
+  const click = useClickKey()
+  const faults = useFieldErrors()(fault)
+
+  async function submit(quoteId: string) {
+    setBusy(true)
+    setFailed(undefined)
+    try {
+      const { number } = await callApi<{ number: string }>('POST', '/server-upgrades', { quoteId, idempotencyKey: click.keyOf(quoteId) })
+      await navigate(to(`/console/orderDetail?number=${number}`))
+    } catch (error) {
+      setFailed(error)
+      setBusy(false)
+    }
+  }
+
+  const wrong = failed ?? (changed ? fault : undefined)
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={busy ? () => {} : onClose}
+      title={m.title(server.name)}
+      description={m.intro}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (changed && offer && !busy) void submit(offer.quoteId)
+      }}
+      footer={
+        <>
+          {changed ? (
+            <CopyCall
+              call={[
+                { method: 'POST', path: `/servers/${server.code}/upgrade-quote`, body: changeOf(server.shape, shape) },
+                { method: 'POST', path: '/server-upgrades', keyed: true, body: { quoteId: 'QUOTE_ID' } },
+                { method: 'POST', path: '/orders/pay', keyed: true, body: { orderIds: ['ORDER_ID'] } },
+              ]}
+            />
+          ) : null}
+          <Button onClick={busy ? undefined : onClose}>{m.cancel}</Button>
+          <Button type="submit" tone="primary" busy={busy} disabled={!changed || !offer}>
+            {m.submit}
+          </Button>
+        </>
+      }
+    >
+      <UpgradeFields now={server.shape} value={shape} faults={faults} onChange={(change) => setShape({ ...shape, ...change })} />
+      <div aria-live="polite">
+        {changed && offer ? <Formula offer={offer} back={undoOfUpgrade(server.shape, offer.shape) !== 'not'} /> : <p className="text-ink-2">{m.choose}</p>}
+      </div>
+      {server.next ? <Notice tone="info">{m.dropsNext}</Notice> : null}
+      {wrong === undefined ? null : <Notice tone="bad">{refusalText(wrong)}</Notice>}
+    </Dialog>
+  )
+}
+
+function Formula({ offer, back }: { offer: UpgradeOffer; back: boolean }) {
+  const m = useMessages().upgrade
+  const iso = useIso()
+  const { date } = useDates()
+  const [first, ...discounts] = offer.lines
+  return (
+    <>
+      <dl aria-label={m.formula} className="overflow-hidden rounded-button border border-line">
+        <Row label={m.monthly} fen={offer.monthFen} />
+        <div className="flex items-baseline justify-between gap-4 border-t border-line px-4 py-2.5 text-ink-2">
+          <dt>× {m.days(offer.days, date(offer.endsAt))}</dt>
+          <dd className="shrink-0 tabular-nums">{m.perMonth}</dd>
+        </div>
+        <Row label={m.prorated} fen={first!.amountFen} />
+        {discounts.map((line) => (
+          <Row key={line.code} label={<QuoteLineText line={line} />} fen={line.amountFen} />
+        ))}
+        <div className="flex items-baseline justify-between gap-4 border-t border-line bg-sunken px-4 py-3">
+          <dt className="text-ink-2">{m.total}</dt>
+          <dd>
+            <Money fen={offer.totalFen} big className="text-2xl" />
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-2 text-xs text-ink-2">
+        {m.renewal(formatFen(offer.renewalFen, iso))} · {m.pause}
+      </p>
+      <p className="mt-1 text-xs text-ink-2">{back ? m.undoable : m.notUndoable}</p>
+    </>
+  )
+}
+
+function Row(props: { label: ReactNode; fen: bigint }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-t border-line px-4 py-2.5 first:border-t-0">
+      <dt className="text-ink-2">{props.label}</dt>
+      <dd>
+        <Money fen={props.fen} />
+      </dd>
+    </div>
+  )
+}
+
+function changeOf(now: ServerShape, wanted: ServerShape): ShapeChange {
+  const { vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count, backups } = wanted
+  const network = { bandwidthMbps, ipv4Count }
+  return now.bareMetal ? network : { vcpu, memoryGib, systemDiskGib, dataDisksGib, ...network, ...(backups ? { backups } : {}) }
+}

@@ -1,0 +1,101 @@
+import IconPlus from '~icons/lucide/plus'
+import { dedicatedBandwidths, dedicatedLimits } from '#features/catalog/model/dedicated.ts'
+import { bandwidthTiers, limits, trafficPeaks } from '#features/catalog/model.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Switch } from '#ui/forms/checkbox.tsx'
+import { Field, FieldGroup } from '#ui/forms/field.tsx'
+import { NativeSelect } from '#ui/forms/input.tsx'
+import { NumberField } from '#ui/forms/number-field.tsx'
+import { useMessages } from '../../messages/use-messages.ts'
+import type { ServerShape } from '../../model.ts'
+import { shapesWhere } from './use-shape-offer.ts'
+
+type Props = { now: ServerShape; value: ServerShape; onChange: (change: Partial<ServerShape>) => void; faults: Record<string, string> }
+
+/** What a server can have more of; nothing less than it has now is offered. */
+export function UpgradeFields(props: Props) {
+  const { now, value, onChange, faults } = props
+  const m = useMessages().upgrade
+  const metal = now.bareMetal !== undefined
+  const mark = (text: string, isNow: boolean) => (isNow ? `${text} · ${m.now}` : text)
+  const tiers = metal ? dedicatedBandwidths : now.trafficGib === null ? bandwidthTiers : trafficPeaks
+  const fastest = metal ? now.bareMetal!.hardware.nicGbps * 1000 : Infinity
+  const bandwidths = tiers.filter((mbps) => mbps >= now.bandwidthMbps && mbps <= fastest)
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {now.family ? (
+        <Field label={m.shape} error={faults['vcpu'] ?? faults['memoryGib']}>
+          <NativeSelect
+            items={shapesWhere(now, (vcpu, memoryGib) => vcpu >= now.vcpu && memoryGib >= now.memoryGib).map(([vcpu, memoryGib]) => ({
+              value: `${vcpu}-${memoryGib}`,
+              label: mark(m.shapeOption(vcpu, memoryGib), vcpu === now.vcpu && memoryGib === now.memoryGib),
+            }))}
+            value={`${value.vcpu}-${value.memoryGib}`}
+            onChange={(event) => {
+              const [vcpu, memoryGib] = event.target.value.split('-').map(Number)
+              onChange({ vcpu: vcpu!, memoryGib: memoryGib! })
+            }}
+          />
+        </Field>
+      ) : null}
+      <Field label={m.bandwidth} error={faults['bandwidthMbps']}>
+        <NativeSelect
+          items={bandwidths.map((mbps) => ({ value: String(mbps), label: mark(m.mbps(mbps), mbps === now.bandwidthMbps) }))}
+          value={String(value.bandwidthMbps)}
+          onChange={(event) => onChange({ bandwidthMbps: Number(event.target.value) })}
+        />
+      </Field>
+      {metal ? null : <Disks {...props} />}
+      {metal || now.backups ? null : (
+        <FieldGroup legend={m.backups} error={faults['backups']}>
+          <Switch className="min-h-9" checked={value.backups} onChange={(event) => onChange({ backups: event.target.checked })}>
+            <span className="text-ink-2">{m.backupsAdd}</span>
+          </Switch>
+        </FieldGroup>
+      )}
+      <Field label={m.ipv4} error={faults['ipv4Count']}>
+        <NumberField
+          className="w-fit"
+          value={value.ipv4Count}
+          min={now.ipv4Count}
+          max={metal ? dedicatedLimits.ipv4.max : limits.ipv4.max}
+          onChange={(ipv4Count) => onChange({ ipv4Count })}
+        />
+      </Field>
+    </div>
+  )
+}
+
+function Disks({ now, value, onChange, faults }: Props) {
+  const m = useMessages().upgrade
+  const { systemDiskGib: system, dataDiskGib: data, dataDisks: most } = limits
+  const disks = value.dataDisksGib
+  const set = (at: number, size: number) => onChange({ dataDisksGib: disks.map((old, index) => (index === at ? size : old)) })
+  return (
+    <>
+      <Field label={m.systemDisk} error={faults['systemDiskGib']}>
+        <NumberField
+          className="w-fit"
+          unit="GiB"
+          value={value.systemDiskGib}
+          min={now.systemDiskGib}
+          max={system.max}
+          step={system.step}
+          onChange={(systemDiskGib) => onChange({ systemDiskGib })}
+        />
+      </Field>
+      {disks.map((size, at) => (
+        <Field key={at} label={m.dataDisk(at + 1)} error={faults[`dataDisksGib.${at}`] ?? faults['dataDisksGib']}>
+          <NumberField unit="GiB" value={size} min={now.dataDisksGib[at] ?? data.min} max={data.max} step={data.step} onChange={(next) => set(at, next)} />
+        </Field>
+      ))}
+      {disks.length < most ? (
+        <div className="self-end">
+          <Button icon={<IconPlus className="size-4" aria-hidden />} onClick={() => onChange({ dataDisksGib: [...disks, 100] })}>
+            {m.addDisk}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { dedicatedBandwidths } from '#features/catalog/model/dedicated.ts'
+import { bandwidthTiers, trafficPeaks } from '#features/catalog/model.ts'
+import { NativeSelect } from '#ui/forms/input.tsx'
+import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import type { ServerShape, ServerView } from '../../model.ts'
+import type { UpgradeEstimate } from '../model.ts'
+import { sameShape } from '../../model/upgrade.ts'
+import { shapesWhere, useShapeOffer } from './use-shape-offer.ts'
+
+/** Chooses a bigger size to try out; its prices come from where the real ones do. */
+export function WhatIfUpgrade(props: { server: ServerView; onOffer: (offer: UpgradeEstimate | null) => void }) {
+  const m = useMessages().upgrade
+  const refusalText = useRefusalText()
+  const { server, onOffer } = props
+  const now = server.shape
+  const sizes = shapesWhere(now, (vcpu, memoryGib) => vcpu >= now.vcpu && memoryGib >= now.memoryGib)
+  const bandwidths = bandwidthsOf(now)
+  const [shape, setShape] = useState(() => firstBigger(now, sizes, bandwidths))
+  const { vcpu, memoryGib, bandwidthMbps } = shape
+  const change = sameShape(shape, now) ? undefined : now.bareMetal ? { bandwidthMbps } : { vcpu, memoryGib, bandwidthMbps }
+  const { offer, fault } = useShapeOffer<UpgradeEstimate>(`/servers/${server.code}/upgrade-estimate`, change)
+  useEffect(() => onOffer(offer ?? null), [offer, onOffer])
+  return (
+    <>
+      {sizes.length > 0 ? (
+        <NativeSelect
+          aria-label={m.shape}
+          className="w-44"
+          items={sizes.map(([cpus, gib]) => ({ value: `${cpus}-${gib}`, label: m.shapeOption(cpus, gib) }))}
+          value={`${vcpu}-${memoryGib}`}
+          onChange={(event) => {
+            const [cpus, gib] = event.target.value.split('-').map(Number)
+            setShape({ ...shape, vcpu: cpus!, memoryGib: gib! })
+          }}
+        />
+      ) : null}
+      <NativeSelect
+        aria-label={m.bandwidth}
+        className="w-32"
+        items={bandwidths.map((mbps) => ({ value: String(mbps), label: m.mbps(mbps) }))}
+        value={String(bandwidthMbps)}
+        onChange={(event) => setShape({ ...shape, bandwidthMbps: Number(event.target.value) })}
+      />
+      {change && fault !== undefined ? <p className="w-full text-sm text-ink-2">{refusalText(fault)}</p> : null}
+    </>
+  )
+}
+
+function bandwidthsOf({ bareMetal, trafficGib, bandwidthMbps }: ServerShape): number[] {
+  const tiers = bareMetal ? dedicatedBandwidths : trafficGib === null ? bandwidthTiers : trafficPeaks
+  const fastest = bareMetal ? bareMetal.hardware.nicGbps * 1000 : Infinity
+  return tiers.filter((mbps) => mbps >= bandwidthMbps && mbps <= fastest)
+}
+
+function firstBigger(now: ServerShape, sizes: readonly (readonly [number, number])[], bandwidths: readonly number[]): ServerShape {
+  const next = sizes.find(([vcpu, memoryGib]) => vcpu > now.vcpu || memoryGib > now.memoryGib)
+  if (next) return { ...now, vcpu: next[0], memoryGib: next[1] }
+  return { ...now, bandwidthMbps: bandwidths[1] ?? now.bandwidthMbps }
+}

@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm'
+import type { UpgradePort } from '#features/orders/api.ts'
+import { requireAnyone, type Ctx } from '#platform/ctx.ts'
+import { newId } from '#platform/pure/id.ts'
+import { whyNot } from '../../model.ts'
+import { servers, serverSnapshots } from '../../schema.ts'
+import { terms as life } from '../../model/lifecycle.ts'
+import { sameShape, shapeOfConfig, undoOfUpgrade } from '../../model/upgrade.ts'
+import { beginOperation } from '../../operations/server/begin-operation.ts'
+import { activeOperations, locksOf, type ServerRecord } from '../../server/server-rows.ts'
+
+/**
+ * The port of orders: begins the operation that gives a server what is being paid for, in the paying transaction. False if the server is
+ * not any more what the price was for: renewed, changed, gone, busy.
+ */
+export const applyUpgrade: NonNullable<UpgradePort['upgrades']>['apply'] = async (ctx, { orderId, accountId, serverId, to, terms }) => {
+  requireAnyone(ctx)
+  const [server] = await ctx.db
+    .select()
+    .from(servers)
+    .where(and(eq(servers.id, serverId), eq(servers.accountId, accountId)))
+    .for('update')
+  if (server?.nextShapeAt) return false
+  if (server?.expiresAt?.getTime() !== terms.expiresAt.getTime()) return false
+  if (!sameShape(server.shape, shapeOfConfig(server.shape, terms.from))) return false
+  const locks = (await locksOf(ctx, [server.id])).map((lock) => lock.kind)
+  const [operation] = await activeOperations(ctx, [server.id])
+  const { state, offFor, expiresAt } = server
+  if (whyNot('resize', { state, offFor, expiresAt, locks, operation: operation ?? null, rescueAt: server.rescueAt }, ctx.now())) return false
+  const shape = shapeOfConfig(server.shape, to)
+  const back = undoOfUpgrade(server.shape, shape)
+  const params = {
+    shape,
+    orderId,
+    ...(back === 'not' ? {} : { before: server.shape, periodEnd: terms.expiresAt.toISOString() }),
+    ...(back === 'disk-back' ? { snapshotId: await keepDisk(ctx, server) } : {}),
+  }
+  await beginOperation(ctx, { serverId: server.id, kind: 'resize', params, requestedBy: 'customer', requesterId: accountId })
+  await ctx.db.update(servers).set({ state: 'resizing', nextShape: null, updatedAt: ctx.now() }).where(eq(servers.id, server.id))
+  return true
+}
+
+/** The system disk as it is, for as long as the upgrade can be taken back. */
+async function keepDisk(ctx: Ctx, server: ServerRecord): Promise<string> {
+  const id = newId()
+  const madeAt = ctx.now()
+  const keepUntil = new Date(madeAt.getTime() + life.undoHours * 3_600_000)
+  await ctx.db.insert(serverSnapshots).values({ id, serverId: server.id, reason: 'resize', imageId: server.imageId, madeAt, keepUntil })
+  return id
+}

@@ -1,0 +1,47 @@
+import { estimateDowngrade, type AgentDiscountPort } from '#features/catalog/api.ts'
+import type { Period } from '#features/catalog/model.ts'
+import { readOrderConfigs } from '#features/orders/api.ts'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { requireWithinLimits } from '#platform/limits.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { renewable } from '../../model/lifecycle.ts'
+import type { DowngradeOffer, UpgradeWish } from '../model.ts'
+import { lessFaults, shapeAfter } from '../../model/upgrade.ts'
+import { configOf, renewalWishes } from '../../renewals/server/renewal-wishes.ts'
+import { locksOf, ownServer, type ServerRecord } from '../../server/server-rows.ts'
+
+const perMinute = 60
+
+/**
+ * What a smaller size of an own server would cost from its next period on; nothing is promised. Refuses what is not offered or grows, a
+ * server that cannot be renewed, and `catalog.no-saving` where nothing would cost less.
+ */
+export async function quoteDowngrade(ctx: Ctx & AgentDiscountPort, wish: UpgradeWish): Promise<DowngradeOffer> {
+  const accountId = requireCustomer(ctx)
+  await requireWithinLimits(ctx, 'catalog.quoted-too-often', [{ key: `servers.upgrade-quotes:${accountId}`, max: perMinute, windowSeconds: 60 }])
+  return downgradeOf(ctx, await ownServer(ctx, accountId, wish.code), wish)
+}
+
+/** The same for a server that is at hand. */
+export async function downgradeOf(ctx: Ctx & AgentDiscountPort, server: ServerRecord, wish: UpgradeWish): Promise<DowngradeOffer> {
+  const accountId = requireCustomer(ctx)
+  await refuseUnlessChangeable(ctx, server)
+  const { code: _code, ...change } = wish
+  const faults = lessFaults(server.shape, change)
+  if (faults.length > 0) throw new Refusal('invalid', 'catalog.not-for-sale', {}, faults)
+  const shape = shapeAfter(server.shape, change)
+  const months = server.renewMonths ?? (server.months as Period)
+  const [wished] = await renewalWishes(ctx, [server], { months })
+  const bought = (await readOrderConfigs(ctx, [server.orderId])).get(server.orderId)!
+  const priced = (size: typeof shape) => ({ ...wished!, config: configOf(server, size, bought, months) })
+  const { now, next } = await estimateDowngrade(ctx, { accountId, now: priced(server.shape), next: priced(shape) })
+  return { shape, months, nowFen: now.totalFen, nextFen: next.totalFen, beginsAt: wished!.terms.fromAt }
+}
+
+async function refuseUnlessChangeable(ctx: Ctx, server: ServerRecord): Promise<void> {
+  if (server.nextShapeAt) throw new Refusal('conflict', 'servers.downgrade-paid')
+  const locks = (await locksOf(ctx, [server.id])).map((lock) => lock.kind)
+  if (locks.length > 0) throw new Refusal('conflict', 'servers.locked')
+  if (server.state === 'resizing') throw new Refusal('conflict', 'servers.busy', { operation: 'resize' })
+  if (!renewable({ ...server, locks })) throw new Refusal('conflict', 'servers.wrong-state', { state: server.state })
+}

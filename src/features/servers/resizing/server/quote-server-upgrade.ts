@@ -1,0 +1,72 @@
+import { quoteUpgrade, type DiscountPorts } from '#features/catalog/api.ts'
+import type { ServerConfig } from '#features/catalog/model.ts'
+import { readOrderConfigs } from '#features/orders/api.ts'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { requireWithinLimits } from '#platform/limits.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { whyNot } from '../../model.ts'
+import type { UpgradeOffer, UpgradeWish } from '../model.ts'
+import { shapeAfter, shapeFaults, shapeOfConfig } from '../../model/upgrade.ts'
+import { configOf } from '../../renewals/server/renewal-wishes.ts'
+import { activeOperations, locksOf, ownServer, type ServerRecord } from '../../server/server-rows.ts'
+
+const perMinute = 60
+
+/**
+ * Prices more of an own server until the end of its period, and stands by it for 30 minutes. Refuses what is not offered, disks
+ * that would shrink, a server that is busy, off or locked, and `catalog.no-upgrade` where nothing would cost more.
+ */
+export async function quoteServerUpgrade(ctx: Ctx & DiscountPorts, wish: UpgradeWish): Promise<UpgradeOffer> {
+  const accountId = requireCustomer(ctx)
+  await requireWithinLimits(ctx, 'catalog.quoted-too-often', [{ key: `servers.upgrade-quotes:${accountId}`, max: perMinute, windowSeconds: 60 }])
+  const server = await ownServer(ctx, accountId, wish.code)
+  const wanted = await wantedUpgrade(ctx, server, wish)
+  const quote = await quoteUpgrade(ctx, { ...wanted, accountId })
+  const { id: quoteId, totalFen, lines, renewalFen, upgrade } = quote
+  const { monthFen, days } = upgrade!
+  return {
+    quoteId,
+    totalFen,
+    lines,
+    renewalFen,
+    monthFen,
+    days,
+    endsAt: server.expiresAt!,
+    expiresAt: quote.expiresAt,
+    shape: shapeOfConfig(server.shape, wanted.to),
+  }
+}
+
+/** What the catalogue is asked for the price of, if the server can take it at all. */
+export async function wantedUpgrade(ctx: Ctx, server: ServerRecord, wish: UpgradeWish) {
+  requireCustomer(ctx)
+  await refuseUnlessResizable(ctx, server)
+  const { code: _code, ...change } = wish
+  const faults = shapeFaults(server.shape, change)
+  if (faults.length > 0) throw new Refusal('invalid', 'catalog.not-for-sale', {}, faults)
+  const configs = await readOrderConfigs(ctx, [server.orderId])
+  const from: ServerConfig = configOf(server, server.shape, configs.get(server.orderId)!, server.months as ServerConfig['months'])
+  const to = configWith(from, shapeAfter(server.shape, change))
+  const { id: serverId, code: serverCode, name: serverName, expiresAt } = server
+  return { from, to, server: { serverId, serverCode, serverName, expiresAt: expiresAt! } }
+}
+
+function configWith(config: ServerConfig, shape: ServerRecord['shape']): ServerConfig {
+  const { bandwidthMbps, ipv4Count } = shape
+  if (config.product === 'dedicated-server') return { ...config, bandwidthMbps, ipv4Count }
+  const { vcpu, memoryGib, systemDiskGib, dataDisksGib, backups } = shape
+  return { ...config, vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count, backups }
+}
+
+export async function refuseUnlessResizable(ctx: Ctx, server: ServerRecord): Promise<void> {
+  // Its next period is paid for smaller: the difference would be asked for days that are not bought so big.
+  if (server.nextShapeAt) throw new Refusal('conflict', 'servers.downgrade-paid')
+  const locks = (await locksOf(ctx, [server.id])).map((lock) => lock.kind)
+  const [operation] = await activeOperations(ctx, [server.id])
+  const { state, offFor, expiresAt } = server
+  const why =
+    expiresAt === null
+      ? 'wrong-state'
+      : whyNot('resize', { state, offFor, expiresAt, locks, operation: operation ?? null, rescueAt: server.rescueAt }, ctx.now())
+  if (why) throw new Refusal('conflict', `servers.${why}`, { state, ...(operation ? { operation: operation.kind } : {}) })
+}

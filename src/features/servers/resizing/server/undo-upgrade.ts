@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { requireProof } from '#features/auth/api.ts'
+import { closeRenewals, lockOpenRenewals, readUpgradeRefund } from '#features/orders/api.ts'
+import type { PaymentsCtx } from '#features/payments/api.ts'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { once } from '#platform/db/once.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { UndoUpgradeInput } from '../forms.ts'
+import { whyNot } from '../../model.ts'
+import type { UpgradeUndoOffer } from '../model.ts'
+import { servers, serverUpgrades } from '../../schema.ts'
+import { shapeBack } from '../../model/upgrade.ts'
+import { beginOperation } from '../../operations/server/begin-operation.ts'
+import { activeOperations, lockOwnServer, locksOf, ownServer, type ServerRecord } from '../../server/server-rows.ts'
+import { upgradeToUndo, type UpgradeRecord } from '../../server/upgrade-to-undo.ts'
+
+type UndoCtx = Ctx & Pick<PaymentsCtx, 'gateways'>
+
+/**
+ * What becomes of an own server, its disks and the money when its newest upgrade is taken back now. Refuses `servers.upgrade-undo-gone` once
+ * that is not possible any more, and the reasons why the server cannot be acted on.
+ */
+export async function readUpgradeUndo(ctx: UndoCtx, input: { code: string }): Promise<UpgradeUndoOffer> {
+  const accountId = requireCustomer(ctx)
+  const server = await ownServer(ctx, accountId, input.code)
+  return (await offerOf(ctx, server)).offer
+}
+
+/**
+ * Takes the newest upgrade of an own server back: its size is again what it was, and, where its system disk had grown, that disk as it was then.
+ * What is left of the upgrade's price follows when the server is back. Needs a fresh proof. Once an upgrade. Refuses what `readUpgradeUndo`
+ * refuses, and `orders.sum-changed` if another day has begun since.
+ */
+export async function undoUpgrade(ctx: UndoCtx, input: UndoUpgradeInput): Promise<{ operationId: string }> {
+  const accountId = requireCustomer(ctx)
+  await requireProof(ctx)
+  const { code, orderId, amountFen, idempotencyKey } = input
+  return inTransaction(ctx, (ctx) =>
+    once(
+      ctx,
+      { scope: 'servers.undo-upgrade', owner: accountId, key: idempotencyKey, request: { code, orderId, amountFen: amountFen.toString() } },
+      async () => {
+        // Orders before servers, as whoever pays takes them; and again, for one that was placed in between.
+        const { id: serverId } = await ownServer(ctx, accountId, code)
+        await lockOpenRenewals(ctx, [serverId])
+        const server = await lockOwnServer(ctx, accountId, code)
+        const { offer, upgrade, at } = await offerOf(ctx, server)
+        if (offer.orderId !== orderId) throw new Refusal('conflict', 'servers.upgrade-undo-gone')
+        if (offer.refund.amountFen !== amountFen) throw new Refusal('conflict', 'orders.sum-changed')
+        const open = await lockOpenRenewals(ctx, [serverId])
+        await closeRenewals(
+          ctx,
+          open.map((order) => order.orderId),
+          'superseded',
+        )
+        return { operationId: await beginUndo(ctx, server, upgrade, { at, accountId }) }
+      },
+    ),
+  )
+}
+
+async function offerOf(ctx: UndoCtx, server: ServerRecord): Promise<{ offer: UpgradeUndoOffer; upgrade: UpgradeRecord; at: Date }> {
+  requireCustomer(ctx)
+  const at = ctx.now()
+  const locks = (await locksOf(ctx, [server.id])).map((lock) => lock.kind)
+  const [operation] = await activeOperations(ctx, [server.id])
+  const { state, offFor, expiresAt } = server
+  const why = whyNot('resize', { state, offFor, expiresAt, locks, operation: operation ?? null, rescueAt: server.rescueAt }, at)
+  if (why) throw new Refusal('conflict', `servers.${why}`, { state, ...(operation ? { operation: operation.kind } : {}) })
+  const upgrade = await upgradeToUndo(ctx, server)
+  if (!upgrade) throw new Refusal('conflict', 'servers.upgrade-undo-gone')
+  const refund = await readUpgradeRefund(ctx, { orderId: upgrade.orderId, at })
+  const { orderId, fromShape: from, toShape: to, undoUntil: untilAt, snapshotId } = upgrade
+  const disksGone = to.dataDisksGib.length - from.dataDisksGib.length
+  if (server.protectedRebuild && (snapshotId !== null || disksGone > 0)) throw new Refusal('conflict', 'servers.protected-rebuild')
+  return { offer: { orderId, untilAt, number: refund.number, from, to, diskPutBack: snapshotId !== null, disksGone, refund }, upgrade, at }
+}
+
+/** From here on a further period is priced in the size that the server goes back to. */
+async function beginUndo(ctx: Ctx, server: ServerRecord, upgrade: UpgradeRecord, { at, accountId }: { at: Date; accountId: string }): Promise<string> {
+  const shape = shapeBack(server.shape, upgrade.fromShape)
+  const { orderId, snapshotId } = upgrade
+  await ctx.db.update(serverUpgrades).set({ undoneAt: at }).where(eq(serverUpgrades.orderId, orderId))
+  await ctx.db.update(servers).set({ state: 'resizing', nextShape: shape, updatedAt: at }).where(eq(servers.id, server.id))
+  const by = { serverId: server.id, requestedBy: 'customer', requesterId: accountId } as const
+  if (snapshotId) return beginOperation(ctx, { ...by, kind: 'restore', params: { shape, snapshotId, undoes: orderId } })
+  return beginOperation(ctx, { ...by, kind: 'resize', params: { shape, undoes: orderId } })
+}

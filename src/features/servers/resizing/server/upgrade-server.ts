@@ -1,0 +1,38 @@
+import { readQuote } from '#features/catalog/api.ts'
+import { closeRenewals, lockOpenRenewals, placeUpgrade } from '#features/orders/api.ts'
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { once } from '#platform/db/once.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { lockServers } from '../../renewals/server/apply-renewal.ts'
+import { refuseUnlessResizable } from './quote-server-upgrade.ts'
+import { lockOwnServer } from '../../server/server-rows.ts'
+
+/**
+ * Makes an order from an upgrade quote; the same click twice is one order. Unpaid orders of the same server give way: their prices
+ * are of what it is now.
+ */
+export async function upgradeServer(ctx: Ctx, input: { quoteId: string; idempotencyKey: string }): Promise<{ orderId: string; number: string }> {
+  const accountId = requireCustomer(ctx)
+  const { quoteId, idempotencyKey } = input
+  return inTransaction(ctx, (ctx) =>
+    once(ctx, { scope: 'servers.upgrade', owner: accountId, key: idempotencyKey, request: { quoteId } }, async () => {
+      const quote = await readQuote(ctx, quoteId)
+      if (!quote.upgrade) throw new Refusal('conflict', 'catalog.quote-expired')
+      const { serverId, serverCode, expiresAt } = quote.upgrade
+      // Orders before servers, as whoever pays takes them; and again, for one that was placed in between.
+      await lockOpenRenewals(ctx, [serverId])
+      await lockServers(ctx, [serverId])
+      const server = await lockOwnServer(ctx, accountId, serverCode)
+      if (server.expiresAt?.getTime() !== expiresAt.getTime()) throw new Refusal('conflict', 'catalog.quote-expired')
+      await refuseUnlessResizable(ctx, server)
+      const open = await lockOpenRenewals(ctx, [serverId])
+      await closeRenewals(
+        ctx,
+        open.map((order) => order.orderId),
+        'superseded',
+      )
+      return placeUpgrade(ctx, accountId, quote)
+    }),
+  )
+}

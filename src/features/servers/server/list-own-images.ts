@@ -1,9 +1,0 @@
-import { requireCustomer, type Ctx } from '#platform/ctx.ts'
-import { maxImages, type OwnImage } from '../backups.ts'
-import { imageViews } from './image-rows.ts'
-
-/** The images that the customer made of their servers, the newest first, and how many there may be. */
-export async function listOwnImages(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<{ images: OwnImage[]; max: number }> {
-  const accountId = requireCustomer(ctx)
-  return { images: await imageViews(ctx, accountId), max: maxImages }
-}

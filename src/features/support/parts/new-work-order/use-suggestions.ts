@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { callApi } from '#platform/http/api-client.ts'
+import { useLocale } from '#platform/i18n/messages.tsx'
+import type { Suggestion } from '../../model.ts'
+
+const pauseMs = 400
+const leastCharacters = 3
+
+/** Help articles to what is being typed, after a pause; the last ones stay until there are others. */
+export function useSuggestions(text: string): Suggestion[] {
+  const locale = useLocale()
+  const [found, setFound] = useState<Suggestion[]>([])
+  const asked = text.trim().slice(0, 200)
+  useEffect(() => {
+    if (asked.length < leastCharacters) {
+      setFound([])
+      return
+    }
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      callApi<{ suggestions: Suggestion[] }>('GET', '/work-orders/suggestions', { text: asked, locale }, stop.signal)
+        .then(({ suggestions }) => setFound(suggestions))
+        // Help on the side: without it the form is as good as before.
+        .catch(() => undefined)
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [asked, locale])
+  return found
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import IconBack from '~icons/lucide/arrow-left'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { Card, PageTitle } from '#ui/display/card.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { buttonStyle, cardStyle, linkStyle } from '#ui/recipes.ts'
+import { useCaseMessages } from '../../messages/use-case-messages.ts'
+import { SectionTabs } from '../../parts/section-tabs.tsx'
+import type { CasesProps } from '../../parts/service-props.ts'
+import { TransferCaseForm } from './transfer-case-form.tsx'
+import { ApplyLink, TransferList, useCaseTabs } from './transfer-list.tsx'
+
+/** Tabs of the service page over a white card with states as pills; the application is a card of its own. */
+export function TransferListTemplate1({ cases, alone }: { cases: CasesProps; alone: boolean }) {
+  const m = useCaseMessages()
+  const to = useLocalePath()
+  const tabs = useCaseTabs(cases)
+  if (cases.creating)
+    return (
+      <>
+        <PageTitle
+          title={m.form.title}
+          subtitle={m.form.lead}
+          actions={
+            <Link to="?transfers=1" className={buttonStyle({ tone: 'ghost' })}>
+              <IconBack className="size-4" aria-hidden />
+              {m.back}
+            </Link>
+          }
+        />
+        <Card>
+          <TransferCaseForm servers={cases.creating.servers} />
+        </Card>
+      </>
+    )
+  return (
+    <>
+      <PageTitle title={m.title} subtitle={m.subtitle} actions={tabs[0]!.count > 0 ? <ApplyLink /> : null} />
+      {alone ? null : <SectionTabs open="transfers" className="mb-4 border-b border-line" />}
+      <Notice
+        className="mb-4"
+        action={
+          <Link to={to('/console/transferPlus')} className={`${linkStyle} whitespace-nowrap`}>
+            {m.toOnline}
+          </Link>
+        }
+      >
+        {m.online}
+      </Notice>
+      <div className={`${cardStyle} overflow-clip`}>
+        {tabs.length > 2 ? (
+          <nav aria-label={m.list.states} className="flex gap-2 overflow-x-auto border-b border-line p-4">
+            {tabs.map((tab) => (
+              <Link
+                key={tab.key}
+                to={tab.to}
+                aria-current={tab.current ? 'page' : undefined}
+                className="inline-flex min-h-9 items-center gap-2 rounded-pill border border-line bg-surface px-4 text-sm whitespace-nowrap text-ink-2 hover:border-line-2 hover:text-ink aria-[current=page]:border-brand-ink aria-[current=page]:bg-brand-soft aria-[current=page]:font-medium aria-[current=page]:text-brand-ink"
+              >
+                {tab.label}
+                <span className="text-xs tabular-nums">{tab.count}</span>
+              </Link>
+            ))}
+          </nav>
+        ) : null}
+        <TransferList list={cases.list} filter={cases.filter} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { sendMessage } from '#features/messages/api.ts'
+import { requireStaff, type Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { CaseApproval, CaseRejection } from '../../forms.ts'
+import { transferCasePath } from '../../model/transfer-cases.ts'
+import { lockAnyCase, moveCase } from '../../server/case-rows.ts'
+import { judgeCases } from './judge-cases.ts'
+import type { StaffTransfersPort } from '../../server/ports.ts'
+
+/** Says that somebody looks at it. A second time changes nothing. */
+export async function reviewTransferCase(ctx: Ctx, { number }: { number: string }): Promise<void> {
+  const staffId = requireStaff(ctx, 'transfers')
+  await inTransaction(ctx, async (ctx) => {
+    const row = await lockAnyCase(ctx, number)
+    if (row.state !== 'reviewing') await moveCase(ctx, row, 'review', { kind: 'staff', staffId })
+  })
+}
+
+/**
+ * Begins the transfer, judged by what holds now: refuses `support.case-obstacle-…` for what stands against it, and what the transfer
+ * itself refuses. Nothing of it stays then.
+ */
+export async function approveTransferCase(ctx: Ctx & StaffTransfersPort, { number, snapshots }: CaseApproval): Promise<{ transferNumber: string }> {
+  const staffId = requireStaff(ctx, 'transfers')
+  return inTransaction(ctx, async (ctx) => {
+    const row = await lockAnyCase(ctx, number)
+    if (row.state === 'approved' && row.transferNumber) return { transferNumber: row.transferNumber }
+    const [{ sides }] = (await judgeCases(ctx, [row])) as [Awaited<ReturnType<typeof judgeCases>>[number]]
+    const { fromAccountId, toAccountId, obstacle } = sides
+    if (obstacle || !fromAccountId || !toAccountId) throw new Refusal('conflict', `support.case-obstacle-${obstacle ?? 'no-other'}`)
+    const { number: transferNumber } = await ctx.staffTransfers.begin(ctx, {
+      fromAccountId,
+      toAccountId,
+      serverCodes: row.serverCodes,
+      snapshots,
+      caseNumber: number,
+    })
+    await moveCase(ctx, row, 'approve', { kind: 'staff', staffId }, { transferNumber })
+    await sendMessage(ctx, {
+      accountId: row.accountId,
+      category: 'operations',
+      code: 'transfer-case.approved',
+      params: { number },
+      link: transferCasePath(number),
+      eventKey: `transfer-case.approved:${transferNumber}`,
+    })
+    return { transferNumber }
+  })
+}
+
+/** Ends it with a reason that the applicant reads. */
+export async function rejectTransferCase(ctx: Ctx, { number, reason }: CaseRejection): Promise<void> {
+  const staffId = requireStaff(ctx, 'transfers')
+  await inTransaction(ctx, async (ctx) => {
+    const row = await lockAnyCase(ctx, number)
+    await moveCase(ctx, row, 'reject', { kind: 'staff', staffId }, { reason })
+    await sendMessage(ctx, {
+      accountId: row.accountId,
+      category: 'operations',
+      code: 'transfer-case.rejected',
+      params: { number, reason },
+      link: transferCasePath(number),
+      eventKey: `transfer-case.rejected:${number}`,
+    })
+  })
+}

@@ -1,0 +1,12 @@
+import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { lockOwnCase, moveCase } from '../../server/case-rows.ts'
+
+/** Takes an own application back while nothing has been decided. A second time changes nothing; refuses `support.case-moved-on` later. */
+export async function withdrawTransferCase(ctx: Ctx, { number }: { number: string }): Promise<void> {
+  const accountId = requireCustomer(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const row = await lockOwnCase(ctx, accountId, number)
+    if (row.state !== 'withdrawn') await moveCase(ctx, row, 'withdraw', { kind: 'customer' })
+  })
+}

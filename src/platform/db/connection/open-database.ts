@@ -1,0 +1,156 @@
+import path from 'node:path'
+import pg from 'pg'
+import type { Log } from '#platform/logging/log.ts'
+import { batchReads } from '../reads/batch-reads.ts'
+import { bindDb, type Db } from '../db.ts'
+import { openCluster, type Cluster } from '../embedded/cluster.ts'
+import { errorText, isUniqueViolation, sqlStateOf } from '../errors.ts'
+import { migrate, readMigrations } from '../migrate.ts'
+import { makePool, type Connection } from './pools.ts'
+
+export type DatabaseOptions = {
+  /** Your own PostgreSQL, as the tables' owner; the embedded one is then never touched. */
+  databaseUrl?: string | undefined
+  /** A login with the app's role; left out, the app's connections take the role on after the owner's login. */
+  databaseAppUrl?: string | undefined
+  dataDir: string
+  appRole?: string
+  /** Connections of the app in this process. */
+  poolSize?: number
+  migrationsFolder?: string
+  log: Log
+}
+
+export type Database = {
+  pool: pg.Pool
+  db: Db
+  /** One connection apart, for what must be answered while all others are busy. */
+  lookout: Db
+  /** Connections that cannot write, whoever asks for what. */
+  readOnly: Db
+  /** The same connections for one request that reads much: statements asked for together make one round trip. */
+  forRequest: (options: { readOnly: boolean }) => Db
+  /** `embedded`, or `own` by DATABASE_URL. */
+  kind: 'embedded' | 'own'
+  /** Runs `select 1` within the pool's limits. */
+  isHealthy: () => Promise<boolean>
+  /** Ends the connections; the last process stops the embedded PostgreSQL. */
+  close: () => Promise<void>
+}
+
+type Access = { owner: Connection; app: Connection; role?: string }
+
+const databaseName = 'runxin'
+const watchMs = 1000
+
+/** Opens the database, brings it up to date, and connects the app to it under its limited role. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const appRole = options.appRole ?? 'runxin_app'
+  const cluster = options.databaseUrl ? undefined : await openCluster({ dataDir: options.dataDir })
+  try {
+    const access = cluster ? await embeddedAccess(cluster, appRole) : ownAccess(options.databaseUrl!, options.databaseAppUrl, appRole)
+    await bringUpToDate(access.owner, options, { appRole, appRoleMayLogIn: cluster !== undefined })
+    return connect(access, options, cluster)
+  } catch (error) {
+    await cluster?.close()
+    throw error
+  }
+}
+
+/** The database as its owner and without limits on waiting, for commands: nothing is migrated. */
+export async function openAsOwner({ databaseUrl, dataDir }: Pick<DatabaseOptions, 'databaseUrl' | 'dataDir'>) {
+  const cluster = databaseUrl ? undefined : await openCluster({ dataDir })
+  try {
+    const { owner } = cluster ? await embeddedAccess(cluster, '') : ownAccess(databaseUrl!, undefined, '')
+    const pool = new pg.Pool({ ...owner, max: 2, application_name: 'runxin' })
+    // A statement under way fails by itself; a session that is over when the cluster stops is nobody's error.
+    const quiet = () => {}
+    pool.on('error', quiet).on('connect', (client) => client.on('error', quiet))
+    return { pool, kind: cluster ? ('embedded' as const) : ('own' as const), close: () => pool.end().then(() => cluster?.close()) }
+  } catch (error) {
+    await cluster?.close()
+    throw error
+  }
+}
+
+async function bringUpToDate(owner: Connection, options: DatabaseOptions, role: { appRole: string; appRoleMayLogIn: boolean }): Promise<void> {
+  const pool = makePool(owner, { max: 1, log: options.log })
+  try {
+    const applied = await migrate(pool, { migrations: readMigrations(options.migrationsFolder ?? path.resolve('migrations')), ...role })
+    if (applied.length > 0) options.log.info({ applied }, 'the database was brought up to date')
+  } finally {
+    await pool.end()
+  }
+}
+
+function connect(access: Access, options: DatabaseOptions, cluster: Cluster | undefined): Database {
+  const shared = { log: options.log, ...(access.role ? { role: access.role } : {}) }
+  const pool = makePool(access.app, { max: options.poolSize ?? 10, ...shared })
+  const lookout = makePool(access.app, { max: 1, ...shared })
+  const readOnly = makePool(access.app, { max: 2, readOnly: true, ...shared })
+  const unwatch = cluster ? watch(cluster, options.log) : () => {}
+  let closed: Promise<void> | undefined
+  return {
+    pool,
+    db: bindDb(pool),
+    lookout: bindDb(lookout),
+    readOnly: bindDb(readOnly),
+    forRequest: (options) => batchReads(options.readOnly ? readOnly : pool),
+    kind: cluster ? 'embedded' : 'own',
+    isHealthy: () =>
+      pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    close: () =>
+      (closed ??= (async () => {
+        unwatch()
+        await Promise.all([pool.end(), lookout.end(), readOnly.end()])
+        await cluster?.close()
+      })()),
+  }
+}
+
+/** The owner's login, and the app as the limited role: by its own login, or by taking the role on at the start of a session. */
+function ownAccess(databaseUrl: string, databaseAppUrl: string | undefined, appRole: string): Access {
+  const owner = { connectionString: databaseUrl }
+  return databaseAppUrl ? { owner, app: { connectionString: databaseAppUrl } } : { owner, app: owner, role: appRole }
+}
+
+async function embeddedAccess({ socketFolder }: Cluster, appRole: string): Promise<Access> {
+  await makeDatabase({ host: socketFolder, user: 'postgres', database: 'postgres' })
+  const at = { host: socketFolder, database: databaseName }
+  return { owner: { ...at, user: 'postgres' }, app: { ...at, user: appRole } }
+}
+
+async function makeDatabase(maintenance: Connection): Promise<void> {
+  const client = new pg.Client(maintenance)
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName])
+    if (rowCount === 0) await client.query(`create database ${databaseName}`)
+  } catch (error) {
+    // Another process of the same first start was quicker.
+    if (sqlStateOf(error) !== '42P04' && !isUniqueViolation(error)) throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/** Nobody else starts the embedded PostgreSQL again when it dies under a running app. */
+function watch(cluster: Cluster, log: Log): () => void {
+  let busy = false
+  const timer = setInterval(() => {
+    if (busy) return
+    busy = true
+    cluster
+      .revive()
+      .then(
+        (revived) => revived && log.warn('the embedded PostgreSQL was gone and has been started again'),
+        (error: unknown) => log.error({ error: errorText(error) }, 'the embedded PostgreSQL is gone and does not start'),
+      )
+      .finally(() => (busy = false))
+  }, watchMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

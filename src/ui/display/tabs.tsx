@@ -1,0 +1,98 @@
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { takeEarlyPress } from '../rendering/early-input.ts'
+import { localLink } from '../actions/local-link.ts'
+import { join } from '../recipes.ts'
+
+export type TabItem<Key extends string> = {
+  key: Key
+  label: ReactNode
+  badge?: ReactNode
+  disabled?: boolean
+  /** Address of the page with this tab open: the tab is then a link, which works before hydration. */
+  href?: string
+}
+
+/** Tabs with their panel. Arrow keys, Home and End move. `children` is the open tab's content. */
+export function Tabs<Key extends string>(props: {
+  label: string
+  items: readonly TabItem<Key>[]
+  value: Key
+  onChange: (key: Key) => void
+  /** `line` for console pages, `fill` for sign-in cards: tabs share the whole width. */
+  kind?: 'line' | 'fill'
+  className?: string
+  children: ReactNode
+}) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+
+  // On a phone the row is wider than the screen: the open tab is brought into it, and the page stays where it is.
+  useEffect(() => {
+    const row = list.current
+    const tab = row?.querySelector('[aria-selected="true"]')
+    if (!row || !tab || row.scrollWidth <= row.clientWidth) return
+    const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+    row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
+  }, [props.value])
+
+  function move(event: KeyboardEvent) {
+    const open = props.items.filter((item) => !item.disabled)
+    const at = open.findIndex((item) => item.key === props.value)
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: open.length - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    const next = open[(to + open.length) % open.length]
+    if (!next) return
+    props.onChange(next.key)
+    list.current?.querySelector<HTMLElement>(`[data-key="${next.key}"]`)?.focus()
+  }
+
+  return (
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={props.label}
+        onKeyDown={move}
+        className={join('flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]', props.className)}
+      >
+        {props.items.map((item) => {
+          const selected = item.key === props.value
+          const tab = {
+            role: 'tab',
+            id: `${id}-${item.key}`,
+            'data-key': item.key,
+            'aria-selected': selected,
+            'aria-controls': `${id}-panel`,
+            tabIndex: selected ? 0 : -1,
+            className: join(
+              'relative inline-flex min-h-11 items-center justify-center gap-2 text-sm whitespace-nowrap text-ink-2 transition-colors duration-150 -outline-offset-2 hover:text-ink disabled:text-ink-3 disabled:opacity-60',
+              "after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:rounded-full after:bg-transparent after:content-[''] t2:after:inset-x-0 t2:after:rounded-none",
+              'aria-selected:font-semibold aria-selected:text-ink aria-selected:after:bg-brand-ink',
+              props.kind === 'fill' ? 'flex-1 px-2' : 'px-3.5',
+            ),
+          }
+          const open = () => props.onChange(item.key)
+          const content = (
+            <>
+              {item.label}
+              {item.badge}
+            </>
+          )
+          return item.href === undefined || item.disabled ? (
+            <button key={item.key} ref={takeEarlyPress} type="button" disabled={item.disabled ?? false} onClick={open} {...tab}>
+              {content}
+            </button>
+          ) : (
+            <a key={item.key} {...localLink(item.href, open)} {...tab}>
+              {content}
+            </a>
+          )
+        })}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${props.value}`}>
+        {props.children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useLocale } from '#platform/i18n/messages.tsx'
+import { needsScript as en } from '../messages/needs-script.en.ts'
+import { needsScript as zhTW } from '../messages/needs-script.zh-TW.ts'
+import { needsScript as zh } from '../messages/needs-script.zh.ts'
+import { Notice } from '../feedback/notice.tsx'
+
+/** For the server only: in a browser React never draws the inside of `noscript`. */
+const texts = import.meta.env.SSR ? { zh, 'zh-TW': zhTW, en } : undefined
+
+/** Says beside a button that it needs script, where the browser runs none. */
+export function NeedsScript(props: { what: keyof typeof zh; className?: string }) {
+  const locale = useLocale()
+  return (
+    <noscript>
+      <Notice tone="warn" className={props.className ?? ''}>
+        {texts?.[locale][props.what]}
+      </Notice>
+    </noscript>
+  )
+}
