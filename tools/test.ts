@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { buildIfStale } from './build.ts'
+import { constants, setPriority } from 'node:os'
 import { printChecks, runChecks } from './check.ts'
 import { filesToRepeat, withRepeats } from './test-run/judge-flakes.ts'
+import { measureSlowness } from './test-run/machine-speed.ts'
+import { isCi, judgeTime } from './test-run/time-limit.ts'
 import { runVitest, type FileResult, type VitestRun } from './test-run/vitest-report.ts'
 
 type Outcome = { passed: number; faults: string[]; files?: FileResult[]; flaky?: string[] }
@@ -31,29 +35,44 @@ function outcomeOf({ files, faults }: VitestRun): Outcome {
   return { files, passed: files.reduce((sum, { passed }) => sum + passed, 0), faults: [...files.flatMap((file) => file.faults), ...faults] }
 }
 
-function tests(): Outcome {
-  return outcomeOf(runVitest({ report: `${reports}/tests.json`, projects: ['unit', 'isolated', 'database', 'house'] }))
+async function tests(): Promise<Outcome> {
+  return outcomeOf(await runVitest({ report: `${reports}/tests.json`, projects: ['unit', 'isolated', 'database', 'house'] }))
 }
 
 /** All journeys, then once more, alone, the files that failed: a safety net that is counted and shown. */
-function journeys(): Outcome {
-  const { files, faults } = runVitest({ report: `${reports}/journeys.json`, projects: ['journeys'] })
+async function journeys(): Promise<Outcome> {
+  const { files, faults } = await runVitest({ report: `${reports}/journeys.json`, projects: ['journeys'] })
   const again = filesToRepeat(files)
   if (again.length === 0) return outcomeOf({ files, faults })
   console.log(`\nOnce more, alone: ${again.join(', ')}`)
-  const repeats = again.flatMap((file) => runVitest({ report: `${reports}/again.json`, projects: ['journeys'], files: [file] }).files)
+  const repeats: FileResult[] = []
+  for (const file of again) repeats.push(...(await runVitest({ report: `${reports}/again.json`, projects: ['journeys'], files: [file] })).files)
   const judged = withRepeats(files, repeats)
   return { ...outcomeOf({ files: judged.files, faults }), flaky: judged.flaky }
 }
 
-function summarise(phases: readonly Phase[]): void {
+/** Builds the product in a process of its own, which leaves the processor to the tests whenever they want it. */
+async function build(): Promise<Outcome> {
+  const child = spawn(process.execPath, ['tools/build.ts'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) console.log(`\n── build ──\n${output.trim()}`)
+  return code === 0 ? { passed: 1, faults: [] } : { passed: 0, faults: ['the product was not built'] }
+}
+
+type Run = { phases: readonly Phase[]; seconds: number; slowness: readonly number[] }
+
+function summarise({ phases, seconds, slowness }: Run): void {
   const files = phases.flatMap((phase) => phase.files ?? []).toSorted((a, b) => b.seconds - a.seconds)
   const flaky = phases.flatMap((phase) => phase.flaky ?? [])
-  const seconds = phases.reduce((sum, phase) => sum + phase.seconds, 0)
+  const limit = judgeTime({ seconds, slowness, onCi: isCi(process.env) })
   const round = (value: number) => Math.round(value * 10) / 10
   writeFileSync(
     `${reports}/durations.json`,
-    `${JSON.stringify({ seconds: round(seconds), phases: Object.fromEntries(phases.map((phase) => [phase.name, round(phase.seconds)])), files: files.map(({ file, seconds }) => [file, round(seconds)]) }, null, 1)}\n`,
+    `${JSON.stringify({ seconds: round(seconds), slowness: slowness.map(round), phases: Object.fromEntries(phases.map((phase) => [phase.name, round(phase.seconds)])), files: files.map(({ file, seconds }) => [file, round(seconds)]) }, null, 1)}\n`,
   )
   if (flaky.length > 0) writeFileSync(`${reports}/flaky.json`, `${JSON.stringify(flaky, null, 1)}\n`)
   else rmSync(`${reports}/flaky.json`, { force: true })
@@ -66,9 +85,10 @@ function summarise(phases: readonly Phase[]): void {
       `${faults.length === 0 ? '✓' : '✗'} ${name.padEnd(10)} ${String(passed).padStart(4)} passed ${String(faults.length).padStart(3)} failed ${seconds.toFixed(0).padStart(4)} s`,
     )
   }
-  console.log(`  in all ${seconds.toFixed(0)} s`)
+  console.log(`  in all ${seconds.toFixed(0)} s; the build runs beside the tests`)
+  console.log(`  ${limit.line}`)
   for (const file of flaky) console.log(`FLAKY ${file}`)
-  const faults = phases.flatMap((phase) => phase.faults.map((fault) => `${phase.name}: ${fault}`))
+  const faults = [...phases.flatMap((phase) => phase.faults.map((fault) => `${phase.name}: ${fault}`)), ...limit.faults]
   for (const fault of faults.slice(0, 30)) console.log(`  ${fault}`)
   if (faults.length > 30) console.log(`  … and ${faults.length - 30} more`)
   console.log(`${phases.reduce((sum, { passed }) => sum + passed, 0)} passed, ${faults.length} failed`)
@@ -76,12 +96,14 @@ function summarise(phases: readonly Phase[]): void {
 }
 
 mkdirSync(reports, { recursive: true })
-const phases = [await timed('checks', checks), await timed('tests', tests)]
-const build = await timed('build', () => {
-  buildIfStale()
-  return { passed: 1, faults: [] }
-})
-phases.push(build)
-if (build.faults.length === 0) phases.push(await timed('journeys', journeys))
-else phases.push({ name: 'journeys', passed: 0, faults: ['nothing was built to walk through'], seconds: 0 })
-summarise(phases)
+const begun = performance.now()
+const slowness = [await measureSlowness()]
+const phases = [await timed('checks', checks)]
+slowness.push(await measureSlowness())
+phases.push(...(await Promise.all([timed('tests', tests), timed('build', build)])))
+slowness.push(await measureSlowness())
+if (phases.some(({ name, faults }) => name === 'build' && faults.length > 0))
+  phases.push({ name: 'journeys', passed: 0, faults: ['nothing was built to walk through'], seconds: 0 })
+else phases.push(await timed('journeys', journeys))
+slowness.push(await measureSlowness())
+summarise({ phases, slowness, seconds: (performance.now() - begun) / 1000 })

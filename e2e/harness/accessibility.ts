@@ -40,14 +40,24 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
+ * Loads axe as a script of the debugger, which the page's content security policy does not bind. `page.evaluate` would hand the text
+ * to `eval`, which V8 compiles again for every document.
+ */
+async function loadAxe(page: Page): Promise<void> {
+  const debug = await page.context().newCDPSession(page)
+  const { exceptionDetails } = await debug.send('Runtime.evaluate', { expression: `${source}\n;undefined` })
+  await debug.detach()
+  if (exceptionDetails) throw new Error(`axe does not load: ${exceptionDetails.text}`)
+}
+
+/**
  * The serious and critical findings of axe, one line each. Content that is being fetched again is pale on purpose, so nothing but
  * a button may be busy, and the fade back is waited for.
  */
 export async function accessibilityFaults(page: Page, asked: readonly string[] = graveRules): Promise<string[]> {
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]:not(button)') === null)
   await settled(page)
-  // Evaluated by the debugger, which the page's content security policy does not bind.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await loadAxe(page)
   const violations = (await page.evaluate(async (values) => {
     const { run } = (globalThis as unknown as { axe: { run: (target: Document, options: object) => Promise<{ violations: unknown[] }> } }).axe
     const options = { runOnly: { type: 'rule', values }, resultTypes: ['violations'], elementRef: false, ancestry: false, xpath: false }

@@ -24,6 +24,8 @@ const chromiumFlags = [
   '--disable-component-update',
   '--disable-sync',
   '--font-render-hinting=none',
+  // Compiling for speed costs more than it saves on pages that live for a second.
+  '--js-flags=--no-maglev --no-turbofan',
 ]
 
 /** One product, built and seeded, for all journeys that do not break it on purpose, one set of data to copy for the others, and one Chromium. */

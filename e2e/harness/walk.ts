@@ -10,6 +10,12 @@ export type Template = 'template1' | 'template2'
 
 const screens: Readonly<Record<Screen, { width: number; height: number }>> = { ...viewports, narrow: { width: 360, height: 760 } }
 
+/**
+ * Size that pages are painted at, a twentieth. Layout, styles and what scripts measure are those of the whole size, and painting,
+ * which takes a sixth of the browser's time, costs next to nothing.
+ */
+const paintedSize = 0.05
+
 /** Opens one page after another in the same tab, so that files and compiled scripts are there from the page before. */
 export type Walk = {
   page: Page
@@ -20,6 +26,8 @@ export type Walk = {
   open: (address: string) => Promise<number>
   /** Shows the open page on another screen or in another colour scheme without loading it again. */
   show: (screen: Screen, theme: Theme) => Promise<void>
+  /** Paints the open page at its whole size, for a screenshot or a mouse. */
+  paintWhole: () => Promise<void>
   /** Layout shift since the page was opened, as the browser scores it. */
   shift: () => Promise<number>
   /** Files under /assets/ that the page asked for before it was idle (`src/ui/rendering/when-idle.ts`). */
@@ -56,6 +64,7 @@ export async function startWalk(browser: Browser, { screen, theme, token, locale
     await debug.send('Network.setCacheDisabled', { cacheDisabled: true })
   }
   let shown = { screen, theme }
+  await turn(debug, screen)
 
   async function show(nextScreen: Screen, nextTheme: Theme): Promise<void> {
     if (nextTheme !== shown.theme) {
@@ -72,6 +81,7 @@ export async function startWalk(browser: Browser, { screen, theme, token, locale
     context,
     faults,
     show,
+    paintWhole: () => turn(debug, shown.screen, 1),
     async open(address) {
       if (shown.screen !== screen) await turn(debug, screen)
       if (shown.theme !== theme) await page.emulateMedia({ colorScheme: theme })
@@ -96,17 +106,18 @@ export async function startWalk(browser: Browser, { screen, theme, token, locale
 }
 
 /** Emulates the whole device: Playwright's `setViewportSize` keeps a phone's touch and viewport on a desktop. */
-async function turn(debug: CDPSession, screen: Screen): Promise<void> {
+async function turn(debug: CDPSession, screen: Screen, scale = paintedSize): Promise<void> {
   const mobile = screen !== 'desktop'
-  await debug.send('Emulation.setDeviceMetricsOverride', { ...screens[screen], deviceScaleFactor: 1, mobile })
+  await debug.send('Emulation.setDeviceMetricsOverride', { ...screens[screen], deviceScaleFactor: 1, mobile, scale })
   await debug.send('Emulation.setTouchEmulationEnabled', { enabled: mobile })
 }
 
 /** Keeps a screenshot in test-results/failures when the running test fails. */
-export function keepSight({ page, faults }: Walk): void {
+export function keepSight({ page, faults, paintWhole }: Walk): void {
   onTestFailed(async ({ task }) => {
     if (page.isClosed()) return
     console.log(`${task.name}: ended at ${page.url()}${faults.length > 0 ? `, with ${faults.join('; ')}` : ''}`)
+    await paintWhole()
     await screenshot(page, `${task.file.name}-${task.id}`.replaceAll(/[^\w.-]+/g, '-'), { folder: 'test-results/failures' })
   })
 }

@@ -1,8 +1,8 @@
 import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessibilityFaults, colourRules, graveRules } from '../harness/accessibility.ts'
-import { openBrowser, overflowsSideways } from '../harness/browser.ts'
+import { accessibilityFaults, colourRules, graveRules, settled } from '../harness/accessibility.ts'
+import { openBrowser, overflowsSideways, visit } from '../harness/browser.ts'
 import { startWalk, type Walk } from '../harness/walk.ts'
 
 /** Serious and critical faults, by the rule that finds them. */
@@ -32,6 +32,8 @@ const grave: Readonly<Record<string, string>> = {
 /** Moderate and minor faults. */
 const slight = ['<h1>first</h1><h4>much deeper</h4>', '<h2></h2>', '<main><main>twice</main></main>']
 
+const planted = `<!doctype html><html><head></head><body>${[...Object.values(grave), ...slight].join('\n')}</body></html>`
+
 let browser: Browser
 let walk: Walk
 let page: Page
@@ -39,7 +41,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   walk = await startWalk(browser, { screen: 'desktop', theme: 'light' })
   page = walk.page
-  await page.setContent(`<!doctype html><html><head></head><body>${[...Object.values(grave), ...slight].join('\n')}</body></html>`)
+  await page.setContent(planted)
 })
 afterAll(() => browser?.close())
 
@@ -59,6 +61,38 @@ test('every planted fault is found, and as many as axe finds when it is asked fo
   expect(found.length).toBe(asked.reduce((total, { count }) => total + count, 0))
   expect(everything.length, 'faults that are not asked for').toBeGreaterThan(asked.length)
   expect(graveRules.length).toBeGreaterThan(60)
+})
+
+test('a page that is painted small has the faults that it has at its whole size', async () => {
+  const { page: whole, close } = await visit(browser)
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 360, height: 760 },
+  ]) {
+    await whole.setViewportSize(size)
+    await whole.setContent(planted)
+    await page.setContent(planted)
+    await walk.show(size.width === 360 ? 'narrow' : 'desktop', 'light')
+    expect(await accessibilityFaults(page)).toEqual(await accessibilityFaults(whole))
+  }
+  await close()
+  await walk.show('desktop', 'light')
+})
+
+test('content that moves after it was shown is scored, and a click is not', async () => {
+  const box = (script: string) =>
+    `data:text/html,<!doctype html><body style="margin:0"><button type="button" id="more">more</button><div id="late"></div><div style="height:300px;background:red">words</div><script>${script}</script>`
+  const grow = "late.style.height='300px'"
+  await page.goto(box(`onload = () => requestAnimationFrame(() => requestAnimationFrame(() => { ${grow} }))`))
+  await expect.poll(() => walk.shift()).toBeGreaterThan(0.1)
+  await page.goto(box(`more.onclick = () => { ${grow} }`))
+  await walk.paintWhole()
+  await page.click('#more')
+  await page.waitForFunction(() => document.querySelector('#late')?.clientHeight === 300)
+  await settled(page)
+  expect(await walk.shift()).toBe(0)
+  await walk.show('phone', 'light')
+  await walk.show('desktop', 'light')
 })
 
 test('a colour scheme that is switched is looked at in its own colours', async () => {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import path from 'node:path'
 
 type JsonReport = {
@@ -21,7 +22,7 @@ export type VitestRun = { files: FileResult[]; faults: string[] }
 export type VitestOptions = { report: string; projects: readonly string[]; files?: readonly string[]; env?: NodeJS.ProcessEnv }
 
 /** Runs Vitest once. A run that dies, or that finds no test, counts as a failure: silence is not success. */
-export function runVitest({ report, projects, files = [], env = {} }: VitestOptions): VitestRun {
+export async function runVitest({ report, projects, files = [], env = {} }: VitestOptions): Promise<VitestRun> {
   rmSync(report, { force: true })
   const args = [
     'run',
@@ -31,7 +32,7 @@ export function runVitest({ report, projects, files = [], env = {} }: VitestOpti
     `--outputFile.json=${report}`,
     ...files,
   ]
-  const { status } = spawnSync('vitest', args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  const [status] = (await once(spawn('vitest', args, { stdio: 'inherit', env: { ...process.env, ...env } }), 'exit')) as [number | null]
   if (!existsSync(report)) return { files: [], faults: [`${projects.join(', ')}: no report`] }
   const run = readVitestReport(readFileSync(report, 'utf8'))
   const hasFaults = run.faults.length > 0 || run.files.some(({ faults }) => faults.length > 0)
