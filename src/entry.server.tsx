@@ -1,8 +1,8 @@
-import { renderToReadableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { NonceContext } from './app/nonce.ts'
 import { reportPageFailure } from './app/http/page-failure.ts'
 import { nonceContext } from './app/http/request-contexts.ts'
+import { renderDocument } from './app/http/render-document.ts'
 import { slimManifest } from './app/http/slim-manifest.ts'
 import { startAfterPaint } from './app/http/start-after-paint.ts'
 
@@ -10,24 +10,16 @@ import { startAfterPaint } from './app/http/start-after-paint.ts'
 export default async function handleRequest(request: Request, status: number, headers: Headers, entry: EntryContext, context: Readonly<RouterContextProvider>) {
   const nonce = context.get(nonceContext)
   let failed: unknown
-  const stream = await renderToReadableStream(
+  const html = await renderDocument(
     <NonceContext value={nonce}>
       <ServerRouter context={slimManifest(entry)} url={request.url} nonce={nonce} />
     </NonceContext>,
-    {
-      nonce,
-      // Everything in its place: React would move a large boundary behind the page and put it back by script.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      signal: request.signal,
-      onError: (error) => void (failed = error),
-    },
+    { nonce, signal: request.signal, onError: (error) => void (failed = error) },
   )
-  await stream.allReady
   // What broke inside of a boundary breaks no promise here, and nobody else would hear of it.
   if (failed) reportPageFailure(failed, request, context)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('cache-control', 'private, no-cache')
-  const html = await new Response(stream).text()
   return new Response(startAfterPaint(html, nonce), { status: failed ? 500 : status, headers })
 }
 
