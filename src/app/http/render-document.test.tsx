@@ -23,7 +23,7 @@ describe('a document', () => {
           <Suspense fallback="…">
             <Late words={later('云服务器 & more')} />
           </Suspense>
-          <p>end</p>
+          <p>{'end'}</p>
         </body>
       </html>,
       quiet(),
@@ -37,7 +37,7 @@ describe('a document', () => {
         <Suspense fallback="…">
           <Late words={later('润'.repeat(200_000))} />
         </Suspense>
-        <p>end</p>
+        <p>{'end'}</p>
       </main>,
       quiet(),
     )
@@ -68,6 +68,6 @@ describe('a document', () => {
     const never = renderDocument(<Late words={new Promise(() => {})} />, { ...quiet(), signal: leaving.signal })
     leaving.abort(new Error('gone'))
     await expect(never).rejects.toThrow('gone')
-    await expect(renderDocument(<p>late</p>, { ...quiet(), signal: leaving.signal })).rejects.toThrow('gone')
+    await expect(renderDocument(<p>{'late'}</p>, { ...quiet(), signal: leaving.signal })).rejects.toThrow('gone')
   })
 })
