@@ -27,7 +27,7 @@ async function squeeze(body: Buffer, accepted: string): Promise<{ body: Buffer; 
 
 /**
  * Compresses finished text answers on this thread. With encoders on other threads, V8 collected the whole heap once every thirty pages under
- * load, which took a quarter of the processor time of a page. Brotli 2 makes a page 6 % larger than brotli 4 and takes a third of its time.
+ * load, which took a quarter of a page's processor time or more. Brotli 2 makes a page 6 % larger than brotli 4 and takes a third of its time.
  */
 export const compress: MiddlewareHandler = async (c, next) => {
   await next()
