@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
+import { brotliOptions } from '../../src/app/http/compress.ts'
 import { areaOf, partsOf } from '../../src/app/i18n/catalogue.ts'
 import { localeOfPath } from '../../src/platform/i18n/locales.ts'
 
@@ -77,7 +78,7 @@ async function fetchDocument(address: string, cookie: string | undefined): Promi
   // A page that is missing is light.
   if (response.status !== 200) throw new Error(`${address} answered ${response.status}`)
   const html = await response.text()
-  return { size: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length, html }
+  return { size: brotliCompressSync(html, brotliOptions(Buffer.byteLength(html))).length, html }
 }
 
 /** The modules that a document starts with (`src/app/http/documents/start-after-paint.ts`). */

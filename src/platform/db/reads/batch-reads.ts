@@ -10,15 +10,7 @@ type Prepared = {
   handleCommandComplete: (message: object, connection: object) => void
   handleReadyForQuery: (connection: object) => void
 }
-type Wire = {
-  stream: { cork: () => void; uncork: () => void }
-  parse: (message: object) => void
-  bind: (message: object) => void
-  describe: (message: object) => void
-  execute: (message: object) => void
-  close: (message: object) => void
-  sync: () => void
-}
+type Wire = { stream: { writable: boolean; write: (bytes: Buffer) => unknown }; sync: () => void }
 type Asked = { config: pg.QueryConfig; values: unknown[]; resolve: (result: pg.QueryResult) => void; reject: (error: unknown) => void }
 
 const makeQuery = pg.Query as unknown as new (config: object, values: unknown[]) => Prepared
@@ -50,27 +42,17 @@ class Batch {
   }
 
   submit(connection: Wire): void {
-    const unsynchronised = {
-      parsedStatements: {},
-      submittedNamedStatements: {},
-      parse: (message: object) => connection.parse(message),
-      bind: (message: object) => connection.bind(message),
-      describe: (message: object) => connection.describe(message),
-      execute: (message: object) => connection.execute(message),
-      close: (message: object) => connection.close(message),
-      sync: () => {},
+    // A hundred messages in one write: the socket's own buffering of so many costs more than all of their bytes.
+    const messages: Buffer[] = []
+    const collected = { stream: { writable: true, write: (bytes: Buffer) => messages.push(bytes) } }
+    const unsynchronised = Object.assign(Object.create(connection) as Wire, collected, { parsedStatements: {}, submittedNamedStatements: {}, sync: () => {} })
+    for (const query of this.#queries) {
+      query.prepare(unsynchronised)
+      // A value that cannot be sent: the rest is not sent either.
+      if (this.#failed) break
     }
-    connection.stream.cork()
-    try {
-      for (const query of this.#queries) {
-        query.prepare(unsynchronised)
-        // A value that cannot be sent: the rest is not sent either.
-        if (this.#failed) break
-      }
-      connection.sync()
-    } finally {
-      connection.stream.uncork()
-    }
+    connection.sync.call(unsynchronised)
+    if (connection.stream.writable) connection.stream.write(Buffer.concat(messages))
   }
 
   handleRowDescription(message: object): void {
