@@ -4,6 +4,7 @@ import icons from 'unplugin-icons/vite'
 import { defineConfig } from 'vite'
 import { chunkGuard } from './tools/chunk-guard.ts'
 import { clientChunks } from './tools/client-chunks.ts'
+import { firstParts } from './tools/first-parts.ts'
 import { noInstrumentation } from './tools/no-instrumentation.ts'
 import { serverChunks } from './tools/server-chunks.ts'
 import { serverWall } from './tools/server-wall.ts'
@@ -17,6 +18,7 @@ export default defineConfig({
     serverWall(),
     chunkGuard(),
     noInstrumentation(),
+    firstParts(),
     tailwindcss(),
     // Without the `ref` and `title` of React's icons, which nothing uses.
     icons({ compiler: 'jsx', jsx: 'preact', scale: 1 }),
