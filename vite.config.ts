@@ -4,6 +4,7 @@ import icons from 'unplugin-icons/vite'
 import { defineConfig } from 'vite'
 import { chunkGuard } from './tools/chunk-guard.ts'
 import { clientChunks } from './tools/client-chunks.ts'
+import { firstParts } from './tools/first-parts.ts'
 import { noInstrumentation } from './tools/no-instrumentation.ts'
 import { pageCopy } from './tools/page-copy.ts'
 import { serverChunks } from './tools/server-chunks.ts'
@@ -43,6 +44,7 @@ export default defineConfig(({ command }) => ({
     chunkGuard(),
     noInstrumentation(),
     pageCopy(),
+    firstParts(),
     tailwindcss(),
     // Without the `ref` and `title` of React's icons, which nothing uses.
     icons({ compiler: 'jsx', jsx: 'preact', scale: 1 }),

@@ -45,6 +45,12 @@ test('an announcement is written, looked at in both designs before anybody sees 
   await field(page, m.text.summary).fill('公网会有两次短暂中断。')
   await field(page, m.text.body).fill('## 影响范围\n\n内网不受影响。')
   await page.getByRole('region', { name: m.preview.live }).getByRole('heading', { name: '影响范围' }).waitFor()
+  // Another language, and back: nothing typed is lost.
+  await page.getByRole('radio', { name: /^English/ }).check({ force: true })
+  expect(await field(page, m.text.title).inputValue()).toBe('')
+  await page.getByRole('region', { name: m.preview.live }).getByText(m.preview.noTitle, { exact: true }).waitFor()
+  await page.getByRole('radio', { name: /^简体中文/ }).check({ force: true })
+  expect(await field(page, m.text.title).inputValue()).toBe(title)
   await button(page, m.preview.open).click()
   const links = page.getByRole('dialog').getByRole('link')
   await links.nth(5).waitFor()

@@ -1,16 +1,22 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser, visit, type VisitOptions } from './harness/browser.ts'
-import { buyServer, goodPassword, newPhone, registerCustomer, type Customer } from './harness/customer.ts'
+import { life } from '../src/features/servers/lifecycle/messages/zh.ts'
+import { monitoring } from '../src/features/servers/monitoring/messages/zh.ts'
+import { zh as ui } from '../src/ui/messages/zh.ts'
+import { buyServer, goodPassword, newPhone, placeOrder, recharge, registerCustomer, type Customer } from './harness/customer.ts'
 import { texts } from './harness/texts.ts'
+import { until } from './harness/until.ts'
 
 const address = inject('address')
-const { account, auth, catalog, servers } = texts.zh
+const { account, auth, catalog, orders, servers } = texts.zh
 let browser: Browser
 let customer: Customer
+let serverCode: string
 
 beforeAll(async () => {
   ;[browser, customer] = await Promise.all([openBrowser(), registerCustomer(address)])
+  ;({ serverCode } = await buyServer(customer))
 })
 afterAll(() => browser?.close())
 
@@ -20,7 +26,7 @@ type Held = { page: Page; faults: string[]; /** Lets the scripts through. */ rel
 async function visitBeforeScripts(path: string, { who, ...options }: VisitOptions & { who?: Customer } = {}): Promise<Held> {
   const { context, page, faults, close } = await visit(browser, options)
   if (who) {
-    const cookies = ['token', 'runxin-signed-in'].map((name) => ({ name, value: who.client.cookie(name) ?? '', url: address }))
+    const cookies = ['token', 'runxin-signed-in'].flatMap((name) => (who.client.cookie(name) ? [{ name, value: who.client.cookie(name)!, url: address }] : []))
     await context.addCookies(cookies)
   }
   const gate = Promise.withResolvers<void>()
@@ -115,7 +121,7 @@ describe.each(['template1', 'template2'])('the buy page (%s)', (template) => {
   })
 })
 
-describe('forms filled in and sent before hydration', () => {
+describe('what is filled in, chosen and pressed before hydration', () => {
   test('registering goes on to the code', async () => {
     const seen = await visitBeforeScripts('/zh/regist')
     const { page } = seen
@@ -132,17 +138,108 @@ describe('forms filled in and sent before hydration', () => {
     await seen.close()
   })
 
-  test('a panel, a page and a filter of the console are reached by their own address', async () => {
-    const { serverCode } = await buyServer(customer)
+  test('signing in by password goes on to the console', async () => {
+    const seen = await visitBeforeScripts(`/zh/login?redirect=${encodeURIComponent('/zh/console/order')}`)
+    const { page } = seen
+    await page.getByRole('tab', { name: account.login.byPassword }).click()
+    const form = page.locator('form[method="post"]')
+    await form.getByRole('textbox', { name: auth.signInName.label }).fill(customer.phone.slice(3))
+    await form.getByLabel(auth.password.label, { exact: true }).fill(goodPassword)
+    await form.getByRole('button', { name: account.login.submit, exact: true }).click()
+    await page.waitForURL(/\/zh\/console\/order$/)
+    seen.release()
+    await seen.close()
+  })
+
+  test('an order is paid the way that was chosen', async () => {
+    await recharge(customer.client, 50_000)
+    await until('the money', async () => (await customer.client.get<{ availableFen: bigint }>('/money')).availableFen >= 50_000n || undefined)
+    const { number } = await placeOrder(customer.client)
+    const seen = await visitBeforeScripts(`/zh/console/orderDetail?number=${number}`, { who: customer })
+    const { page } = seen
+    const pay = page.getByRole('main').locator('form[method="post"]')
+    expect(await pay.locator('input[type="radio"][value="balance"]').isChecked()).toBe(true)
+    await pay.locator('input[type="radio"][value="sandbox"]').check({ force: true })
+    // It still names the balance, as the server wrote it.
+    await pay.getByRole('button', { name: /¥/ }).click()
+
+    seen.release()
+    await page.waitForURL(/\/console\/payment\?payment=/)
+    expect((await customer.client.get<{ state: string }>(`/orders/${number}`)).state).toBe('pending')
+    expect((await customer.client.get<{ availableFen: bigint }>('/money')).availableFen).toBeGreaterThanOrEqual(50_000n)
+    expect(seen.faults).toEqual([])
+    await seen.close()
+  })
+
+  test('panels, ranges and dialogs of a server', async () => {
     const seen = await visitBeforeScripts(`/zh/console/server-admin?server=${serverCode}`, { who: customer })
     const { page } = seen
+    await page.getByRole('tab', { name: servers.admin.m2 }).click()
+    await page.waitForURL(/panel=m2/)
+    const day = page.getByRole('link', { name: monitoring.ranges['24h'], exact: true })
+    await day.click()
+    await page.waitForURL(/range=24h/)
+    expect(await day.getAttribute('aria-current')).toBe('true')
     await page.getByRole('tab', { name: servers.admin.m9 }).click()
     await page.waitForURL(/panel=m9/)
     expect(await page.getByRole('tab', { name: servers.admin.m9 }).getAttribute('aria-selected')).toBe('true')
-    await page.goto('/zh/console/cloud-console', { waitUntil: 'commit' })
-    await page.getByRole('combobox', { name: servers.filterState }).selectOption('running')
+    await page.getByRole('button', { name: life.renewNow }).first().click()
     seen.release()
-    await page.waitForURL(/state=running/)
+    const renewal = page.getByRole('dialog', { name: life.dialog.title(1) })
+    await renewal.getByRole('button', { name: /^支付 ¥/ }).waitFor()
+    const months = renewal.getByRole('radio', { name: life.months(1), exact: true })
+    expect(await months.isChecked()).toBe(true)
+    expect(seen.faults).toEqual([])
+    await seen.close()
+  })
+
+  test('the menu of a server that leads to release and reinstall', async () => {
+    const seen = await visitBeforeScripts(`/zh/console/server-admin?server=${serverCode}`, { who: customer })
+    const { page } = seen
+    const more = page.getByRole('button', { name: servers.more, exact: true })
+    await more.click()
+    seen.release()
+    await page.getByRole('menuitem', { name: servers.actions.release }).click()
+    const release = page.getByRole('dialog', { name: life.release.title })
+    await release.getByText(serverCode).first().waitFor()
+    expect(await release.getByRole('button', { name: life.release.submit }).isEnabled()).toBe(false)
+    await page.keyboard.press('Escape')
+    await release.waitFor({ state: 'hidden' })
+    await more.click()
+    await page.getByRole('menuitem', { name: servers.actions.reinstall }).click()
+    const reinstall = page.getByRole('dialog', { name: servers.reinstall.title })
+    await reinstall.getByRole('radio', { checked: true }).first().waitFor({ state: 'attached' })
+    expect(await reinstall.getByRole('button', { name: servers.reinstall.submit }).isEnabled()).toBe(false)
+    expect(seen.faults).toEqual([])
+    await seen.close()
+  })
+
+  test('filters and pages of lists', async () => {
+    for (let left = 11; left > 0; left--) {
+      const { orderId } = await placeOrder(customer.client)
+      await customer.client.post('/orders/cancel', { orderIds: [orderId] })
+    }
+    const seen = await visitBeforeScripts('/zh/console/order', { who: customer })
+    const { page } = seen
+    const main = page.getByRole('main')
+    await main
+      .getByRole('link', { name: new RegExp(`^${orders.states.cancelled}`) })
+      .first()
+      .click()
+    await page.waitForURL(/state=cancelled/)
+    await main.getByRole('link', { name: ui.page(2), exact: true }).click()
+    await page.waitForURL(/state=cancelled.*page=2/)
+    await main.getByRole('textbox', { name: ui.goTo }).fill('1')
+    await main.getByRole('textbox', { name: ui.goTo }).press('Enter')
+    await page.waitForURL(/state=cancelled.*page=1$/)
+    await main.getByRole('combobox', { name: orders.filters.kind }).selectOption('renewal')
+    await main.getByRole('button', { name: orders.filters.apply }).click()
+    await page.waitForURL(/kind=renewal/)
+    await page.goto('/zh/console/cloud-console', { waitUntil: 'commit' })
+    await page.getByRole('combobox', { name: servers.filterState }).selectOption({ index: 0 })
+    await page.getByRole('combobox', { name: life.filterExpiry }).selectOption({ index: 1 })
+    seen.release()
+    await page.waitForURL(/expires=/)
     expect(seen.faults).toEqual([])
     await seen.close()
   })

@@ -40,7 +40,7 @@ test('a server is watched: figures by range and key, as a table and as a file, a
     await page.keyboard.press('ArrowLeft')
     expect(await cpu.getAttribute('aria-valuetext')).toMatch(/^\d\d:\d\d 使用率 (?:[\d.]+ %|无数据)$/)
 
-    await page.getByRole('radio', { name: m.ranges['24h'], exact: true }).check({ force: true })
+    await page.getByRole('link', { name: m.ranges['24h'], exact: true }).click()
     const day = page.getByRole('slider', { name: m.chart(m.metrics.cpu, m.last(m.ranges['24h'])) })
     await day.waitFor()
     expect(Number(await day.getAttribute('max'))).toBe(1440)
@@ -85,7 +85,7 @@ test('a server is watched: figures by range and key, as a table and as a file, a
     await act(m.alarms.removeEntry)
     await page.getByText(m.alarms.none).waitFor()
 
-    await page.getByRole('radio', { name: m.ranges.own, exact: true }).check({ force: true })
+    await page.getByRole('link', { name: m.ranges.own, exact: true }).click()
     const own = page.getByRole('form', { name: m.ownRange })
     await own.getByLabel(m.to).fill(await own.getByLabel(m.from).inputValue())
     await own.getByRole('button', { name: m.show, exact: true }).click()

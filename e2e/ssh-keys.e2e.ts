@@ -166,7 +166,7 @@ test('an owner tags a server and lets a colleague work with it for a time; the c
   await theirs.page.getByRole('heading', { name: code }).waitFor()
   await expectClean(theirs.page, 'a shared server')
   await theirs.page.getByRole('tab', { name: servers.admin.m2, exact: true }).click()
-  await theirs.page.getByRole('radio', { name: monitoring.ranges['1h'], exact: true }).waitFor({ state: 'attached' })
+  await theirs.page.getByRole('link', { name: monitoring.ranges['1h'], exact: true }).waitFor()
   await expectClean(theirs.page, 'a shared server’s charts')
   expect(await theirs.page.getByText(monitoring.alarms.title, { exact: true }).count()).toBe(0)
   await theirs.page.getByRole('button', { name: servers.actions.stop, exact: true }).click()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { routeEntries } from '../src/route-table.ts'
+import { zh as home } from '../src/app/i18n/home-messages.zh.ts'
 import { needsScript as noteEn } from '../src/ui/messages/needs-script.en.ts'
 import { needsScript as noteTW } from '../src/ui/messages/needs-script.zh-TW.ts'
 import { needsScript as noteZh } from '../src/ui/messages/needs-script.zh.ts'
@@ -32,6 +33,7 @@ describe.each(['template1', 'template2'] as const)('with JavaScript switched off
       expect([where, response?.status()]).toEqual([where, 200])
       expect([where, await page.getByRole('heading', { level: 1 }).first().isVisible()]).toEqual([where, true])
       // A form without an address of its own is sent by script.
+      expect([where, await page.locator('[role="tab"]:not(a[href]), th button').count()]).toEqual([where, 0])
       for (const form of await page.locator('form[method="post"]:not([action])').all()) if (!(await form.getByRole('note').count())) silent.push(where)
     }
     expect(silent).toEqual([])
@@ -57,6 +59,23 @@ describe.each(['template1', 'template2'] as const)('with JavaScript switched off
     await page.waitForURL(/\/zh\/console\/order$/)
     await close()
   })
+})
+
+test('the families of the home page and of the product page are links', async () => {
+  const { page, close } = await visit(browser, { javaScript: false })
+  for (const [path, group] of [
+    ['/zh/template/template1', home.panel.label],
+    ['/zh/products/cloud-server/template/template1', texts.zh.catalog.fields.family],
+  ] as const) {
+    await page.goto(path)
+    const families = page.getByRole('group', { name: group })
+    const other = families.locator('a:not([aria-current])').first()
+    const name = await other.innerText()
+    await other.click()
+    await page.waitForURL(/family=/)
+    expect([path, await families.locator('[aria-current="true"]').innerText()]).toEqual([path, name])
+  }
+  await close()
 })
 
 test.each(['zh', 'zh-TW', 'en'] as const)('the note beside the button is in the language of the page (%s)', async (locale) => {

@@ -1,6 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { NonceContext } from './app/browser/nonce.ts'
+import { firstPartsOf } from './app/http/documents/first-parts.ts'
 import { reportPageFailure } from './app/http/documents/page-failure.ts'
 import { nonceContext } from './app/http/request/request-contexts.ts'
 import { slimManifest } from './app/http/documents/slim-manifest.ts'
@@ -28,7 +29,7 @@ export default async function handleRequest(request: Request, status: number, he
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('cache-control', 'private, no-cache')
   const html = await new Response(stream).text()
-  return new Response(startAfterPaint(html, nonce), { status: failed ? 500 : status, headers })
+  return new Response(startAfterPaint(html, nonce, firstPartsOf(entry, new URL(request.url))), { status: failed ? 500 : status, headers })
 }
 
 /** What React Router tells of loaders that fail and pages that cannot be drawn. */

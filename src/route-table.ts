@@ -35,7 +35,7 @@ export type RouteEntry = {
 }
 
 export const routeTable = [
-  { path: '/', page: 'app/pages/home', shell: 'site', access: 'public' },
+  { path: '/', page: 'app/pages/home', shell: 'site', access: 'public', query: ['family'] },
   { path: '/about', page: 'app/pages/about/about', shell: 'site', access: 'public' },
   { path: '/about/intro', page: 'app/pages/about/intro', shell: 'site', access: 'public' },
   { path: '/about/contact', page: 'app/pages/about/contact', shell: 'site', access: 'public', query: ['topic'] },
@@ -58,7 +58,7 @@ export const routeTable = [
   { path: '/partnerships/agent', page: 'features/partnerships/pages/agent', shell: 'site', access: 'public' },
   { path: '/partnerships/cps', page: 'features/partnerships/pages/cps', shell: 'site', access: 'public' },
   { path: '/products', page: 'app/pages/products/products', shell: 'site', access: 'public' },
-  { path: '/products/cloud-server', page: 'features/catalog/cloud-server/pages/cloud-server', shell: 'site', access: 'public' },
+  { path: '/products/cloud-server', page: 'features/catalog/cloud-server/pages/cloud-server', shell: 'site', access: 'public', query: ['family'] },
   { path: '/products/cloud-server-buy', page: 'features/catalog/cloud-server/pages/cloud-server-buy', shell: 'site', access: 'public' },
   {
     path: '/products/dedicatedCloudServer',

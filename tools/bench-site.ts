@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { ask } from '../bench/site/ask.ts'
-import { measureHydration, signIn } from '../bench/site/hydration.ts'
+import { measureHydration, signIn, slowdown } from '../bench/site/hydration.ts'
 import { lighthousePages } from '../bench/site/lighthouse.ts'
 import { countElements, findElement, parseHtml } from '../bench/site/html.ts'
 import { closedLoop, median, openLoop, type LoadResult } from '../bench/site/load.ts'
@@ -15,7 +15,7 @@ import { newDataDir, removeDataDir, startProduct } from '../e2e/harness/product.
 import { demoCustomer } from '../src/app/seed/demo.ts'
 import { routeEntries } from '../src/route-table.ts'
 import { buildIfStale } from './build.ts'
-import { ensureChromium } from './ensure-chromium.ts'
+import { ensureChromium, ensureHeadlessChromium } from './ensure-chromium.ts'
 import { ownPort } from '../e2e/harness/own-port.ts'
 
 const folder = path.resolve('bench/site')
@@ -24,12 +24,14 @@ const home = '/zh/template/template1'
 const rounds = Number(process.env['ROUNDS'] ?? 8)
 const secondsARound = Number(process.env['SECONDS'] ?? 4)
 const openSeconds = Number(process.env['OPEN_SECONDS'] ?? 60)
-/** `rendered` leaves out what comes from memory, the weights and Lighthouse. */
+/** `rendered` leaves out pages from memory, the weights, hydration and Lighthouse; `hydration` measures nothing else. */
 const only = process.env['ONLY']
 /** Pages to render for the check that the memory of the process stays flat; 0 leaves it out, 200000 is asked for. */
 const memoryPages = Number(process.env['MEMORY_PAGES'] ?? 0)
 /** Runs of Lighthouse a page; 0 leaves it out. */
 const lighthouseRuns = Number(process.env['LIGHTHOUSE_RUNS'] ?? 3)
+/** Loads a page in the measurement of hydration. */
+const hydrationRuns = Number(process.env['HYDRATION_RUNS'] ?? 5)
 const openPerSecond = 300
 const connections = 32
 
@@ -132,25 +134,25 @@ async function sayLighthouse(chrome: string, address: string, say: (line?: strin
   })
 }
 
-/** How long a control is visible before it answers: buying, administering a server, signing in. */
+/** How long controls are visible before they answer: buying, administering a server, signing in. */
 async function sayHydration(chrome: string, address: string, say: (line?: string) => void): Promise<void> {
   const cookies = await signIn(address, demoCustomer)
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const { servers } = (await (await fetch(`${address}/api/servers`, { headers: { cookie } })).json()) as { servers: { code: string }[] }
-  const pages = [
-    { name: 'buying', path: '/zh/products/cloud-server-buy', control: 'input[name="region"]' },
-    { name: 'a server', path: `/zh/console/server-admin?server=${servers[0]!.code}`, control: '#main [role="tab"]', cookies },
-    { name: 'signing in', path: '/zh/login', control: 'input[name="phone"]' },
-  ]
+  const pages = ['template1', 'template2'].flatMap((template) => [
+    { name: `buying, ${template}`, path: `/zh/products/cloud-server-buy/template/${template}` },
+    { name: `a server, ${template}`, path: `/zh/console/server-admin/template/${template}?server=${servers[0]!.code}`, cookies },
+    { name: `signing in, ${template}`, path: `/zh/login/template/${template}` },
+  ])
   say()
-  say('| Hydration, processor 4 times slower | visible ms | interactive ms | hydration cost ms |')
-  say('|---|---|---|---|')
-  for (const { name, visible, interactive, cost } of await measureHydration(chrome, address, pages))
-    say(`| ${name} | ${text(visible)} | ${text(interactive)} | ${text(cost)} |`)
+  say(`| Hydration, processor ${slowdown} times slower | visible ms | interactive ms | between them ms | scripts ms |`)
+  say('|---|---|---|---|---|')
+  for (const { name, visible, interactive, cost, script } of await measureHydration(chrome, address, pages, hydrationRuns))
+    say(`| ${name} | ${text(visible)} | ${text(interactive)} | ${text(cost)} | ${text(script)} |`)
 }
 
 async function main(): Promise<void> {
-  installOthers()
+  if (only !== 'hydration') installOthers()
   buildIfStale()
   const dataDir = newDataDir('bench')
   const product = await startProduct({ dataDir, readyWithinMs: 120_000 })
@@ -163,6 +165,7 @@ async function main(): Promise<void> {
     console.log(line)
   }
   try {
+    if (only === 'hydration') return await sayHydration(ensureHeadlessChromium(), product.address, say)
     const ours: Side = { name: 'Runxin Cloud', address: product.address, path: home, pid: product.pid, idle: 0, stop: product.stop }
     sides.push(ours)
     const nuxt = await startNuxt(product.address)
@@ -222,7 +225,7 @@ async function main(): Promise<void> {
       const weight = await weigh(chrome, side.address, side.path)
       say(`| ${side.name} | ${text(weight.html, 1)} | ${text(weight.js, 1)} | ${text(weight.css, 1)} | ${weight.files} |`)
     }
-    await sayHydration(chrome, product.address, say)
+    await sayHydration(ensureHeadlessChromium(), product.address, say)
     if (lighthouseRuns > 0) await sayLighthouse(chrome, product.address, say)
     say()
     say(

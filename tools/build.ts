@@ -20,7 +20,9 @@ function sources(): string[] {
   return [
     ...filesOf('src').filter((file) => !/\.test\.tsx?$/.test(file)),
     ...(existsSync('public') ? filesOf('public') : []),
-    ...['chunk-guard', 'client-chunks', 'no-instrumentation', 'page-copy', 'read-page-copy', 'server-chunks', 'server-wall'].map((name) => `tools/${name}.ts`),
+    ...['chunk-guard', 'client-chunks', 'first-parts', 'no-instrumentation', 'page-copy', 'read-page-copy', 'server-chunks', 'server-wall'].map(
+      (name) => `tools/${name}.ts`,
+    ),
     'vite.config.ts',
     'react-router.config.ts',
     'package-lock.json',

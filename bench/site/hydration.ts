@@ -1,10 +1,22 @@
 import { chromium, type Browser } from 'playwright-core'
 import { median } from './load.ts'
 
-export type Hydration = { name: string; /** ms after the request. */ visible: number; interactive: number; /** ms from one to the other. */ cost: number }
+/** ms after the request; medians. */
+export type Hydration = {
+  name: string
+  /** First contentful paint: the server's HTML, with its controls. */
+  visible: number
+  /** All controls of the page have their handlers. */
+  interactive: number
+  /** From one to the other. */
+  cost: number
+  /** Main thread in scripts until then: compiling, evaluating, hydrating. */
+  script: number
+}
+export type HydrationPage = { name: string; path: string; cookies?: readonly Cookie[] }
 
-const slowdown = 4
-const runs = 5
+export const slowdown = 4
+const lookMs = 16
 
 type Cookie = { name: string; value: string }
 
@@ -23,54 +35,59 @@ export async function signIn(address: string, { phone, password }: { phone: stri
   })
 }
 
-async function once(browser: Browser, url: string, control: string, cookies: readonly Cookie[]): Promise<{ visible: number; interactive: number }> {
-  const context = await browser.newContext({ locale: 'zh-CN' })
+/**
+ * Runs in the page. A button has its handlers once the ref `takeEarlyPress` was called, which is in the commit of its part of the page;
+ * React gives fields their properties a little earlier, when it renders them.
+ */
+function markInteractive(everyMs: number): void {
+  const presses = () => (globalThis as { runxinPresses?: WeakMap<Element, number> }).runxinPresses
+  const answers = (element: Element) =>
+    Object.keys(element).some((key) => key.startsWith('__reactProps')) && (element.localName !== 'button' || (presses()?.get(element) ?? -1) < 0)
+  const look = () => {
+    const controls = document.readyState === 'loading' ? [] : [...document.querySelectorAll('#main :is(button, input, select, textarea, [role="tab"])')]
+    if (controls.length > 0 && controls.every(answers)) performance.mark('interactive')
+    else setTimeout(look, everyMs)
+  }
+  look()
+}
+
+type Load = Omit<Hydration, 'name'>
+
+async function once(browser: Browser, url: string, cookies: readonly Cookie[]): Promise<Load> {
+  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
   try {
     await context.addCookies(cookies.map((cookie) => ({ ...cookie, url })))
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
+    await session.send('Performance.enable')
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    await page.addInitScript((selector) => {
-      const look = () => {
-        const element = document.querySelector(selector)
-        if (element && Object.keys(element).some((key) => key.startsWith('__reactProps'))) performance.mark('interactive')
-        else setTimeout(look, 8)
-      }
-      look()
-    }, control)
+    await page.addInitScript(markInteractive, lookMs)
     await page.goto(url, { waitUntil: 'commit' })
     await page.waitForFunction(
-      () => performance.getEntriesByName('interactive').length > 0 && performance.getEntriesByName('first-contentful-paint').length > 0,
+      () => ['interactive', 'first-contentful-paint'].every((name) => performance.getEntriesByName(name).length > 0),
+      {},
+      { polling: lookMs },
     )
-    return await page.evaluate(() => {
-      const [painted, hydrated] = ['first-contentful-paint', 'interactive'].map((name) => performance.getEntriesByName(name)[0]!.startTime)
-      return { visible: painted!, interactive: hydrated! }
-    })
+    const { metrics } = await session.send('Performance.getMetrics')
+    const times = await page.evaluate(() => ['first-contentful-paint', 'interactive'].map((name) => performance.getEntriesByName(name)[0]!.startTime))
+    const [visible = 0, interactive = 0] = times
+    const script = (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1_000
+    return { visible, interactive, cost: Math.max(0, interactive - visible), script }
   } finally {
     await context.close()
   }
 }
 
-/** How long a control is visible before it answers, on a processor four times slower. Medians. */
-export async function measureHydration(
-  chrome: string,
-  address: string,
-  pages: readonly { name: string; path: string; control: string; cookies?: readonly Cookie[] }[],
-): Promise<Hydration[]> {
+/** How long controls are visible before they answer, on a processor four times slower. Each page with an empty cache, pages in turns. */
+export async function measureHydration(chrome: string, address: string, pages: readonly HydrationPage[], runs: number): Promise<Hydration[]> {
   const browser = await chromium.launch({ executablePath: chrome, args: ['--no-sandbox', '--disable-gpu'] })
   try {
-    const results: Hydration[] = []
-    for (const { name, path, control, cookies = [] } of pages) {
-      const found = []
-      for (let run = 0; run < runs; run++) found.push(await once(browser, address + path, control, cookies))
-      results.push({
-        name,
-        visible: median(found.map((one) => one.visible)),
-        interactive: median(found.map((one) => one.interactive)),
-        cost: median(found.map((one) => one.interactive - one.visible)),
-      })
-    }
-    return results
+    const loads = new Map<HydrationPage, Load[]>(pages.map((page) => [page, []]))
+    for (let run = 0; run < runs; run++) for (const page of pages) loads.get(page)!.push(await once(browser, address + page.path, page.cookies ?? []))
+    return pages.map((page) => {
+      const middle = (key: keyof Load) => median(loads.get(page)!.map((load) => load[key]))
+      return { name: page.name, visible: middle('visible'), interactive: middle('interactive'), cost: middle('cost'), script: middle('script') }
+    })
   } finally {
     await browser.close()
   }

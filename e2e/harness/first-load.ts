@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { brotliOptions } from '../../src/app/http/compress.ts'
+import { brotliOptions } from '../../src/app/http/request/compress.ts'
 import { areaOf, partsOf } from '../../src/app/i18n/catalogue.ts'
 import { localeOfPath } from '../../src/platform/i18n/locales.ts'
 

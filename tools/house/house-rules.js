@@ -90,6 +90,26 @@ const formMethod = {
   },
 }
 
+const goesElsewhere = new Set(['useNavigate', 'useSearchParams', 'useSubmit'])
+
+/** Radio inputs answer when their script has come. A choice that leads to another address is a link (src/ui/segmented-links.tsx). */
+const viewsAreLinks = {
+  create(context) {
+    let radios
+    let goes = false
+    return {
+      ImportDeclaration(node) {
+        const names = node.specifiers.map((one) => one.imported?.name)
+        if (node.source.value.endsWith('ui/segmented.tsx')) radios = node
+        if (node.source.value === 'react-router') goes ||= names.some((name) => goesElsewhere.has(name))
+      },
+      'Program:exit'() {
+        if (radios && goes) context.report({ node: radios, message: 'A filter, range or view with its own address is made of links: SegmentedLinks.' })
+      },
+    }
+  },
+}
+
 /** A test that waits a fixed time is slow on one machine and red on another. */
 const noSleeps = {
   create(context) {
@@ -116,6 +136,7 @@ export default {
     'no-hex-colours': noHexColours,
     'keep-early-input': keepEarlyInput,
     'form-method': formMethod,
+    'views-are-links': viewsAreLinks,
     'time-from-ctx': timeFromCtx,
     'no-sleeps': noSleeps,
   },

@@ -10,6 +10,10 @@ const violations: Record<string, { file: string; text: string }> = {
   'house(no-hex-colours)': { file: 'src/features/orders/parts/c.ts', text: `export const colour = '#1757e5'` },
   'house(keep-early-input)': { file: 'src/ui/k.tsx', text: `export const K = () => <input value="a" onChange={() => undefined} />` },
   'house(form-method)': { file: 'src/ui/l.tsx', text: `export const L = () => <form onSubmit={() => undefined} />` },
+  'house(views-are-links)': {
+    file: 'src/features/orders/parts/m.tsx',
+    text: `import { useNavigate } from 'react-router'\nimport { Segmented } from '#ui/segmented.tsx'\nexport const M = () => [useNavigate(), Segmented]`,
+  },
   'house(time-from-ctx)': { file: 'src/features/orders/server/d.ts', text: `export const now = () => new Date()` },
   'house(no-sleeps)': { file: 'src/features/orders/e.test.ts', text: `export const wait = () => new Promise((go) => setTimeout(go, 500))` },
   'eslint(no-console)': { file: 'src/app/f.ts', text: `export const shout = () => console.log('x')` },

@@ -1,7 +1,7 @@
 import '#src/styles/families/home.css'
 import { listImages, listPlans, listRegions } from '#features/catalog/api.ts'
 import { needsVerification, regionReason } from '#features/catalog/config/choices.ts'
-import type { PlanOffer, Region } from '#features/catalog/model.ts'
+import { families, type Family, type PlanOffer, type Region } from '#features/catalog/model.ts'
 import { listNews, wordsOf } from '#features/content/api.ts'
 import { newsPath } from '#features/content/model.ts'
 import { readSiteConfig } from '#features/site-config/api.ts'
@@ -56,13 +56,14 @@ async function latestNews(ctx: Ctx, locale: Locale): Promise<HomeNews> {
 
 type Loaded = { jsonLd: JsonLd[]; page: HomeProps }
 
-export const loader = pageLoader<Loaded, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale }) => {
+export const loader = pageLoader<Loaded, EndpointCtx & { publicOrigin: () => string }>(async ({ ctx, locale, url }) => {
+  const family = families.find((one) => one === url.searchParams.get('family')) ?? 'general'
   const at = { origin: ctx.publicOrigin(), locale }
-  const [site, page] = await Promise.all([readSiteConfig(ctx, locale), readHome(ctx, locale)])
+  const [site, page] = await Promise.all([readSiteConfig(ctx, locale), readHome(ctx, locale, family)])
   return { jsonLd: [organizationLd(at, site), webSite(at, site.siteName)], page }
 })
 
-async function readHome(ctx: Ctx, locale: Locale): Promise<HomeProps> {
+async function readHome(ctx: Ctx, locale: Locale, family: Family): Promise<HomeProps> {
   const [plans, regions, images, news] = await Promise.all([listPlans(ctx), listRegions(ctx), listImages(ctx), latestNews(ctx, locale)])
   const nameOf = new Map(regions.map((region) => [region.id, region.names]))
   return {
@@ -72,6 +73,7 @@ async function readHome(ctx: Ctx, locale: Locale): Promise<HomeProps> {
     }),
     regions: regions.map((region) => ({ id: region.id, names: region.names, state: stateOf(region), zoneCount: region.zones.length })),
     imageCount: images.length,
+    family,
     news,
   }
 }

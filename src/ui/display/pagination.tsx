@@ -6,6 +6,7 @@ import { numberFormat } from '#platform/pure/formats.ts'
 import { takeEarlyInput } from '../rendering/early-input.ts'
 import { useUiMessages } from '../messages/use-ui-messages.ts'
 import { NativeSelect } from '../forms/input.tsx'
+import { KeptFields } from '../forms/kept-fields.tsx'
 import { pageNumbers } from './page-numbers.ts'
 import { localLink } from '../actions/local-link.ts'
 import { controlStyle, iconButtonStyle, join } from '../recipes.ts'
@@ -18,6 +19,8 @@ export function Pagination(props: {
   pageSize: number
   total: number
   address: (page: number) => string
+  /** Name of the page in the address. */
+  name?: string
   /** Follows an address without a new document. */
   go: (address: string) => void
   onPageSize?: (pageSize: number) => void
@@ -25,9 +28,7 @@ export function Pagination(props: {
 }) {
   const m = useUiMessages()
   const iso = useIso()
-  const [wanted, setWanted] = useState('')
   const pages = Math.max(1, Math.ceil(props.total / props.pageSize))
-  const go = (page: number) => props.go(props.address(Math.min(pages, Math.max(1, page))))
   const linkTo = (page: number) => (page < 1 || page > pages ? { role: 'link', 'aria-disabled': true } : localLink(props.address(page), props.go))
   const sizes = pageSizes.includes(props.pageSize) ? pageSizes : [...pageSizes, props.pageSize].sort((a, b) => a - b)
 
@@ -80,25 +81,44 @@ export function Pagination(props: {
         />
       ) : null}
       {pages > 1 ? (
-        <label className="hidden items-center gap-1.5 sm:flex">
-          {m.goTo}
-          <input
-            ref={takeEarlyInput}
-            value={wanted}
-            inputMode="numeric"
-            maxLength={6}
-            onChange={(event) => setWanted(event.target.value.replaceAll(/\D/g, ''))}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || wanted === '') return
-              event.preventDefault()
-              go(Number(wanted))
-              setWanted('')
-            }}
-            className={controlStyle('sm', 'w-13! px-1! text-center tabular-nums')}
-          />
-          {m.goToUnit}
-        </label>
+        <GoTo address={props.address(1)} name={props.name ?? 'page'} onGo={(page) => props.go(props.address(Math.min(pages, Math.max(1, page))))} />
       ) : null}
     </nav>
+  )
+}
+
+/** A GET form with the rest of the address, so that it works before hydration. */
+function GoTo({ address, name, onGo }: { address: string; name: string; onGo: (page: number) => void }) {
+  const m = useUiMessages()
+  const [wanted, setWanted] = useState('')
+  const [path] = address.split('?')
+  return (
+    <form
+      method="get"
+      {...(path ? { action: path } : {})}
+      className="hidden sm:block"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (wanted === '') return
+        onGo(Number(wanted))
+        setWanted('')
+      }}
+    >
+      <KeptFields address={address} except={name} />
+      <label className="flex items-center gap-1.5">
+        {m.goTo}
+        <input
+          ref={takeEarlyInput}
+          name={name}
+          value={wanted}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          onChange={(event) => setWanted(event.target.value.replaceAll(/\D/g, ''))}
+          className={controlStyle('sm', 'w-13! px-1! text-center tabular-nums')}
+        />
+        {m.goToUnit}
+      </label>
+    </form>
   )
 }

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { takeEarlyPress } from '../rendering/early-input.ts'
 import { localLink } from '../actions/local-link.ts'
 import { join } from '../recipes.ts'
 
@@ -7,9 +6,8 @@ export type TabItem<Key extends string> = {
   key: Key
   label: ReactNode
   badge?: ReactNode
-  disabled?: boolean
-  /** Address of the page with this tab open: the tab is then a link, which works before hydration. */
-  href?: string
+  /** Address of the page with this tab open: a tab is a link, which works before hydration. */
+  href: string
 }
 
 /** Tabs with their panel. Arrow keys, Home and End move. `children` is the open tab's content. */
@@ -36,12 +34,11 @@ export function Tabs<Key extends string>(props: {
   }, [props.value])
 
   function move(event: KeyboardEvent) {
-    const open = props.items.filter((item) => !item.disabled)
-    const at = open.findIndex((item) => item.key === props.value)
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: open.length - 1 }[event.key]
+    const at = props.items.findIndex((item) => item.key === props.value)
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: props.items.length - 1 }[event.key]
     if (to === undefined) return
     event.preventDefault()
-    const next = open[(to + open.length) % open.length]
+    const next = props.items[(to + props.items.length) % props.items.length]
     if (!next) return
     props.onChange(next.key)
     list.current?.querySelector<HTMLElement>(`[data-key="${next.key}"]`)?.focus()
@@ -58,34 +55,25 @@ export function Tabs<Key extends string>(props: {
       >
         {props.items.map((item) => {
           const selected = item.key === props.value
-          const tab = {
-            role: 'tab',
-            id: `${id}-${item.key}`,
-            'data-key': item.key,
-            'aria-selected': selected,
-            'aria-controls': `${id}-panel`,
-            tabIndex: selected ? 0 : -1,
-            className: join(
-              'relative inline-flex min-h-11 items-center justify-center gap-2 text-sm whitespace-nowrap text-ink-2 transition-colors duration-150 -outline-offset-2 hover:text-ink disabled:text-ink-3 disabled:opacity-60',
-              "after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:rounded-full after:bg-transparent after:content-[''] t2:after:inset-x-0 t2:after:rounded-none",
-              'aria-selected:font-semibold aria-selected:text-ink aria-selected:after:bg-brand-ink',
-              props.kind === 'fill' ? 'flex-1 px-2' : 'px-3.5',
-            ),
-          }
-          const open = () => props.onChange(item.key)
-          const content = (
-            <>
+          return (
+            <a
+              key={item.key}
+              {...localLink(item.href, () => props.onChange(item.key))}
+              role="tab"
+              id={`${id}-${item.key}`}
+              data-key={item.key}
+              aria-selected={selected}
+              aria-controls={`${id}-panel`}
+              tabIndex={selected ? 0 : -1}
+              className={join(
+                'relative inline-flex min-h-11 items-center justify-center gap-2 text-sm whitespace-nowrap text-ink-2 transition-colors duration-150 -outline-offset-2 hover:text-ink',
+                "after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:rounded-full after:bg-transparent after:content-[''] t2:after:inset-x-0 t2:after:rounded-none",
+                'aria-selected:font-semibold aria-selected:text-ink aria-selected:after:bg-brand-ink',
+                props.kind === 'fill' ? 'flex-1 px-2' : 'px-3.5',
+              )}
+            >
               {item.label}
               {item.badge}
-            </>
-          )
-          return item.href === undefined || item.disabled ? (
-            <button key={item.key} ref={takeEarlyPress} type="button" disabled={item.disabled ?? false} onClick={open} {...tab}>
-              {content}
-            </button>
-          ) : (
-            <a key={item.key} {...localLink(item.href, open)} {...tab}>
-              {content}
             </a>
           )
         })}

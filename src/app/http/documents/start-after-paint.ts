@@ -6,9 +6,10 @@ const painted = 'await new Promise(r=>{let g=()=>setTimeout(r,0);document.visibi
 
 /**
  * React Router's start-up script imports its modules statically, and preloads stand in the head: both compete with
- * styles, fonts and pictures for the first paint. Afterwards everything is asked for at once.
+ * styles, fonts and pictures for the first paint. Afterwards everything is asked for at once, together with `parts`: the files that
+ * the modules ask for first.
  */
-export function startAfterPaint(html: string, nonce: string): string {
+export function startAfterPaint(html: string, nonce: string, parts: readonly string[] = []): string {
   const open = `<script nonce="${nonce}" type="module" async="">`
   const begin = html.indexOf(open)
   const end = html.indexOf('</script>', begin)
@@ -27,6 +28,6 @@ export function startAfterPaint(html: string, nonce: string): string {
   const withoutPreloads = (part: string) => part.replace(link, (_all, href: string) => (preloads.push(href), ''))
   const before = withoutPreloads(html.slice(0, begin))
   const after = withoutPreloads(html.slice(end))
-  const preload = `for(const h of ${JSON.stringify(preloads)}){const l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}`
+  const preload = `for(const h of ${JSON.stringify([...new Set([...preloads, ...parts])])}){const l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}`
   return `${before}${open}${painted}${preload}const [${names.join()}]=await Promise.all([${modules.join()}]);${rest.replace(/^[;\s]+/, '')}${after}`
 }

@@ -1,31 +1,32 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { Family } from '#features/catalog/model.ts'
 import { useLocale } from '#platform/i18n/messages.tsx'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { GlobePicture } from '#ui/illustrations/globe-picture.tsx'
 import { buttonStyle } from '#ui/recipes.ts'
-import { Segmented } from '#ui/forms/segmented.tsx'
+import { SegmentedLinks } from '#ui/forms/segmented-links.tsx'
 import { useHomeMessages } from '../../i18n/use-shell-messages.ts'
 import { openRegions, type HomePlan, type HomeRegion } from './home-model.ts'
 import { PriceTag } from './price-tag.tsx'
 
 /** The globe with three glass panels: an example that can be switched and bought, the regions, what follows a payment. */
-export function HeroStage(props: { featured: HomePlan[]; regions: HomeRegion[] }) {
+export function HeroStage(props: { featured: HomePlan[]; regions: HomeRegion[]; family: Family }) {
   return (
     <div className="relative h-145 max-lg:h-[33rem] max-sm:h-auto max-sm:pt-28">
       <GlobePicture className="pointer-events-none absolute -z-10 -end-24 -top-16 w-185 max-w-none max-lg:end-0 max-lg:w-[40rem] max-sm:-end-52 max-sm:-top-16 max-sm:w-140" />
       <RegionPanel regions={props.regions} />
       <ProgressPanel />
-      {props.featured.length > 0 ? <ExamplePanel plans={props.featured} /> : null}
+      {props.featured.length > 0 ? <ExamplePanel plans={props.featured} asked={props.family} /> : null}
     </div>
   )
 }
 
-function ExamplePanel({ plans }: { plans: HomePlan[] }) {
+function ExamplePanel({ plans, asked }: { plans: HomePlan[]; asked: Family }) {
   const m = useHomeMessages()
   const to = useLocalePath()
   const locale = useLocale()
-  const [family, setFamily] = useState((plans.find((plan) => plan.family === 'general') ?? plans[0]!).family)
+  const [family, setFamily] = useState((plans.find((plan) => plan.family === asked) ?? plans[0]!).family)
   const plan = plans.find((one) => one.family === family) ?? plans[0]!
   const lines = [
     [m.panel.shape, `${plan.vcpu} vCPU / ${plan.memoryGib} GiB`],
@@ -47,11 +48,11 @@ function ExamplePanel({ plans }: { plans: HomePlan[] }) {
           </div>
         ))}
       </dl>
-      <Segmented
+      <SegmentedLinks
         label={m.panel.label}
         value={family}
-        onChange={setFamily}
-        items={plans.map((one) => ({ value: one.family, label: m.panel.families[one.family] }))}
+        items={plans.map((one) => ({ value: one.family, label: m.panel.families[one.family], href: `?family=${one.family}` }))}
+        go={setFamily}
         fill
       />
       <div className="mt-3.5 flex items-end justify-between gap-3 border-t border-dashed border-line-2 pt-3.5" aria-live="polite">

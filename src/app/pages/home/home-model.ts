@@ -1,4 +1,4 @@
-import type { Names, PlanOffer, Region } from '#features/catalog/model.ts'
+import type { Family, Names, PlanOffer, Region } from '#features/catalog/model.ts'
 
 export type HomePlan = PlanOffer & {
   fromRegion: Names
@@ -23,6 +23,8 @@ export type HomeProps = {
   plans: HomePlan[]
   regions: HomeRegion[]
   imageCount: number
+  /** Family of the example that is shown first. */
+  family: Family
   news: HomeNews
 }
 

@@ -81,7 +81,7 @@ function Hero(props: HomeProps & { featured: HomePlan[] }) {
           </div>
           <FactRow regions={props.regions} />
         </div>
-        <HeroStage featured={props.featured} regions={props.regions} />
+        <HeroStage featured={props.featured} regions={props.regions} family={props.family} />
       </div>
     </section>
   )

@@ -6,10 +6,12 @@ import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { NativeSelect } from '#ui/forms/input.tsx'
+import { KeptFields } from '#ui/forms/kept-fields.tsx'
+import { ApplyWithoutScript } from '#ui/forms/needs-script.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Pagination } from '#ui/display/pagination.tsx'
 import { buttonStyle, type Tone } from '#ui/recipes.ts'
-import { Segmented } from '#ui/forms/segmented.tsx'
+import { SegmentedLinks } from '#ui/forms/segmented-links.tsx'
 import { Table, type Column } from '#ui/display/table.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { useMessages } from '../messages/use-messages.ts'
@@ -71,26 +73,36 @@ export function DeliveryList(props: OpenWebhook) {
   const columns = useColumns(props)
   const [replaying, setReplaying] = useState(false)
   useWatch(page.deliveries)
-  const go = (change: Partial<typeof filter>) => void navigate(addressOf(webhook.id, { ...filter, page: 1, ...change }), { preventScrollReset: true })
+  const addressWith = (change: Partial<typeof filter>) => addressOf(webhook.id, { ...filter, page: 1, ...change })
+  const follow = (address: string) => void navigate(address, { preventScrollReset: true })
+  const go = (change: Partial<typeof filter>) => follow(addressWith(change))
   const filtered = filter.state !== undefined || filter.type !== undefined
   const { deliveries: text } = m
   return (
     <>
       <div className="flex flex-wrap items-center gap-2.5 p-4">
-        <Segmented
+        <SegmentedLinks
           label={text.state}
           value={filter.state ?? 'all'}
-          onChange={(value) => go({ state: value === 'all' ? undefined : value })}
-          items={[{ value: 'all' as const, label: text.all }, ...deliveryStates.map((value) => ({ value, label: m.states[value] }))]}
+          items={[
+            { value: 'all' as const, label: text.all, href: addressWith({ state: undefined }) },
+            ...deliveryStates.map((state) => ({ value: state, label: m.states[state], href: addressWith({ state }) })),
+          ]}
+          go={(_state, address) => follow(address)}
         />
-        <NativeSelect
-          size="sm"
-          className="w-full sm:w-56"
-          aria-label={text.type}
-          value={filter.type ?? ''}
-          onChange={(event) => go({ type: (event.target.value || undefined) as AnyEventType | undefined })}
-          items={[{ value: '', label: text.allTypes }, ...allTypes.map((value) => ({ value, label: value }))]}
-        />
+        <form method="get" className="flex items-center gap-2.5 max-sm:w-full">
+          <KeptFields address={addressWith({ type: undefined })} />
+          <NativeSelect
+            size="sm"
+            name="type"
+            className="w-full sm:w-56"
+            aria-label={text.type}
+            value={filter.type ?? ''}
+            onChange={(event) => go({ type: (event.target.value || undefined) as AnyEventType | undefined })}
+            items={[{ value: '', label: text.allTypes }, ...allTypes.map((value) => ({ value, label: value }))]}
+          />
+          <ApplyWithoutScript />
+        </form>
         <Button size="sm" className="sm:ms-auto" disabled={!webhook.enabled} onClick={() => setReplaying(true)}>
           {text.replayFailed}
         </Button>
@@ -114,7 +126,7 @@ export function DeliveryList(props: OpenWebhook) {
           pageSize={page.pageSize}
           total={page.total}
           address={(next) => addressOf(webhook.id, { ...filter, page: next })}
-          go={(address) => void navigate(address, { preventScrollReset: true })}
+          go={follow}
           onPageSize={(size) => go({ pageSize: size as typeof filter.pageSize })}
         />
       ) : null}

@@ -7,7 +7,7 @@ import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { pageLoader } from '#platform/http/page.ts'
 import { Card } from '#ui/display/card.tsx'
 import { Pagination } from '#ui/display/pagination.tsx'
-import { Segmented } from '#ui/forms/segmented.tsx'
+import { SegmentedLinks } from '#ui/forms/segmented-links.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
 import { IssueVoucher } from '../parts/issue-voucher.tsx'
@@ -35,11 +35,11 @@ export default function VouchersPage({ loaderData: { frame, vouchers, total, sta
   return (
     <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Segmented
+        <SegmentedLinks
           label={m.filter}
           value={state ?? 'all'}
-          onChange={(next) => void navigate(next === 'all' ? '?' : `?${new URLSearchParams({ state: next })}`)}
-          items={filters.map((one) => ({ value: one, label: m.filters[one] }))}
+          items={filters.map((one) => ({ value: one, label: m.filters[one], href: one === 'all' ? '?' : `?${new URLSearchParams({ state: one })}` }))}
+          go={(_state, address) => void navigate(address)}
         />
         <IssueVoucher />
       </div>

@@ -4,6 +4,7 @@ import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { NativeSelect } from '#ui/forms/input.tsx'
+import { ApplyWithoutScript } from '#ui/forms/needs-script.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { linkStyle } from '#ui/recipes.ts'
 import { Table, type Column } from '#ui/display/table.tsx'
@@ -52,13 +53,18 @@ export function MachineTable({ room: { stock, fleet, names, zoneId } }: { room: 
     <>
       {stock.bareMetal === false ? <Notice tone="warn">{m.noMetal}</Notice> : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <NativeSelect
-          aria-label={m.columns.zone}
-          className="w-52"
-          value={zoneId ?? ''}
-          onChange={(event) => setQuery({ view: 'machines', zone: event.target.value })}
-          items={zones.map(({ id, machines }) => ({ value: id, label: m.inZone(zoneNames[id]!, machines.free + machines.held + machines.stopped) }))}
-        />
+        <form method="get" className="flex items-center gap-2.5">
+          <input type="hidden" name="view" value="machines" />
+          <NativeSelect
+            name="zone"
+            aria-label={m.columns.zone}
+            className="w-52"
+            value={zoneId ?? ''}
+            onChange={(event) => setQuery({ view: 'machines', zone: event.target.value })}
+            items={zones.map(({ id, machines }) => ({ value: id, label: m.inZone(zoneNames[id]!, machines.free + machines.held + machines.stopped) }))}
+          />
+          <ApplyWithoutScript />
+        </form>
         <AddMachine places={stock.places} zoneNames={zoneNames} />
       </div>
       <Card title={m.title} flush>

@@ -1,3 +1,8 @@
-import type { Offer, PlanOffer } from '../../model.ts'
+import type { Family, Offer, PlanOffer } from '../../model.ts'
 
-export type CloudServerProps = { offer: Offer; plans: PlanOffer[] }
+export type CloudServerProps = {
+  offer: Offer
+  plans: PlanOffer[]
+  /** Family whose sizes are shown first. */
+  family: Family
+}

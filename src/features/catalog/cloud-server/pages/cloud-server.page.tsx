@@ -11,6 +11,7 @@ import { en } from '../../messages/product.en.ts'
 import { zhTW } from '../../messages/product.zh-TW.ts'
 import { zh } from '../../messages/product.zh.ts'
 import { useMessages } from '../../messages/use-messages.ts'
+import { families } from '../../model.ts'
 import { listPlans } from '../../offer/server/list-plans.ts'
 import { readOffer } from '../../offer/server/read-offer.ts'
 import type { CloudServerProps } from './cloud-server-props.ts'
@@ -18,7 +19,8 @@ import type { CloudServerProps } from './cloud-server-props.ts'
 const path = '/products/cloud-server'
 const texts: Record<Locale, typeof zh> = { zh, 'zh-TW': zhTW, en }
 
-export const loader = pageLoader(async ({ ctx, locale }: { ctx: EndpointCtx & { publicOrigin: () => string }; locale: Locale }) => {
+export const loader = pageLoader(async ({ ctx, locale, url }: { ctx: EndpointCtx & { publicOrigin: () => string }; locale: Locale; url: URL }) => {
+  const family = families.find((one) => one === url.searchParams.get('family')) ?? 'general'
   const [{ offer }, plans, { siteName }] = await Promise.all([readOffer(ctx), listPlans(ctx), readSiteConfig(ctx, locale)])
   const site = { origin: ctx.publicOrigin(), locale }
   const { title, description, faq } = texts[locale]
@@ -28,7 +30,7 @@ export const loader = pageLoader(async ({ ctx, locale }: { ctx: EndpointCtx & { 
     plans.map((plan) => plan.fromFen),
   )
   const jsonLd = [breadcrumbs(site, [{ name: title, path }]), faqPage(site, faq), ...(product ? [product] : [])]
-  return { offer, plans, jsonLd }
+  return { offer, plans, family, jsonLd }
 })
 
 const Designs = readingPair<CloudServerProps>(

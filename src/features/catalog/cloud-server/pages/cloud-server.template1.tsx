@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import IconBurst from '~icons/lucide/box'
 import IconCompute from '~icons/lucide/cpu'
 import IconMemory from '~icons/lucide/memory-stick'
 import IconGeneral from '~icons/lucide/server'
 import { buttonStyle, cardStyle, join } from '#ui/recipes.ts'
-import { Segmented } from '#ui/forms/segmented.tsx'
+import { SegmentedLinks } from '#ui/forms/segmented-links.tsx'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { families, type Family, type Offer, type Region } from '../../model.ts'
@@ -18,12 +18,12 @@ import type { CloudServerProps } from './cloud-server-props.ts'
 const familyIcons: Record<Family, typeof IconGeneral> = { general: IconGeneral, compute: IconCompute, memory: IconMemory, burst: IconBurst }
 
 /** A lit banner with one glass panel, then cards. */
-export default function CloudServerTemplate1({ offer, plans }: CloudServerProps) {
+export default function CloudServerTemplate1({ offer, plans, family }: CloudServerProps) {
   const m = useMessages().product
   return (
     <>
       <Hero offer={offer} plans={plans} />
-      <Plans offer={offer} plans={plans} />
+      <Plans offer={offer} plans={plans} family={family} />
       <Part title={m.deliveryTitle} lead={m.deliveryLead} className="bg-sunken border-y border-line">
         <Steps />
       </Part>
@@ -54,7 +54,7 @@ function Part(props: { title: string; lead: string; id?: string; className?: str
   )
 }
 
-function Hero({ offer, plans }: CloudServerProps) {
+function Hero({ offer, plans }: Omit<CloudServerProps, 'family'>) {
   const m = useMessages().product
   const to = useLocalePath()
   const shown = plans.find((plan) => plan.family === 'general' && plan.featured) ?? plans[0]
@@ -96,14 +96,24 @@ function Fact(props: { label: string; value: string }) {
   )
 }
 
-function Plans({ offer, plans }: CloudServerProps) {
+function Plans({ offer, plans, family: asked }: CloudServerProps) {
   const m = useMessages()
-  const [family, setFamily] = useState<Family>('general')
+  const navigate = useNavigate()
+  const [family, setFamily] = useState(asked)
   const Icon = familyIcons[family]
   return (
     <Part id="plans" title={m.product.plansTitle} lead={m.product.plansLead}>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <Segmented label={m.fields.family} value={family} onChange={setFamily} items={families.map((one) => ({ value: one, label: m.families[one] }))} />
+        <SegmentedLinks
+          label={m.fields.family}
+          value={family}
+          items={families.map((one) => ({ value: one, label: m.families[one], href: `?family=${one}#plans` }))}
+          go={(next) => {
+            setFamily(next)
+            // All plans are here already.
+            void navigate(`?family=${next}`, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false })
+          }}
+        />
         <p className="flex items-center gap-2 text-sm text-ink-2">
           <Icon className="size-4.5 shrink-0 text-brand-ink" aria-hidden />
           {m.familyNotes[family]}

@@ -16,7 +16,7 @@ import type { CloudServerProps } from './cloud-server-props.ts'
 const cell = 'px-4 sm:px-7 lg:px-14'
 
 /** One frame: the drawing, the spec sheet, numbered rules, ruled tables. */
-export default function CloudServerTemplate2({ offer, plans }: CloudServerProps) {
+export default function CloudServerTemplate2({ offer, plans }: Omit<CloudServerProps, 'family'>) {
   const m = useMessages().product
   return (
     <div className="wrap border-x border-line">
@@ -109,7 +109,7 @@ function Facts({ offer }: { offer: Offer }) {
 
 const sheet = 'lg:grid lg:grid-cols-[5rem_minmax(0,1.5fr)_5.5rem_5.5rem_6.5rem_minmax(0,1fr)_8.5rem_7.5rem] lg:items-center lg:gap-x-4'
 
-function SpecSheet({ offer, plans }: CloudServerProps) {
+function SpecSheet({ offer, plans }: Omit<CloudServerProps, 'family'>) {
   const m = useMessages()
   const c = m.product.columns
   return (

@@ -28,6 +28,7 @@ export function CustomerList({ page: { customers, total, page, pageSize } }: { p
           page={page}
           pageSize={pageSize}
           total={total}
+          name="customers"
           address={(next) => `?customers=${next}`}
           go={(address) => void navigate(address, { preventScrollReset: true })}
         />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { NativeSelect, SearchInput } from '#ui/forms/input.tsx'
+import { ApplyWithoutScript } from '#ui/forms/needs-script.tsx'
 import { buttonStyle, join } from '#ui/recipes.ts'
 import { useTagMessages } from '../messages/use-tag-messages.ts'
 import type { ListView } from '../model/list-view.ts'
@@ -99,6 +100,7 @@ export function ServerFilters(props: { filter: ListFilter; page: ServersPage; na
             onChange={(event) => go({ tag: event.target.value || undefined })}
           />
         ) : null}
+        <ApplyWithoutScript />
         {isFiltered(filter) ? (
           <Link to={listAddress(filter, noFilter)} className={buttonStyle({ tone: 'ghost' })}>
             {m.clear}

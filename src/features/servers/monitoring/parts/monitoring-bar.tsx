@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Switch } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
-import { Segmented } from '#ui/forms/segmented.tsx'
+import { SegmentedLinks } from '#ui/forms/segmented-links.tsx'
 import { useMonitoringMessages } from '../messages/use-messages.ts'
 import { metricRanges, ownRangeOf, type MetricRange } from '../model.ts'
 import type { MonitoringProps } from '../../parts/admin/admin-props.ts'
@@ -19,23 +19,28 @@ export function MonitoringBar(
   const m = useMonitoringMessages()
   const navigate = useNavigate()
   const dates = useDates()
-  const { range } = props.monitoring
+  const { range, from, to } = props.monitoring
   // Answers the click at once; the figures follow.
   const [chosen, setChosen] = useState<MetricRange>(range)
   useEffect(() => setChosen(range), [range])
-  const go = (query: string) => void navigate(`?server=${props.server.code}&panel=m2&${query}`, { replace: true, preventScrollReset: true })
-  const choose = (next: MetricRange) => {
+  const addressOf = (query: string) => `?server=${props.server.code}&panel=m2&${query}`
+  const go = (address: string) => void navigate(address, { replace: true, preventScrollReset: true })
+  const choose = (next: MetricRange, address: string) => {
     setChosen(next)
-    if (next !== 'own') go(`range=${next}`)
+    // The form asks first.
+    if (next !== 'own') go(address)
   }
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <Segmented
+        <SegmentedLinks
           label={m.range}
           value={chosen}
-          items={[...metricRanges, 'own' as const].map((each) => ({ value: each, label: m.ranges[each] }))}
-          onChange={choose}
+          items={[
+            ...metricRanges.map((each) => ({ value: each, label: m.ranges[each], href: addressOf(`range=${each}`) })),
+            { value: 'own' as const, label: m.ranges.own, href: addressOf(ownQuery(from, to)) },
+          ]}
+          go={choose}
         />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {range === 'own' ? null : (
@@ -50,12 +55,16 @@ export function MonitoringBar(
           <ExportButtons {...props} />
         </div>
       </div>
-      {chosen === 'own' ? <OwnRange from={props.monitoring.from} to={props.monitoring.to} now={props.now} onShow={go} /> : null}
+      {chosen === 'own' ? <OwnRange from={from} to={to} now={props.now} onShow={(shown) => go(addressOf(ownQuery(shown.from, shown.to)))} /> : null}
     </div>
   )
 }
 
-function OwnRange(props: { from: number; to: number; now: Date; onShow: (query: string) => void }) {
+function ownQuery(from: number, to: number): string {
+  return String(new URLSearchParams({ range: 'own', from: new Date(from).toISOString(), to: new Date(to).toISOString() }))
+}
+
+function OwnRange(props: { from: number; to: number; now: Date; onShow: (range: { from: number; to: number }) => void }) {
   const m = useMonitoringMessages()
   const dates = useDates()
   const [from, setFrom] = useState(() => dates.wall(new Date(props.from)))
@@ -70,8 +79,7 @@ function OwnRange(props: { from: number; to: number; now: Date; onShow: (query: 
     event.preventDefault()
     const range = ownRangeOf(momentOf(from), momentOf(to), props.now.getTime())
     setWrong(!range)
-    if (range)
-      props.onShow(`range=own&from=${encodeURIComponent(new Date(range.from).toISOString())}&to=${encodeURIComponent(new Date(range.to).toISOString())}`)
+    if (range) props.onShow(range)
   }
   const most = dates.wall(props.now)
   return (
