@@ -174,6 +174,11 @@ describe('every import rule catches a planted violation', () => {
       'src/app/a.ts': `import type { B } from './b.ts'; export type A = B`,
       'src/app/b.ts': `import { type A } from './a.ts'; export type B = A`,
     })
+    expectOnly('no-cycles', {
+      'src/app/a.ts': `import type { B } from './b.ts'; export type A = B`,
+      // Put together here, or this file itself would seem to import it.
+      'src/app/b.ts': `export type B = import('./a' + '.ts').A`.replace(`' + '`, ''),
+    })
   })
   test('guard-first: a verb without a guard', () => {
     expectOnly('guard-first', {

@@ -80,7 +80,13 @@ function importsOf(text: string, module: EcmaScriptModule): Found[] {
     const literal = /^(['"`])([^'"`$]+)\1$/.exec(text.slice(item.moduleRequest.start, item.moduleRequest.end))
     return literal ? [{ specifier: literal[2]!, typeOnly: false, names: ['*'] }] : []
   })
-  return [...statics, ...reexports, ...dynamics]
+  // An import written in the place of a type: the parser lists none of those.
+  const inline = [...text.matchAll(/\bimport\((['"])([^'"]+)\1\)\.[A-Z]|\btypeof import\((['"])([^'"]+)\3\)/g)].map((found) => ({
+    specifier: found[2] ?? found[4]!,
+    typeOnly: true,
+    names: [],
+  }))
+  return [...statics, ...reexports, ...dynamics, ...inline]
 }
 
 function merge(found: readonly Found[]): Found[] {

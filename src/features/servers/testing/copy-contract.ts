@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Wish } from '../server/ports.ts'
-import type { WithPackets } from './network-contract.ts'
 import { contractSpec, type ContractFixture } from './provisioner-contract.ts'
-
-/** What stands on a data disk of a machine. Absent where nothing can stand there. */
-export type WithData = WithPackets & {
-  data?: {
-    read: (machineId: string, number: number) => Promise<string>
-    write: (machineId: string, number: number, text: string) => Promise<void>
-  }
-}
 
 /** What every engine that makes images and copies of all disks must keep. */
 export function copyContract(name: string, make: () => Promise<ContractFixture>): void {

@@ -4,22 +4,6 @@ import { openFirewall } from '../network/firewall.ts'
 import type { NetworkEngine, NetworkWish, Wish } from '../server/ports.ts'
 import { contractSpec, type ContractFixture } from './provisioner-contract.ts'
 
-/** How a test sees what networks really do. Absent where no packet is ever sent. */
-export type WithPackets = {
-  network?: {
-    /** Somebody takes away, behind our back, what the machine was given of its network. */
-    tamper: (machineId: string) => Promise<void>
-    /** Has a machine answer every request over HTTP at that port with the text. */
-    serve?: (machineId: string, port: number, text: string) => Promise<void>
-    /** What is answered there, asked from outside; undefined if nobody answers. */
-    ask?: (address: string, port: number) => Promise<string | undefined>
-    /** The same asked by another machine. */
-    askFrom?: (machineId: string, address: string, port: number) => Promise<string | undefined>
-    /** Names of the networks that were made for private ones. */
-    bridges?: () => Promise<string[]>
-  }
-}
-
 /** What every engine that has a say in networks must keep, beside the contract of a provisioner. `make` gives a fresh, empty fleet. */
 export function networkContract(name: string, make: () => Promise<ContractFixture>): void {
   describe(`${name} keeps the contract of networks`, () => {

@@ -23,7 +23,7 @@ export type ContractFixture = {
   hasPassword: (machineId: string) => Promise<boolean>
   now: () => Date
   console: { nameOf: (machineId: string) => string; shells?: () => number | Promise<number> }
-} & import('./copy-contract.ts').WithData
+} & import('./contract-facts.ts').WithData
 
 /** `settle` of an engine whose time cannot be moved: looks until the task has ended. */
 export function lookUntilEnd(provisioner: Provisioner): ContractFixture['settle'] {
