@@ -4,7 +4,7 @@ import { baselineRevision, lastOfBaseline, replacedMigrations } from './replaced
 /** Applied migrations by name, each with the SHA-256 of its file. */
 export type Applied = ReadonlyMap<string, string>
 
-/** The owner of a list of migrations: an older database is brought up to date by a program, an older backup by restoring it with one. */
+/** Place of the list, for the step that a refusal names. */
 export type Holder = 'database' | 'backup'
 
 /** The files that make the state of the replaced ones. */
@@ -14,13 +14,14 @@ export function baselineOf(migrations: readonly Migration[]): readonly Migration
 
 /**
  * Lists the baseline in place of the files that it replaces, and keeps later ones. A list without replaced files is returned as it
- * is. Refuses a list with only some of them, or with a changed one: nobody knows that its tables are those of the baseline.
+ * is. Refuses a list with only some of them, or with a changed one, because its tables may differ from those of the baseline.
  */
 export function replaceMigrations(applied: Applied, migrations: readonly Migration[], holder: Holder): Applied {
   const replaced = [...applied].filter(([name]) => replacedMigrations.has(name))
   if (replaced.length === 0) return applied
   const changed = replaced.find(([name, sha256]) => replacedMigrations.get(name) !== sha256)
-  if (changed) throw new Error(`The ${holder} has a changed form of the migration ${changed[0]}: ${remedy(holder)}, with the file of that revision`)
+  if (changed)
+    throw new Error(`The ${holder} has another ${changed[0]} than revision ${baselineRevision}, so its tables may differ: move its rows into a new database`)
   const missing = [...replacedMigrations.keys()].filter((name) => !applied.has(name))
   if (missing.length > 0) throw new Error(`The ${holder} is older than revision ${baselineRevision} (it has no ${missing[0]}): ${remedy(holder)}`)
   const later = [...applied].filter(([name]) => !replacedMigrations.has(name))
