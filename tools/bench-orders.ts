@@ -8,7 +8,8 @@ import { orderFilter } from '../src/features/orders/forms.ts'
 import type { Actor, Ctx } from '../src/platform/ctx.ts'
 import { bindDb } from '../src/platform/db/db.ts'
 import { openCluster } from '../src/platform/db/embedded/cluster.ts'
-import { migrate, readMigrations } from '../src/platform/db/migrate.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { readMigrations } from '../src/platform/db/read-migrations.ts'
 import { makeLog } from '../src/platform/logging/log.ts'
 
 /**

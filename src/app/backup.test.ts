@@ -8,7 +8,8 @@ import { afterEach, expect, it } from 'vitest'
 import { diskFiles } from '#adapters/files-disk/disk-files.ts'
 import { accountWith } from '#features/money/factories.ts'
 import { describeDatabase } from '#platform/db/connection/describe-database.ts'
-import { readMigrations } from '#platform/db/migrate.ts'
+import { lastOfBaseline, replacedMigrations } from '#platform/db/baseline/replaced-migrations.ts'
+import { readMigrations } from '#platform/db/read-migrations.ts'
 import { restoreBackup, type FilesToFill } from '#platform/db/backup/restore-backup.ts'
 import { writeBackup, type FilesToKeep } from '#platform/db/backup/write-backup.ts'
 import { testDatabase } from '#platform/db/testing.ts'
@@ -158,6 +159,32 @@ it.each([
   await expect(restore(from, { pool, ...own })).rejects.toThrow(words)
   const { rows } = await pool.query<{ there: boolean }>(`select to_regclass('ledger.posting') is not null as there`)
   if (rows[0]!.there) expect((await pool.query('select from ledger.posting')).rowCount).toBe(0)
+})
+
+/** The list of a backup that was taken before the baseline. */
+async function listReplaced(at: string, names = [...replacedMigrations.keys()]): Promise<void> {
+  const file = path.join(at, 'manifest.json')
+  const written = JSON.parse(await readFile(file, 'utf8')) as { migrations: { name: string; sha256: string }[] }
+  const later = written.migrations.filter(({ name }) => name > lastOfBaseline)
+  const listed = [...names.map((name) => ({ name, sha256: replacedMigrations.get(name)! })), ...later]
+  await writeFile(file, JSON.stringify({ ...written, migrations: listed }))
+}
+
+it('restores a backup that lists the migrations which the baseline replaces', async () => {
+  const from = await backUp()
+  await listReplaced(from)
+  const restored = await restore(from)
+  expect(await contentOf(restored)).toEqual(await contentOf(test.ownerPool))
+  const { rows } = await restored.query<{ name: string }>('select name from platform_migration order by name')
+  expect(rows).toEqual(migrations.map(({ name }) => ({ name })))
+})
+
+it('refuses a backup that is older than the baseline, and says what to do', async () => {
+  const from = await backUp()
+  await listReplaced(from, [...replacedMigrations.keys()].slice(0, -1))
+  await expect(restore(from)).rejects.toThrow(
+    'The backup is older than revision 9165a00 (it has no 0502_staff_sessions_and_devices.sql): restore it with revision 9165a00 and start that once, then this version',
+  )
 })
 
 it('never goes over a company that is there', async () => {

@@ -12,7 +12,7 @@ const violations: Record<string, { file: string; text: string }> = {
   'house(form-method)': { file: 'src/ui/l.tsx', text: `export const L = () => <form onSubmit={() => undefined} />` },
   'house(views-are-links)': {
     file: 'src/features/orders/parts/m.tsx',
-    text: `import { useNavigate } from 'react-router'\nimport { Segmented } from '#ui/segmented.tsx'\nexport const M = () => [useNavigate(), Segmented]`,
+    text: `import { useNavigate } from 'react-router'\nimport { Segmented } from '#ui/forms/segmented.tsx'\nexport const M = () => [useNavigate(), Segmented]`,
   },
   'house(time-from-ctx)': { file: 'src/features/orders/server/d.ts', text: `export const now = () => new Date()` },
   'house(no-sleeps)': { file: 'src/features/orders/e.test.ts', text: `export const wait = () => new Promise((go) => setTimeout(go, 500))` },

@@ -10,7 +10,7 @@ export type Defect = {
 
 const settle = 'src/features/payments/server/settle-payment.ts'
 const notice = 'src/features/payments/server/receive-notice.ts'
-const ledger = 'migrations/0030_ledger.sql'
+const ledger = 'migrations/0200_ledger.sql'
 const settleTests = ['src/features/payments/server/settle-payment.test.ts']
 const ledgerTests = ['src/features/money/server/move-money.test.ts', 'src/features/money/ledger/server/ledger-attack.test.ts']
 const verifierTests = ['src/features/money/ledger/server/verify-ledger.test.ts', 'src/features/money/ledger/server/ledger-attack.test.ts']

@@ -78,7 +78,7 @@ export const staffInvite = pgTable('staff_invite', {
   expiresAt: at('expires_at').notNull(),
 })
 
-/** Readable by the app's role, appended to only by the function audit.append (migrations/0371_staff_audit.sql). */
+/** Readable by the app's role, appended to only by the function audit.append (migrations/0135_audit.sql). */
 export const auditSchema = pgSchema('audit')
 
 export const auditEntry = auditSchema.table('entry', {

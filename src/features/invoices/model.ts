@@ -15,7 +15,7 @@ export type InvoiceState = (typeof invoiceStates)[number]
 
 export type InvoiceEvent = 'submit' | 'withdraw' | 'take' | 'reject' | 'issue' | 'ask-red' | 'issue-red' | 'void'
 
-/** product §6 as a table; the database refuses every other change of state (migrations/0280_invoices.sql). */
+/** product §6 as a table; the database refuses every other change of state (migrations/0260_invoices.sql). */
 export const transitions = {
   submit: { from: ['draft', 'rejected'], to: 'submitted' },
   withdraw: { from: ['draft', 'submitted', 'rejected'], to: 'voided' },

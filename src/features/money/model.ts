@@ -1,4 +1,4 @@
-/** Kinds of journal as the database allows them (migrations/0030_ledger.sql). */
+/** Kinds of journal as the database allows them (migrations/0200_ledger.sql). */
 export const entryKinds = [
   'payment.credit',
   'order.charge',

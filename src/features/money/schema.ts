@@ -1,7 +1,7 @@
 import { bigint, boolean, customType, pgSchema, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { VoucherState } from './model.ts'
 
-/** Readable by the app's role, written only by the function ledger.post (migrations/0030_ledger.sql). */
+/** Readable by the app's role, written only by the function ledger.post (migrations/0200_ledger.sql). */
 export const ledger = pgSchema('ledger')
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -9,7 +9,7 @@ export type OrderState = (typeof orderStates)[number]
 
 export type OrderEvent = 'pay' | 'begin' | 'complete' | 'cancel' | 'expire' | 'fail' | 'refund'
 
-/** product §5 as a table; the database refuses every other change of state (migrations/0040_orders.sql). */
+/** product §5 as a table; the database refuses every other change of state (migrations/0210_orders.sql). */
 export const transitions = {
   pay: { from: ['pending'], to: 'paid' },
   cancel: { from: ['pending'], to: 'cancelled' },

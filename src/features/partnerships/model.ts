@@ -11,7 +11,7 @@ export const applicationStates = ['submitted', 'in-review', 'approved', 'rejecte
 export type ApplicationState = (typeof applicationStates)[number]
 
 type ApplicationEvent = 'review' | 'approve' | 'reject'
-/** The database refuses every other change of state (migrations/0150_partnerships.sql). */
+/** The database refuses every other change of state (migrations/0250_partnerships.sql). */
 const transitions: Record<ApplicationEvent, readonly ApplicationState[]> = {
   review: ['submitted'],
   approve: ['submitted', 'in-review'],

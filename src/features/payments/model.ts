@@ -7,7 +7,7 @@ export type PaymentState = (typeof paymentStates)[number]
 
 export type PaymentEvent = 'open' | 'settle' | 'fail' | 'close' | 'settle-late' | 'refund'
 
-/** product §6 as a table; the database refuses every other change of state (migrations/0031_payments.sql). */
+/** product §6 as a table; the database refuses every other change of state (migrations/0220_payments.sql). */
 export const transitions = {
   open: { from: ['created'], to: 'pending' },
   settle: { from: ['created', 'pending'], to: 'succeeded' },

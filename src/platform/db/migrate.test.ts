@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { migrate, type Migration } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import type { Migration } from './read-migrations.ts'
 import { testDatabase } from './testing.ts'
 
 function file(name: string, sql: string): Migration {

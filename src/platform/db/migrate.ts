@@ -1,28 +1,17 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import type pg from 'pg'
-
-export type Migration = { name: string; sha256: string; sql: string }
+import { replaceMigrations, type Applied } from './baseline/replace-migrations.ts'
+import type { Migration } from './read-migrations.ts'
 
 export type MigrateOptions = { migrations: readonly Migration[]; appRole: string; appRoleMayLogIn: boolean }
 
 // Any number, the same in every process. Advisory locks are per database.
 const lockKey = 7_201_977
 
-/** The files of a folder in the order of their names (`0001_platform.sql`, …). */
-export function readMigrations(folder: string): Migration[] {
-  const names = readdirSync(folder).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
-  return names.sort().map((name) => {
-    const sql = readFileSync(path.join(folder, name), 'utf8')
-    return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
-  })
-}
-
 /**
  * Brings a database up to date: each file once, in a transaction of its own, by one process at a time. Refuses when a file that
- * was applied has changed or is gone. Makes the app's role and grants it what the tables' owner has, except the table of
- * migrations itself. Returns the names that were applied now.
+ * was applied has changed or is gone. A database made by the files that the baseline replaces lists the baseline from then on.
+ * Makes the app's role and grants it what the tables' owner has, except the table of migrations itself. Returns the names that
+ * were applied now.
  */
 export async function migrate(pool: pg.Pool, options: MigrateOptions): Promise<string[]> {
   const client = await pool.connect()
@@ -44,14 +33,28 @@ async function applyAll(client: pg.PoolClient, migrations: readonly Migration[])
   await client.query(`create table if not exists platform_migration (
     name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from platform_migration')
-  const known = new Map(rows.map((row) => [row.name, row.sha256]))
+  const applied = new Map(rows.map((row) => [row.name, row.sha256]))
+  const known = replaceMigrations(applied, migrations, 'database')
   refuseRewrittenHistory(known, migrations)
+  if (known !== applied) await listInstead(client, applied, known)
   const fresh = migrations.filter(({ name }) => !known.has(name))
   for (const migration of fresh) await apply(client, migration)
   return fresh.map(({ name }) => name)
 }
 
-function refuseRewrittenHistory(known: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+/** The schema is the same either way, so only the list changes. The baseline was reached when the last replaced file was applied. */
+async function listInstead(client: pg.PoolClient, before: Applied, after: Applied): Promise<void> {
+  const gone = [...before.keys()].filter((name) => !after.has(name))
+  const added = [...after].filter(([name]) => !before.has(name))
+  await client.query(
+    `with gone as (delete from platform_migration where name = any ($1) returning applied_at)
+     insert into platform_migration (name, sha256, applied_at)
+     select name, sha256, (select max(applied_at) from gone) from unnest($2::text[], $3::text[]) as added (name, sha256)`,
+    [gone, added.map(([name]) => name), added.map(([, sha256]) => sha256)],
+  )
+}
+
+function refuseRewrittenHistory(known: Applied, migrations: readonly Migration[]): void {
   const files = new Map(migrations.map(({ name, sha256 }) => [name, sha256]))
   for (const [name, sha256] of known) {
     if (!files.has(name)) throw new Error(`This database has the migration ${name}, which this version does not know; start a newer version`)

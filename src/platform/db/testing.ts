@@ -8,7 +8,8 @@ import { newId } from '#platform/pure/id.ts'
 import { bindDb, type Db } from './db.ts'
 import { openCluster, type Cluster } from './embedded/cluster.ts'
 import { withFileLock } from './embedded/file-lock.ts'
-import { migrate, readMigrations, type Migration } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { readMigrations, type Migration } from './read-migrations.ts'
 import { makePool } from './connection/pools.ts'
 
 /** Time that stands still until a test moves it. */

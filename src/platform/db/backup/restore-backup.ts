@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { replaceMigrations } from '../baseline/replace-migrations.ts'
 import { migrate, type MigrateOptions } from '../migrate.ts'
 import { guardsOf, tablesOf } from './facts.ts'
 import { hashed } from './hashed.ts'
@@ -63,7 +64,8 @@ async function readManifest(folder: string): Promise<Manifest> {
 }
 
 function migrationsOf(backup: Manifest, { migrations }: MigrateOptions) {
-  return backup.migrations.map(({ name, sha256 }) => {
+  const listed = new Map(backup.migrations.map(({ name, sha256 }) => [name, sha256]))
+  return [...replaceMigrations(listed, migrations, 'backup')].map(([name, sha256]) => {
     const found = migrations.find((one) => one.name === name)
     if (found?.sha256 !== sha256) throw new Error(`The backup was taken by a newer or changed version (${name}): restore it with that one`)
     return found

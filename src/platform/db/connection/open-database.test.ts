@@ -24,7 +24,7 @@ function folder(): string {
 /** Only the platform's own migration, so that this test speaks of nothing else. */
 function platformOnly(): string {
   const made = folder()
-  copyFileSync('migrations/0001_platform.sql', path.join(made, '0001_platform.sql'))
+  copyFileSync('migrations/0100_platform.sql', path.join(made, '0100_platform.sql'))
   return made
 }
 

@@ -5,7 +5,8 @@ import { batchReads } from '../reads/batch-reads.ts'
 import { bindDb, type Db } from '../db.ts'
 import { openCluster, type Cluster } from '../embedded/cluster.ts'
 import { errorText, isUniqueViolation, sqlStateOf } from '../errors.ts'
-import { migrate, readMigrations } from '../migrate.ts'
+import { migrate } from '../migrate.ts'
+import { readMigrations } from '../read-migrations.ts'
 import { makePool, type Connection } from './pools.ts'
 
 export type DatabaseOptions = {

@@ -1,2 +1,0 @@
--- The operations room looks at everybody's, newest first.
-create index operation_by_time on operation (created_at desc, id desc);
