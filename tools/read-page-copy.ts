@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { shapes } from '../src/app/copy/shapes.ts'
-import { checkFields, parseFields, splitFrontMatter } from '../src/platform/front-matter.ts'
+import { checkFields, parseFields, splitFrontMatter } from '../src/platform/formats/front-matter.ts'
 
 const firstLocale = 'zh'
 

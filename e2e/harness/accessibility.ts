@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 
 type Rule = { id: string; enabled: boolean; impact?: string; tags: readonly string[] }
 type Violation = { id: string; impact: string | null; nodes: { target: unknown[]; failureSummary?: string }[] }
@@ -24,6 +24,8 @@ export const colourRules: readonly string[] = ['color-contrast', 'link-in-text-b
 /** A third of the work of `axe.source`, which is not minified, for a page to read. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+const debuggers = new WeakMap<Page, CDPSession>()
+
 /** Waits until styles are applied and no transition runs: a color or an opacity on its way is neither of the two. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -44,9 +46,10 @@ export async function settled(page: Page): Promise<void> {
  * to `eval`, which V8 compiles again for every document.
  */
 async function loadAxe(page: Page): Promise<void> {
-  const debug = await page.context().newCDPSession(page)
+  // Not detached, because that would also switch off the virtual authenticator of another session of the page.
+  const debug = debuggers.get(page) ?? (await page.context().newCDPSession(page))
+  debuggers.set(page, debug)
   const { exceptionDetails } = await debug.send('Runtime.evaluate', { expression: `${source}\n;undefined` })
-  await debug.detach()
   if (exceptionDetails) throw new Error(`axe does not load: ${exceptionDetails.text}`)
 }
 

@@ -92,7 +92,7 @@ const formMethod = {
 
 const goesElsewhere = new Set(['useNavigate', 'useSearchParams', 'useSubmit'])
 
-/** Radio inputs answer when their script has come. A choice that leads to another address is a link (src/ui/segmented-links.tsx). */
+/** Radio inputs answer when their script has come. A choice that leads to another address is a link (src/ui/forms/segmented-links.tsx). */
 const viewsAreLinks = {
   create(context) {
     let radios
@@ -100,7 +100,7 @@ const viewsAreLinks = {
     return {
       ImportDeclaration(node) {
         const names = node.specifiers.map((one) => one.imported?.name)
-        if (node.source.value.endsWith('ui/segmented.tsx')) radios = node
+        if (node.source.value.endsWith('ui/forms/segmented.tsx')) radios = node
         if (node.source.value === 'react-router') goes ||= names.some((name) => goesElsewhere.has(name))
       },
       'Program:exit'() {

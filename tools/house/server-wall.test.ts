@@ -41,7 +41,7 @@ const secrets = [
   'src/platform/db/db.ts',
   'src/adapters/pay-sandbox/open.ts',
   'src/app/config/config.ts',
-  'src/app/seed/content-files.ts',
+  'src/app/seed/content/content-files.ts',
   'src/app/copy/en/about.md',
 ]
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { StatementLine } from '#features/payments/server/ports.ts'
-import { unzip } from '#platform/unzip.ts'
+import { unzip } from '#platform/formats/unzip.ts'
 import { billColumns, refundWord } from './data/bill-words.ts'
 import { call, fenOf, type Alipay } from './client.ts'
 

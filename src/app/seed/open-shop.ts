@@ -4,7 +4,7 @@ import { listPriceBooks, listRegions, seedCatalogue } from '#features/catalog/ap
 import { seedTerms } from '#features/partnerships/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { seedCannedReplies } from './seed-canned-replies.ts'
+import { seedCannedReplies } from './content/seed-canned-replies.ts'
 
 const openLock = 5_150_322
 

@@ -14,7 +14,7 @@ import { newId } from '#platform/pure/id.ts'
 import type { Company, RequestAppCtx } from '../app-ctx.ts'
 import { demoCoupon, demoCustomer, demoOrders, demoRechargeFen, demoSiteConfig, demoStaff } from './demo.ts'
 import { stockShop } from './open-shop.ts'
-import { seedContent } from './seed-content.ts'
+import { seedContent } from './content/seed-content.ts'
 import { seedMoney } from './seed-money.ts'
 import { verifyDemoCustomer } from './seed-verification.ts'
 

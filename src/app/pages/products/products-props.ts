@@ -1,5 +1,5 @@
 import type { Family } from '#features/catalog/model.ts'
-import type { ProductsCopy } from '../../copy/products.zh.ts'
+import type { ProductsCopy } from '../../copy/zh/products.ts'
 
 export type Crumb = { path: string; name: string }
 export type RegionState = 'open' | 'paused' | 'verify' | 'sold-out'

@@ -18,7 +18,7 @@ import { hasPrice, priceOf, type PriceBook } from '#features/catalog/pricing/mod
 import { settleConfig } from '#features/catalog/config/settle-config.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
-import type { ServerCopy } from '../../copy/server.zh.ts'
+import type { ServerCopy } from '../../copy/zh/server.ts'
 import { fill } from '../fill.ts'
 import type { FleetRegion, ServerProps, SizeRow, StockState } from './server-props.ts'
 

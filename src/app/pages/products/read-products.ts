@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { isoOf, type Locale } from '#platform/i18n/locales.ts'
 import { fenTimes, formatFen } from '#platform/pure/money.ts'
 import { isBuilt } from '#src/route-table.ts'
-import type { ProductsCopy } from '../../copy/products.zh.ts'
+import type { ProductsCopy } from '../../copy/zh/products.ts'
 import { fill } from '../fill.ts'
 import type { FamilyCard, ProductsProps, Step } from './products-props.ts'
 

@@ -1,5 +1,5 @@
 import type { Family } from '#features/catalog/model.ts'
-import type { ServerCopy } from '../../copy/server.zh.ts'
+import type { ServerCopy } from '../../copy/zh/server.ts'
 import type { Crumb } from './products-props.ts'
 
 export type StockState = 'open' | 'paused' | 'few' | 'out' | 'verify'

@@ -1,4 +1,4 @@
-import type { SolutionsCopy } from '../../copy/solutions.zh.ts'
+import type { SolutionsCopy } from '../../copy/zh/solutions.ts'
 import type { Drawing } from './drawings.ts'
 import type { ShownSetUp } from './priced-set-ups.ts'
 import type { SolutionCopy } from '../../copy/shapes.ts'

@@ -1,5 +1,5 @@
 import type { HelpIcon } from '#features/content/model.ts'
-import type { HelpTopicsCopy } from './copy/help-topics.zh.ts'
+import type { HelpTopicsCopy } from '../copy/help-topics.zh.ts'
 
 /** Topics of the help centre in their order. Names and summaries are in `copy/help-topics.*`, articles in `content/<locale>/help`. */
 export const demoTopics: readonly { topic: keyof HelpTopicsCopy['topics']; icon: HelpIcon }[] = [

@@ -1,4 +1,4 @@
-import type { ServerCopy } from './server.zh.ts'
+import type { ServerCopy } from '../zh/server.ts'
 
 export const zhTW: ServerCopy = {
   home: '首頁',

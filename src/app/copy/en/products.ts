@@ -1,4 +1,4 @@
-import type { ProductsCopy } from './products.zh.ts'
+import type { ProductsCopy } from '../zh/products.ts'
 
 export const en: ProductsCopy = {
   home: 'Home',

@@ -4,9 +4,9 @@ import type { LinkGroup } from '#features/content/model.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { isoOf, type Locale } from '#platform/i18n/locales.ts'
 import { dateFormat } from '#platform/pure/formats.ts'
-import { en as topicsEn } from './copy/help-topics.en.ts'
-import { zhTW as topicsTw } from './copy/help-topics.zh-TW.ts'
-import { zh as topicsZh } from './copy/help-topics.zh.ts'
+import { en as topicsEn } from '../copy/help-topics.en.ts'
+import { zhTW as topicsTw } from '../copy/help-topics.zh-TW.ts'
+import { zh as topicsZh } from '../copy/help-topics.zh.ts'
 
 const dayMs = 86_400_000
 const shanghaiOffsetMs = 8 * 3_600_000

@@ -1,4 +1,4 @@
-import type { SolutionsCopy } from './solutions.zh.ts'
+import type { SolutionsCopy } from '../zh/solutions.ts'
 
 export const zhTW: SolutionsCopy = {
   home: '首頁',

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { checkFields, splitFrontMatter } from '#platform/front-matter.ts'
+import { checkFields, splitFrontMatter } from '#platform/formats/front-matter.ts'
 import { fallbackLocale, locales, type Locale } from '#platform/i18n/locales.ts'
 
 /** Folder in the project, found from its root like the migrations. The image and servers have it too. */
