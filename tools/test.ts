@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os'
 import { printChecks, runChecks } from './check.ts'
 import { filesToRepeat, withRepeats } from './test-run/judge-flakes.ts'
 import { measureSlowness } from './test-run/machine-speed.ts'
-import { isCi, judgeTime } from './test-run/time-limit.ts'
+import { judgeTime } from './test-run/time-limit.ts'
 import { runVitest, type FileResult, type VitestRun } from './test-run/vitest-report.ts'
 
 type Outcome = { passed: number; faults: string[]; files?: FileResult[]; flaky?: string[] }
@@ -68,7 +68,7 @@ type Run = { phases: readonly Phase[]; seconds: number; slowness: readonly numbe
 function summarise({ phases, seconds, slowness }: Run): void {
   const files = phases.flatMap((phase) => phase.files ?? []).toSorted((a, b) => b.seconds - a.seconds)
   const flaky = phases.flatMap((phase) => phase.flaky ?? [])
-  const limit = judgeTime({ seconds, slowness, onCi: isCi(process.env) })
+  const limit = judgeTime({ seconds, slowness })
   const round = (value: number) => Math.round(value * 10) / 10
   writeFileSync(
     `${reports}/durations.json`,
@@ -88,7 +88,7 @@ function summarise({ phases, seconds, slowness }: Run): void {
   console.log(`  in all ${seconds.toFixed(0)} s; the build runs beside the tests`)
   console.log(`  ${limit.line}`)
   for (const file of flaky) console.log(`FLAKY ${file}`)
-  const faults = [...phases.flatMap((phase) => phase.faults.map((fault) => `${phase.name}: ${fault}`)), ...limit.faults]
+  const faults = phases.flatMap((phase) => phase.faults.map((fault) => `${phase.name}: ${fault}`))
   for (const fault of faults.slice(0, 30)) console.log(`  ${fault}`)
   if (faults.length > 30) console.log(`  … and ${faults.length - 30} more`)
   console.log(`${phases.reduce((sum, { passed }) => sum + passed, 0)} passed, ${faults.length} failed`)

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 const cores = 2
 
 /** Milliseconds that the calibration takes on the reference machine, with nothing else running (docs/testing.md). */
-const referenceMs = 320
+const referenceMs = 120
 
 function workOnce(): Promise<void> {
   return new Promise((resolve, reject) => {

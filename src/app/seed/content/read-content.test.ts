@@ -12,7 +12,7 @@ test('every file below content is read, so that none lies in a folder of another
     replies: readDemoReplies().map(({ slug }) => slug),
   }
   const read = locales.flatMap(({ code }) => Object.entries(slugs).flatMap(([kind, names]) => names.map((slug) => `${folder}/${code}/${kind}/${slug}.md`)))
-  expect(globSync(`${folder}/**/*.*`).toSorted()).toEqual(read.toSorted())
+  expect(globSync(`${folder}/*/**/*.*`).toSorted()).toEqual(read.toSorted())
 })
 
 test('no two texts of a list have the same place in it', () => {
