@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { chunkGuard } from './tools/chunk-guard.ts'
 import { clientChunks } from './tools/client-chunks.ts'
 import { firstParts } from './tools/first-parts.ts'
+import { messageParts } from './tools/message-parts.ts'
 import { noInstrumentation } from './tools/no-instrumentation.ts'
 import { pageCopy } from './tools/page-copy.ts'
 import { serverChunks } from './tools/server-chunks.ts'
@@ -42,6 +43,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     serverWall(),
     chunkGuard(),
+    messageParts(),
     noInstrumentation(),
     pageCopy(),
     firstParts(),

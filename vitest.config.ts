@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import icons from 'unplugin-icons/vite'
 import { defineConfig } from 'vitest/config'
 import { pageCopy } from './tools/page-copy.ts'
+import { messageParts } from './tools/message-parts.ts'
 import { LongestFirst } from './tools/test-run/longest-first.ts'
 
 const clusterSetup = './src/platform/db/testing-global-setup.ts'
@@ -14,7 +15,7 @@ const replacesGlobals = (file: string) => /\bvi\.(?:useFakeTimers|stubGlobal|stu
 const isolatedTests = tests.filter((file) => !databaseTests.includes(file) && replacesGlobals(file))
 
 export default defineConfig({
-  plugins: [icons({ compiler: 'jsx', jsx: 'react' }), pageCopy()],
+  plugins: [icons({ compiler: 'jsx', jsx: 'react' }), pageCopy(), messageParts()],
   test: {
     reporters: ['default'],
     // Two cores carry three files: one of them usually waits for a browser, an engine or a database.

@@ -2,20 +2,8 @@ import { panelOfView } from '#features/servers/model/panel-of-view.ts'
 import { fallbackLocale, type Locale } from '#platform/i18n/locales.ts'
 import type { Catalogue } from '#platform/i18n/messages.tsx'
 import { plainPath } from '../routing/paths.ts'
-import type { consoleParts, Load } from './console-parts.ts'
-
-const siteParts = {
-  site: { zh: () => import('./site.zh.ts'), 'zh-TW': () => import('./site.zh-TW.ts'), en: () => import('./site.en.ts') },
-  home: { zh: () => import('./home.zh.ts'), 'zh-TW': () => import('./home.zh-TW.ts'), en: () => import('./home.en.ts') },
-  shop: { zh: () => import('./shop.zh.ts'), 'zh-TW': () => import('./shop.zh-TW.ts'), en: () => import('./shop.en.ts') },
-  product: { zh: () => import('./product.zh.ts'), 'zh-TW': () => import('./product.zh-TW.ts'), en: () => import('./product.en.ts') },
-  buy: { zh: () => import('./buy.zh.ts'), 'zh-TW': () => import('./buy.zh-TW.ts'), en: () => import('./buy.en.ts') },
-  dedicated: { zh: () => import('./dedicated.zh.ts'), 'zh-TW': () => import('./dedicated.zh-TW.ts'), en: () => import('./dedicated.en.ts') },
-  'sign-in': { zh: () => import('./sign-in.zh.ts'), 'zh-TW': () => import('./sign-in.zh-TW.ts'), en: () => import('./sign-in.en.ts') },
-  content: { zh: () => import('./content.zh.ts'), 'zh-TW': () => import('./content.zh-TW.ts'), en: () => import('./content.en.ts') },
-  contact: { zh: () => import('./contact.zh.ts'), 'zh-TW': () => import('./contact.zh-TW.ts'), en: () => import('./contact.en.ts') },
-  partners: { zh: () => import('./partners.zh.ts'), 'zh-TW': () => import('./partners.zh-TW.ts'), en: () => import('./partners.en.ts') },
-} satisfies Record<string, Record<Locale, Load>>
+import type { consoleParts } from './console-parts.ts'
+import { loaders as siteParts } from 'virtual:messages/siteParts'
 
 type SitePart = keyof typeof siteParts
 type ConsolePart = keyof typeof consoleParts

@@ -1,3 +1,0 @@
-import { zh as content } from '#features/content/messages/zh.ts'
-
-export const catalogue = { content }

@@ -1,3 +1,0 @@
-import { en as home } from './home-messages.en.ts'
-
-export const catalogue = { home }

@@ -1,3 +1,0 @@
-import { zhTW as home } from './home-messages.zh-TW.ts'
-
-export const catalogue = { home }

@@ -1,3 +1,0 @@
-import { zh as home } from './home-messages.zh.ts'
-
-export const catalogue = { home }

@@ -1,3 +1,0 @@
-import { zhTW as invoices } from '#features/invoices/messages/zh-TW.ts'
-
-export const catalogue = { invoices }

@@ -1,3 +1,0 @@
-import { detail, reasons } from '#features/orders/messages/detail.en.ts'
-
-export const catalogue = { orders: { detail, reasons } }

@@ -1,3 +1,0 @@
-import { detail, reasons } from '#features/orders/messages/detail.zh.ts'
-
-export const catalogue = { orders: { detail, reasons } }

@@ -1,3 +1,0 @@
-import { zhTW as overview } from './overview-messages.zh-TW.ts'
-
-export const catalogue = { overview }

@@ -1,3 +1,0 @@
-import { zh as overview } from './overview-messages.zh.ts'
-
-export const catalogue = { overview }

@@ -1,3 +1,0 @@
-import { own as partner } from '#features/partnerships/dashboard/messages/en.ts'
-
-export const catalogue = { partner }

@@ -1,3 +1,0 @@
-import { own as partner } from '#features/partnerships/dashboard/messages/zh.ts'
-
-export const catalogue = { partner }

@@ -1,3 +1,0 @@
-import { en as partnerships } from '#features/partnerships/messages/en.ts'
-
-export const catalogue = { partnerships }

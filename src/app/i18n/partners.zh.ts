@@ -1,3 +1,0 @@
-import { zh as partnerships } from '#features/partnerships/messages/zh.ts'
-
-export const catalogue = { partnerships }

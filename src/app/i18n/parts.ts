@@ -1,0 +1,150 @@
+import { refusals as accountRefusals } from '#features/account/messages/refusals.zh.ts'
+import { zh as account } from '#features/account/messages/zh.ts'
+import { zh as accountProfile } from '#features/account/profile/messages/zh.ts'
+import { zh as auth } from '#features/auth/messages/zh.ts'
+import { zh as backOffice } from '#features/back-office/messages/zh.ts'
+import { zh as catalogBuy } from '#features/catalog/messages/buy.zh.ts'
+import { zh as catalogCommon } from '#features/catalog/messages/common.zh.ts'
+import { couponFaults as catalogCouponFaults } from '#features/catalog/messages/coupon-faults.zh.ts'
+import { zh as catalogProduct } from '#features/catalog/messages/product.zh.ts'
+import { refusals as catalogRefusals } from '#features/catalog/messages/refusals.zh.ts'
+import { priceRefusals as catalogPriceRefusals } from '#features/catalog/pricing/messages/price-refusals.zh.ts'
+import { zh as content } from '#features/content/messages/zh.ts'
+import { refusals as couponsRefusals } from '#features/coupons/messages/refusals.zh.ts'
+import { zh as coupons } from '#features/coupons/messages/zh.ts'
+import { zh as files } from '#features/files/messages/zh.ts'
+import { zh as invoices } from '#features/invoices/messages/zh.ts'
+import { zh as leads } from '#features/leads/messages/zh.ts'
+import { zh as messages } from '#features/messages/messages/zh.ts'
+import { account as moneyAccount } from '#features/money/messages/account.zh.ts'
+import { zh as money } from '#features/money/messages/zh.ts'
+import { detail as ordersDetail, reasons as ordersReasons } from '#features/orders/messages/detail.zh.ts'
+import { refusals as ordersRefusals } from '#features/orders/messages/refusals.zh.ts'
+import { zh as orders } from '#features/orders/messages/zh.ts'
+import { refund as ordersRefund } from '#features/orders/refunds/messages/zh.ts'
+import { own as partnershipsOwn } from '#features/partnerships/dashboard/messages/zh.ts'
+import { zh as partnerships } from '#features/partnerships/messages/zh.ts'
+import { zh as payments } from '#features/payments/messages/zh.ts'
+import { withdraw as paymentsWithdraw } from '#features/payments/withdrawals/messages/zh.ts'
+import { zh as safety } from '#features/safety/messages/zh.ts'
+import { backups as serversBackups } from '#features/servers/backups/messages/zh.ts'
+import { terminal as serversTerminal } from '#features/servers/consoles/messages/zh.ts'
+import { disks as serversDisks } from '#features/servers/disks/messages/zh.ts'
+import { guests as serversGuests } from '#features/servers/guests/messages/zh.ts'
+import { keys as serversKeys } from '#features/servers/keys/messages/zh.ts'
+import { life as serversLife } from '#features/servers/lifecycle/messages/zh.ts'
+import { bulk as serversBulk } from '#features/servers/listing/messages/bulk.zh.ts'
+import { columns as serversColumns } from '#features/servers/listing/messages/columns.zh.ts'
+import { tags as serversTags } from '#features/servers/listing/messages/tags.zh.ts'
+import { protection as serversProtection, protectionRefusals as serversProtectionRefusals } from '#features/servers/locks/messages/zh.ts'
+import { calls as serversCalls } from '#features/servers/messages/calls.zh.ts'
+import { zh as servers } from '#features/servers/messages/zh.ts'
+import { monitoring as serversMonitoring } from '#features/servers/monitoring/messages/zh.ts'
+import { addresses as serversAddresses } from '#features/servers/network/messages/addresses.zh.ts'
+import { firewall as serversFirewall } from '#features/servers/network/messages/firewall.zh.ts'
+import { ports as serversPorts } from '#features/servers/network/messages/ports.zh.ts'
+import { network as serversNetwork } from '#features/servers/network/messages/zh.ts'
+import { downgrade as serversDowngrade } from '#features/servers/resizing/messages/downgrade.zh.ts'
+import { upgrade as serversUpgrade } from '#features/servers/resizing/messages/upgrade.zh.ts'
+import { transferCases as supportTransferCases } from '#features/support/messages/transfer-list.zh.ts'
+import { zh as support } from '#features/support/messages/zh.ts'
+import { page as transfersPage } from '#features/transfers/messages/pages.zh.ts'
+import { refusals as transfersRefusals } from '#features/transfers/messages/refusals.zh.ts'
+import { zh as transfers } from '#features/transfers/messages/zh.ts'
+import { refusals as verificationRefusals } from '#features/verification/messages/refusals.zh.ts'
+import { zh as verification } from '#features/verification/messages/zh.ts'
+import { zh as webhooks } from '#features/webhooks/messages/zh.ts'
+import { zh as ui } from '#ui/messages/zh.ts'
+import { zh as consoleShell } from './console-shell-messages.zh.ts'
+import { zh as home } from './home-messages.zh.ts'
+import { zh as overview } from './overview-messages.zh.ts'
+import { zh as platform } from './platform-messages.zh.ts'
+import { zh as shell } from './shell-messages.zh.ts'
+import type { Catalogue } from '#platform/i18n/messages.tsx'
+
+/**
+ * Which texts each part of the catalogue carries, written for zh. Nothing loads this file: tools/message-parts.ts makes the modules
+ * `virtual:messages/<part>/<locale>` of it, with the other locales' files in place of these.
+ */
+export const siteParts = {
+  site: { platform, shell, ui },
+  home: { home },
+  shop: { catalog: catalogCommon },
+  product: { catalog: { product: catalogProduct } },
+  // The buy page makes orders: the whole of their texts comes with the console.
+  buy: {
+    catalog: { buy: catalogBuy },
+    coupons: { refusals: couponsRefusals },
+    orders: { refusals: ordersRefusals },
+    verification: { refusals: verificationRefusals },
+  },
+  // The page's words come with its data; what may be refused on the way to an order does not.
+  dedicated: {
+    catalog: { refusals: catalogRefusals, faults: catalogCouponFaults },
+    coupons: { refusals: couponsRefusals },
+    orders: { refusals: ordersRefusals },
+    verification: { refusals: verificationRefusals },
+  },
+  'sign-in': { account, auth },
+  content: { content },
+  // The form asks for a phone number as signing in does.
+  contact: { auth, leads },
+  partners: { partnerships },
+} satisfies Record<string, Catalogue>
+
+/** The parts that only the console and the back office need: visitors of the site do not load so much as their list. */
+export const consoleParts = {
+  partner: { partner: partnershipsOwn },
+  console: { consoleShell, messages },
+  overview: { overview },
+  trade: { coupons, money, orders, payments, verification: { refusals: verificationRefusals } },
+  'order-detail': { orders: { detail: ordersDetail, reasons: ordersReasons } },
+  refunds: { orders: { refund: ordersRefund } },
+  money: { money: { account: moneyAccount }, payments: { withdraw: paymentsWithdraw } },
+  servers: { servers: { ...servers, life: serversLife } },
+  fleet: {
+    bulk: serversBulk,
+    calls: serversCalls,
+    columns: serversColumns,
+    guests: serversGuests,
+    protection: serversProtection,
+    servers: { refusals: serversProtectionRefusals },
+    tags: serversTags,
+  },
+  'server-network': { network: { ...serversNetwork, addresses: serversAddresses, firewall: serversFirewall, ports: serversPorts } },
+  'server-monitoring': { monitoring: serversMonitoring },
+  'server-backups': { backups: serversBackups },
+  'server-disks': { disks: serversDisks },
+  'server-names': { servers },
+  'server-size': { servers: { upgrade: serversUpgrade, downgrade: serversDowngrade } },
+  terminal: { terminal: serversTerminal },
+  'ssh-keys': { keys: serversKeys },
+  webhooks: { webhooks },
+  proof: { account: { refusals: accountRefusals }, auth },
+  personal: { files, profile: accountProfile },
+  verification: { files, verification },
+  safety: { safety },
+  support: { files, support, transferCases: supportTransferCases },
+  'transfer-refusals': { transfers: { refusals: transfersRefusals } },
+  invoices: { invoices },
+  transfers: { transfers, transferPages: transfersPage },
+  admin: {
+    account: { refusals: accountRefusals },
+    auth,
+    catalog: { ...catalogCommon, refusals: { ...catalogCommon.refusals, ...catalogPriceRefusals } },
+    orders: { ...orders, reasons: ordersReasons, refund: ordersRefund },
+    content,
+    coupons,
+    'back-office': backOffice,
+    invoices,
+    files,
+    leads,
+    money,
+    partnerships,
+    payments,
+    servers,
+    support,
+    transfers: { refusals: transfersRefusals },
+    verification,
+  },
+} satisfies Record<string, Catalogue>

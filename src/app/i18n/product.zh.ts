@@ -1,3 +1,0 @@
-import { zh as product } from '#features/catalog/messages/product.zh.ts'
-
-export const catalogue = { catalog: { product } }

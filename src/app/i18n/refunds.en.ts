@@ -1,3 +1,0 @@
-import { refund } from '#features/orders/refunds/messages/en.ts'
-
-export const catalogue = { orders: { refund } }

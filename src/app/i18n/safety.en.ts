@@ -1,3 +1,0 @@
-import { en as safety } from '#features/safety/messages/en.ts'
-
-export const catalogue = { safety }

@@ -1,3 +1,0 @@
-import { zhTW as safety } from '#features/safety/messages/zh-TW.ts'
-
-export const catalogue = { safety }

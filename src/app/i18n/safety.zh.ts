@@ -1,3 +1,0 @@
-import { zh as safety } from '#features/safety/messages/zh.ts'
-
-export const catalogue = { safety }

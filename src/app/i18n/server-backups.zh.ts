@@ -1,3 +1,0 @@
-import { backups } from '#features/servers/backups/messages/zh.ts'
-
-export const catalogue = { backups }

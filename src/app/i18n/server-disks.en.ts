@@ -1,3 +1,0 @@
-import { disks } from '#features/servers/disks/messages/en.ts'
-
-export const catalogue = { disks }

@@ -1,3 +1,0 @@
-import { disks } from '#features/servers/disks/messages/zh-TW.ts'
-
-export const catalogue = { disks }

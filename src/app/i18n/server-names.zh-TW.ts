@@ -1,3 +1,0 @@
-import { zhTW as servers } from '#features/servers/messages/zh-TW.ts'
-
-export const catalogue = { servers }

@@ -1,3 +1,0 @@
-import { zh as servers } from '#features/servers/messages/zh.ts'
-
-export const catalogue = { servers }

@@ -1,3 +1,0 @@
-import { zhTW as catalog } from '#features/catalog/messages/common.zh-TW.ts'
-
-export const catalogue = { catalog }

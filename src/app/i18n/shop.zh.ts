@@ -1,3 +1,0 @@
-import { zh as catalog } from '#features/catalog/messages/common.zh.ts'
-
-export const catalogue = { catalog }

@@ -1,3 +1,0 @@
-import { keys } from '#features/servers/keys/messages/zh-TW.ts'
-
-export const catalogue = { keys }

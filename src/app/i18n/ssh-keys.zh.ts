@@ -1,3 +1,0 @@
-import { keys } from '#features/servers/keys/messages/zh.ts'
-
-export const catalogue = { keys }

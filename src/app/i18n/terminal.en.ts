@@ -1,3 +1,0 @@
-import { terminal } from '#features/servers/consoles/messages/en.ts'
-
-export const catalogue = { terminal }

@@ -1,3 +1,0 @@
-import { zhTW as webhooks } from '#features/webhooks/messages/zh-TW.ts'
-
-export const catalogue = { webhooks }

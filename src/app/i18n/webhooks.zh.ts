@@ -1,3 +1,0 @@
-import { zh as webhooks } from '#features/webhooks/messages/zh.ts'
-
-export const catalogue = { webhooks }
