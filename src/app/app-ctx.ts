@@ -32,7 +32,7 @@ export type Asking = {
   staffViewer: StaffViewer | undefined
   /** security rule 11: clears the cookie of a session that is dead, so that it cannot loop; and keeps the hint beside it true. */
   cookies: readonly string[]
-  /** Of who asks with a token: how many calls it has left. */
+  /** Number of calls that the token of the request has left. */
   rate?: { left: number; resetSeconds: number }
 }
 
@@ -84,7 +84,7 @@ export type Company = {
   staffOf: (token: string) => Promise<StaffViewer | undefined>
   /** Whose console a member of the staff looks at, by the cookie of that and their own. */
   lookOf: (given: { token: string; staffToken: string | undefined }) => ReturnType<typeof viewOfToken>
-  /** Who calls the API with a token; refuses what is none. */
+  /** Resolves the caller of a request with an API token. Refuses an invalid token. */
   tokenHolder: (given: { token: string; ip: string }) => Promise<Asking>
   /** Whether an error means that a bounded queue was full or a wait timed out. */
   isOverload: (error: unknown) => boolean

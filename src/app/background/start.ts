@@ -27,7 +27,7 @@ export function startBackground(): void {
 }
 
 /**
- * spec §4, decision 0006: a new build reloads a page that nobody has touched at once, and once for each build; any other
+ * spec §4, decision 0006: a new build reloads an untouched page at once, and once for each build; any other
  * page with the next navigation.
  */
 function watchBuilds(currentId: string, router: ClientRouter): void {

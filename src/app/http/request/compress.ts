@@ -26,8 +26,8 @@ async function squeeze(body: Buffer, accepted: string): Promise<{ body: Buffer; 
 }
 
 /**
- * Compresses finished text answers on this thread, because a page is compressed sooner than another thread is woken. Brotli 2 makes a
- * page 6 % larger than brotli 4 and takes a third of its time.
+ * Compresses finished text answers, on this thread unless they are large. Console documents gained by it, the sign-in and some data lost
+ * (docs/performance.md). Brotli 2 makes a page 6 % larger than brotli 4 and takes a third of its time.
  */
 export const compress: MiddlewareHandler = async (c, next) => {
   await next()
