@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCustomer } from '#features/account/factories.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
+import { meetAtLock } from '#platform/db/testing-locks.ts'
 import { newId } from '#platform/pure/id.ts'
 import { staffOffice, staffPassword } from '../../factories.ts'
 import { staffRoles } from '../../model.ts'
@@ -122,9 +123,9 @@ describe('an owner', () => {
   it('two owners who shut each other out at one moment leave one', async () => {
     const [one, other] = [await office.signedIn(), await office.signedIn()]
     await database.ownerPool.query(`update staff set disabled_at = now() where role = 'owner' and id <> all($1)`, [[one.staffId, other.staffId]])
-    const acts = await Promise.allSettled([
-      disableStaff(one.ctx, { staffId: other.staffId, reason: 'race' }),
-      disableStaff(other.ctx, { staffId: one.staffId, reason: 'race' }),
+    const acts = await meetAtLock(database, `select from staff where role = 'owner' order by id for update`, [
+      () => disableStaff(one.ctx, { staffId: other.staffId, reason: 'race' }),
+      () => disableStaff(other.ctx, { staffId: one.staffId, reason: 'race' }),
     ])
     expect(acts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(acts.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'back-office.last-owner' } })
