@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCustomer } from '#features/account/factories.ts'
 import { testDatabase, type TestDatabase } from '#platform/db/testing.ts'
-import { meetAtLock } from '#platform/db/testing-locks.ts'
+import { meetAtLock } from '#platform/testing/meet-at-lock.ts'
 import { newId } from '#platform/pure/id.ts'
 import { staffOffice, staffPassword } from '../../factories.ts'
 import { staffRoles } from '../../model.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { TestDatabase } from './testing.ts'
+import type { TestDatabase } from '#platform/db/testing.ts'
 
 /**
  * Runs `acts` against each other at their lock: another transaction holds the rows that `lock` selects (`select … for update`)
