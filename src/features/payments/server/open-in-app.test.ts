@@ -13,10 +13,10 @@ import { startPayment } from './start-payment.ts'
 const test = await testDatabase()
 const shop = openShop(test)
 const params: InAppParams = { appId: 'wx1', timeStamp: '1', nonceStr: 'n', package: 'prepay_id=p', signType: 'RSA', paySign: 's' }
-/** Trades that were opened for a payer whom WeChat named. */
+/** Trades opened for a payer identified by WeChat. */
 const opened: { number: string; code: string; amountFen: bigint }[] = []
 
-/** The sandbox company with a door inside WeChat: one code a payer, as WeChat's are. */
+/** The sandbox gateway with in-app payment. As with WeChat, a code is valid for one payer. */
 const wechat: PaymentGateway = {
   ...shop.gateway,
   name: 'wechat-pay',
