@@ -35,7 +35,7 @@ describe('a phone number', () => {
 })
 
 describe('the strength of a password', () => {
-  it('is low for common ones and for the own data, high for unrelated words', async () => {
+  it('is low for common ones and for personal data, high for unrelated words', async () => {
     expect(await strengthOf('password1234')).toBeLessThan(3)
     expect(await strengthOf('13800138000', ['13800138000'])).toBeLessThan(3)
     expect(await strengthOf('runxincloud2026')).toBeLessThan(3)
