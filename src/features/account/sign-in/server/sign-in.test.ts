@@ -193,7 +193,7 @@ describe('a session', () => {
     expect(await findSession(ctx(), token)).toBeUndefined()
   })
 
-  it('that nobody used for 14 days is dead', async () => {
+  it('that was not used for 14 days is dead', async () => {
     const { phone } = await registered()
     const request = at()
     await logInByPassword(request, { name: phone, password: goodPassword, remember: true })
@@ -218,7 +218,7 @@ describe('a session', () => {
     expect(request.request.cookies[0]).toContain('Max-Age=0')
   })
 
-  it('ends with "sign out everywhere else", except the own and other people\'s', async () => {
+  it('ends with "sign out everywhere else", except the current one and those of other accounts', async () => {
     const { phone, actor, token } = await registered()
     const stranger = await registered()
     const elsewhere = at()
@@ -242,7 +242,7 @@ describe('a fresh proof', () => {
     await expect(requireProof(ctx(actor))).rejects.toMatchObject({ kind: 'forbidden', code: 'auth.proof-needed' })
   })
 
-  it('is not given by a sign-in with the password; a code to the own phone gives it', async () => {
+  it('is not given by a sign-in with the password; a code to the customer’s phone gives it', async () => {
     const { phone, viewer } = await registered()
     const request = at()
     await logInByPassword(request, { name: phone, password: goodPassword, remember: false })
@@ -257,7 +257,7 @@ describe('a fresh proof', () => {
     await requireProof(ctx(actor))
   })
 
-  it("of one session opens nothing in another, nor with somebody else's code", async () => {
+  it('of one session opens nothing in another, nor with another account’s code', async () => {
     const { phone, viewer } = await registered()
     const other = at()
     await logInByPassword(other, { name: phone, password: goodPassword, remember: false })
