@@ -46,7 +46,7 @@ async function csvOf(ctx: Ctx): Promise<string> {
   return new Response(await exportCommissions(ctx, {}, 'en')).text()
 }
 
-/** Noon of the 15th in the customers' time zone: a month that nothing crosses by chance. */
+/** Sets the clock to noon of the 15th in the customers' time zone, so that no test crosses the end of a month. */
 function toTheMiddleOf(month: string): void {
   database.clock.set(new Date(`${month}-15T04:00:00Z`))
 }
@@ -103,7 +103,7 @@ describe('a CPS partner’s own page', () => {
     expect((await list(partner.ctx, { page: 2, pageSize: 10 })).commissions).toEqual([])
   })
 
-  it('tells nothing of a customer but which one of them it was', async () => {
+  it('reveals nothing of a customer but their number', async () => {
     const partner = await programme.aPartner('cps')
     const [first, second] = [await aReferred(partner.code), await aReferred(partner.code)]
     database.clock.advance(1000)
