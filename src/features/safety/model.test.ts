@@ -14,7 +14,7 @@ const whole: SafetyState = {
 }
 
 describe('the security score', () => {
-  it('is 100 for who has everything that is offered, whatever that is', () => {
+  it('is 100 for an account with everything that is offered, whatever that is', () => {
     expect(safetyScore(whole)).toMatchObject({ score: 100, level: 'high' })
     const { totp: _a, passkeys: _b, recoveryCodesLeft: _c, email: _d, ...without } = whole
     expect(safetyScore(without).score).toBe(100)
