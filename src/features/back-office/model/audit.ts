@@ -33,10 +33,9 @@ export type AuditAsked = {
 
 export type AuditPage = { acts: AuditAct[]; total: number; page: number; pageSize: number }
 
-/** State of the audit chain: the verifier's last run and the current head. */
 /** Validity of a verification in milliseconds. The chain is verified every hour. */
 export const auditProofLastsMs = 3 * 3_600_000
-/** `late`: the last verification is too old. */
+/** State of the audit chain: the number of entries and the verifier's last run. `late`: that run is too old. */
 export type AuditProof = { entries: number; checked: { at: Date; problems: number; firstProblem: string | null; late: boolean } | null }
 
 const day = /^\d{4}-\d\d-\d\d$/
