@@ -88,7 +88,7 @@ export type EmailBinding = { email: string | null; verifiedAt: Date | null; pend
 
 export const emailRules = { linkSeconds: 86_400 } as const
 
-/** Masks an e-mail address so that its owner recognises it: `lin.wei@example.com` → `l•••i@example.com`. */
+/** Masks an e-mail address so that its owner recognizes it: `lin.wei@example.com` → `l•••i@example.com`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const local = email.slice(0, at)

@@ -26,7 +26,7 @@ export const secondFactorField = z
   .max(40)
   .regex(/^\s*(?:\d[\d\s]{5,8}|[0-9A-Za-z]{5}[\s-]?[0-9A-Za-z]{5})\s*$/, 'auth.second-factor-form')
 export const totpField = z.string().regex(/^\d{6}$/, 'auth.code-form')
-/** Result of `navigator.credentials` as serialised by its `toJSON`. `@simplewebauthn/server` validates it. */
+/** Result of `navigator.credentials` as serialized by its `toJSON`. `@simplewebauthn/server` validates it. */
 export const credentialField = z
   .object({
     id: z.string().min(16).max(1_400),

@@ -42,7 +42,7 @@ export type Prose = { html: string; headings: Heading[] }
 
 export type NewsNeighbour = Pick<NewsRow, 'id' | 'title' | 'locale'>
 export type NewsNeighbours = { newer: NewsNeighbour | undefined; older: NewsNeighbour | undefined }
-/** An item with its neighbours in time: among all items, and in its category. */
+/** An item with its neighbors in time: among all items, and in its category. */
 export type NewsArticle = NewsRow & { updatedAt: Date; prose: Prose; among: Record<'all' | 'category', NewsNeighbours> }
 export type NewsFeedEntry = Pick<NewsRow, 'id' | 'category' | 'publishedAt' | 'title' | 'summary' | 'locale'> & { updatedAt: Date; html: string }
 

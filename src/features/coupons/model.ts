@@ -43,7 +43,7 @@ export type CouponWish = {
   at: Date
 }
 
-/** Normalises a typed code for comparison. */
+/** Normalizes a typed code for comparison. */
 export function couponCode(typed: string): string {
   return typed.trim().toUpperCase()
 }

@@ -126,7 +126,7 @@ export function percentOf(perMille: number): string {
 /** An application as its account sees it. */
 export type OwnApplication = { id: string; kind: PartnerKind; state: ApplicationState; reason: string | null; createdAt: Date; decidedAt: Date | null }
 
-/** An account's status in one programme, for its page. */
+/** An account's status in one program, for its page. */
 export type Standing = {
   /** The latest application, in any state. */
   application: OwnApplication | null

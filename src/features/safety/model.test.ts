@@ -20,7 +20,7 @@ describe('the security score', () => {
     expect(safetyScore(without).score).toBe(100)
   })
 
-  it('is low for a phone alone, names what is missing and where it is mended', () => {
+  it('is low for a phone alone, and names what is missing and where to fix it', () => {
     const { score, level, items } = safetyScore({ ...bare, totp: false, passkeys: 0, recoveryCodesLeft: 0, email: 'none' })
     expect([score, level]).toEqual([20, 'low'])
     expect(items.filter(({ done }) => !done).map(({ key }) => key)).toEqual(['password', 'second-factor', 'spare', 'email', 'wechat', 'verification'])

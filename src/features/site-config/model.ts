@@ -56,7 +56,7 @@ export type SiteConfig = {
   iconUrl: string
   icpNumber: string
   policeNumber: string
-  /** Number of the licence for value-added telecommunications services. */
+  /** Number of the license for value-added telecommunications services. */
   telecomLicence: string
   /** Unified social credit code. */
   businessLicence: string

@@ -47,7 +47,7 @@ export async function countRecoveryCodes(ctx: Pick<Ctx, 'db'>, accountId: string
   return left?.codes ?? 0
 }
 
-/** Normalises a typed recovery code: removes dashes and blanks, and replaces letters that look like digits. */
+/** Normalizes a typed recovery code: removes dashes and blanks, and replaces letters that look like digits. */
 export function inOneForm(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
 }

@@ -19,7 +19,7 @@ export function totpUri(secret: string, label: string): string {
   return totpOf(secret, label).toString()
 }
 
-/** Returns the time step of a code, if it is the current one or a neighbour. The comparison takes constant time. */
+/** Returns the time step of a code, if it is the current one or a neighbor. The comparison takes constant time. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
   const delta = totpOf(secret).validate({ token: code, timestamp, window })

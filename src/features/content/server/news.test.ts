@@ -105,7 +105,7 @@ describe('an announcement', () => {
 })
 
 describe('the list', () => {
-  it('puts pinned ones first, then the newest; a strip of the latest goes by time alone', async () => {
+  it('puts pinned ones first, then the newest; a list of the latest is sorted by time alone', async () => {
     await pool.query('delete from news_item')
     for (const [title, pinned] of [
       ['A', false],

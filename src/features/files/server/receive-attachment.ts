@@ -57,7 +57,7 @@ function charsetOf(bytes: Uint8Array): string {
   for (const charset of ['utf-8', 'gb18030']) {
     try {
       const text = new TextDecoder(charset, { fatal: true }).decode(bytes)
-      // Allows tab, line feed, form feed, carriage return, and the escape of coloured logs.
+      // Allows tab, line feed, form feed, carriage return, and the escape of colored logs.
       if (/[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f\u007f]/.test(text)) break
       return charset
     } catch {

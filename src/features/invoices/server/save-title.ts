@@ -19,7 +19,7 @@ export async function saveTitle(ctx: Ctx, input: TitleInput): Promise<{ titleId:
   }
   if (facts.kind === 'personal') facts.taxNumber = null
   return inTransaction(ctx, async (ctx) => {
-    // Serialised per account, because the default and the limit concern all its titles.
+    // Serialized per account, because the default and the limit concern all its titles.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invoices.titles:${accountId}`}, 0))`)
     const own = eq(invoiceTitle.accountId, accountId)
     const [held] = await ctx.db

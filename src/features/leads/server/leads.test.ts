@@ -182,7 +182,7 @@ describe('answering', () => {
     expect(lead.history[2]!.at.getTime() - lead.history[1]!.at.getTime()).toBe(60_000)
   })
 
-  it('two who take the same lead: one has it, the other is told', async () => {
+  it('when two take the same lead, one gets it and the other an error', async () => {
     const { id } = await aLead()
     const results = await Promise.allSettled([takeLead(database.ctx(staff), id), takeLead(database.ctx(staff), id)])
     expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1)

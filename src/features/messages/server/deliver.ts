@@ -16,8 +16,8 @@ type Claimed = {
 }
 
 /**
- * Sends one notice through one channel and records the result. SMS is sent at most once, because gateways do not recognise a repetition: a notice with an
- * unknown result is left as `unclear`. Mail and WeChat recognise a repeated tag, so they are retried. Throws if a retry may help, so that the job runs again
+ * Sends one notice through one channel and records the result. SMS is sent at most once, because gateways do not recognize a repetition: a notice with an
+ * unknown result is left as `unclear`. Mail and WeChat recognize a repeated tag, so they are retried. Throws if a retry may help, so that the job runs again
  * and finally becomes a dead job.
  */
 export async function deliver(ctx: Ctx & DeliveryPorts, input: { deliveryId: string; isLastTry: boolean }): Promise<void> {

@@ -15,7 +15,7 @@ const ink = 'rgb(22,24,29)'
 const quiet = 'rgb(91,97,110)'
 
 /**
- * HTML of a mail: one column, no external resources, no script, no tracking pixel. Colours are on the elements, because mail readers remove style sheets. The
+ * HTML of a mail: one column, no external resources, no script, no tracking pixel. Colors are on the elements, because mail readers remove style sheets. The
  * sheet adds the dark scheme where it is kept.
  */
 export function drawMail(mail: MailParts & { iso: string; brand: string; automatic: string }): string {

@@ -30,7 +30,7 @@ export async function chooseNotices(ctx: Ctx, input: { choices: readonly NoticeC
   for (const { category, channel, wanted } of input.choices)
     if (!isAllowed(category, channel) || (isForced(category, channel) && !wanted)) throw new Refusal('invalid', 'messages.choice-not-possible')
   return inTransaction(ctx, async (ctx) => {
-    // Serialises concurrent changes of one account, so that together they cannot disable every outside channel.
+    // Serializes concurrent changes of one account, so that together they cannot disable every outside channel.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`notice-choices ${accountId}`}, 0))`)
     // If a choice appears twice, the last one applies, because one statement may not write a row twice.
     const choices = [...new Map(input.choices.map((choice) => [`${choice.category} ${choice.channel}`, choice])).values()]

@@ -2,7 +2,7 @@ import { fc } from '#platform/testing/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { covers, splitOf, voucherStanding } from './vouchers.ts'
 
-describe('who pays what of a sum', () => {
+describe('splitting a sum', () => {
   it('is vouchers first, then the balance if it is asked for, then the gateway', () => {
     const funds = { vouchersFen: 3_000n, availableFen: 4_000n }
     expect(splitOf(10_000n, funds, { balance: true })).toEqual({ vouchersFen: 3_000n, balanceFen: 4_000n, restFen: 3_000n })

@@ -48,7 +48,7 @@ describe('money of a customer', () => {
     expect(await available(accountId)).toBe(10_000n)
   })
 
-  it('is never spent beyond what is there, and the refusal leaves the transaction usable', async () => {
+  it('is never spent beyond the balance, and the error leaves the transaction usable', async () => {
     const accountId = await accountWith(test, 500n)
     const went = await inTransaction(test.ctx(customer(accountId)), async (ctx) => {
       await expect(chargeOrder(ctx, { accountId, orderId: newId(), amountFen: 501n })).rejects.toMatchObject({

@@ -40,7 +40,7 @@ describe('the list of orders', () => {
       await expect(numberOwnOrder(stranger.ctx, { orderId })).rejects.toMatchObject({ kind: 'not-found', code: 'orders.not-found' })
   })
 
-  it('filters by state, beginning of the number and day in the account’s own time zone', async () => {
+  it('filters by state, beginning of the number and day in the account’s time zone', async () => {
     const { ctx, accountId } = await shop.customer({ timeZone: 'America/Los_Angeles' })
     // 23:30 in Los Angeles is already the next day in Shanghai.
     database.clock.set(new Date('2026-05-02T06:30:00Z'))

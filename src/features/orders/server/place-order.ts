@@ -65,7 +65,7 @@ async function holdWhatIsSold(ctx: Ctx, config: ServerConfig, orderId: string): 
   else await holdMachines(ctx, { zoneId, modelId: config.modelId, quantity, orderId })
 }
 
-/** The lock serialises placing per account, so that concurrent requests cannot exceed the limit together. */
+/** The lock serializes placing per account, so that concurrent requests cannot exceed the limit together. */
 async function requireRoomForOrder(ctx: Ctx, accountId: string): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders.place:${accountId}`}, 0))`)
   const [pending] = await ctx.db

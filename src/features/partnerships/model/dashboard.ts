@@ -29,7 +29,7 @@ export type OwnCps = {
 /** An agent's view of their partnership, also after its end. */
 export type OwnAgent = { code: string; level: AgentLevel; since: Date; endedAt: Date | null; paidYearFen: Fen }
 
-/** An account's status in both programmes, for its console page. */
+/** An account's status in both programs, for its console page. */
 export type OwnPartner = {
   cps: { application: OwnApplication | null; partner: OwnCps | null }
   agent: { application: OwnApplication | null; partner: OwnAgent | null }

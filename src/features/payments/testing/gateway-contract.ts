@@ -37,7 +37,7 @@ export type GatewayHarness = {
   staleMs: number
   /** The vendor's answer for each verdict. */
   answers: Record<NoticeVerdict, NoticeAnswer>
-  /** Sets the vendor's behaviour for the next call. Absent where nothing leaves this process. */
+  /** Sets the vendor's behavior for the next call. Absent where nothing leaves this process. */
   misbehave?: (how: Misbehaviour) => void
   /** Strings that no error may contain. */
   secrets?: readonly string[]

@@ -29,7 +29,7 @@ export async function createToken(
   const [tokenId, now] = [newId(), ctx.now()]
   const expiresAt = new Date(now.getTime() + input.days * 86_400_000)
   await inTransaction(ctx, async (ctx) => {
-    // Serialised per account, so that concurrent calls cannot both take the last free place.
+    // Serialized per account, so that concurrent calls cannot both take the last free place.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api_token:${accountId}`}, 0))`)
     const own = and(eq(apiToken.accountId, accountId), isNull(apiToken.revokedAt))
     // An expired token frees its name.

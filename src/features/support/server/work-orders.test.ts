@@ -256,7 +256,7 @@ describe('permissions', () => {
   })
 })
 
-describe('how soon', () => {
+describe('when an answer is due', () => {
   const plan = { dedicated: false, family: 'general' }
   it.each([
     ['a dedicated server that is down', { category: 'technical', impact: 'down' }, { ...plan, dedicated: true }, 'urgent'],
@@ -269,7 +269,7 @@ describe('how soon', () => {
     ['a suggestion about a dedicated server', { category: 'suggestion' }, { ...plan, dedicated: true }, 'low'],
   ] as const)('%s', (_what, about, server, expected) => expect(priorityOf(about, server)).toBe(expected))
 
-  it('the desk shows what is due first, and what a customer wrote again is due again', async () => {
+  it('the desk shows due work orders first, and a new message of the customer makes one due again', async () => {
     owner = await house.customer()
     const later = await house.open(owner, { about: { category: 'suggestion' } })
     const sooner = await house.open(owner, { about: { category: 'complaint', workOrder: '' } })
@@ -295,7 +295,7 @@ describe('how soon', () => {
   })
 })
 
-describe('live', () => {
+describe('live updates', () => {
   it('an open page is notified of each change, and after reconnecting of those it missed', async () => {
     const { number } = await fresh()
     const versions = await watching(number)

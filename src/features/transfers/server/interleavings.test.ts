@@ -178,7 +178,7 @@ async function placedRenewal(server: Server, owner: Person): Promise<string[]> {
 
 describe('a server that is transferred while everything else happens to it', () => {
   it(
-    'has one owner at each moment; every fen stays; what was agreed is what came of it',
+    'has one owner at each moment, loses no fen, and ends as agreed',
     async () => {
       let server: Server = await oldServer(people[0]!)
       const outcomes: Record<string, number> = {}

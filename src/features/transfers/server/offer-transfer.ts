@@ -36,7 +36,7 @@ export async function offerTransfer(ctx: Ctx, input: OfferInput): Promise<{ numb
   let link: string | null = null
   const { number } = await inTransaction(ctx, (ctx) =>
     once(ctx, { scope: 'transfers.offer', owner: accountId, key: idempotencyKey, request }, async () => {
-      // Serialises the offers of an account, so that concurrent ones cannot exceed the limit of ten.
+      // Serializes the offers of an account, so that concurrent ones cannot exceed the limit of ten.
       await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transfers.offer:${accountId}`}, 0))`)
       await requireWithinLimits(ctx, 'transfers.offered-often', [{ key: `transfers.offer-day:${accountId}`, max: 30, windowSeconds: 24 * hour }])
       link = wanted.to.way === 'link' ? newLinkToken() : null

@@ -1,6 +1,6 @@
 import { dateFormat } from '#platform/pure/formats.ts'
 
-/** Normalises typed numbers: full-width digits, spaces between groups, lower-case letters. */
+/** Normalizes typed numbers: full-width digits, spaces between groups, lower-case letters. */
 export function normaliseNumber(text: string): string {
   return text
     .normalize('NFKC')

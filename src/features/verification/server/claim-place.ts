@@ -4,7 +4,7 @@ import { requireTransaction } from '#platform/db/transaction.ts'
 import type { IdentityKind } from '../model.ts'
 
 /**
- * Takes one of the three places of an identity for an account. Returns true also if the account has one already. The lock serialises requests for the same
+ * Takes one of the three places of an identity for an account. Returns true also if the account has one already. The lock serializes requests for the same
  * identity; without it the table's keys would still reject the fourth.
  */
 export async function claimPlace(ctx: Ctx, wanted: { accountId: string; kind: IdentityKind; numberMac: Buffer }): Promise<boolean> {

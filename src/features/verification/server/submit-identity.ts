@@ -36,7 +36,7 @@ export async function submitIdentity(ctx: VerificationCtx, input: SubmitInput): 
 }
 
 async function submit(ctx: VerificationCtx, accountId: string, identity: Identity, requestKey: string): Promise<Submitted> {
-  // Serialised per account, so that concurrent requests see each other.
+  // Serialized per account, so that concurrent requests see each other.
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`verification.submit:${accountId}`}, 0))`)
   const [done] = await ctx.db
     .select({ submissionId: identitySubmission.id, state: identitySubmission.state })

@@ -166,8 +166,8 @@ describe('accesses', () => {
   })
 })
 
-describe('what is kept', () => {
-  it('photographs go 30 days after the decision, and so does what was rejected; what was approved stays as long as the account', async () => {
+describe('stored data', () => {
+  it('photographs and rejected data are deleted 30 days after the decision; approved data stays as long as the account', async () => {
     const good = await aSubmission(make, someone())
     const bad = await aSubmission(make, someone())
     await approveSubmission(staff, good.submissionId)
@@ -237,7 +237,7 @@ describe('what is kept', () => {
 
 describe('the form', () => {
   const faultsOf = (input: object) => submitForm.safeParse(input).error?.issues.map((issue) => issue.message)
-  it('knows what is wrong before anything is stored', () => {
+  it('reports faults before anything is stored', () => {
     expect(submitForm.safeParse(aPerson()).success).toBe(true)
     expect(submitForm.safeParse(aCompany()).success).toBe(true)
     expect(faultsOf({ ...aPerson(), number: '110105194912310021' })).toEqual(['verification.id-checksum'])

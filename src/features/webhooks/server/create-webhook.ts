@@ -26,7 +26,7 @@ export async function createWebhook(ctx: WebhookCtx, input: CreateInput): Promis
       ctx,
       { scope: 'webhooks.create', owner: accountId, key: idempotencyKey, request: { url, events, description } },
       async () => {
-        // Serialised per account, so that concurrent calls cannot exceed the quota together.
+        // Serialized per account, so that concurrent calls cannot exceed the quota together.
         await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 440))`)
         await limitChanges(ctx, accountId)
         if ((await ctx.db.$count(webhookEndpoint, eq(webhookEndpoint.accountId, accountId))) >= webhookRules.most)

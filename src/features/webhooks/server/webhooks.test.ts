@@ -162,7 +162,7 @@ describe('an event', () => {
 describe('a failed delivery', () => {
   beforeEach(() => receiver.answers({ status: 500, body: 'busy' }))
 
-  it('is tried ten times with growing pauses, always under the same id, and has then failed', async () => {
+  it('is retried ten times with growing pauses, always under the same id, and has then failed', async () => {
     await happens(me.accountId)
     await drain()
     for (const [failed, pause] of retryPauses.entries()) {
@@ -209,7 +209,7 @@ describe('a failed delivery', () => {
     expect((await deliveries()).map(({ state }) => state)).toEqual(['succeeded', 'succeeded'])
   })
 
-  it('a replay in the middle of a pause loses neither the try nor the pauses after it', async () => {
+  it('a replay in the middle of a pause loses neither the attempt nor the pauses after it', async () => {
     await happens(me.accountId)
     await drain()
     const deliveryId = (await deliveries())[0]!.id
@@ -273,7 +273,7 @@ describe('a failed delivery', () => {
 })
 
 describe('workers', () => {
-  it('of two workers one makes each try', async () => {
+  it('make each attempt once when there are two', async () => {
     for (let event = 0; event < 8; event++) await happens(me.accountId)
     const work = () => startWorker({ makeCtx: system, handlers: jobs, pool, concurrency: 4 })
     const workers = [work(), work()]

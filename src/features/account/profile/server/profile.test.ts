@@ -45,7 +45,7 @@ describe('personal info', () => {
       await expect(act).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 
-  it('says at its field what is too long, empty, unknown or does not show', () => {
+  it('reports at each field what is too long, empty, unknown or invisible', () => {
     const faults = (own: object) => {
       try {
         return validate(profileForm, { ...told, ...own })

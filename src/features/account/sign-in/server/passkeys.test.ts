@@ -52,7 +52,7 @@ describe('adding a passkey', () => {
     expect((await listMessages(ctx(actor))).messages[0]).toMatchObject({ code: 'passkey.added', params: { name: 'Mac' } })
   })
 
-  it('asks for a key that stays on the device and checks its person, for our own name', async () => {
+  it('asks for a resident key with user verification, for our domain', async () => {
     const { actor } = await signedIn()
     expect(await setUpPasskey(at({}, actor))).toMatchObject({
       rp: { id: 'runxin.test' },
@@ -61,7 +61,7 @@ describe('adding a passkey', () => {
     })
   })
 
-  it('takes no answer twice, from another session, from another address, or of a device that did not check its person', async () => {
+  it('takes no answer twice, from another session, from another address, or of a device that did not verify its user', async () => {
     const [own, stranger] = [await signedIn(), await signedIn()]
     const add = (actor: Actor, credential: unknown) => addPasskey(at({}, actor), { credential, endOthers: false })
     const options = await setUpPasskey(at({}, own.actor))
@@ -107,7 +107,7 @@ describe('signing in by passkey', () => {
     expect((await readSecurity(ctx(actor))).passkeys[0]).toMatchObject({ lastUsedAt: clock.now() })
   })
 
-  it('works once for a challenge, for the browser that got it, in time, and at our own address', async () => {
+  it('works once for a challenge, for the browser that got it, in time, and at our origin', async () => {
     const { device } = await withPasskey()
     const first = await asked()
     const answer = device.get(first.options)
@@ -132,7 +132,7 @@ describe('signing in by passkey', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('refuses a copy whose counter is behind, a device that did not check its person, and unknown keys', async () => {
+  it('refuses a copy whose counter is behind, a device that did not verify its user, and unknown keys', async () => {
     const { device, actor, added } = await withPasskey()
     for (let use = 0; use < 2; use++) {
       const { options, cookie } = await asked()

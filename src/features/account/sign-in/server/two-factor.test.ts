@@ -118,7 +118,7 @@ describe('turning two-factor on', () => {
 })
 
 describe('signing in with two-factor on', () => {
-  it('gives no session after the password, and one after the code, which counts as a fresh proof', async () => {
+  it('opens no session after the password, and one after the code, which counts as a fresh proof', async () => {
     const { phone, totp } = await protectedCustomer()
     const { result, answer, cookie } = await firstStep(phone, true)
     expect(result).toEqual({ outcome: 'second-step' })

@@ -53,7 +53,7 @@ export async function addPasskey(
   const name = passkeyName(made.aaguid, ctx.request.userAgent)
   const id = newId()
   return inTransaction(ctx, async (ctx) => {
-    // Serialises the additions of one account, so that two at once cannot exceed the limit together.
+    // Serializes the additions of one account, so that two at once cannot exceed the limit together.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`passkeys ${accountId}`}, 0))`)
     const [held] = await ctx.db.select({ passkeys: count() }).from(passkey).where(eq(passkey.accountId, accountId))
     if ((held?.passkeys ?? 0) >= passkeyRules.most) throw new Refusal('conflict', 'auth.passkey-too-many')

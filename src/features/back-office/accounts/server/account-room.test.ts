@@ -57,8 +57,8 @@ describe('staff find a customer', () => {
   })
 })
 
-describe('a customer whose sign-in is stopped', () => {
-  it('is out everywhere at once, reads why at the next sign-in, and comes in again when it is allowed', async () => {
+describe('a customer with frozen sign-in', () => {
+  it('loses all sessions at once, reads the reason at the next sign-in, and signs in again once it is lifted', async () => {
     const { number, accountId } = await customer()
     const operations = await office.signedIn('operations')
     await database.pool.query(

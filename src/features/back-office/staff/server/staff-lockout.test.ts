@@ -39,7 +39,7 @@ async function attack(loginName: string, times: number, cookie?: Cookie) {
   return codes.filter((code) => code === 'sign-in-wrong').length
 }
 
-describe('a member of the staff whose name strangers know', () => {
+describe('a staff member whose login name is known to strangers', () => {
   it('signs in with a browser that they used before, whatever strangers try elsewhere', async () => {
     const { loginName } = await office.aMember()
     const { cookie } = await tryIn(loginName)
@@ -62,7 +62,7 @@ describe('a member of the staff whose name strangers know', () => {
     expect(staffTokenOf(again.request)).toBeUndefined()
   })
 
-  it('is guessed at ten times in a quarter of an hour from a thousand addresses, and their own signing in gives strangers no more', async () => {
+  it('is guessed at ten times in a quarter of an hour from a thousand addresses, and signing in does not reset that for strangers', async () => {
     const { loginName } = await office.aMember()
     const { cookie } = await tryIn(loginName)
     expect(await attack(loginName, 20)).toBe(10)
@@ -72,7 +72,7 @@ describe('a member of the staff whose name strangers know', () => {
     expect(await attack(loginName, 20)).toBe(10)
   })
 
-  it('is guessed at ten times with their own browser too, and with a colleague’s it counts as a strange one', async () => {
+  it('is guessed at ten times with the known browser too, and with a colleague’s as with an unknown one', async () => {
     const [mine, colleague] = [await office.aMember(), await office.aMember()]
     const own = await tryIn(mine.loginName)
     const other = await tryIn(colleague.loginName)

@@ -105,7 +105,7 @@ describe('signing in to the back office', () => {
   })
 })
 
-describe('who may do what', () => {
+describe('permissions', () => {
   it('customers, visitors and jobs read nothing and retry nothing', async () => {
     const { actor } = await aCustomer(database.ctx())
     for (const stranger of [actor, { kind: 'visitor' } as const]) {

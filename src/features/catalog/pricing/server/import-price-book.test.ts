@@ -10,7 +10,7 @@ await haveCatalogue(ctx())
 const system = ctx({ kind: 'system', name: 'test' })
 
 describe('importing prices', () => {
-  it('counts from its date on, and what was promised before stays', async () => {
+  it('applies from its date on, and earlier promises stay', async () => {
     const { text, version } = await exportPriceBook(system)
     const dearer = text.replace('families.general.vcpuFen,2000', 'families.general.vcpuFen,2500')
     const effectiveAt = new Date(clock.now().getTime() + 60_000)

@@ -25,7 +25,7 @@ const monthly = async () => (await estimateCloudServer(ctx(), someConfig)).total
 const stateOf = async (version: number) => (await listPriceBooks(clerk())).find((book) => book.version === version)?.state
 
 describe('the staff page of prices', () => {
-  it('names every price of the file that can be changed by itself, and a change leaves the others as they are', async () => {
+  it('lists every price of the file that can be edited by itself, and an edit leaves the others unchanged', async () => {
     const { text } = await exportPriceBook(clerk())
     const lines = priceLines(text)
     const shape = /(?:upTo|mbps|gbps|months|^currency)$/
@@ -58,7 +58,7 @@ describe('the staff page of prices', () => {
     await expect(pool.query(`insert into price_book_withdrawal values ($1, $2, 'staff:x')`, [version, clock.now()])).rejects.toThrow('begun to count')
   })
 
-  it('publishes what was compared, and of two concurrent publications one', async () => {
+  it('publishes only what was compared, and one of two concurrent publications', async () => {
     const compared = await priced(2200, inDays(1), { dryRun: true })
     await priced(2300, inDays(1))
     await expect(priced(2200, inDays(1), { seenBase: compared.base })).rejects.toMatchObject({ code: 'catalog.prices-changed' })

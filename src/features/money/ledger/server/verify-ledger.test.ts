@@ -55,7 +55,7 @@ it.each([
   expect(found.map((item) => item.problem)).toContain(problem)
 })
 
-it('finds a past that was rewritten together with its own link, by the line that came after it', async () => {
+it('finds a rewritten line whose own link was recomputed too, by the line after it', async () => {
   await inTransaction(test.ctx(customer(accountId)), (ctx) => chargeOrder(ctx, { accountId, orderId: newId(), amountFen: 100n }))
   await tamper(`
     update ledger.journal set actor = 'staff:nobody' where kind = 'payment.credit';

@@ -98,7 +98,7 @@ describe('a mixed payment', () => {
     await clean()
   })
 
-  it('is not closed by its own second click, however the two fall together', async () => {
+  it('is not closed by its own second click, in any interleaving', async () => {
     const buyers = await Promise.all(Array.from({ length: 30 }, aBuyer))
     for (const { actor, orderId } of buyers) {
       const idempotencyKey = newId()

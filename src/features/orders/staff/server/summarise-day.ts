@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { customerOrder } from '../../schema.ts'
 
-/** Summarises orders since `from` for the back office: created, paid, completed and refunded ones, and the sum paid. */
+/** Summarizes orders since `from` for the back office: created, paid, completed and refunded ones, and the sum paid. */
 export async function summariseDay(ctx: Ctx, from: Date): Promise<{ made: number; paid: number; completed: number; refunded: number; paidFen: bigint }> {
   requireStaff(ctx, 'overview')
   const since = from.toISOString()

@@ -10,7 +10,7 @@ import { partner, partnerApplication } from '../../schema.ts'
 import { writeHistory } from '../../server/write-history.ts'
 
 /**
- * Applies for a programme. The same idempotency key is one application. Throws `partnerships.already-applied` while one is open, and
+ * Applies for a program. The same idempotency key is one application. Throws `partnerships.already-applied` while one is open, and
  * `partnerships.already-partner`. After a rejection the account may apply again.
  */
 export async function apply(ctx: Ctx, { idempotencyKey, ...form }: ApplicationForm): Promise<{ applicationId: string }> {

@@ -27,7 +27,7 @@ async function aCustomerOf(code: string) {
   return made
 }
 
-describe('an agent’s own customers', () => {
+describe('an agent’s customers', () => {
   it('register with the agent’s code, belong to one partner, and are never the agent', async () => {
     const [agent, other] = [await programme.aPartner('agent'), await programme.aPartner('cps')]
     const first = await aCustomerOf(agent.code.toLowerCase())

@@ -51,7 +51,7 @@ function toTheMiddleOf(month: string): void {
   database.clock.set(new Date(`${month}-15T04:00:00Z`))
 }
 
-describe('a CPS partner’s own page', () => {
+describe('a CPS partner’s page', () => {
   it('counts this month and all time apart', async () => {
     toTheMiddleOf('2027-03')
     const partner = await programme.aPartner('cps')
@@ -76,7 +76,7 @@ describe('a CPS partner’s own page', () => {
     expect(later.all).toMatchObject({ orders: 2, heldFen: secondFen, paidFen: firstFen })
   })
 
-  it('says of each commission when it comes, when it came and went, by the ledger’s own dates', async () => {
+  it('dates each commission: due, paid and reversed, as in the ledger', async () => {
     toTheMiddleOf('2027-08')
     const partner = await programme.aPartner('cps')
     const customer = await aReferred(partner.code)
@@ -149,7 +149,7 @@ describe('a CPS partner’s own page', () => {
   })
 })
 
-describe('an agent’s own page', () => {
+describe('an agent’s page', () => {
   it('has the level and what was paid in twelve months', async () => {
     const agent = await programme.aPartner('agent', 'silver')
     const order = await aPaidOrder(agent.ctx, agent.accountId)

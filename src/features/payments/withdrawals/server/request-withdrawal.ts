@@ -37,7 +37,7 @@ export async function requestWithdrawal(ctx: PaymentsCtx, input: RequestWithdraw
 
 async function request(ctx: PaymentsCtx, accountId: string, { paymentId, amountFen }: RequestWithdrawal): Promise<{ number: string }> {
   const own = and(eq(payment.id, paymentId), eq(payment.accountId, accountId), eq(payment.purpose, 'recharge'))
-  // The payment's lock serialises all requests for it.
+  // The payment's lock serializes all requests for it.
   const [paid] = await ctx.db.select().from(payment).where(own).for('update')
   if (!paid) throw new Refusal('not-found', 'payments.not-found')
   if (!paid.settledAt) throw new Refusal('conflict', 'payments.not-paid')
