@@ -139,7 +139,6 @@ export type Message = {
   readAt: Date | null
 }
 
-/** A message with its text. */
 export type WordedMessage = Message & { text: string }
 
 export type MessageCounts = Record<MessageCategory, { total: number; unread: number }>

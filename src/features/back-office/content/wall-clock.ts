@@ -14,7 +14,6 @@ export function wallClock(wall: WallClock['wall']): WallClock {
   return { wall, momentOf }
 }
 
-/** Returns the midnight after a time. */
 export function midnightAfter({ wall }: WallClock, at: Date): string {
   return `${wall(new Date(at.getTime() + 86_400_000)).slice(0, 10)}T00:00`
 }

@@ -25,7 +25,6 @@ export async function listQueue(ctx: Ctx, { state, page, pageSize }: QueueFilter
   return { submissions, total: counts[state], page, pageSize, counts }
 }
 
-/** Counts submissions by state. */
 async function countStates(ctx: Ctx): Promise<Record<SubmissionState, number>> {
   const found = await ctx.db.select({ state: identitySubmission.state, n: count() }).from(identitySubmission).groupBy(identitySubmission.state)
   return Object.fromEntries(submissionStates.map((state) => [state, found.find((row) => row.state === state)?.n ?? 0])) as Record<SubmissionState, number>
