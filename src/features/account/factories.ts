@@ -6,7 +6,7 @@ import { account } from './schema.ts'
 
 export type TestCustomer = { accountId: string; actor: Actor }
 
-/** A customer who has registered, and the actor that acts for them. */
+/** Creates a registered customer and the actor for them. */
 export async function aCustomer(ctx: Ctx, own: { verification?: Verification; timeZone?: string } = {}): Promise<TestCustomer> {
   const accountId = newId()
   const number = String(randomInt(1_000_000_000, 10_000_000_000))

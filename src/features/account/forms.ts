@@ -24,7 +24,7 @@ export const registerForm = z.strictObject({
 export const codeLoginForm = z.strictObject({ phone: phoneField, flowId: z.uuid('auth.code-first'), code: codeField, agreed, remember: z.boolean(), timeZone })
 export const recoverForm = z.strictObject({ phone: phoneField, flowId: z.uuid('auth.code-first'), code: codeField, password: newPasswordField })
 export const startWechatForm = z.strictObject({ next: z.string().max(2_000).optional() })
-/** What WeChat sends back; without a code the person said no. */
+/** WeChat's callback. Without a code the person declined. */
 export const finishWechatForm = z.strictObject({ state: z.string().max(128), code: z.string().min(1).max(512).optional() })
 export const bindWechatForm = z.strictObject({
   loginId: z.uuid(),
@@ -50,14 +50,14 @@ export const renamePasskeyForm = z.strictObject({
 })
 export const removePasskeyForm = z.strictObject({ passkeyId: z.uuid(), endOthers })
 
-/** One address, in lower case; nothing that a mail server could read as two. */
+/** One e-mail address, in lower case. Rejects text that a mail server could read as two addresses. */
 export const emailField = z
   .string()
   .min(1)
   .max(254)
   .transform((text) => text.trim().toLowerCase())
   .pipe(z.email('account.email-form').regex(/^[^\s,;<>"]+$/, 'account.email-form'))
-/** Who signs in by password: a phone number in international form or an e-mail address. Yields E.164, or the address in lower case. */
+/** Name for signing in by password: a phone number in international form or an e-mail address. Yields E.164, or the address in lower case. */
 const signInNameField = z
   .string()
   .min(1)
@@ -72,7 +72,7 @@ export const passwordLoginForm = z.strictObject({ name: signInNameField, passwor
 export const requestEmailForm = z.strictObject({ email: emailField })
 export const confirmEmailForm = z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'account.email-link-gone') })
 
-/** Words as people write them: no line breaks, nothing that does not show, no blanks at the ends. */
+/** A line of text: no line breaks, no invisible characters, no blanks at the ends. */
 const line = (max: number) =>
   z
     .string()

@@ -21,14 +21,14 @@ export const account = pgTable('account', {
   closedAt: moment('closed_at'),
 })
 
-/** Accounts that may not sign in, with the reason that their owner reads. */
+/** Accounts that may not sign in, with the reason shown to their owner. */
 export const accountFreeze = pgTable('account_freeze', {
   accountId: uuid('account_id').primaryKey(),
   reason: text('reason').notNull(),
   frozenAt: moment('frozen_at').notNull(),
 })
 
-/** What a customer tells of themselves. */
+/** Customers' profiles. */
 export const accountProfile = pgTable('account_profile', {
   accountId: uuid('account_id').primaryKey(),
   contactName: text('contact_name').notNull(),
@@ -39,7 +39,7 @@ export const accountProfile = pgTable('account_profile', {
   updatedAt: moment('updated_at').notNull(),
 })
 
-/** Addresses that a link has proved. */
+/** Verified addresses. */
 export const accountEmail = pgTable('account_email', {
   accountId: uuid('account_id').primaryKey(),
   email: text('email').notNull().unique(),
@@ -63,7 +63,7 @@ export const wechatIdentity = pgTable('wechat_identity', {
   boundAt: moment('bound_at').notNull(),
 })
 
-/** Where our service account reaches a person who opened the site inside WeChat. */
+/** OpenIDs at our service account, of people who opened the site inside WeChat. */
 export const wechatFollower = pgTable('wechat_follower', {
   subject: text('subject').primaryKey(),
   openId: text('open_id').notNull(),

@@ -21,7 +21,7 @@ describe('a phone number', () => {
     expect(maskPhone('+8613800138000')).toBe('138****8000')
     expect(maskPhone('+85291234567')).toBe('+852****4567')
   })
-  it('of our own markets has no daily limit of its country', () => {
+  it('of our home countries has no daily limit of its country', () => {
     for (const phone of ['+8613800138000', '+85291234567', '+85366123456', '+886912345678']) expect(foreignDialCode(phone)).toBeUndefined()
     expect(foreignDialCode('+4915112345678')).toBe('49')
     expect(
@@ -35,7 +35,7 @@ describe('a phone number', () => {
 })
 
 describe('the strength of a password', () => {
-  it('is low for common ones and for the own data, high for unrelated words', async () => {
+  it('is low for common ones and for personal data, high for unrelated words', async () => {
     expect(await strengthOf('password1234')).toBeLessThan(3)
     expect(await strengthOf('13800138000', ['13800138000'])).toBeLessThan(3)
     expect(await strengthOf('runxincloud2026')).toBeLessThan(3)

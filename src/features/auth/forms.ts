@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { passwordRules } from './model.ts'
 import { phoneOf } from './model/phones.ts'
 
-/** A phone number in international form; spaces and dashes are taken off. Yields E.164. */
+/** A phone number in international form. Removes spaces and dashes; yields E.164. */
 export const phoneField = z
   .string()
   .min(1)
@@ -17,16 +17,16 @@ export const phoneField = z
 export const codeField = z.string().regex(/^\d{6}$/, 'auth.code-form')
 export const newPasswordField = z.string().min(passwordRules.min).max(passwordRules.max)
 export const passwordField = z.string().min(1).max(passwordRules.max)
-/** An answer of the captcha, as its provider's script wrote it. */
+/** A captcha answer as produced by the provider's script. */
 export const captchaField = z.string().min(1, 'auth.captcha-needed').max(4_000)
 
-/** A code of an authenticator app, or a recovery code as it was printed or typed. */
+/** A code of an authenticator app, or a recovery code as printed or typed. */
 export const secondFactorField = z
   .string()
   .max(40)
   .regex(/^\s*(?:\d[\d\s]{5,8}|[0-9A-Za-z]{5}[\s-]?[0-9A-Za-z]{5})\s*$/, 'auth.second-factor-form')
 export const totpField = z.string().regex(/^\d{6}$/, 'auth.code-form')
-/** What a browser's `navigator.credentials` answered, as its own `toJSON` writes it; `@simplewebauthn/server` judges it. */
+/** Result of `navigator.credentials` as serialized by its `toJSON`. `@simplewebauthn/server` validates it. */
 export const credentialField = z
   .object({
     id: z.string().min(16).max(1_400),

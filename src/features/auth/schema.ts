@@ -50,7 +50,7 @@ export const password = pgTable('password', {
   changedAt: moment('changed_at').notNull(),
 })
 
-/** Wrong passwords in a row: `account:<id>`, or `unknown:<keyed hash>` for a name that has no account. */
+/** Wrong passwords in a row, keyed `account:<id>`, or `unknown:<keyed hash>` for a name without an account. */
 export const passwordGuard = pgTable('password_guard', {
   subject: text('subject').primaryKey(),
   tries: integer('tries').notNull(),
@@ -58,7 +58,7 @@ export const passwordGuard = pgTable('password_guard', {
   touchedAt: moment('touched_at').notNull(),
 })
 
-/** Sign-ins and failed tries; without an account while nobody has one by the name that was typed. */
+/** Sign-ins and failed attempts. The account is null if the typed name has none. */
 export const signInRecord = pgTable('sign_in_record', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id'),

@@ -10,14 +10,14 @@ async function load(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * How hard a password is to guess, 0 to 4. Common and leaked ones, and those made of the person's own data, are 0 or 1.
- * The dictionaries (200 KiB packed) load at the first call, on the server and in the browser alike.
+ * Estimates how hard a password is to guess, 0 to 4. Common and leaked passwords, and those made of personal data, get 0 or 1. The dictionaries (200 KiB
+ * packed) load at the first call, on the server and in the browser.
  */
 export async function strengthOf(password: string, personal: readonly string[] = []): Promise<Strength> {
   estimator ??= load().catch((error: unknown) => {
     estimator = undefined
     throw error
   })
-  // The estimate grows faster than the length, and it holds the process up meanwhile; 32 characters are enough to judge.
+  // The estimate grows faster than the length and blocks the process meanwhile. 32 characters are enough to judge.
   return (await estimator).check(password.slice(0, 32), personal.filter(Boolean)).score
 }

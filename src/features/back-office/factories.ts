@@ -9,10 +9,10 @@ import type { StaffRules } from './server/ports.ts'
 
 export const staffPassword = 'Copper-Lighthouse-88'
 
-/** Names are taken once a database, whichever office makes them. */
+/** Login names are unique per database, across all test offices. */
 let made = 0
 
-/** People of the staff and their browsers, for tests. */
+/** Creates staff and their browsers for tests. */
 export function staffOffice(database: TestDatabase, staffTwoFactor: StaffRules['staffTwoFactor'] = 'optional') {
   const ports = authPorts()
   const extra = { staffTwoFactor, publicOrigin: () => 'https://runxin.test' }
@@ -35,7 +35,7 @@ export function staffOffice(database: TestDatabase, staffTwoFactor: StaffRules['
     return { outcome, token: staffTokenOf(first.request), next: () => asking({ kind: 'visitor' }, { cookie: cookiesOf(first.request) }) }
   }
 
-  /** Somebody who has just signed in, by the password or, where it is required, with a second factor set up on the way. */
+  /** A member of staff who has just signed in, by password or, where it is required, with a second factor set up on the way. */
   async function signedIn(role: StaffRole = 'owner') {
     const member = await aMember(role)
     const step = await afterPassword(member.loginName)
@@ -50,7 +50,7 @@ export function staffOffice(database: TestDatabase, staffTwoFactor: StaffRules['
   return { asking, aMember, afterPassword, signedIn }
 }
 
-/** The session that a request's answer gives, or undefined. */
+/** Returns the session token that the response sets, or undefined. */
 export function staffTokenOf(request: { cookies: string[] }): string | undefined {
   return request.cookies.map((cookie) => /^staff_token=([^;]+);/.exec(cookie)?.[1]).findLast(Boolean)
 }

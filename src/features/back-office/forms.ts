@@ -52,14 +52,14 @@ export const orderRefundOfferForm = z.strictObject({ number: orderNumber, extent
 export const orderRefundForm = z.strictObject({
   number: orderNumber,
   extent,
-  /** The sum that was shown: another is refused. Nothing, where vouchers paid it all. */
+  /** The amount shown; another one is rejected. Zero if vouchers paid everything. */
   amountFen: z.int().min(0).transform(BigInt),
   reason: z.string().trim().min(2).max(200),
   idempotencyKey: z.uuid(),
 })
 
 const priceFile = z.string().max(120_000)
-/** Null: at once. */
+/** Null means immediately. */
 const effectiveAt = z.coerce.date().nullable()
 export const previewPricesForm = z.strictObject({ text: priceFile, effectiveAt })
 export const publishPricesForm = z.strictObject({ text: priceFile, effectiveAt, seenBase: z.int().min(1) })
@@ -74,7 +74,7 @@ export const auditForm = z.strictObject({
   until: day.optional(),
 })
 
-/** To a colleague, or with null back to all. */
+/** Assigns to a colleague. Null returns it to the queue of all. */
 export const assignForm = z.strictObject({ number: z.string().regex(/^W\d{14}$/), staffId: z.uuid().nullable() })
 
 export const settingForm = z

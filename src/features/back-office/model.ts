@@ -12,7 +12,7 @@ import type { Waiting } from './model/waiting.ts'
 export const staffRoles = ['owner', 'finance', 'support', 'content', 'operations'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** What a role may do; a page or call names one of these as `staff:<permission>`. */
+/** Permissions of each role. A page or endpoint names one as `staff:<permission>`. */
 const permissions: Record<StaffRole, readonly string[]> = {
   owner: [
     'overview',
@@ -68,34 +68,34 @@ export function permissionsOf(role: StaffRole): readonly string[] {
   return permissions[role]
 }
 
-/** Who is signed in to the back office. */
+/** The signed-in member of staff. */
 export type StaffViewer = { staffId: string; loginName: string; displayName: string; role: StaffRole }
 
-/** What was given beside the password when a session began. */
+/** Second factor given when a session began. */
 export type StaffFactor = 'none' | 'totp' | 'recovery-code'
 
-/** What the password led to: a session, the question for a code, or setting the second factor up first. */
+/** Result of the password: a session, the request for a code, or the set-up of a second factor. */
 export type StaffLogIn = { outcome: 'signed-in' | 'code' | 'set-up' }
 
-/** A second factor of the staff, for its owner. */
+/** A staff member's second factor, as they see it. */
 export type StaffSafety = { twoFactor: { onSince: Date; codesLeft: number } | null; required: boolean }
 
-/** Minutes a proof holds before something dangerous asks again who sits there. */
+/** Validity of a proof in minutes, before a dangerous action asks for another. */
 export const staffProofMinutes = 10
 
-/** Hours after which a member of staff signs in again. */
+/** Hours after which staff sign in again. */
 export const staffSessionHours = 8
 
-/** Minutes without a request after which a session has ended. */
+/** Minutes without a request after which a session ends. */
 export const staffIdleMinutes = 60
 
-/** Days for which a browser is known as one that somebody signed in with. */
+/** Days for which a browser counts as known after a sign-in. */
 export const staffDeviceDays = 90
 
 export const staffHome = '/admin'
 export const staffLoginPath = '/admin/login'
 
-/** The rooms of the back office in the order of its menu, by what they are about, each with the permission that opens it; keys are names in the texts. */
+/** Pages of the back office in menu order by subject, each with the permission that opens it. Keys are names in the messages. */
 export const staffRooms = [
   { key: 'today', group: 'overview', path: staffHome, permission: 'overview' },
   { key: 'accounts', group: 'customers', path: '/admin/accounts', permission: 'accounts' },
@@ -123,28 +123,28 @@ export const staffRooms = [
 ] as const
 export type StaffRoomGroup = (typeof staffRooms)[number]['group']
 
-/** Whether a path belongs to the back office, where the staff's own cookie counts and the customer's does not. */
+/** Returns whether a path belongs to the back office, where only the staff cookie is valid. */
 export function isStaffPath(path: string): boolean {
   return /^(?:\/api)?\/admin(?:[/.]|$)/.test(path)
 }
 
-/** The day so far, as the back office opens with it. */
+/** Figures of the current day on the back office's first page. */
 export type Today = {
   orders: { made: number; paid: number; completed: number; refunded: number }
-  /** What the paid orders came to; undefined for a role that does not cover money. */
+  /** Sum of the paid orders. Undefined for a role that does not cover money. */
   paidFen: bigint | undefined
   ledger: { state: ProofState; checkedAt: Date | null } | undefined
-  /** What is not as it should be, or not known to be. */
+  /** Failures and unknown states. */
   alarms: Alarm[]
-  /** What runs the machines. The offline twin says so: its machines do not exist. */
+  /** The engine that runs the machines. The simulated one is marked, because its machines do not exist. */
   engine: { kind: string; simulated: boolean; health: EngineHealth }
   waiting: Waiting
 }
 
-/** Days that the trends of the first room go back, today included. */
+/** Days covered by the trends of the first page, today included. */
 export const trendDays = 30
 
-/** One value for each day from `from` on, oldest first; money is undefined for a role that does not cover it. */
+/** One value for each day from `from` on, oldest first. Money is undefined for a role that does not cover it. */
 export type Trend = {
   from: Date
   orders: number[]
@@ -154,10 +154,10 @@ export type Trend = {
   servers: { state: ServerState; servers: number }[]
 }
 
-/** Money that needs finance's eyes; `about` is the payment's number, or a day. */
+/** Payment problem for finance. `about` is the payment's number, or a day. */
 export type PaymentAlert = 'suspended' | 'notice-refused' | 'differences'
 
-/** What a notice says: code and parameters, shown in the reader's language. */
+/** Contents of a notice: code and parameters, shown in the reader's language. */
 export type StaffNoticeParams = {
   'lead-sent': { number: string; topic: LeadTopic }
   'partner-applied': { kind: PartnerKind }
@@ -170,10 +170,10 @@ export type StaffNoticeParams = {
   'work-order-urged': { number: string }
   'work-order-reopened': { number: string }
   'verification-waiting': { kind: IdentityKind }
-  /** `code`: why the engine does not answer, for the texts. */
+  /** `code` is the reason why the engine does not answer, a key of the messages. */
   'engine-away': { code: string }
   'engine-back': { minutes: number }
-  /** `entry`: the number of the first that does not fit. */
+  /** `entry` is the number of the first entry that does not match. */
   'audit-broken': { entry: string }
 }
 export type StaffNoticeCode = keyof StaffNoticeParams
@@ -182,39 +182,39 @@ export type StaffNotice = {
   [Code in StaffNoticeCode]: { id: string; code: Code; params: StaffNoticeParams[Code]; link: string; createdAt: Date; unread: boolean }
 }[StaffNoticeCode]
 
-/** The latest notices of whoever asks, and how many of all theirs are unread. */
+/** The reader's latest notices and the number of unread ones. */
 export type StaffNotices = { notices: StaffNotice[]; unread: number }
 
 /** Days after which a notice is deleted. */
 export const noticeDays = 90
 
-/** What every page of the back office shows around its own. */
+/** Data of the frame around every page of the back office. */
 export type StaffFrameData = { viewer: StaffViewer; notices: StaffNotices }
 
 export type LeadView = { state: LeadState | undefined; page: number; pageSize: number }
 
-/** What an address of the list asks for; what makes no sense counts as not asked. */
+/** Parses the list's filter from the query string. Invalid values are ignored. */
 export function leadFilterOf(query: URLSearchParams): LeadView {
   const page = Number(query.get('page'))
   const state = leadStates.find((one) => one === query.get('state'))
   return { state, page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1, pageSize: 10 }
 }
 
-/** The address of the list with a state and a page. */
+/** Address of the list with a state and a page. */
 export function leadAddress(state: LeadState | undefined, page = 1): string {
   return `?${new URLSearchParams({ ...(state ? { state } : {}), ...(page > 1 ? { page: String(page) } : {}) })}`
 }
 
 export type QueueView = { state: SubmissionState; page: number; pageSize: number }
 
-/** What an address of the verification queue asks for; what waits, unless it says otherwise. */
+/** Parses the filter of the verification queue from the query string. The default is waiting submissions. */
 export function queueFilterOf(query: URLSearchParams): QueueView {
   const page = Number(query.get('page'))
   const state = submissionStates.find((one) => one === query.get('state')) ?? 'pending'
   return { state, page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1, pageSize: 10 }
 }
 
-/** The address of the queue with a state and a page. */
+/** Address of the queue with a state and a page. */
 export function queueAddress(state: SubmissionState, page = 1): string {
   return `?${new URLSearchParams({ ...(state === 'pending' ? {} : { state }), ...(page > 1 ? { page: String(page) } : {}) })}`
 }

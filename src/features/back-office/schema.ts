@@ -10,7 +10,7 @@ export const staff = pgTable('staff', {
   loginName: text('login_name').notNull().unique(),
   displayName: text('display_name').notNull(),
   role: text('role').$type<StaffRole>().notNull(),
-  /** Null until the person has chosen one. */
+  /** Null until the person has chosen a password. */
   passwordHash: text('password_hash'),
   disabledAt: at('disabled_at'),
   createdAt: at('created_at').notNull(),
@@ -21,7 +21,7 @@ export const staffSession = pgTable('staff_session', {
   tokenHash: bytea('token_hash').primaryKey(),
   staffId: uuid('staff_id').notNull(),
   createdAt: at('created_at').notNull(),
-  /** Of the last request, to the minute. */
+  /** Time of the last request, to the minute. */
   seenAt: at('seen_at').notNull(),
   expiresAt: at('expires_at').notNull(),
   ip: text('ip').notNull(),
@@ -30,7 +30,7 @@ export const staffSession = pgTable('staff_session', {
   proofAt: at('proof_at'),
 })
 
-/** Browsers in which somebody has signed in before. */
+/** Browsers in which a member of staff has signed in before. */
 export const staffDevice = pgTable(
   'staff_device',
   {
@@ -129,11 +129,11 @@ export const staffNoticeRead = pgTable(
   (table) => [primaryKey({ columns: [table.noticeId, table.staffId] })],
 )
 
-/** The staff look at a customer's console. */
+/** Impersonation sessions. */
 export const staffView = pgTable('staff_view', {
   id: uuid('id').primaryKey(),
   tokenHash: bytea('token_hash').notNull().unique(),
-  /** Of the staff's session that it lives and ends with. */
+  /** Hash of the staff session with which the impersonation ends. */
   sessionHash: bytea('session_hash').notNull(),
   staffId: uuid('staff_id').notNull(),
   role: text('role').$type<StaffRole>().notNull(),

@@ -18,7 +18,7 @@ export const quoteLine = z
   .meta({ id: 'QuoteLine' })
 
 const loose = { regionId: z.string(), zoneId: z.string(), imageId: z.string(), couponCode: z.string().nullable() }
-/** What was ordered once stays as it was, whatever can be ordered today: so no limits here. */
+/** Stored orders may contain values that can no longer be ordered, so these fields have no limits. */
 const anyNumber = { bandwidthMbps: z.number(), ipv4Count: z.int(), protectionGbps: z.number(), quantity: z.int() }
 
 export const configAnswer = z
@@ -53,7 +53,7 @@ export const hardware = z
 
 export const dedicatedTerms = z.object({ code: z.string(), names, hardware, deliveryHours: z.number() }).meta({ id: 'DedicatedTerms' })
 
-/** Of a server that is made of an own image or a restore point. */
+/** Source of a server that is created from a customer's image or restore point. */
 export const copySourceAnswer = z.object({ kind: z.enum(['image', 'point']), id: z.string() }).meta({ id: 'CopySource' })
 
 export const quoteAnswer = z

@@ -1,4 +1,4 @@
-/** What other features may call. */
+/** Public interface for other features. */
 export { quoteCloudServer, estimateCloudServer } from './quotes/server/quote-cloud-server.ts'
 export type { AgentDiscountPort, CopyPort, CouponPort, DiscountPorts } from './quotes/server/ports.ts'
 export { quoteDedicatedServer, estimateDedicatedServer } from './dedicated/server/quote-dedicated-server.ts'

@@ -2,7 +2,7 @@ import { asSystem, type Ctx } from '#platform/ctx.ts'
 import type { CloudConfig, DedicatedConfig } from './model.ts'
 import { seedCatalogue } from './offer/server/seed-catalogue.ts'
 
-/** For tests: what can be bought in the shipped catalogue for ¥98.00 a month. */
+/** Test configuration that costs ¥98.00 a month in the shipped catalog. */
 export const someConfig: CloudConfig = {
   product: 'cloud-server',
   regionId: 'hongkong',
@@ -25,7 +25,7 @@ export const someConfig: CloudConfig = {
   couponCode: null,
 }
 
-/** For tests: a machine of the shipped catalogue for ¥1,299.00 a month. */
+/** Test machine that costs ¥1,299.00 a month in the shipped catalog. */
 export const someMachine: DedicatedConfig = {
   product: 'dedicated-server',
   regionId: 'hongkong',
@@ -43,7 +43,7 @@ export const someMachine: DedicatedConfig = {
   couponCode: null,
 }
 
-/** For tests: the shipped catalogue and price book. */
+/** Publishes the shipped catalog and price book for tests. */
 export async function haveCatalogue(ctx: Ctx): Promise<void> {
   await seedCatalogue(asSystem(ctx, 'test'))
 }

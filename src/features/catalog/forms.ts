@@ -10,7 +10,7 @@ const id = z
   .regex(/^[a-z0-9]+(?:[-.][a-z0-9]+)*$/)
 const whole = (max: number) => z.int().min(1).max(max)
 
-/** The configuration as it comes from outside: ids and counts only, never a price. What they mean is checked against the catalogue. */
+/** Configuration from a client: IDs and counts only, never a price. The catalog checks their meaning. */
 export const cloudConfigForm = z.strictObject({
   product: z.literal('cloud-server'),
   regionId: id,
@@ -33,7 +33,7 @@ export const cloudConfigForm = z.strictObject({
   couponCode: z.string().trim().min(1).max(32).nullable(),
 })
 
-/** The same for a machine: its model by id. */
+/** Configuration of a dedicated server from a client: its model by ID. */
 export const dedicatedConfigForm = z.strictObject({
   product: z.literal('dedicated-server'),
   regionId: id,
@@ -51,8 +51,8 @@ export const dedicatedConfigForm = z.strictObject({
   couponCode: z.string().trim().min(1).max(32).nullable(),
 })
 
-/** An own image, or a restore point (backup or snapshot) of an own server. */
+/** A customer's image, or a restore point (backup or snapshot) of the customer's server. */
 export const copySourceForm = z.strictObject({ kind: z.enum(['image', 'point']), id: z.uuid() })
 
-/** `source`: what the server is made of instead of the image, which then only says what system that is of. */
+/** `source` is the copy from which the server is created instead of the image. The image then only names the copy's system. */
 export const quoteForm = z.discriminatedUnion('product', [cloudConfigForm.extend({ source: copySourceForm.optional() }), dedicatedConfigForm])

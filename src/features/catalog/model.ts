@@ -1,6 +1,6 @@
 import type { Hardware, RaidLevel } from './model/hardware.ts'
 
-/** What can be bought and in which shapes. Pure; prices are in pricing.ts and are computed by the server only. */
+/** Products and their shapes. Pure; prices are in pricing/model.ts and are computed on the server only. */
 export const families = ['general', 'compute', 'memory', 'burst'] as const
 export type Family = (typeof families)[number]
 
@@ -16,9 +16,9 @@ export type CloudConfig = {
   memoryGib: number
   systemDiskGib: number
   dataDisksGib: number[]
-  /** The server's own bandwidth, or with a traffic package the peak rate. */
+  /** Bandwidth of the server. With a traffic package, the peak rate. */
   bandwidthMbps: number
-  /** Monthly traffic package; null = billed by bandwidth. */
+  /** Monthly traffic package. Null if billed by bandwidth. */
   trafficGib: number | null
   ipv4Count: number
   ipv6: boolean
@@ -33,84 +33,84 @@ export type CloudConfig = {
 
 export type { Hardware } from './model/hardware.ts'
 
-/** Whatever can be quoted and ordered, told apart by `product`. */
+/** Configurations that can be quoted and ordered, distinguished by `product`. */
 export type ServerConfig = CloudConfig | DedicatedConfig
 export type Product = ServerConfig['product']
 
-/** What a new server is made of instead of an image of ours: an own image, or a restore point of an own server. */
+/** Copy from which a new server is created instead of a system image: a customer's image, or a restore point of the customer's server. */
 export type CopySource = { kind: 'image' | 'point'; id: string }
 
-/** What such a copy asks of the server that is made of it. `zoneId` is null where any zone of the region will do. */
+/** Requirements of a copy on the server created from it. `zoneId` is null if any zone of the region is possible. */
 export type CopyFacts = { regionId: string; zoneId: string | null; imageId: string; systemGib: number; dataGib: readonly number[] }
 
 export type QuoteLine = {
-  /** Key of a text in messages `lines`. */
+  /** Key of a text in the messages `lines`. */
   code: string
   params: Record<string, string | number>
   quantity: number
-  /** Of one server for the whole period. */
+  /** Price of one server for the whole period. */
   unitFen: bigint
   amountFen: bigint
   kind: 'item' | 'discount'
 }
 
-/** A further period of a server that is there. `fromAt` and `toAt` hold if it is paid before its server changes phase. */
+/** A further period of an existing server. `fromAt` and `toAt` hold if it is paid before the server changes phase. */
 export type RenewalTerms = {
   serverId: string
   serverCode: string
   serverName: string
-  /** Days added so that the period ends on a wanted day of the month. */
+  /** Days added so that the period ends on a chosen day of the month. */
   extraDays: number
   fromAt: Date
   toAt: Date
-  /** Whether the price is one that was promised before and is lower than today's. */
+  /** Whether the price is an earlier promise that is lower than today's price. */
   guaranteed: boolean
 }
 
-/** More of a server that is there, until the end of its period. */
+/** An upgrade of an existing server until the end of its period. */
 export type UpgradeTerms = {
   serverId: string
   serverCode: string
   serverName: string
-  /** What it was when it was priced. */
+  /** Configuration when the upgrade was priced. */
   from: ServerConfig
-  /** What the change costs more a month, at list price. */
+  /** Monthly price difference at list price. */
   monthFen: bigint
-  /** Days left of the period, which ends when it did. */
+  /** Days left of the period. An upgrade does not change its end. */
   days: number
   expiresAt: Date
 }
 
-/** A configuration with its price; not yet promised to anybody. */
+/** A configuration with its price, which is not promised yet. */
 export type PricedConfig<Config extends ServerConfig = ServerConfig> = {
   priceBookVersion: number
   config: Config
-  /** Of a dedicated server: the machine that the price is for. */
+  /** Machine that the price of a dedicated server is for. */
   dedicated?: DedicatedTerms
-  /** Of a renewal: the server and the period that the price is for. */
+  /** Server and period that the price of a renewal is for. */
   renewal?: RenewalTerms
-  /** Of an upgrade: the server and what it was. */
+  /** Server of an upgrade and its size before. */
   upgrade?: UpgradeTerms
-  /** Of a server that is made of a copy. */
+  /** Copy from which the server is created. */
   source?: CopySource
   lines: QuoteLine[]
   /** Sum of the items. */
   listFen: bigint
-  /** What the discounts take off, as a positive sum. */
+  /** Sum of the discounts, as a positive amount. */
   discountFen: bigint
   totalFen: bigint
-  /** What the same period costs at renewal. */
+  /** Price of the same period at renewal. */
   renewalFen: bigint
   renewalGuaranteedUntilAt: Date
   currency: 'CNY'
 }
 
-/** A price that we stand by until `expiresAt`. */
+/** A price that is guaranteed until `expiresAt`. */
 export type Quote<Config extends ServerConfig = ServerConfig> = PricedConfig<Config> & { id: string; expiresAt: Date }
 
 export const quoteLivesMinutes = 30
 
-/** product §4: the limits of a cloud server. */
+/** Limits of a cloud server (product §4). */
 export const limits = {
   systemDiskGib: { min: 40, max: 500, step: 10 },
   dataDiskGib: { min: 20, max: 4000, step: 10 },
@@ -126,7 +126,7 @@ export const trafficPeaks = [100, 200] as const
 export const trafficPackages = [200, 500, 1000, 2000, 5000] as const
 export const protectionLevels = [5, 20, 50, 100, 200] as const
 
-/** GiB of memory to one vCPU, and the largest size of each family. */
+/** GiB of memory per vCPU, and the largest size of each family. */
 export const familyShapes: Record<Family, { ratios: readonly number[]; minVcpu: number; maxVcpu: number }> = {
   general: { ratios: [2, 4], minVcpu: 1, maxVcpu: 64 },
   compute: { ratios: [1, 2], minVcpu: 2, maxVcpu: 64 },
@@ -134,29 +134,29 @@ export const familyShapes: Record<Family, { ratios: readonly number[]; minVcpu: 
   burst: { ratios: [1, 2, 4], minVcpu: 1, maxVcpu: 8 },
 }
 
-/** The memory sizes that a family offers for that many vCPU, smallest first. */
+/** Memory sizes that a family offers for a number of vCPUs, smallest first. */
 export function memoriesOf(family: Family, vcpu: number): number[] {
   return familyShapes[family].ratios.map((ratio) => ratio * vcpu)
 }
 
-/** Names in the three locales, kept as data because staff add regions, images and plans. */
+/** Names in the three locales, stored as data because staff add regions, images and plans. */
 export type Names = { zh: string; 'zh-TW': string; en: string }
 
 export type Zone = {
   id: string
   names: Names
-  /** How many servers can be bought now in each family, at most the 20 of one order: not the true stock. */
+  /** Servers that can be bought now in each family. At most 20, the limit of one order, and not the true stock. */
   left: Record<Family, number>
 }
 
 export type Region = {
   id: string
   names: Names
-  /** Mainland: buying there needs an approved verification (product §3). */
+  /** Whether buying there needs an approved verification (product §3). */
   mainland: boolean
   ipv6: boolean
   maxProtectionGbps: number
-  /** Nothing new is sold there at present: the engine is away. What is chosen and its price are shown all the same. */
+  /** Whether sales are paused because the engine is unavailable. Choices and prices are still shown. */
   paused?: boolean
   zones: Zone[]
 }
@@ -175,7 +175,7 @@ export type Image = {
 /** A named preset of a shape. */
 export type Plan = {
   id: string
-  /** Model code as printed in the spec sheet: `S4`. */
+  /** Model code on the spec sheet: `S4`. */
   code: string
   family: Family
   vcpu: number
@@ -187,10 +187,10 @@ export type Plan = {
   featured: boolean
 }
 
-/** A plan with the lowest price of a month, and where it is had for that. */
+/** A plan with its lowest monthly price and the region that has it. */
 export type PlanOffer = Plan & { fromFen: bigint; fromRegionId: string }
 
-/** Everything that a configuration is chosen from. */
+/** Choices of a configuration. */
 export type Offer = { regions: Region[]; images: Image[] }
 
 export type DedicatedConfig = {
@@ -210,5 +210,5 @@ export type DedicatedConfig = {
   couponCode: string | null
 }
 
-/** What an order keeps of the machine that was sold, whatever the catalogue says later. */
+/** Facts about the sold machine that an order keeps, independent of later catalogs. */
 export type DedicatedTerms = { code: string; names: Names; hardware: Hardware; deliveryHours: number }

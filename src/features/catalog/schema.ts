@@ -4,7 +4,7 @@ import { fromWire, toWire } from '#platform/http/wire.ts'
 import type { StopKind } from './model/stock.ts'
 import type { Family, Hardware, ImageGroup, Names, PricedConfig } from './model.ts'
 
-/** jsonb that keeps bigint and Date: the wire format revives both by field name. */
+/** jsonb that keeps bigint and Date. The wire format restores both by field name. */
 const priced = customType<{ data: PricedConfig; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: (value) => toWire(value),
@@ -133,7 +133,7 @@ export const dedicatedMachine = pgTable('dedicated_machine', {
   zoneId: text('zone_id').notNull(),
   modelId: text('model_id').notNull(),
   offered: boolean('offered').notNull(),
-  /** Of the staff who added it; null: it came with the catalogue. */
+  /** Staff member who added it. Null if it comes from the catalog. */
   addedBy: text('added_by'),
 })
 
@@ -153,7 +153,7 @@ export const dedicatedHold = pgTable(
   ],
 )
 
-/** What the staff took out of sale. */
+/** Items that staff have taken out of sale. */
 export const saleStop = pgTable(
   'sale_stop',
   {
@@ -169,11 +169,11 @@ export const saleStop = pgTable(
 export const imageSetting = pgTable('image_setting', {
   imageId: text('image_id').primaryKey(),
   position: integer('position'),
-  /** The last day on which it is sold, Shanghai time. */
+  /** Last day of sale, Shanghai time. */
   endOfLife: date('end_of_life', { mode: 'string' }),
 })
 
-/** Times in which nothing new is sold: the engine is away. At most one has no end. */
+/** Periods without sales because the engine was unavailable. At most one has no end. */
 export const salePause = pgTable('sale_pause', {
   pausedAt: at('paused_at').primaryKey(),
   resumedAt: at('resumed_at'),

@@ -1,4 +1,4 @@
-/** What other features and the site's pages may call. */
+/** Public interface for other features and the site's pages. */
 export { listHelp } from './server/list-help.ts'
 export { listNews } from './server/list-news.ts'
 export { listNewsFeed } from './server/list-news-feed.ts'

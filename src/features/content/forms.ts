@@ -13,14 +13,14 @@ const text = z.strictObject({
   summary: z.string().trim().min(1).max(300),
   body: z.string().trim().min(1).max(40_000),
 })
-/** zh must be there, because the others fall back to it. */
+/** zh is required, because the others fall back to it. */
 const texts = z.strictObject({ zh: text, 'zh-TW': text.optional(), en: text.optional() })
 const names = z.strictObject(Object.fromEntries(locales.map(({ code }) => [code, z.string().trim().min(1).max(200)])) as Record<Locale, z.ZodString>)
 const moment = z.coerce.date()
-// The next one must still be a PostgreSQL integer.
+// The next revision must still be a PostgreSQL integer.
 const revision = z.number().int().min(1).max(2_000_000_000)
 
-/** `newsId` is made by whoever sends it, so that the same click twice publishes once. */
+/** The client generates `newsId`, so that the same click twice publishes once. */
 export const publishNewsForm = z.strictObject({
   newsId: z.uuid(),
   category: z.enum(newsCategories),
@@ -32,14 +32,14 @@ export const publishNewsForm = z.strictObject({
   texts,
 })
 
-/** The whole item as it shall be; `revision` is the one that the editor has seen. */
+/** The whole item after the edit. `revision` is the one that the editor has seen. */
 export const editNewsForm = z.strictObject({
   newsId: z.uuid(),
   revision,
   category: z.enum(newsCategories),
   pinned: z.boolean(),
   cover: z.enum(covers),
-  /** Null: the moment at which this is saved. */
+  /** Null means the time of saving. */
   publishAt: moment.nullable(),
   withdrawAt: moment.nullable(),
   draft: z.boolean(),
@@ -69,7 +69,7 @@ export const friendLinkForm = z.strictObject({
   shown: z.boolean(),
 })
 
-/** Markdown while it is being written, to be shown as the page would show it. */
+/** Markdown of a draft, to be rendered as on the page. */
 export const renderForm = z.strictObject({ body: z.string().max(40_000), locale: z.enum(['zh', 'zh-TW', 'en']) })
 
 /** A page before it is saved. */

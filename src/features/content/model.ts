@@ -3,11 +3,11 @@ import type { Locale } from '#platform/i18n/locales.ts'
 export const newsCategories = ['maintenance', 'product', 'offer', 'security', 'company'] as const
 export type NewsCategory = (typeof newsCategories)[number]
 
-/** Covers are drawn by us; an item names one. */
+/** Names of built-in covers, of which an item uses one. */
 export const covers = ['waves', 'stack', 'rings', 'grid', 'path'] as const
 export type Cover = (typeof covers)[number]
 
-/** What a category is drawn with unless an item says otherwise. */
+/** Default cover of each category. */
 export const coverOf: Record<NewsCategory, Cover> = { maintenance: 'waves', product: 'stack', offer: 'rings', security: 'grid', company: 'path' }
 
 export const helpIcons = ['compass', 'cart', 'wallet', 'terminal', 'shield', 'receipt'] as const
@@ -16,13 +16,13 @@ export type HelpIcon = (typeof helpIcons)[number]
 export const linkGroups = ['systems', 'software', 'standards', 'authorities'] as const
 export type LinkGroup = (typeof linkGroups)[number]
 
-/** Short texts that staff give in all three locales at once. */
+/** Short texts that staff enter in all three locales at once. */
 export type LocalNames = Record<Locale, string>
 
 export const newsPageSize = 10
 export const maxQueryLength = 60
 
-/** `locale` is the one the text is written in: not the reader's where a translation is missing. */
+/** `locale` is the language of the text, which differs from the reader's if a translation is missing. */
 export type NewsRow = {
   id: string
   category: NewsCategory
@@ -37,12 +37,12 @@ export type NewsRow = {
 export type NewsPage = { items: NewsRow[]; total: number; page: number; pageSize: number }
 
 export type Heading = { id: string; text: string; level: 2 | 3 }
-/** Markdown as safe HTML, with its headings for a table of contents. */
+/** Markdown rendered as safe HTML, with its headings for a table of contents. */
 export type Prose = { html: string; headings: Heading[] }
 
 export type NewsNeighbour = Pick<NewsRow, 'id' | 'title' | 'locale'>
 export type NewsNeighbours = { newer: NewsNeighbour | undefined; older: NewsNeighbour | undefined }
-/** With what was published just after and before it: of all items, and of its category. */
+/** An item with its neighbors in time: among all items, and in its category. */
 export type NewsArticle = NewsRow & { updatedAt: Date; prose: Prose; among: Record<'all' | 'category', NewsNeighbours> }
 export type NewsFeedEntry = Pick<NewsRow, 'id' | 'category' | 'publishedAt' | 'title' | 'summary' | 'locale'> & { updatedAt: Date; html: string }
 
@@ -52,7 +52,7 @@ export type HelpArticle = HelpRow & { updatedAt: Date; prose: Prose }
 
 export type FriendLink = { id: string; group: LinkGroup; name: string; note: string; url: string }
 
-/** How customers reach us, ready to be linked. */
+/** The company's contact data, formatted for links. */
 export type ContactWays = {
   phones: { text: string; href: string }[]
   qqs: { text: string; href: string }[]
@@ -61,7 +61,7 @@ export type ContactWays = {
   wechatQrUrl: string
 }
 
-/** The query of a list's address; what is left out or first needs none. */
+/** Query of a list's address. Defaults are left out. */
 export function listSearch(of: { category?: string | undefined; query?: string | undefined; page?: number | undefined }): string {
   const search = new URLSearchParams()
   if (of.category) search.set('category', of.category)
@@ -78,16 +78,16 @@ export function helpPath(slug: string): string {
   return `/services/support?article=${slug}`
 }
 
-/** The words of a search, at most five; all of them must be found. */
+/** Splits a search into at most five words, all of which must be found. */
 export function searchTerms(query: string): string[] {
   const words = query.slice(0, maxQueryLength).trim().split(/\s+/).filter(Boolean)
   return [...new Set(words.map((word) => word.toLowerCase()))].slice(0, 5)
 }
 
-/** A search word as a pattern of `ILIKE` that finds it literally: `100%` finds a hundred percent and not everything. */
+/** Escapes a search word for `ILIKE`, so that `100%` finds a hundred percent and not everything. */
 export function likePattern(word: string): string {
   return `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
-/** A QR code of `size` by `size` modules, its dark ones as one path. */
+/** A QR code of `size` by `size` modules, with its dark ones as one path. */
 export type Qr = { path: string; size: number }

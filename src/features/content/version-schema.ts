@@ -3,7 +3,7 @@ import type { Changed, VersionContent, Versioned } from './model/versions.ts'
 
 const editorial = pgSchema('editorial')
 
-/** What editors have saved; only appended to. */
+/** Versions saved by editors. Append-only. */
 export const contentVersion = editorial.table(
   'version',
   {

@@ -1,4 +1,4 @@
-/** What other features may call. */
+/** Public interface for other features. */
 export { couponOf } from './server/coupon-of.ts'
 export { createCoupon } from './server/create-coupon.ts'
 export { listCoupons } from './server/list-coupons.ts'

@@ -4,7 +4,7 @@ import { createCoupon } from './server/create-coupon.ts'
 
 let made = 0
 
-/** For tests: a coupon that is good for everything new, ¥10 off from ¥50 on. */
+/** Creates a test coupon that is valid for everything new: ¥10 off from ¥50 on. */
 export async function aCoupon(ctx: Ctx, own: Partial<CouponTerms> = {}): Promise<CouponTerms> {
   const now = ctx.now().getTime()
   const terms: CouponTerms = {

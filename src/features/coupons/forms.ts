@@ -3,7 +3,7 @@ import { families, periods } from '#features/catalog/model.ts'
 import { pricedKinds } from './model.ts'
 
 const name = z.string().trim().min(1).max(60)
-// JSON has no bigint and no date; verbs are called with both.
+// JSON has neither bigint nor date; commands are called with both.
 const fen = (least: bigint) => z.union([z.bigint(), z.int().transform(BigInt)]).pipe(z.bigint().min(least).max(10_000_000n))
 const moment = z.union([z.date(), z.iso.datetime().transform((text) => new Date(text))])
 const some = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(10).nullable()

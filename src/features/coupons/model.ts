@@ -4,17 +4,17 @@ import type { Family, Names, Period, Product, ServerConfig } from '#features/cat
 /** Kinds of order that a coupon can be for. */
 export const couponKinds = ['new', 'renewal', 'upgrade'] as const
 export type CouponKind = (typeof couponKinds)[number]
-/** Those whose prices ask for one: nobody makes or is shown a coupon that cannot be used. */
+/** Kinds whose prices accept a coupon. Coupons of other kinds can be neither created nor listed, because they could not be used. */
 export const pricedKinds = ['new'] as const satisfies readonly CouponKind[]
 
 export type CouponOff = { perMille: number } | { amountFen: bigint }
 
-/** What a coupon is good for; null is everything. Never changes once it is made. */
+/** Terms of a coupon; null means no restriction. They never change after it is created. */
 export type CouponTerms = {
   code: string
   names: Names
   off: CouponOff
-  /** The sum after the period's and the agent's discount must reach this. */
+  /** Minimum of the sum after the period's and the agent's discount. */
   minimumFen: bigint
   products: Product[] | null
   families: Family[] | null
@@ -28,7 +28,7 @@ export type CouponTerms = {
   validUntilAt: Date
 }
 
-/** A coupon as a customer sees it: how often they can still use it. */
+/** A coupon as a customer sees it. `left` is the number of uses that remain to them. */
 export type OwnCoupon = Omit<CouponTerms, 'quota' | 'listed'> & { left: number }
 
 /** A coupon as staff see it. */
@@ -43,12 +43,12 @@ export type CouponWish = {
   at: Date
 }
 
-/** How a code is compared, however it was typed. */
+/** Normalizes a typed code for comparison. */
 export function couponCode(typed: string): string {
   return typed.trim().toUpperCase()
 }
 
-/** Why a coupon cannot be used on that, or undefined. */
+/** Returns why a coupon cannot be used for a purchase, or undefined if it can. */
 export function couponFault(terms: CouponTerms, wish: CouponWish): Reason | undefined {
   const { config } = wish
   if (wish.at < terms.validFromAt) return reason('coupon-not-yet')

@@ -6,13 +6,13 @@ import { diskFiles } from '#adapters/files-disk/disk-files.ts'
 import type { Upload } from '#platform/http/upload.ts'
 import type { FileStore } from './server/ports.ts'
 
-/** A store of its own in a temporary folder. */
+/** A store in a new temporary folder. */
 export async function aFileStore(): Promise<FileStore & { folder: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'runxin-files-'))
   return { ...diskFiles(folder), folder }
 }
 
-/** A photograph that says where it was taken. */
+/** A photograph with its location in the metadata. */
 export function aPhoto(
   own: { width?: number; height?: number; comment?: string; orientation?: number; format?: 'jpeg' | 'png' | 'webp' } = {},
 ): Promise<Buffer> {

@@ -1,4 +1,4 @@
-/** `writing` until the store has the whole of it, `dropped` until the store has forgotten it. */
+/** `writing` until the store has the whole file, `dropped` until the store has deleted it. */
 export type FileState = 'writing' | 'kept' | 'dropped'
 
 const mebibyte = 1_048_576
@@ -6,38 +6,38 @@ const mebibyte = 1_048_576
 export const imageTypes = ['jpeg', 'png', 'webp'] as const
 export type ImageType = (typeof imageTypes)[number]
 
-/** What an image must be, and what is made of it. */
+/** Requirements of an image, and the format in which it is stored. */
 export type ImageRule = {
   maxBytes: number
-  /** Shorter side; smaller pictures cannot be read. */
+  /** Minimum length of the shorter side. Smaller pictures cannot be read. */
   minSide: number
-  /** Longer side of what is kept. */
+  /** Maximum length of the longer side after processing. */
   maxSide: number
-  /** Cut to the middle square of that side. */
+  /** Crops to the central square. */
   square?: true
 }
 
-/** More pixels than any telephone's photograph; what says it has more is refused before it is decoded (a flood of pixels). */
+/** Limit above the resolution of any phone's camera. An image that claims more is rejected before it is decoded (pixel flood). */
 export const maxPixels = 50_000_000
 
-/** A photograph of a document: large enough to read the small print. */
+/** Photograph of a document, large enough for the small print. */
 export const documentImage: ImageRule = { maxBytes: 10 * mebibyte, minSide: 400, maxSide: 2400 }
-/** A face or a sign beside a name. */
+/** A portrait or logo beside a name. */
 export const avatarImage: ImageRule = { maxBytes: 5 * mebibyte, minSide: 64, maxSide: 512, square: true }
 
-/** Pictures that are sent along with a message: screenshots with small print. */
+/** Pictures attached to a message, such as screenshots with small print. */
 export const attachedImage: ImageRule = { maxBytes: 10 * mebibyte, minSide: 1, maxSide: 4096 }
 
-/** What can be sent along with a message, by the end of its name. */
+/** Kinds of attachments, by file extension. */
 export const attachmentKinds = ['png', 'jpg', 'webp', 'pdf', 'txt', 'log', 'zip'] as const
 export type AttachmentKind = (typeof attachmentKinds)[number]
 
 export const attachmentRules = {
   maxBytes: 10 * mebibyte,
-  /** A zip file: what it may hold, and become. */
+  /** Limits of a zip file: number of entries, and unpacked size. */
   zipEntries: 1000,
   zipBytes: 100 * mebibyte,
-  /** More than text ever shrinks to. */
+  /** Limit of the compression ratio. Text never reaches it. */
   zipRatio: 200,
 } as const
 
@@ -47,15 +47,15 @@ export function attachmentKindOf(name: string): AttachmentKind | undefined {
 }
 
 export const fileRules = {
-  /** All that an account keeps. */
+  /** Storage quota of an account. */
   quotaBytes: 200 * mebibyte,
-  /** Uploads of an account in an hour. */
+  /** Limit of uploads per account and hour. */
   uploadsAnHour: 60,
-  /** An upload that nothing has taken up by then goes. */
+  /** Hours until an upload without a holder is deleted. */
   looseHours: 24,
 } as const
 
-/** What the first bytes say that a file is; the name and the sender's word count for nothing. */
+/** File type according to the first bytes. The name and the declared type are not trusted. */
 export type FoundType = ImageType | 'gif' | 'heic' | 'svg' | 'html' | 'pdf' | 'zip' | 'other'
 
 const starts = (bytes: Uint8Array, text: string, from = 0) => Array.from(text).every((character, index) => bytes[from + index] === character.charCodeAt(0))

@@ -44,7 +44,7 @@ describe('a CSV file', () => {
   })
 })
 
-describe('what a line says', () => {
+describe('parsing a line', () => {
   it('money to the fen, never rounded', () => {
     expect(['128.50', '0', '', '-3', '7.5', '2.1000'].map((text) => fenOf(text, 'credit'))).toEqual([12850n, 0n, 0n, -300n, 750n, 210n])
     for (const text of ['1.005', '1,000', '¥3', '1e3']) expect(() => fenOf(text, 'credit')).toThrow(LineRefused)

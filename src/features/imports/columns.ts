@@ -4,7 +4,7 @@ import { dateFormat } from '#platform/pure/formats.ts'
 import type { CsvRecord } from './read-csv.ts'
 import { refuse, type Source } from './model.ts'
 
-/** Columns of the tables as the systems name them; docs/import.md says how to export them. */
+/** Columns of the tables under the systems' names. docs/import.md describes the export. */
 export const columns = {
   whmcs: {
     customer: ['id', 'firstname', 'lastname', 'companyname', 'email', 'country', 'phonenumber', 'credit', 'status'],
@@ -33,13 +33,13 @@ export type ImportedService = {
   machineId: string
 }
 
-/** The number of a line in its own system. */
+/** Returns the ID of a line in its own system. */
 export function idOf(cells: Cells, name = 'id'): string {
   const id = cells[name] ?? ''
   return /^[1-9]\d{0,17}$/.test(id) ? id : refuse(`${name} “${id}” is no number`)
 }
 
-/** `12.30` → `1230n`; nothing counts as nothing. */
+/** Parses an amount: `12.30` → `1230n`. Empty text is zero. */
 export function fenOf(text: string, name: string): bigint {
   const found = /^(-?)(\d{1,12})(?:\.(\d{0,2})0*)?$/.exec(text || '0')
   if (!found) return refuse(`${name} “${text}” is no sum of money`)
@@ -48,7 +48,7 @@ export function fenOf(text: string, name: string): bigint {
   return sign ? -fen : fen
 }
 
-/** Whether the other system had closed the account. */
+/** Returns whether the other system had closed the account. */
 export function isClosed(source: Source, cells: Cells): boolean {
   return source === 'whmcs' ? cells['status']!.toLowerCase() === 'closed' : cells['status'] === '2'
 }
@@ -72,14 +72,14 @@ function phoneIn(source: Source, cells: Cells): string | undefined {
   return /^[A-Z]{2}$/.test(country) ? phoneOf(typed, country as never) : phoneOf(typed, 'CN')
 }
 
-/** Chinese names stand without a space, the family name first. */
+/** Joins a name. Chinese names have no space, and the family name comes first. */
 function fullName(first: string, last: string): string {
   return /\p{Script=Han}/u.test(first + last) ? last + first : `${first} ${last}`.trim()
 }
 
 const cycles: Readonly<Record<string, Period>> = { monthly: 1, quarterly: 3, semiannually: 6, annually: 12, biennially: 24, triennially: 36 }
 
-/** Whether a service is there to be taken over: what ended, waits or is off is not. */
+/** Returns whether a service can be imported: ended, pending and suspended ones cannot. */
 export function isActive(cells: Cells): boolean {
   return cells['domainstatus']!.toLowerCase() === 'active'
 }
@@ -92,7 +92,7 @@ export function serviceOf(source: Source, cells: Cells, now: Date): ImportedServ
   if (!/^[\w./:-]{1,120}$/.test(machineId)) return refuse(machineId ? `machine “${machineId}” is no name of an engine` : 'no machine at an engine')
   const startedAt = dayOf(cells['regdate']!, 'regdate')
   const dueAt = dayOf(cells['nextduedate']!, 'nextduedate')
-  // What is due on a day is paid until that day ends.
+  // The due day itself is still paid until its end.
   const paidUntil = new Date(dueAt.getTime() + 86_400_000)
   if (startedAt > now) return refuse(`regdate ${cells['regdate']} is in the future`)
   if (paidUntil <= now) return refuse(`its paid period ended (nextduedate ${cells['nextduedate']})`)
@@ -109,7 +109,7 @@ export function serviceOf(source: Source, cells: Cells, now: Date): ImportedServ
   }
 }
 
-/** `2026-11-22`, with or without a time, or seconds since 1970: the day in Shanghai on which it falls, from its beginning. */
+/** Parses a day: `2026-11-22`, with or without a time, or seconds since 1970. Returns the beginning of that day in Shanghai. */
 function dayOf(text: string, name: string): Date {
   const seconds = /^\d{9,10}$/.test(text) ? new Date(Number(text) * 1000) : undefined
   const day = seconds ? dateFormat('en-CA', { timeZone: 'Asia/Shanghai', dateStyle: 'short' }).format(seconds) : text.slice(0, 10)

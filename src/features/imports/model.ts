@@ -1,23 +1,23 @@
-/** Systems that are read: WHMCS, and 智简魔方 (ZJMF finance). */
+/** Supported systems: WHMCS, and 智简魔方 (ZJMF finance). */
 export const sources = ['whmcs', 'zjmf'] as const
 export type Source = (typeof sources)[number]
 
 export type ImportKind = 'customer' | 'product' | 'service'
 
-/** What stands here for a product of the other system. */
+/** Plan, place and image that replace a product of the other system. */
 export type ProductTarget = { planId: string; regionId: string; zoneId: string; imageId: string }
 
 export type LineOutcome = 'created' | 'present' | 'skipped' | 'refused'
 
-/** What became, or would become, of one line of a file. `present`: an earlier run made it. */
+/** Result of one line of a file, actual or in a dry run. `present`: an earlier run created it. */
 export type ImportLine = { line: number; id: string; outcome: LineOutcome; what: string; why: string; fen: bigint }
 
-/** `fen`: balances of customers, by what became of their lines; together they are the file's. */
+/** `fen` sums customers' balances by the result of their lines. Together they are the file's sum. */
 export type ImportReport = { lines: ImportLine[]; fen: Record<LineOutcome, bigint> }
 
 export type ImportFile = { source: Source; text: string; dryRun: boolean }
 
-/** Says why a line is not taken; everything of that line is undone. */
+/** Thrown with the reason why a line is rejected. Everything of that line is rolled back. */
 export class LineRefused extends Error {}
 
 export function refuse(why: string): never {

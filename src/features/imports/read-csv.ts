@@ -1,10 +1,10 @@
-/** A record with the line on which it begins, by the names of the first line. */
+/** A record with its first line, keyed by the names of the header. */
 export type CsvRecord = { line: number; cells: Readonly<Record<string, string>> }
 
-/** Why a file cannot be read at all. */
+/** Thrown with the reason why a file cannot be read at all. */
 export class BadFile extends Error {}
 
-/** RFC 4180, with or without a byte-order mark. Names of columns are compared in lower case; columns that nobody asks for are left alone. */
+/** Parses CSV (RFC 4180), with or without a byte-order mark. Column names are compared in lower case; unknown columns are ignored. */
 export function readCsv(text: string, needed: readonly string[]): CsvRecord[] {
   const [head, ...rows] = recordsOf(text.replace(/^\uFEFF/, ''))
   const names = (head?.cells ?? []).map((name) => name.trim().toLowerCase())

@@ -1,7 +1,7 @@
 import { bigint, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ImportKind, ProductTarget, Source } from './model.ts'
 
-/** By the number that the other system knows it by; it does not change. */
+/** Links by the ID in the other system. They never change. */
 export const importLink = pgTable(
   'import_link',
   {

@@ -1,4 +1,4 @@
-/** What other features may call. */
+/** Public interface for other features. */
 export { countWaiting } from './server/count-waiting.ts'
 export { listDesk } from './server/list-desk.ts'
 export { eraseInvoices } from './server/erase-invoices.ts'

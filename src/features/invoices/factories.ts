@@ -22,7 +22,7 @@ export const aTitle = (own: Partial<TitleInput> = {}): TitleInput => ({
   ...own,
 })
 
-/** A company whose customers have delivered orders, and a member of finance. */
+/** Test shop with customers who have delivered orders, and a member of finance. */
 export async function openBooks(database: TestDatabase) {
   const shop = await openShop(database)
   const desk = await openDesk(database)
@@ -41,7 +41,7 @@ export async function openBooks(database: TestDatabase) {
     await completeOrder(system, order.orderId)
     return order
   }
-  /** Gives part of an order back, as its owner's own refund does in the books. */
+  /** Refunds a part of an order in the ledger, as its owner's refund does. */
   async function giveBack(owner: { accountId: string }, orderId: string, amountFen: bigint) {
     await inTransaction(system, async (ctx) => {
       await ctx.db.execute(`select from customer_order where id = '${orderId}' for update`)

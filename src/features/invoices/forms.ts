@@ -3,7 +3,7 @@ import { creditCodeFault, normaliseNumber } from '#features/verification/model/n
 import { invoiceKinds, invoiceLimits, invoiceStates, titleKinds } from './model.ts'
 
 const line = (min: number, max: number) => z.string().trim().min(min).max(max)
-/** Left empty counts as not given. */
+/** Empty text counts as not given. */
 const maybe = <T extends z.ZodType>(schema: T) => z.union([z.literal('').transform(() => null), z.null(), schema]).default(null)
 
 const titleFields = {
@@ -35,7 +35,7 @@ export type TitleInput = z.output<typeof titleForm>
 export const titleIdForm = z.strictObject({ titleId: z.uuid() })
 
 export const saveInvoiceForm = z.strictObject({
-  /** A draft, or one that was rejected. */
+  /** An existing draft or rejected request. */
   invoiceId: z.uuid().optional(),
   orderIds: z.array(z.uuid()).min(1).max(invoiceLimits.ordersAtOnce),
   titleId: z.uuid(),
@@ -49,7 +49,7 @@ export const invoiceIdForm = z.strictObject({ invoiceId: z.uuid() })
 const reason = line(invoiceLimits.reason.min, invoiceLimits.reason.max)
 export const reasonForm = invoiceIdForm.extend({ reason })
 
-/** The tax authority's number: 20 digits of a fully digital invoice, 8 of a paper one. */
+/** The tax authority's number: 20 digits for a fully digital invoice, 8 for a paper one. */
 const officialNumber = z
   .string()
   .trim()

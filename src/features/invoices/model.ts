@@ -15,7 +15,7 @@ export type InvoiceState = (typeof invoiceStates)[number]
 
 export type InvoiceEvent = 'submit' | 'withdraw' | 'take' | 'reject' | 'issue' | 'ask-red' | 'issue-red' | 'void'
 
-/** product §6 as a table; the database refuses every other change of state (migrations/0260_invoices.sql). */
+/** Invoice state transitions (product §6). The database rejects every other change (migrations/0260_invoices.sql). */
 export const transitions = {
   submit: { from: ['draft', 'rejected'], to: 'submitted' },
   withdraw: { from: ['draft', 'submitted', 'rejected'], to: 'voided' },
@@ -27,15 +27,15 @@ export const transitions = {
   void: { from: ['issued'], to: 'voided' },
 } as const satisfies Record<InvoiceEvent, { from: readonly InvoiceState[]; to: InvoiceState }>
 
-/** Whether the event is allowed in the invoice's state. */
+/** Returns whether the event is allowed in the invoice's state. */
 export function invoiceCan(event: InvoiceEvent, invoice: { state: InvoiceState }): boolean {
   return (transitions[event].from as readonly InvoiceState[]).includes(invoice.state)
 }
 
-/** Value-added tax on cloud services, inside of what is paid. */
+/** Value-added tax on cloud services in percent, included in prices. */
 export const taxPercent = 6
 
-/** What of a sum is tax: prices include it. */
+/** Tax included in an amount. */
 export function taxOf(amountFen: bigint, percent: number): bigint {
   return fenTimes(amountFen, BigInt(percent), BigInt(100 + percent))
 }
@@ -43,7 +43,7 @@ export function taxOf(amountFen: bigint, percent: number): bigint {
 export const invoiceLimits = {
   titles: 20,
   ordersAtOnce: 100,
-  /** Orders that the form offers at once, newest first. */
+  /** Limit of orders that the form offers, newest first. */
   offered: 200,
   reason: { min: 4, max: 300 },
   submitsADay: 30,
@@ -52,7 +52,7 @@ export const invoiceLimits = {
 
 export const invoicePageSize = 10
 
-/** Whom an invoice is made out to. */
+/** Recipient of an invoice. */
 export type TitleFacts = {
   kind: TitleKind
   name: string
@@ -64,7 +64,7 @@ export type TitleFacts = {
 }
 export type InvoiceTitle = TitleFacts & { id: string; isDefault: boolean }
 
-/** What of an order can be invoiced: delivered, and not on an invoice that stands. */
+/** An order that can be invoiced: delivered, and on no valid invoice. `amountFen` is the amount to invoice. */
 export type InvoiceableOrder = { id: string; number: string; kind: OrderKind; config: ServerConfig; paidAt: Date; amountFen: bigint }
 
 export type ReasonCode = 'order-refunded' | 'customer' | 'staff'
@@ -90,24 +90,24 @@ export type Invoice = {
   stateAt: Date
   lines: { orderId: string; orderNumber: string; amountFen: bigint }[]
 }
-/** What of a title the staff see in full only by `revealInvoice`, which the audit has. */
+/** Masked fields of a title. Staff see them in full through `revealInvoice`, which is audited. */
 export type TitleContact = Pick<TitleFacts, 'address' | 'phone' | 'bankAccount'>
 
-/** The same for the staff: whose it is, and whether the issued file was uploaded; address, phone and bank account masked. */
+/** An invoice for staff, with its owner and whether a file was uploaded. Address, phone and bank account are masked. */
 export type DeskInvoice = Invoice & { accountNumber: string; verification: string; hasFile: boolean }
 
 export type InvoicePage<Row = Invoice> = { invoices: Row[]; total: number; page: number; pageSize: number }
 export type DeskPage = InvoicePage<DeskInvoice> & { counts: Partial<Record<InvoiceState, number>> }
 
-/** What waits for the staff. */
+/** States that wait for staff. */
 export const openStates = ['submitted', 'issuing', 'red-requested'] as const satisfies readonly InvoiceState[]
 
-/** Calendar month in Shanghai, which tax counts by: `2026-03`. */
+/** Calendar month in Shanghai, which decides for tax: `2026-03`. */
 export function taxMonth(at: Date): string {
   return dateFormat('en-CA', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit' }).format(at)
 }
 
-/** Whether an invoice can still be voided as a whole: in the month in which it was issued. */
+/** Returns whether an invoice can still be voided: in the month in which it was issued. */
 export function voidable(invoice: { state: InvoiceState; issuedAt: Date | null }, now: Date): boolean {
   return invoiceCan('void', invoice) && invoice.issuedAt !== null && taxMonth(invoice.issuedAt) === taxMonth(now)
 }
@@ -117,13 +117,13 @@ export type InvoiceSummary = { issuedFen: bigint; underWay: number; verification
 export const invoiceTabs = ['orders', 'invoices', 'titles'] as const
 export type InvoiceTab = (typeof invoiceTabs)[number]
 
-/** What the page of invoices shows, in either design. */
+/** Props of the invoices page, shared by both designs. */
 export type InvoicesProps = {
   tab: InvoiceTab
   orders: InvoiceableOrder[]
   page: InvoicePage
   titles: InvoiceTitle[]
   summary: InvoiceSummary
-  /** The invoice that the address names. */
+  /** The invoice named in the URL. */
   open: Invoice | null
 }

@@ -48,7 +48,7 @@ export const invoiceLine = pgTable(
   (table) => [primaryKey({ columns: [table.invoiceId, table.orderId] })],
 )
 
-/** Who did what: append-only in the database. */
+/** Actions with their actors. Append-only in the database. */
 export const invoiceHistory = pgTable('invoice_history', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   invoiceId: uuid('invoice_id').notNull(),

@@ -9,7 +9,7 @@ const line = (max: number) =>
     .max(max)
     .regex(/^\P{Cc}*$/u)
 
-/** What the contact form sends. `website` is the hidden field that only robots fill in. */
+/** Contents of the contact form. `website` is a hidden field that only robots fill in. */
 export const leadForm = z
   .strictObject({
     topic: z.enum(leadTopics),

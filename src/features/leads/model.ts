@@ -4,7 +4,7 @@ export type LeadTopic = (typeof leadTopics)[number]
 export const leadStates = ['open', 'taken', 'closed'] as const
 export type LeadState = (typeof leadStates)[number]
 
-/** What staff can do with a lead, from which states. */
+/** Steps that staff can take with a lead, with their initial states. */
 export const leadSteps = {
   take: { from: ['open'], to: 'taken' },
   release: { from: ['taken'], to: 'open' },
@@ -23,26 +23,26 @@ export const leadRules = {
   email: 254,
   message: { min: 10, max: 2000 },
   note: 1000,
-  /** Nobody reads and fills the form in less. */
+  /** Minimum time to fill in the form in milliseconds. Faster submissions are automatic. */
   minFillMs: 2_500,
-  /** Closed leads are deleted after so many days; the consent says so. */
+  /** Days until closed leads are deleted. The consent text names the number. */
   keptDays: 180,
 } as const
 
-/** The wording that people agree to; a new wording gets a new version. */
+/** Version of the consent text. A new wording gets a new version. */
 export const leadConsentVersion = '2026-11'
 
-/** The topic that an address asks for (`?topic=press`). */
+/** Parses the topic from the query (`?topic=press`). */
 export function topicOf(value: string | null): LeadTopic | undefined {
   return leadTopics.find((topic) => topic === value)
 }
 
-/** A quick look before the server's: something, an at sign, a domain with a dot. */
+/** Checks an address in the browser: text, an at sign, a domain with a dot. The server checks it again. */
 export function looksLikeEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text)
 }
 
-/** `L20260311048213`: the day in Shanghai and six random digits. */
+/** Generates a lead number: the day in Shanghai and six random digits, `L20260311048213`. */
 export function leadNumber(at: Date, random: number): string {
   const shanghai = new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
   return `L${shanghai}${String(random).padStart(6, '0')}`
@@ -56,12 +56,12 @@ export type Lead = {
   topic: LeadTopic
   name: string
   company: string
-  /** In full only by `revealLead`, which the audit has. */
+  /** Staff see it in full only through `revealLead`, which is audited. */
   phoneMasked: string | null
   emailMasked: string | null
   message: string
   locale: string
-  /** Whether the writer was signed in as a customer. */
+  /** Account of the writer. Null for visitors. */
   accountId: string | null
   state: LeadState
   takenBy: string | null
@@ -69,7 +69,7 @@ export type Lead = {
   history: LeadLine[]
 }
 
-/** How to reach who wrote. */
+/** Contact data of the writer. */
 export type LeadContact = { phone: string | null; email: string | null }
 
 export type LeadPage = { leads: Lead[]; total: number; page: number; pageSize: number; counts: Record<LeadState, number> }

@@ -22,7 +22,7 @@ export const lead = pgTable('lead', {
   stateAt: at('state_at').notNull(),
 })
 
-/** Every step: append-only in the database. */
+/** Steps of leads. Append-only in the database. */
 export const leadHistory = pgTable('lead_history', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   leadId: uuid('lead_id').notNull(),

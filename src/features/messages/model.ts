@@ -1,36 +1,36 @@
 export const messageCategories = ['product', 'finance', 'security', 'operations', 'activity'] as const
 export type MessageCategory = (typeof messageCategories)[number]
-/** Those that something is sent in: nobody filters by or chooses what never comes. */
+/** Categories with notices. Empty categories are offered neither as a filter nor as a choice. */
 export const sentCategories: readonly MessageCategory[] = messageCategories.filter((category) => category !== 'activity')
 
 type AlarmParams = { server: string; metric: string; direction: 'above' | 'below'; threshold: number; minutes: number; value: number; at: string }
 
-/** What each notice says beside its own words. Sums are whole fen (a number, or a string past 2^53), times ISO 8601. */
+/** Parameters of each notice. Amounts are whole fen (a number, or a string past 2^53), times are ISO 8601. */
 export type NoticeParams = {
   'order.paid': { number: string; amountFen: number | string }
   'order.completed': { number: string }
-  /** `vouchersFen`: what went back to vouchers, if any. */
+  /** `vouchersFen` is the amount returned to vouchers, if any. */
   'order.refunded': { number: string; amountFen: number | string; vouchersFen?: number | string }
   'voucher.issued': { amountFen: number | string; until: string; reason: string }
   'withdrawal.approved': { number: string; amountFen: number | string }
   'withdrawal.rejected': { number: string; amountFen: number | string; reason: string }
   'balance.low': { availableFen: number | string; thresholdFen: number | string }
   'order.given-back': { number: string; amountFen: number | string }
-  /** `reason` is what staff wrote; `vouchersFen`: what went back to vouchers, if any. */
+  /** `reason` is written by staff. `vouchersFen` is the amount returned to vouchers, if any. */
   'order.refunded-by-staff': { number: string; amountFen: number | string; reason: string; vouchersFen?: number | string }
   'order.undone': { number: string; amountFen: number | string }
-  /** `number` is the payment's, or that of the one order it was for. */
+  /** `number` is that of the payment, or of the one order it was for. */
   'payment.late': { number?: string; amountFen: number | string }
   'payment.refunded': { number: string; amountFen: number | string }
   'payment.refund-returned': { number: string; amountFen: number | string }
-  /** `why`: `staff` says so in its own words. */
+  /** With `why: 'staff'` the reason is in the staff's words. */
   'invoice.rejected': { number: string; why: 'staff' | 'order-refunded'; reason: string }
-  /** `official`: the tax authority's number. */
+  /** `official` is the tax authority's number. */
   'invoice.issued': { number: string; official: string; amountFen: number | string }
   'invoice.red-requested': { number: string; why: 'staff' | 'order-refunded' }
   'invoice.red-issued': { number: string; red: string }
   'invoice.voided': { number: string; reason: string }
-  /** Money that fitted no payment at first; `number` is the gateway's own. */
+  /** Money that could not be matched to a payment at first. `number` is the gateway's number. */
   'payment.found': { number: string; amountFen: number | string }
   'payment.recharged': { number: string; amountFen: number | string }
   'server.ready': { server: string; ip: string; noPassword?: 1 }
@@ -39,7 +39,7 @@ export type NoticeParams = {
   'server.rescue': { server: string }
   'server.reverted': { server: string }
   'server.keys-changed': { server: string; count: number }
-  /** `at`: what the notice warns of, when it will be. */
+  /** `at` is the time of the event that the notice announces. */
   'server.expiring': { server: string; at: string }
   'server.expired': { server: string; at: string }
   'server.renewed': { server: string; amountFen: number | string; until: string }
@@ -49,19 +49,19 @@ export type NoticeParams = {
   'server.recycled': { server: string; at: string }
   'server.going': { server: string; at: string }
   'server.released': { server: string }
-  /** `reason` is what staff wrote. */
+  /** `reason` is written by staff. */
   'server.locked': { server: string; reason: string }
   'server.unlocked': { server: string }
-  /** `other`: who shares it or accepted, masked; `at`: until when. */
+  /** `other` is the account that shares or accepted it, masked. `at` is the end of the access. */
   'server.guest-invited': { server: string; other: string; at: string }
   'server.guest-accepted': { server: string; other: string; at: string }
   'server.given-up': { server: string; at: string }
   'server.protection-off': { server: string }
   'server.operation-failed': { server: string; operation: string }
-  /** `value`: the mean of the minutes that it took. */
+  /** `value` is the mean of the minutes that were evaluated. */
   'server.alarm-raised': AlarmParams
   'server.alarm-recovered': AlarmParams
-  /** `other`: whom it goes to or comes from, masked; empty for a link. `at`: until when it can be answered. */
+  /** `other` is the other side, masked; empty for a link. `at` is the end of the time to answer. */
   'transfer.started': { number: string; servers: number; other: string; amountFen: number | string; at: string }
   'transfer.offered': { number: string; servers: number; other: string; amountFen: number | string; at: string }
   'transfer.accepted': { number: string; amountFen: number | string }
@@ -69,7 +69,7 @@ export type NoticeParams = {
   'transfer.rejected': { number: string }
   'transfer.cancelled': { number: string }
   'transfer.expired': { number: string }
-  /** `at`: when the price becomes free. */
+  /** `at` is the time at which the price is released. */
   'transfer.handed-over': { number: string; servers: number; amountFen: number | string; at: string }
   'transfer.received': { number: string; servers: number; amountFen: number | string; at: string }
   'transfer.failed': { number: string; amountFen: number | string; why: 'engine' | 'review' }
@@ -92,20 +92,20 @@ export type NoticeParams = {
   'phone.failed': { phone: string }
   'token.created': { name: string; ip: string; at: string }
   'webhook.created': { host: string; at: string }
-  /** `gone`: it answered 410; `failing`: nothing got through for days. */
+  /** `gone`: the endpoint answered 410. `failing`: no delivery succeeded for days. */
   'webhook.off': { host: string; why: 'gone' | 'failing' }
   'work-order.replied': { number: string; title: string }
   'work-order.resolved': { number: string; title: string }
-  /** Nobody answered, so it was closed. */
+  /** Closed because no reply came in time. */
   'work-order.lapsed': { number: string; title: string }
   'transfer-case.approved': { number: string }
   'transfer-case.rejected': { number: string; reason: string }
-  /** `set`: there was none before. */
+  /** `set`: there was no password before. */
   'password.changed': { ip: string; at: string; sessions: number; how: 'set' | 'changed' }
   'password.recovered': { ip: string; at: string; sessions: number }
   'wechat.unbound': { nickname: string; ip: string; at: string }
   'wechat.bound': { nickname: string; ip: string; at: string }
-  /** `method` is missing in notices from before it was noted. */
+  /** Notices from before the method was recorded have no `method`. */
   'sign-in.new-place': { ip: string; at: string; method?: 'phone-code' | 'password' | 'wechat' | 'passkey' }
   'two-factor.on': { ip: string; at: string }
   'two-factor.off': { ip: string; at: string }
@@ -120,15 +120,15 @@ export type NoticeParams = {
 }
 export type NoticeCode = keyof NoticeParams
 
-/** A notice of security always leads to where its reader can look at it or undo it. `link`: a path of this site without its locale. */
+/** A security notice always has a link to the page where its reader can check or undo the event. `link` is a path of this site without its locale. */
 type Linked = { category: 'security'; link: string } | { category: Exclude<MessageCategory, 'security'>; link?: string }
 
-/** What a feature sends. `eventKey`: the id of the event it follows from; the same one again changes nothing. */
+/** A notice to send. `eventKey` is the ID of the causing event; the same one again changes nothing. */
 export type NewMessage = {
   [Code in NoticeCode]: { accountId: string; code: Code; params: NoticeParams[Code]; eventKey?: string } & Linked
 }[NoticeCode]
 
-/** A message as its owner reads it; the text comes from `notices` in the reader's language. */
+/** A message as its owner reads it. The text comes from `notices` in the reader's language. */
 export type Message = {
   id: string
   category: MessageCategory
@@ -139,31 +139,30 @@ export type Message = {
   readAt: Date | null
 }
 
-/** A message with what it says to its reader. */
 export type WordedMessage = Message & { text: string }
 
 export type MessageCounts = Record<MessageCategory, { total: number; unread: number }>
 export type MessagePage = { messages: Message[]; total: number; unread: number }
 
-/** One page of the box as it is shown, with what it was narrowed to. */
+/** One page of the message box with its filters. */
 export type MessageBoxState = {
   page: Omit<MessagePage, 'messages'> & { messages: WordedMessage[] }
   counts: MessageCounts
   filter: { category: MessageCategory | undefined; unreadOnly: boolean; page: number; pageSize: number }
 }
 
-/** Where a notice can go: the message box, and outside of it. */
+/** Channels of a notice: the message box and the outside channels. */
 export const noticeChannels = ['box', 'sms', 'mail', 'wechat'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 export type OutsideChannel = Exclude<NoticeChannel, 'box'>
 export type DeliveryState = 'queued' | 'sending' | 'sent' | 'skipped' | 'failed' | 'unclear'
 
 type ChannelRule = {
-  /** Where notices of the category may go at all: nobody gets offers as text messages. */
+  /** Channels that the category may use at all. For example, offers are never sent as text messages. */
   allowed: readonly NoticeChannel[]
-  /** What cannot be chosen away. */
+  /** Channels that cannot be disabled. */
   forced: readonly NoticeChannel[]
-  /** What we do for who has chosen nothing. */
+  /** Channels used without a choice. */
   usual: readonly NoticeChannel[]
 }
 const rules: Record<MessageCategory, ChannelRule> = {
@@ -180,12 +179,12 @@ export function isAllowed(category: MessageCategory, channel: NoticeChannel): bo
   return rules[category].allowed.includes(channel)
 }
 
-/** Whether a customer cannot choose it away. */
+/** Returns whether a customer cannot disable it. */
 export function isForced(category: MessageCategory, channel: NoticeChannel): boolean {
   return rules[category].forced.includes(channel)
 }
 
-/** Where notices of a category go for who chose so; what is not allowed or cannot be chosen away stands above a choice. */
+/** Channels of a category for the given choices. Allowed and forced channels take precedence over a choice. */
 export function chosenChannels(category: MessageCategory, choices: readonly NoticeChoice[]): NoticeChannel[] {
   const { allowed, forced, usual } = rules[category]
   return allowed.filter((channel) => {
@@ -194,15 +193,15 @@ export function chosenChannels(category: MessageCategory, choices: readonly Noti
   })
 }
 
-/** Notices of security must leave the box by one way at least: who took a session over must not be the only one to read them. */
+/** Returns whether security notices use at least one channel besides the box, so that an attacker with a stolen session is not the only one to read them. */
 export function leavesTheBox(choices: readonly NoticeChoice[]): boolean {
   return chosenChannels('security', choices).some((channel) => channel !== 'box')
 }
 
-/** How an account can be reached from outside; null = not at all. */
+/** Addresses of an account outside of the site. Null means that it cannot be reached that way. */
 export type Reach = Record<OutsideChannel, string | null>
 
-/** The outside channels that a notice takes: those chosen that reach its owner. One of security finds another way where none does. */
+/** Outside channels of a notice: the chosen ones with an address of its owner. A security notice uses another channel if there is none. */
 export function outsideChannels(category: MessageCategory, choices: readonly NoticeChoice[], reach: Reach): OutsideChannel[] {
   const can = (channel: NoticeChannel): channel is OutsideChannel => channel !== 'box' && reach[channel] !== null
   const chosen = chosenChannels(category, choices).filter(can)

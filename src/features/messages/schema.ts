@@ -17,7 +17,7 @@ export const message = pgTable('message', {
   deletedAt: moment('deleted_at'),
 })
 
-/** What an account chose otherwise than `usualChannels` suggests. */
+/** Choices of an account that differ from `usualChannels`. */
 export const noticeChoice = pgTable(
   'notice_choice',
   {

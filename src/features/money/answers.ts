@@ -51,5 +51,5 @@ export const vouchersAnswer = z.array(
     .meta({ id: 'Voucher' }),
 )
 
-/** The file of which the statement's verifier checks the chain. */
+/** The file whose chain the statement's verifier checks. */
 export const statementAnswer = z.looseObject({}).meta({ id: 'Statement', description: 'The whole ledger as a chain of hashes; see /statement' })

@@ -15,12 +15,12 @@ export function customer(accountId: string): Actor {
   return { kind: 'customer', accountId, sessionId: newId() }
 }
 
-/** An account whose days are Shanghai's. */
+/** Opens an account in the time zone of Shanghai. */
 export async function openAccount(test: TestDatabase): Promise<string> {
   return (await aCustomer(test.ctx(system))).accountId
 }
 
-/** Puts 1 to 50,000 yuan into an account's balance as a settled payment does, payment and all. */
+/** Adds 1 to 50,000 yuan to an account's balance through a settled payment. */
 export async function fund(test: TestDatabase, accountId: string, amountFen: bigint): Promise<void> {
   const paymentId = newId()
   const at = test.clock.now().toISOString()
@@ -41,8 +41,8 @@ export async function accountWith(test: TestDatabase, amountFen: bigint): Promis
 }
 
 /**
- * Calls it `count` times, as many at once as there are connections: more would only queue for one, and a queue of more than two
- * seconds is refused on purpose. What each call came to, in order.
+ * Runs `work` `count` times, with as many calls at once as there are connections. More would only queue for one, and a queue of more than two seconds is
+ * rejected on purpose. Returns the results in order.
  */
 export async function crowd<Result>(test: TestDatabase, count: number, work: (number: number) => Promise<Result>): Promise<PromiseSettledResult<Result>[]> {
   const results: PromiseSettledResult<Result>[] = []
@@ -54,7 +54,7 @@ export async function crowd<Result>(test: TestDatabase, count: number, work: (nu
   return results
 }
 
-/** The same where every call must succeed. */
+/** Like `crowd`, for calls that must all succeed. */
 export async function crowdOf<Result>(test: TestDatabase, count: number, work: (number: number) => Promise<Result>): Promise<Result[]> {
   return (await crowd(test, count, work)).map((result) => {
     if (result.status === 'rejected') throw result.reason
@@ -62,7 +62,7 @@ export async function crowdOf<Result>(test: TestDatabase, count: number, work: (
   })
 }
 
-/** A voucher from the house, good for so many days. */
+/** Issues a voucher that is valid for the given days. */
 export async function giveVoucher(test: Pick<TestDatabase, 'ctx'>, accountId: string, amountFen: bigint, days = 30): Promise<string> {
   const ctx = test.ctx(system)
   const { number } = await readAccount(ctx, accountId)

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { directions, entryKinds, ledgerPageSizes, maxAlertFen, voucherStates } from './model.ts'
 import { maxVoucherDays, maxVoucherFen } from './model/vouchers.ts'
 
-// The year 0 is a date for the schema and none for PostgreSQL.
+// The year 0 is valid in the schema and invalid in PostgreSQL.
 const day = z.iso.date().refine((text) => text >= '2000')
 
-/** An order's or payment's number, or its beginning. */
+/** Number of an order or payment, or its beginning. */
 const number = z
   .string()
   .trim()
   .regex(/^P?\d{1,18}$/)
 
-/** Filters of the ledger as they stand in the address; days are the viewer's, both ends included. Nonsense counts as unset. */
+/** Filters of the ledger, read from the URL. Days are in the viewer's time zone, both ends included. Invalid values are ignored. */
 export const ledgerFilter = z.object({
   kind: z.enum(entryKinds).optional().catch(undefined),
   direction: z.enum(directions).optional().catch(undefined),
@@ -23,7 +23,7 @@ export const ledgerFilter = z.object({
 })
 export type LedgerFilter = z.output<typeof ledgerFilter>
 
-/** The same for the API, which refuses nonsense. */
+/** The same filters for the API, which rejects invalid values. */
 export const ledgerSelectionForm = z.strictObject({
   kind: z.enum(entryKinds).optional(),
   direction: z.enum(directions).optional(),
@@ -48,7 +48,7 @@ const words = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}]*$/u)
 
-/** Staff: a voucher for one account. */
+/** Staff form: a voucher for one account. */
 export const issueVoucherForm = z.strictObject({
   accountNumber: z
     .string()
@@ -67,7 +67,7 @@ export const listVouchersForm = z.strictObject({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
 })
 
-/** Null: no alert any more. */
+/** Null removes the alert. */
 export const balanceAlertForm = z.strictObject({
   thresholdFen: z
     .union([z.bigint(), z.int().transform(BigInt)])

@@ -1,4 +1,4 @@
-/** Kinds of journal as the database allows them (migrations/0200_ledger.sql). */
+/** Kinds of journal, as the database allows them (migrations/0200_ledger.sql). */
 export const entryKinds = [
   'payment.credit',
   'order.charge',
@@ -18,9 +18,9 @@ export const entryKinds = [
   'suspense.release',
   'import.credit',
 ] as const
-/** What moves a customer's balance. */
+/** Kinds that move a customer's balance. */
 export type EntryKind = (typeof entryKinds)[number]
-/** What moves money between accounts of the house, or a customer's frozen balance. */
+/** Kinds that move money between company accounts, or a customer's frozen balance. */
 export type HouseEntryKind =
   | 'suspense.receive'
   | 'commission.hold'
@@ -36,34 +36,34 @@ export type VoucherState = (typeof voucherStates)[number]
 
 export type Balance = { availableFen: bigint; frozenFen: bigint; vouchersFen: bigint }
 
-/** One line of a customer's ledger. `amountFen` has its sign: above zero is money in. */
+/** One line of a customer's ledger. `amountFen` is positive for money in. */
 export type LedgerEntry = {
   id: string
   kind: EntryKind
   at: Date
   amountFen: bigint
   balanceAfterFen: bigint
-  /** What it belongs to, with the number that its owner knows it by (empty where none was given). */
+  /** Subject of the entry, with the number that the customer knows it by. Empty if none was given. */
   subject: { kind: 'order' | 'payment' | 'commission' | 'transfer' | 'trade'; id: string; number: string }
 }
 
-/** What orders took of the balance in a month (`2026-03`), less what they gave back. */
+/** Spending of a month (`2026-03`) from the balance, less refunds. */
 export type MonthSpending = { month: string; spentFen: bigint }
 
-/** The customer's own low-water mark; null if they set none. */
+/** The customer's low-balance threshold. Null if none is set. */
 export type BalanceAlert = { thresholdFen: bigint }
 
 export const maxAlertFen = 1_000_000_000n
 
 export type LedgerPage = { entries: LedgerEntry[]; total: number; page: number; pageSize: number }
 
-/** A finding of the verifier: what is wrong, and with which journal, account or payment. */
+/** A finding of the verifier: the problem and its journal, account or payment. */
 export type LedgerProblem = { problem: string; subject: string }
 
-/** The books are proved every minute. A proof that is older than this says nothing any more: the verifier may be dead or too slow. */
+/** Age in milliseconds after which a verification is outdated. The verifier runs every minute, so an older result means that it is dead or too slow. */
 export const proofLastsMs = 300_000
 
-/** What can be said of the books at present. `late`: the last proof that came to its end is too old. */
+/** State of the verification. `late`: the last completed run is too old. */
 export type ProofState = 'stopped' | 'never' | 'late' | 'holds'
 
 export function proofStateOf(proof: { stopped: boolean; checkedAt: Date | null }, now: Date): ProofState {
@@ -72,7 +72,7 @@ export function proofStateOf(proof: { stopped: boolean; checkedAt: Date | null }
   return now.getTime() - proof.checkedAt.getTime() > proofLastsMs ? 'late' : 'holds'
 }
 
-/** What the back office shows of the verifier: whether money is stopped, and its last runs, the newest first. */
+/** Verifier status in the back office: whether money is stopped, and the last runs, newest first. */
 export type LedgerProof = {
   state: ProofState
   stoppedAt: Date | null
@@ -89,7 +89,7 @@ export function directionOf(entry: { amountFen: bigint }): Direction {
   return entry.amountFen > 0n ? 'in' : 'out'
 }
 
-/** `-1234n` → `-12.34`: plain digits for files, which programs read. */
+/** Formats fen as plain digits for files that programs read: `-1234n` → `-12.34`. */
 export function plainYuan(amount: bigint): string {
   const absolute = amount < 0n ? -amount : amount
   return `${amount < 0n ? '-' : ''}${absolute / 100n}.${String(absolute % 100n).padStart(2, '0')}`

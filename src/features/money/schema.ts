@@ -1,7 +1,7 @@
 import { bigint, boolean, customType, pgSchema, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { VoucherState } from './model.ts'
 
-/** Readable by the app's role, written only by the function ledger.post (migrations/0200_ledger.sql). */
+/** Readable by the app's role and written only by the function ledger.post (migrations/0200_ledger.sql). */
 export const ledger = pgSchema('ledger')
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -74,7 +74,7 @@ export const voucher = pgTable('voucher', {
   stateAt: moment('state_at').notNull(),
 })
 
-/** What of a voucher paid for which order. */
+/** Amounts that vouchers paid, by order. */
 export const voucherUse = pgTable(
   'voucher_use',
   {
@@ -98,7 +98,7 @@ export const voucherAudit = pgTable('voucher_audit', {
   at: moment('at').notNull(),
 })
 
-/** What a mixed payment sets aside until its gateway has answered. */
+/** Amounts that a mixed payment reserves until its gateway has answered. */
 export const paymentHold = pgTable('payment_hold', {
   paymentId: uuid('payment_id').primaryKey(),
   accountId: uuid('account_id').notNull(),
@@ -119,7 +119,7 @@ export const voucherHold = pgTable(
   (table) => [primaryKey({ columns: [table.paymentId, table.voucherId] })],
 )
 
-/** Who wants to be told of a low balance, and whether it was low when last looked at. */
+/** Low-balance alerts, with whether the balance was low when last checked. */
 export const balanceAlert = pgTable('balance_alert', {
   accountId: uuid('account_id').primaryKey(),
   thresholdFen: fen('threshold_fen').notNull(),

@@ -1,4 +1,4 @@
-/** What other features may call. */
+/** Public interface for other features. */
 export { placeOrder } from './server/place-order.ts'
 export { cancelOrder } from './server/cancel-order.ts'
 export { payOrdersFromBalance } from './checkout/server/pay-orders-from-balance.ts'

@@ -12,7 +12,7 @@ import { placeOrder } from './server/place-order.ts'
 
 export const system: Actor = { kind: 'system', name: 'tests' }
 
-/** A shop with goods, and the people in it. */
+/** A shop with a published catalog, and ways to create its customers and staff. */
 export async function openShop(database: TestDatabase) {
   const asSystem = database.ctx(system)
   await seedCatalogue(asSystem)
@@ -27,7 +27,7 @@ export async function openShop(database: TestDatabase) {
   }
 }
 
-/** Money as a recharge brings it. */
+/** Credits a balance as a recharge does. */
 export async function topUp(ctx: Ctx, accountId: string, amountFen: bigint): Promise<void> {
   await inTransaction({ ...ctx, actor: system }, (ctx) => creditPayment(ctx, { accountId, paymentId: newId(), gateway: 'sandbox', amountFen }))
 }
@@ -60,7 +60,7 @@ export async function aConfig(ctx: Ctx, own: Partial<CloudConfig> = {}): Promise
   }
 }
 
-/** A customer's pending order. */
+/** Places a pending order for a customer. */
 export async function aPendingOrder(ctx: Ctx, own: Partial<CloudConfig> = {}): Promise<{ orderId: string; number: string; totalFen: bigint; zoneId: string }> {
   const config = await aConfig(ctx, own)
   const quote = await quoteCloudServer(ctx, config)
@@ -68,13 +68,13 @@ export async function aPendingOrder(ctx: Ctx, own: Partial<CloudConfig> = {}): P
   return { ...order, totalFen: quote.totalFen, zoneId: config.zoneId }
 }
 
-/** A customer's pending order of dedicated servers. */
+/** Places a pending order of dedicated servers for a customer. */
 export async function aPendingMachine(ctx: Ctx, own: Partial<DedicatedConfig> = {}): Promise<{ orderId: string; number: string; totalFen: bigint }> {
   const quote = await quoteDedicatedServer(ctx, { ...someMachine, ...own })
   return { ...(await placeOrder(ctx, { quoteId: quote.id, idempotencyKey: newId() })), totalFen: quote.totalFen }
 }
 
-/** The same, paid from the balance. */
+/** Places an order and pays it from the balance. */
 export async function aPaidOrder(ctx: Ctx, accountId: string, own: Partial<CloudConfig> = {}): ReturnType<typeof aPendingOrder> {
   const order = await aPendingOrder(ctx, own)
   await topUp(ctx, accountId, order.totalFen)
@@ -82,7 +82,7 @@ export async function aPaidOrder(ctx: Ctx, accountId: string, own: Partial<Cloud
   return order
 }
 
-/** What must hold of an order's money and stock, read behind the app's back. */
+/** Reads an order's money and stock directly from the database for invariant checks. */
 export async function factsOf(database: TestDatabase, orderId: string) {
   const { rows } = await database.ownerPool.query<{ state: string; charges: string; refunds: string; held: string; history: string[] }>(
     `select o.state,
@@ -97,7 +97,7 @@ export async function factsOf(database: TestDatabase, orderId: string) {
   return { state: row!.state, charges: Number(row!.charges), refunds: Number(row!.refunds), held: Number(row!.held), history: row!.history }
 }
 
-/** The whole company's books: sum of all entries, wallets below zero, stock held more or less than its holds say. */
+/** Reads invariants of all books: the sum of all entries, negative wallets, and stock that differs from its holds. */
 export async function booksOf(database: TestDatabase) {
   const { rows } = await database.ownerPool.query<{ sum: string; negative: string; leaks: string }>(
     `select

@@ -8,7 +8,7 @@ export const orderIds = z
   .max(maxOrdersAtOnce)
   .refine((ids) => new Set(ids).size === ids.length, { message: 'orders.repeated' })
 
-/** `sshKeyIds`: own keys that sign in to the new servers, beside their passwords; with `noPassword` instead of them. */
+/** `sshKeyIds` are the customer's keys that may sign in to the new servers in addition to the password. With `noPassword`, only the keys may. */
 export const placeOrderForm = z
   .strictObject({
     quoteId: z.uuid(),
@@ -30,7 +30,7 @@ export const refundOfferForm = z.strictObject({ orderId: z.uuid() })
 
 export const refundOrderForm = z.strictObject({
   orderId: z.uuid(),
-  /** The sum that was shown: another is refused. */
+  /** The amount that was shown. Another amount is rejected. */
   amountFen: z.int().min(1).transform(BigInt),
   idempotencyKey: z.uuid(),
 })
@@ -45,10 +45,10 @@ export const payByGatewayForm = z.strictObject({
   idempotencyKey: z.uuid(),
 })
 
-// The year 0 is a date for the schema and none for PostgreSQL.
+// The year 0 is valid in the schema and invalid in PostgreSQL.
 const day = z.iso.date().refine((text) => text >= '2000')
 
-/** Filters of the order list as they stand in the address; days are the viewer's, both ends included. */
+/** Filters of the order list, read from the URL. Days are in the viewer's time zone, both ends included. */
 export const orderFilter = z.object({
   state: z.enum(orderStates).optional().catch(undefined),
   kind: z.enum(orderKinds).optional().catch(undefined),
@@ -79,7 +79,7 @@ export const exportOrdersForm = z.strictObject({
   locale: z.enum(['zh', 'zh-TW', 'en']).optional(),
 })
 
-/** The same filters asked for by a program: what is wrong is refused, not left out. */
+/** The same filters for API clients. Invalid values are rejected instead of ignored. */
 export const listOrdersForm = exportOrdersForm.omit({ locale: true }).extend({
   page: z.coerce.number().int().min(1).max(100_000).optional(),
   pageSize: z.coerce.number().pipe(z.literal(pageSizes)).optional(),

@@ -9,7 +9,7 @@ export type OrderState = (typeof orderStates)[number]
 
 export type OrderEvent = 'pay' | 'begin' | 'complete' | 'cancel' | 'expire' | 'fail' | 'refund'
 
-/** product §5 as a table; the database refuses every other change of state (migrations/0210_orders.sql). */
+/** Order state transitions (product §5). The database rejects every other change (migrations/0210_orders.sql). */
 export const transitions = {
   pay: { from: ['pending'], to: 'paid' },
   cancel: { from: ['pending'], to: 'cancelled' },
@@ -20,64 +20,64 @@ export const transitions = {
   refund: { from: ['failed', 'completed'], to: 'refunded' },
 } as const satisfies Record<OrderEvent, { from: readonly OrderState[]; to: OrderState }>
 
-/** Whether the event is allowed in the order's state. */
+/** Returns whether the event is allowed in the order's state. */
 export function orderCan(event: OrderEvent, order: { state: OrderState }): boolean {
   return (transitions[event].from as readonly OrderState[]).includes(order.state)
 }
 
-/** Whether an order can still be paid: pending, and its time is not over even if no job has closed it yet. */
+/** Returns whether an order can still be paid: it is pending and not past its time limit, even if no job has closed it yet. */
 export function orderPayable(order: { state: OrderState; expiresAt: Date }, now: Date): boolean {
   return orderCan('pay', order) && order.expiresAt > now
 }
 
-/** States that change by themselves; a page that shows one looks again. */
+/** Returns whether the state changes without the customer. Pages that show such an order poll it. */
 export function orderInMotion(order: { state: OrderState }): boolean {
   return order.state === 'paid' || order.state === 'fulfilling' || order.state === 'failed'
 }
 
-/** product §5: an unpaid order holds its stock this long. */
+/** Minutes that an unpaid order holds its stock (product §5). */
 export const pendingMinutes = 30
-/** product §5: a cloud server that is not delivered this long after its payment is refunded. */
+/** Minutes after the payment until an undelivered cloud server is refunded (product §5). */
 const fulfilmentMinutes = 30
 
-/** How long after its payment an order is given up: a machine has the hours that its quote promised. */
+/** Minutes after the payment until fulfilment is given up. A dedicated server has the hours promised in its quote. */
 export function fulfilWithinMinutes(snapshot: Pick<OrderSnapshot, 'dedicated'>): number {
   return snapshot.dedicated ? snapshot.dedicated.deliveryHours * 60 : fulfilmentMinutes
 }
-/** Unpaid orders hold stock; more than this at once is not a customer shopping. */
+/** Limit of unpaid orders of an account. Unpaid orders hold stock, and more than this is no normal use. */
 export const maxPendingOrders = 20
-/** Orders that one click can pay or cancel. */
+/** Limit of orders that one request can pay or cancel. */
 export const maxOrdersAtOnce = 100
 
 export const pageSizes = [10, 20, 50] as const
 
-/** product §5: what an order is for. All but the first are about a server that is there. */
+/** Kinds of order (product §5). All but the first are about an existing server. */
 export const orderKinds = ['new', 'renewal', 'upgrade'] as const
 export type OrderKind = (typeof orderKinds)[number]
 
 export const products = ['cloud-server', 'dedicated-server'] as const satisfies readonly Product[]
 
-/** product §5: a renewal or an upgrade may be paid this long. */
+/** Days in which a renewal or an upgrade can be paid (product §5). */
 export const renewalDays = 7
 
-/** What the order keeps of its quote for ever; later price books never change it. */
+/** Part of the quote that the order keeps permanently. Later price books do not change it. */
 export type OrderSnapshot = {
   quoteId: string
   priceBookVersion: number
   config: ServerConfig
-  /** The machine that was sold, as it was described then. */
+  /** The machine as it was described when it was sold. */
   dedicated?: DedicatedTerms
-  /** Of a renewal: the server and the period. */
+  /** Server and period of a renewal. */
   renewal?: RenewalTerms
-  /** Of an upgrade: the server and what it was. */
+  /** Server of an upgrade and its size before. */
   upgrade?: UpgradeTerms
-  /** The copy of the buyer's that the server is made of. */
+  /** The buyer's copy from which the server is created. */
   source?: CopySource
-  /** Keys of the buyer that shall sign in to what is delivered. */
+  /** The buyer's keys that may sign in to the delivered servers. */
   sshKeyIds?: string[]
-  /** They sign in instead of a password. */
+  /** Whether the keys replace the password. */
   noPassword?: boolean
-  /** Paid elsewhere: the system that the server came from, and its number there. */
+  /** Set for servers imported from another system: the system and the service's number there. */
   imported?: { source: string; service: string }
   lines: QuoteLine[]
   listFen: bigint
@@ -93,7 +93,7 @@ export function snapshotOf(quote: Quote): OrderSnapshot {
   return { quoteId, ...priced }
 }
 
-/** An order as its owner sees it in a list. */
+/** An order in its owner's list. */
 export type OrderRow = {
   id: string
   number: string
@@ -113,7 +113,7 @@ export type TimelineEntry = { state: OrderState; at: Date; by: 'customer' | 'sta
 
 export type RefundKind = 'full' | 'prorated'
 
-/** What an order gives back, with the numbers that the formula is shown with. */
+/** Refund of an order, with the figures that explain the formula. */
 export type RefundTerms = {
   kind: RefundKind
   paidFen: bigint
@@ -121,32 +121,32 @@ export type RefundTerms = {
   usedDays: number
   totalDays: number
   amountFen: bigint
-  /** What of `paidFen` vouchers had paid: it does not come back. */ vouchersFen: bigint
+  /** Part of `paidFen` that vouchers paid. It is not refunded. */ vouchersFen: bigint
 }
 
-/** An order with everything its own page shows. */
+/** An order with everything that its page shows. */
 export type OrderDetail = OrderRow & {
   snapshot: OrderSnapshot
   timeline: TimelineEntry[]
-  /** How it was paid: null before it is. */
+  /** The charge. Null before the order is paid. */
   charge: Charge | null
-  /** What its owner gave back of it. */
+  /** The owner's refund of the order. */
   refund: (RefundTerms & { createdAt: Date }) | null
 }
 
-/** What became of one order of several that one click was about. */
-export type OrderResult = { orderId: string; number: string; done: boolean; /** Refusal code, where it was not done. */ code?: string; detail?: RefusalDetail }
+/** Result for one of several orders in a request. */
+export type OrderResult = { orderId: string; number: string; done: boolean; /** Error code, if it was not done. */ code?: string; detail?: RefusalDetail }
 
 export type OrderPage = {
   orders: OrderRow[]
   total: number
   page: number
   pageSize: number
-  /** Orders of the account by state, whatever the filter. */
+  /** The account's orders by state, regardless of the filter. */
   counts: Partial<Record<OrderState, number>>
 }
 
-/** Calendar date in Shanghai and ten random digits, which nobody can count up from. */
+/** Generates an order number: the calendar date in Shanghai and ten random digits, so that numbers cannot be enumerated. */
 export function orderNumber(at: Date, random: number): string {
   const date = dateFormat('en-CA', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
   return date.replaceAll('-', '') + String(random).padStart(10, '0')
@@ -160,10 +160,10 @@ export function totalOf(orders: readonly { totalFen: bigint }[]): bigint {
   return orders.reduce((sum, order) => sum + order.totalFen, 0n)
 }
 
-/** Names of regions, zones and images in the page's locale, by id. */
+/** Names of regions, zones and images in the page's locale, by ID. */
 export type PlaceNames = { regions: Record<string, string>; zones: Record<string, string>; images: Record<string, string> }
 
-/** A server of an order as its page lists it; the servers feature answers through a port. */
+/** A server of an order, as its page lists it. The servers feature provides it through a port. */
 export type ServerOfOrder = { code: string; name: string; state: string; percent: number | null }
 
 export type OrderDetailProps = {
@@ -175,6 +175,6 @@ export type OrderDetailProps = {
   payments: Payment[]
   /** Whether a refund can be asked for. */
   refundable: boolean
-  /** `buyAgainPath`. */
+  /** Result of `buyAgainPath`. */
   buyAgain: string | null
 }

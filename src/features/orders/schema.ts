@@ -4,7 +4,7 @@ import { fromWire, toWire } from '#platform/http/wire.ts'
 import type { Product } from '#features/catalog/model.ts'
 import type { OrderKind, OrderSnapshot, OrderState, RefundKind } from './model.ts'
 
-/** jsonb that keeps bigint and Date: the wire format revives both by field name. */
+/** jsonb that keeps bigint and Date. The wire format restores both by field name. */
 const snapshot = customType<{ data: OrderSnapshot; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: (value) => toWire(value),
@@ -16,7 +16,7 @@ export const customerOrder = pgTable('customer_order', {
   number: text('number').notNull().unique(),
   accountId: uuid('account_id').notNull(),
   kind: text('kind').$type<OrderKind>().notNull(),
-  /** What is not new is about this one. */
+  /** Server of a renewal or an upgrade. */
   serverId: uuid('server_id'),
   product: text('product')
     .$type<Product>()
@@ -32,7 +32,7 @@ export const customerOrder = pgTable('customer_order', {
   stateAt: timestamp('state_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
 })
 
-/** Every transition: append-only in the database. */
+/** State transitions. Append-only in the database. */
 export const orderHistory = pgTable('order_history', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: uuid('order_id').notNull(),
@@ -44,7 +44,7 @@ export const orderHistory = pgTable('order_history', {
   at: timestamp('at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
 })
 
-/** What customers gave back by themselves, with the numbers of the formula. */
+/** Refunds requested by customers, with the figures of the formula. */
 export const orderRefund = pgTable('order_refund', {
   orderId: uuid('order_id').primaryKey(),
   accountId: uuid('account_id').notNull(),

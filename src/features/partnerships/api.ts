@@ -1,4 +1,4 @@
-/** What app and the back office may call. */
+/** Public interface for app and the back office. */
 export { agentDiscountOf } from './server/agent-discount-of.ts'
 export { followPaidOrder } from './commissions/server/follow-paid-order.ts'
 export { countApplications } from './applications/server/count-applications.ts'

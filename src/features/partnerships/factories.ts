@@ -11,7 +11,7 @@ import { readOwnPartner } from './dashboard/server/read-own-partner.ts'
 import { seedTerms } from './server/seed-terms.ts'
 
 export const reviewer: Actor = { kind: 'staff', staffId: newId(), permissions: ['partners', 'partners.review'] }
-/** Who pays and takes back commission. */
+/** Staff who pay and reverse commissions. */
 export const cashier: Actor = { kind: 'staff', staffId: newId(), permissions: ['partners', 'partners.pay'] }
 
 export function anApplication(own: Partial<ApplicationForm> = {}): ApplicationForm {
@@ -29,7 +29,7 @@ export function anApplication(own: Partial<ApplicationForm> = {}): ApplicationFo
   }
 }
 
-/** A shop with published partner terms; customers, and what staff do for them. */
+/** A shop with published partner terms, its customers, and actions of staff. */
 export async function openProgramme(database: TestDatabase) {
   const shop = await openShop(database)
   await seedTerms(shop.asSystem)

@@ -4,7 +4,7 @@ import { applicationLimits as limits, channels, commissionStates, highestFloor, 
 
 const text = ({ min, max }: { min: number; max: number }) => z.string().trim().min(min).max(max)
 
-/** An application; a page without a scheme is taken as https. */
+/** An application. A website without a scheme is read as https. */
 export const applicationForm = z
   .strictObject({
     kind: z.enum(partnerKinds),
@@ -31,10 +31,10 @@ export const clickForm = z.strictObject({
   landing: z.string().startsWith('/').max(200),
 })
 
-// The year 0 is a date for the schema and none for PostgreSQL.
+// The year 0 is valid in the schema and invalid in PostgreSQL.
 const day = z.iso.date().refine((text) => text >= '2000')
 
-/** Filters of a partner's commissions as they stand in the address; days are the viewer's, both ends included. Nonsense counts as unset. */
+/** Filters of a partner's commissions, read from the URL. Days are in the viewer's time zone, both ends included. Invalid values are ignored. */
 export const commissionFilter = z.object({
   state: z.enum(commissionStates).optional().catch(undefined),
   from: day.optional().catch(undefined),
@@ -44,7 +44,7 @@ export const commissionFilter = z.object({
 })
 export type CommissionFilter = z.output<typeof commissionFilter>
 
-/** The same for the API, which refuses nonsense. */
+/** The same filters for the API, which rejects invalid values. */
 const commissionSelectionForm = z.strictObject({ state: z.enum(commissionStates).optional(), from: day.optional(), to: day.optional() })
 export type CommissionSelection = z.output<typeof commissionSelectionForm>
 
@@ -54,7 +54,7 @@ export const listCommissionsForm = commissionSelectionForm.extend({
 })
 export const exportCommissionsForm = commissionSelectionForm.extend({ locale: z.enum(['zh', 'zh-TW', 'en']).default('zh') })
 
-/** The page of an agent's own customers, as the address has it. */
+/** Page number of an agent's customers, read from the URL. */
 export const customersPageForm = z.coerce.number().int().min(1).max(100_000).catch(1)
 
 export const approveForm = z.strictObject({ applicationId: z.uuid(), levelId: z.string().max(40).nullable() })

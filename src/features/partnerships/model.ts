@@ -1,6 +1,6 @@
 import { fenTimes, type Fen } from '#platform/pure/money.ts'
 
-/** Agents buy at a discount and sell on; CPS partners refer customers for a commission (product §1). */
+/** Agents buy at a discount and resell. CPS partners refer customers for a commission (product §1). */
 export const partnerKinds = ['agent', 'cps'] as const
 export type PartnerKind = (typeof partnerKinds)[number]
 
@@ -11,7 +11,7 @@ export const applicationStates = ['submitted', 'in-review', 'approved', 'rejecte
 export type ApplicationState = (typeof applicationStates)[number]
 
 type ApplicationEvent = 'review' | 'approve' | 'reject'
-/** The database refuses every other change of state (migrations/0250_partnerships.sql). */
+/** State transitions of an application. The database rejects every other change (migrations/0250_partnerships.sql). */
 const transitions: Record<ApplicationEvent, readonly ApplicationState[]> = {
   review: ['submitted'],
   approve: ['submitted', 'in-review'],
@@ -21,25 +21,25 @@ export function applicationCan(event: ApplicationEvent, application: { state: Ap
   return transitions[event].includes(application.state)
 }
 
-/** Names in the three locales are data: staff publish levels. */
+/** Names in the three locales, stored as data because staff publish levels. */
 export type Names = { zh: string; 'zh-TW': string; en: string }
 
-/** A level of agents, as it is published. */
+/** A published level of agents. */
 export type AgentLevel = {
   id: string
   names: Names
   discountPerMille: number
   yearlyFen: Fen
-  /** Per mille of the list price below which no quote goes, whatever comes together. */
+  /** Lowest price of a quote in per mille of the list price, after all discounts. */
   floorPerMille: number
 }
 
-/** The highest floor that leaves a level its discount. */
+/** Returns the highest floor that leaves a level its discount. */
 export function highestFloor({ discountPerMille }: Pick<AgentLevel, 'discountPerMille'>): number {
   return 1000 - discountPerMille
 }
 
-/** The rules of CPS that count from `effectiveAt` on. */
+/** CPS rules that apply from `effectiveAt` on. */
 export type CpsTerms = {
   version: number
   effectiveAt: Date
@@ -53,7 +53,7 @@ export type CpsRate = { product: string; firstPerMille: number; followingPerMill
 export const commissionStates = ['held', 'paid', 'owed', 'reversed'] as const
 export type CommissionState = (typeof commissionStates)[number]
 
-/** First-party cookie that holds the id of the last visit by a referral link. */
+/** First-party cookie with the ID of the last visit by a referral link. */
 export const referralCookie = 'runxin-ref'
 
 export const applicationLimits = {
@@ -63,22 +63,22 @@ export const applicationLimits = {
   website: { min: 4, max: 200 },
   pitch: { min: 20, max: 1000 },
   reason: { min: 4, max: 300 },
-  /** Why a commission is paid or taken back by hand. */
+  /** Length of the reason for paying or reversing a commission by hand. */
   settling: { min: 2, max: 200 },
 } as const
 
-/** Expected yearly volume as it is asked for: brackets, by their lower end in fen. */
+/** Brackets of the expected yearly volume in the form, by their lower end in fen. */
 export const volumeBrackets = [1_000_000, 5_000_000, 20_000_000, 80_000_000, 200_000_000] as const
 
-/** What a person may write as a phone number to call back. */
+/** Format of a phone number to call back. */
 export const phonePattern = /^\+?[0-9][0-9 -]{4,22}$/
 
-/** The highest level that this much a year reaches; levels in any order. */
+/** Returns the highest level that a yearly amount reaches. Accepts levels in any order. */
 export function levelOf<Level extends { yearlyFen: Fen }>(yearlyPaidFen: Fen, levels: readonly Level[]): Level | undefined {
   return levels.filter((level) => level.yearlyFen <= yearlyPaidFen).toSorted((a, b) => (a.yearlyFen < b.yearlyFen ? 1 : -1))[0]
 }
 
-/** What is left of a price after a level's discount, half up to the fen as quotes round. */
+/** Price after a level's discount, rounded half up to the fen as in quotes. */
 export function afterDiscount(listFen: Fen, perMille: number): Fen {
   return fenTimes(listFen, BigInt(1000 - perMille), 1000n)
 }
@@ -86,8 +86,8 @@ export function afterDiscount(listFen: Fen, perMille: number): Fen {
 export type AgentEarnings<Level> = { level: Level; paidFen: Fen; savedFen: Fen; next: Level | undefined }
 
 /**
- * What an agent saves in a year on purchases of that list price. A level is due when what is paid at its discount reaches its
- * threshold, because thresholds count paid orders.
+ * Yearly savings of an agent on purchases at a list price. A level applies when the amount paid at its discount reaches its threshold, because thresholds count
+ * paid orders.
  */
 export function agentEarnings<Level extends { yearlyFen: Fen; discountPerMille: number }>(
   yearlyListFen: Fen,
@@ -101,7 +101,7 @@ export function agentEarnings<Level extends { yearlyFen: Fen; discountPerMille: 
   return { level, paidFen, savedFen: yearlyListFen - paidFen, next: rising[rising.indexOf(level) + 1] }
 }
 
-/** Commission on one order. Down to nothing for a rate of nothing. */
+/** Commission on one order. Zero for a rate of zero. */
 export function commissionOf(orderFen: Fen, perMille: number): Fen {
   return fenTimes(orderFen, BigInt(perMille), 1000n)
 }
@@ -109,7 +109,7 @@ export function commissionOf(orderFen: Fen, perMille: number): Fen {
 export type CpsPlan = { customers: number; firstOrderFen: Fen; monthlyFen: Fen }
 export type CpsEarnings = { firstFen: Fen; followingFen: Fen; oneFen: Fen; totalFen: Fen; followingMonths: number }
 
-/** What referred customers bring while their orders count: the first order at once, one order in each month after it. */
+/** Commission from referred customers while their orders count: the first order at once, then one order in each month. */
 export function cpsEarnings(plan: CpsPlan, rate: Omit<CpsRate, 'product'>, months: number): CpsEarnings {
   const followingMonths = months - 1
   const firstFen = commissionOf(plan.firstOrderFen, rate.firstPerMille)
@@ -118,7 +118,7 @@ export function cpsEarnings(plan: CpsPlan, rate: Omit<CpsRate, 'product'>, month
   return { firstFen, followingFen, oneFen, totalFen: oneFen * BigInt(plan.customers), followingMonths }
 }
 
-/** `125` → `12.5`, as percent. */
+/** Formats per mille as percent: `125` → `12.5`. */
 export function percentOf(perMille: number): string {
   return String(perMille / 10)
 }
@@ -126,9 +126,9 @@ export function percentOf(perMille: number): string {
 /** An application as its account sees it. */
 export type OwnApplication = { id: string; kind: PartnerKind; state: ApplicationState; reason: string | null; createdAt: Date; decidedAt: Date | null }
 
-/** What an account is in one programme, for its page. */
+/** An account's status in one program, for its page. */
 export type Standing = {
-  /** The latest application, whatever became of it. */
+  /** The latest application, in any state. */
   application: OwnApplication | null
   agent: { level: Names; percent: string; paidYearFen: Fen; next: { level: Names; yearlyFen: Fen } | null } | null
   cps: { code: string; clicks: number; customers: number; heldFen: Fen; paidFen: Fen } | null
@@ -141,7 +141,7 @@ export type ApplicationRow = OwnApplication & {
   nickname: string
   verification: string
   contactName: string
-  /** In full only by `revealApplication`, which the audit has. */
+  /** Staff see it in full only through `revealApplication`, which is audited. */
   contactPhoneMasked: string
   company: string | null
   channel: Channel
@@ -165,7 +165,7 @@ export type PartnerRow = {
   endedAt: Date | null
 }
 
-/** Puts values into a text with names in braces; names that are not given stay. */
+/** Replaces names in braces with values. Unknown names are kept. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }

@@ -13,7 +13,7 @@ export const partnerLevel = pgTable('partner_level', {
   offered: boolean('offered').notNull(),
 })
 
-/** What staff changed of a level: append-only in the database. */
+/** Changes of levels by staff. Append-only in the database. */
 export const partnerLevelChange = pgTable('partner_level_change', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   levelId: text('level_id').notNull(),
@@ -73,7 +73,7 @@ export const partner = pgTable('partner', {
   endedAt: at('ended_at'),
 })
 
-/** Who did what: append-only in the database. */
+/** Actions with their actors. Append-only in the database. */
 export const partnerHistory = pgTable('partner_history', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   applicationId: uuid('application_id'),

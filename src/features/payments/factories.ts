@@ -20,7 +20,7 @@ export const origin = 'https://shop.test'
 
 export type SentNotice = { url: string; body: Uint8Array; headers: Headers }
 
-/** A shop with the sandbox company behind it. What the company sends is kept and answered by `answer`. */
+/** A shop connected to the sandbox gateway. Notices that the gateway sends are recorded and can be delivered with `answer`. */
 export function openShop(test: TestDatabase, own: { orders?: PaymentPurpose; random?: () => number } = {}) {
   const sent: SentNotice[] = []
   const shop = {
@@ -45,18 +45,18 @@ export function openShop(test: TestDatabase, own: { orders?: PaymentPurpose; ran
     gateway,
     sent,
     ctx,
-    /** Runs the company's messenger for everything that is due. */
+    /** Runs all due delivery jobs of the sandbox gateway. */
     deliver: () => drainJobs(companyCtx(company), sandboxJobs(company)),
-    /** Runs the jobs of payments that are due, as the worker does: refunds are sent. */
+    /** Runs the due payment jobs as the worker does, which sends refunds. */
     work: () => drainJobs(ctx({ kind: 'system', name: 'test' }), jobs),
     recharge: (actor: Actor, amountFen = 10_000n, idempotencyKey = newId()): Promise<Payment> =>
       startPayment(ctx(actor), { purpose: 'recharge', amountFen, gateway: 'sandbox', idempotencyKey, returnPath: '/zh/console/payment' }),
-    /** The payer presses a button on the cashier page. */
+    /** Acts as the payer on the cashier page. */
     async decide(payment: Payment, decision: 'paid' | 'refused'): Promise<void> {
       const trade = await queryTrade(company, payment.number)
       await decideTrade(company, trade!.tradeNo, trade!.formToken, decision)
     },
-    /** A notice with a true signature and whatever it says. */
+    /** Builds a notice with a valid signature and arbitrary contents. */
     async signed(payment: Pick<Payment, 'number' | 'amountFen'>, change: Record<string, unknown> = {}): Promise<SentNotice> {
       const trade = await queryTrade(company, payment.number)
       const said = {
@@ -77,12 +77,12 @@ export function openShop(test: TestDatabase, own: { orders?: PaymentPurpose; ran
 
 export type Shop = ReturnType<typeof openShop>
 
-/** A recharge that was paid at the cashier and told by a notice. */
+/** Creates a recharge, pays it at the cashier and delivers the notice. */
 export async function payRecharge(shop: Shop, actor: Actor, amountFen = 10_000n): Promise<Payment> {
   return payAtCashier(shop, actor, await shop.recharge(actor, amountFen))
 }
 
-/** An open payment, paid at the cashier and told by a notice. */
+/** Pays an open payment at the cashier and delivers the notice. */
 export async function payAtCashier(shop: Shop, actor: Actor, payment: Payment): Promise<Payment> {
   await shop.decide(payment, 'paid')
   const { body, headers } = await shop.signed(payment)
@@ -90,7 +90,7 @@ export async function payAtCashier(shop: Shop, actor: Actor, payment: Payment): 
   return readPayment(shop.ctx(actor), payment.id)
 }
 
-/** A member of staff who exists, with these permissions. */
+/** Creates a staff member with the given permissions. */
 export async function aStaffMember(test: TestDatabase, permissions: readonly string[]): Promise<Actor & { kind: 'staff' }> {
   const staffId = newId()
   await test.ownerPool.query(

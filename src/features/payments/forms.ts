@@ -10,7 +10,7 @@ const wholeFen = z
   .pipe(z.bigint().min(1n).max(1_000_000_000n))
 const fen = wholeFen.pipe(z.bigint().min(minPaymentFen).max(maxPaymentFen))
 
-/** The recharge form: the one place where a customer names a sum, because it is their own money. */
+/** The recharge form. It is the only form where a customer names a sum, because the money is theirs. */
 export const rechargeForm = z.strictObject({
   amountFen: fen,
   gateway: z.enum(gatewayNames),
@@ -22,7 +22,7 @@ export const rechargeForm = z.strictObject({
 export const paymentIdForm = z.strictObject({ paymentId: z.uuid() })
 export const receiptForm = paymentIdForm.extend({ locale: z.enum(['zh', 'zh-TW', 'en']).default('zh') })
 
-/** The history's page as it stands in the address. */
+/** Page of the payment history, read from the URL. */
 export const paymentFilter = z.object({
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
   pageSize: z.coerce.number().pipe(z.literal(paymentPageSizes)).catch(10),
@@ -34,7 +34,7 @@ export const listPaymentsForm = z.strictObject({
   pageSize: z.coerce.number().pipe(z.literal(paymentPageSizes)).default(10),
 })
 
-/** WeChat's word for who pays, from its consent page. */
+/** Code from WeChat's consent page that identifies the payer. */
 export const inAppForm = z.strictObject({
   paymentId: z.uuid(),
   code: z
@@ -55,7 +55,7 @@ const words = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}]*$/u)
 
-/** Staff: the money that a bank's statement shows, read twice. */
+/** Staff form: the amount shown on the bank statement, entered twice. */
 export const confirmTransferForm = z.strictObject({
   number: z.string().regex(/^P\d{18}$/),
   amountFen: wholeFen,
@@ -69,7 +69,7 @@ export const differenceFilter = z.strictObject({ resolved: z.enum(['true', 'fals
 
 const pageNumber = z.coerce.number().int().min(1).max(10_000).default(1)
 
-/** Staff: payments of all customers. */
+/** Staff filter over the payments of all customers. */
 export const deskPaymentsForm = z
   .strictObject({
     search: z.string().trim().max(100).default(''),
@@ -100,7 +100,7 @@ export const resolveSuspenseForm = z.strictObject({
 
 export const resolveDifferenceForm = z.strictObject({ differenceId: z.uuid(), resolution: words(300) })
 
-/** The sum of a recharge that is to go back. */
+/** The amount of a recharge to withdraw. */
 export const withdrawForm = z.strictObject({ paymentId: z.uuid(), amountFen: wholeFen, idempotencyKey: z.uuid() })
 
 export const withdrawalIdForm = z.strictObject({ withdrawalId: z.uuid() })

@@ -28,7 +28,7 @@ export const jobs = [
       try {
         await reconcileDay(ctx, gateway, day)
       } catch (error) {
-        // No dead letter: the schedule asks again in an hour, for seven days.
+        // Ends without a dead letter: the schedule asks again every hour for seven days.
         ctx.log.error({ err: error, gateway, day }, 'a statement could not be compared')
       }
     },

@@ -30,7 +30,7 @@ export const payment = pgTable('payment', {
 
 export type NoticeOutcome = 'settled' | 'settled-late' | 'repeated' | 'noted' | 'suspended' | 'refused'
 
-/** Inbox of notices whose signature held: append-only in the database. */
+/** Inbox of notices with a valid signature. Append-only in the database. */
 export const paymentNotice = pgTable('payment_notice', {
   id: uuid('id').primaryKey(),
   gateway: text('gateway').notNull(),
@@ -43,7 +43,7 @@ export const paymentNotice = pgTable('payment_notice', {
 
 export type SuspenseReason = 'unknown-payment' | 'wrong-amount' | 'wrong-currency' | 'second-trade'
 
-/** Money at a gateway that fits no payment as it stands. */
+/** Money received by a gateway that could not be matched to a payment. */
 export const paymentSuspense = pgTable('payment_suspense', {
   id: uuid('id').primaryKey(),
   gateway: text('gateway').notNull(),
@@ -135,7 +135,7 @@ export const paymentDifference = pgTable('payment_difference', {
   resolution: text('resolution'),
 })
 
-/** What customers ask for of their recharges, and what was decided. */
+/** Customers' requests to withdraw recharges, and the decisions. */
 export const withdrawal = pgTable('withdrawal', {
   id: uuid('id').primaryKey(),
   number: text('number').notNull().unique(),

@@ -9,15 +9,15 @@ export const testPassword = 'nine purple tramways sing'
 
 type Signed = { actor: Actor & { kind: 'customer' }; token: string }
 
-/** People at browsers on a database of its own: registering, signing in, asking for codes. */
+/** Test customers with browsers on a separate database: registering, signing in, requesting codes. */
 export function people({ ctx, clock }: Pick<TestDatabase, 'ctx' | 'clock'>) {
   const ports = { ...authPorts(), limitLoopback: false }
   let lastPhone = 13_300_000_000
 
-  /** A request of somebody, from this machine's own address unless it says otherwise. */
+  /** A request of an actor, from this machine's address by default. */
   const at = (actor?: Actor, facts: Parameters<typeof requestFacts>[0] = {}) => visitorRequest(ctx(actor), ports, { ip: '127.0.0.1', ...facts })
   const somePhone = () => `+86${(lastPhone += 10_007)}`
-  /** The newest code that went to a phone. */
+  /** Reads the newest code sent to a phone. */
   async function codeOf(phone: string): Promise<string> {
     await deliverCodes(ctx(undefined, ports))
     return ports.sms.sent.findLast((sent) => sent.phone === phone)!.code
@@ -32,13 +32,13 @@ export function people({ ctx, clock }: Pick<TestDatabase, 'ctx' | 'clock'>) {
     const viewer = (await viewerOf(ctx(), token))!
     return { token, actor: { kind: 'customer', accountId: viewer.accountId, sessionId: viewer.sessionId } }
   }
-  /** Somebody who registered a moment ago: with a password, proved by code. */
+  /** A customer who has just registered with a password, with a fresh proof by code. */
   async function customer(phone = somePhone()) {
     const request = at()
     await register(request, { phone, ...(await code(phone, 'register')), password: testPassword, agreed: true })
     return { phone, ...(await signedIn(request)) }
   }
-  /** The same person at another browser, by password: without a fresh proof. */
+  /** Signs the same customer in at another browser by password, without a fresh proof. */
   async function elsewhere(phone: string, facts: Parameters<typeof requestFacts>[0] = {}) {
     const request = at(undefined, facts)
     await logInByPassword(request, { name: phone, password: testPassword, remember: false })

@@ -5,7 +5,7 @@ import { tokenRules, tokenScopes } from './model.ts'
 export const changePasswordForm = z.strictObject({ password: newPasswordField })
 export const sessionForm = z.strictObject({ sessionId: z.uuid() })
 
-/** The page of the history in an address; anything that is none is the first. */
+/** Page of the history, read from the URL. Invalid values are the first page. */
 export const historyPage = z.coerce.number().int().min(1).max(100_000).catch(1)
 
 export const createTokenForm = z.strictObject({

@@ -1,17 +1,17 @@
 import type { OpenSession, Security, SignInPage } from '#features/auth/model.ts'
 import type { Verification } from '#features/account/model.ts'
 
-/** What an account's safety rests on; what is not offered here is left out. */
+/** Facts behind an account's security score. Features that are not offered are left out. */
 export type SafetyState = {
   phoneMasked: string
-  /** A change of the phone that waits. */
+  /** A pending change of the phone. */
   waitingPhone?: WaitingPhone | null
-  /** Since when the password holds; null without one. */
+  /** Time at which the password was set. Null without one. */
   passwordSince: Date | null
-  /** The tied WeChat. */
+  /** The linked WeChat. */
   wechat?: { nickname: string; boundAt: Date } | null
   verification?: Verification
-  /** One-time codes of an app. */
+  /** One-time codes of an authenticator app. */
   totp?: boolean
   passkeys?: number
   recoveryCodesLeft?: number
@@ -23,15 +23,18 @@ export type SafetyItem = {
   key: SafetyKey
   points: number
   done: boolean
-  /** Where it is mended: a section of the page, or a page of the console without its locale. */
+  /** Where to fix it: a section of the page, or a path of the console without its locale. */
   remedy: string
 }
 export type SafetyScore = { score: number; level: 'low' | 'fair' | 'high'; items: SafetyItem[] }
 
-/** Fewer recovery codes than this and new ones should be made. */
+/** Number of recovery codes below which new ones are recommended. */
 const fewRecoveryCodes = 3
 
-/** 0 to 100: the share of what is offered that the account has. A second factor weighs most, for it stops what a stolen phone opens. */
+/**
+ * Computes the security score from 0 to 100: the share of the offered features that the account uses. A second factor has the highest weight, because it
+ * protects against a stolen phone.
+ */
 export function safetyScore(state: SafetyState): SafetyScore {
   const { totp, passkeys, recoveryCodesLeft, email } = state
   const factors = totp !== undefined || passkeys !== undefined
@@ -51,21 +54,21 @@ export function safetyScore(state: SafetyState): SafetyScore {
   return { score, level: score < 50 ? 'low' : score < 80 ? 'fair' : 'high', items }
 }
 
-/** What the page shows. */
+/** Data of the page. */
 export type SafetyProps = {
   state: SafetyState
   sessions: OpenSession[]
   signIns: SignInPage
   tokens: ApiToken[]
   security: Security
-  /** Whether the site stands at a name that browsers keep passkeys for. */
+  /** Whether the site has a domain name, which browsers need for passkeys. */
   passkeysOffered: boolean
-  /** What stands in the way of closing the account. */
+  /** Obstacles to closing the account. */
   obstacles: Obstacle[]
   now: Date
 }
 
-/** What a token may be allowed; an endpoint names the one that opens it (`scope`), and without one is closed to tokens. */
+/** Scopes of API tokens. An endpoint names the scope that it needs (`scope`); without one it is closed to tokens. */
 export const tokenScopes = [
   'read:account',
   'read:servers',
@@ -82,11 +85,11 @@ export type TokenScope = (typeof tokenScopes)[number]
 
 export const tokenRules = { most: 20, days: [30, 90, 180, 365], callsAMinute: 120, noteEverySeconds: 60, nameLength: 40 } as const
 
-/** A key of the API as its owner sees it; the key itself is shown once. */
+/** An API token as its owner sees it. The token itself is shown once. */
 export type ApiToken = {
   id: string
   name: string
-  /** How it begins: `rx_` and six characters. */
+  /** Its beginning: `rx_` and six characters. */
   prefix: string
   scopes: readonly TokenScope[]
   createdAt: Date
@@ -95,17 +98,17 @@ export type ApiToken = {
   lastUsedIp: string | null
 }
 
-/** Proved by a code to the old phone, or by a second factor alone, which then waits a day. */
+/** Proof for a change of the phone: a code to the old phone, or a second factor alone, which then waits a day. */
 export type PhoneChangeWay = 'old-phone' | 'factor'
 export type PhoneChangeState = 'proved' | 'waiting' | 'done' | 'cancelled' | 'failed'
 export const phoneChangeRules = { proveSeconds: 900, waitSeconds: 86_400, begunADay: 5 } as const
-/** A change that waits for its day. */
+/** A pending change of the phone. */
 export type WaitingPhone = { phoneMasked: string; dueAt: Date }
 export type PhoneChanged = { outcome: 'done' | 'waiting'; phoneMasked: string; dueAt: Date | null; endedSessions: number }
 
-/** `cancelled`: somebody signed in; `called-off`: something stood in the way when the day came. */
+/** `cancelled`: the owner signed in. `called-off`: an obstacle existed when the time came. */
 export type ClosingState = 'waiting' | 'cancelled' | 'called-off' | 'closed'
 export const closingRules = { waitSeconds: 7 * 86_400, exportsADay: 5 } as const
 
-/** What must be settled before an account can be closed. `amountFen` of a balance; how many of all else. */
+/** Obstacles to closing an account. `amountFen` for a balance, a number for the others. */
 export type Obstacle = { kind: 'servers' | 'orders' | 'payments'; count: number } | { kind: 'balance'; amountFen: bigint }

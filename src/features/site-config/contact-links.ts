@@ -1,9 +1,9 @@
-/** Where a hotline dials. */
+/** Telephone link of a hotline. */
 export function telOf(number: string): string {
   return `tel:${number.replaceAll(/[^\d+]/g, '')}`
 }
 
-/** Where a QQ number opens a chat. */
+/** Chat link of a QQ number. */
 export function qqChatOf(number: string): string {
   return `https://wpa.qq.com/msgrd?v=3&uin=${encodeURIComponent(number)}&site=qq&menu=yes`
 }

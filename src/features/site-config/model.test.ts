@@ -16,7 +16,7 @@ describe('spec §3: site base configuration keys RUNXIN_QQ_NUMBER, RUNXIN_SERVIC
     expect(site.hotlines).toEqual(['400-800-1000', '0571-8800-1000'])
   })
 
-  it.each(['/qr.svg', 'https://cdn.example/qr.png'])('the image and the icon may stand at %s', (url) => {
+  it.each(['/qr.svg', 'https://cdn.example/qr.png'])('the image and the icon may be at %s', (url) => {
     const site = siteConfigOf([entry('RUNXIN_WECHAT_QR_CODE_URL', url), entry('RUNXIN_WEBSITE_ICON_URL', url)], 'zh')
     expect([site.wechatQrUrl, site.iconUrl]).toEqual([url, url])
   })

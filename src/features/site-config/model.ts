@@ -1,17 +1,17 @@
 import type { Locale } from '#platform/i18n/locales.ts'
 
-/** One entry of the site base configuration, as spec §3 names its fields. */
+/** One entry of the site configuration, with the field names of spec §3. */
 export type ConfigEntry = { configKey: string; configValue: string }
 
-/** spec §3, to the letter. */
+/** Keys of spec §3, verbatim. */
 export const specifiedKeys = ['RUNXIN_QQ_NUMBER', 'RUNXIN_SERVICE_HOTLINE', 'RUNXIN_WECHAT_QR_CODE_URL', 'RUNXIN_WEBSITE_ICON_URL'] as const
 
-/** Texts that differ by language: the key itself is zh, `…_ZH_TW` and `…_EN` the others; a missing one falls back to zh. */
+/** Texts that differ by language: the key itself is zh, `…_ZH_TW` and `…_EN` are the others. A missing one falls back to zh. */
 const localisedKeys = ['RUNXIN_SITE_NAME', 'RUNXIN_COMPANY_NAME', 'RUNXIN_COMPANY_ADDRESS', 'RUNXIN_SERVICE_HOURS'] as const
 type LocalisedKey = (typeof localisedKeys)[number]
 const keySuffix = { zh: '', 'zh-TW': '_ZH_TW', en: '_EN' } as const satisfies Record<Locale, string>
 
-/** Keys that the product reads: the specification's four, and what the shell and the contact page need beside them. */
+/** All keys that the product reads: the specification's four, and those of the shell and the contact page. */
 export const configKeys = [
   ...specifiedKeys,
   'RUNXIN_SITE_TEMPLATE',
@@ -41,13 +41,13 @@ const forms: Partial<Record<ConfigKey, RegExp>> = {
 const line = /^[^\p{Cc}]{1,200}$/u
 const severalLines = /^(?:[^\p{Cc}]{1,200}(?:\n|$)){1,5}$/u
 
-/** Whether pages can use a value. Empty is always right, and means that nothing is shown; only the template is always one of the two. */
+/** Returns whether pages can use a value. Empty is always valid and shows nothing, except for the template, which is always one of the two. */
 export function configValueFits(key: ConfigKey, value: string): boolean {
   if (value === '') return key !== 'RUNXIN_SITE_TEMPLATE'
   return (forms[key] ?? (key.startsWith('RUNXIN_COMPANY_ADDRESS') ? severalLines : line)).test(value)
 }
 
-/** What pages see of the configuration. Empty lists and texts mean: not shown. */
+/** The configuration as pages use it. Empty lists and texts are not shown. */
 export type SiteConfig = {
   template: 'template1' | 'template2'
   qqNumbers: string[]
@@ -56,17 +56,17 @@ export type SiteConfig = {
   iconUrl: string
   icpNumber: string
   policeNumber: string
-  /** Licence for value-added telecommunications services, as its number reads. */
+  /** Number of the license for value-added telecommunications services. */
   telecomLicence: string
   /** Unified social credit code. */
   businessLicence: string
   serviceEmail: string
-  /** What the product calls itself in its header and footer; empty means the brand of the texts. */
+  /** Name of the product in header and footer. Empty uses the brand of the texts. */
   siteName: string
   companyName: string
   /** Postal addresses, the head office first. */
   companyAddresses: string[]
-  /** When people answer, as a sentence part: "weekdays 9:00–18:00". */
+  /** Service hours as part of a sentence: "weekdays 9:00–18:00". */
   serviceHours: string
 }
 
@@ -77,13 +77,13 @@ function listOf(value: string | undefined, separator = ','): string[] {
     .filter(Boolean)
 }
 
-/** Only addresses of our own site or https may be shown as an image or icon. */
+/** Allows only addresses of this site or https for an image or icon. */
 function safeUrl(value: string | undefined): string {
   const url = value?.trim() ?? ''
   return /^\/(?!\/)/.test(url) || url.startsWith('https://') ? url : ''
 }
 
-/** Reads entries leniently, in the words of one language: a missing or odd value is as good as none. */
+/** Parses entries leniently in one language: missing and malformed values count as empty. */
 export function siteConfigOf(entries: readonly ConfigEntry[], locale: Locale): SiteConfig {
   const values = new Map(entries.map((entry) => [entry.configKey, entry.configValue.trim()]))
   const inLocale = (key: LocalisedKey) => values.get(key + keySuffix[locale]) || values.get(key) || ''

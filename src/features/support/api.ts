@@ -1,4 +1,4 @@
-/** What the app and the back office may call. */
+/** Public interface for the app and the back office. */
 export { answerWorkOrder } from './server/answer-work-order.ts'
 export { assignWorkOrder } from './server/assign-work-order.ts'
 export { countCases } from './transfer-cases/server/count-cases.ts'

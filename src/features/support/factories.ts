@@ -16,7 +16,7 @@ import type { SupportCtx } from './server/ports.ts'
 
 export type StaffActor = Extract<Actor, { kind: 'staff' }>
 
-/** Customers, staff who answer them and a file store, on a database of its own. */
+/** Customers, support staff and a file store on a separate database. */
 export async function supportHouse({ ctx, pool, ownerPool }: TestDatabase) {
   const files = await aFileStore()
   const live = makeLive(pool, ctx().log)

@@ -19,7 +19,7 @@ const fileIds = z.array(z.uuid()).max(supportRules.filesAMessage, 'support.too-m
 const number = z.string().regex(/^W\d{14}$/)
 const title = line(supportRules.title.max).min(supportRules.title.min)
 const serverCode = z.string().regex(/^[a-z0-9-]{1,40}$/i)
-/** Kept as it was typed: blanks may belong to it. */
+/** Kept as typed, because blanks may be part of it. */
 const secret = z
   .string()
   .min(1)
@@ -78,11 +78,11 @@ export const deskForm = z.strictObject({
 })
 export type DeskInput = z.output<typeof deskForm>
 
-/** `reply` asks the customer, `work` goes on, `resolve` ends it, `note` is for colleagues only. */
+/** `reply` asks the customer, `work` continues, `resolve` ends it, `note` is visible to colleagues only. */
 export const staffWriteForm = z.strictObject({ number, body, fileIds, outcome: z.enum(['reply', 'work', 'resolve', 'note']), idempotencyKey: z.uuid() })
 export type StaffWritten = z.output<typeof staffWriteForm>
 
-/** `title`: what the work order with its documents is called; `otherParty`: account number or phone. */
+/** `title` is the title of the work order with the documents; `otherParty` is an account number or phone. */
 export const newTransferCaseForm = z.strictObject({
   kind: z.enum(transferCaseKinds),
   side: z.enum(transferCaseSides),
@@ -116,7 +116,7 @@ export const transferCaseListForm = z.strictObject({
 })
 export type TransferCaseList = z.output<typeof transferCaseListForm>
 
-/** `snapshots`: whether they go with the servers or are wiped. */
+/** `snapshots` decides whether they move with the servers or are wiped. */
 export const approveCaseForm = z.strictObject({ number, snapshots: z.enum(['move', 'wipe']) })
 export type CaseApproval = z.output<typeof approveCaseForm>
 export const rejectCaseForm = z.strictObject({

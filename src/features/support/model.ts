@@ -6,28 +6,28 @@ export type WorkOrderCategory = (typeof workOrderCategories)[number]
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const
 export type Priority = (typeof priorities)[number]
 
-/** product §8 */
+/** States of a work order (product §8). */
 export const workOrderStates = ['open', 'in-progress', 'waiting', 'resolved', 'closed'] as const
 export type WorkOrderState = (typeof workOrderStates)[number]
 
-/** States in which somebody still has to do something. */
+/** States in which an action is still needed. */
 export const unfinished: readonly WorkOrderState[] = ['open', 'in-progress', 'waiting']
 
-/** Every step that changes a state: from where, to where, and whose it is. */
+/** Steps between states, with the actor of each. */
 export const workOrderSteps = {
-  /** The first move of the staff: somebody has it. */
+  /** First step of staff: the work order is assigned. */
   take: { from: ['open'], to: 'in-progress', by: 'staff' },
-  /** An answer that needs the customer's. */
+  /** Answer that needs the customer's reply. */
   reply: { from: ['open', 'in-progress', 'waiting'], to: 'waiting', by: 'staff' },
-  /** An answer that only says how it stands: the staff go on. */
+  /** Answer about progress: staff continue. */
   work: { from: ['open', 'in-progress', 'waiting'], to: 'in-progress', by: 'staff' },
   release: { from: ['open', 'in-progress', 'waiting'], to: 'open', by: 'staff' },
   resolve: { from: ['open', 'in-progress', 'waiting'], to: 'resolved', by: 'staff' },
-  /** The customer writes while it is their turn. */
+  /** The customer writes when their reply is awaited. */
   answer: { from: ['waiting'], to: 'in-progress', by: 'customer' },
   close: { from: ['open', 'in-progress', 'waiting', 'resolved'], to: 'closed', by: 'customer' },
   reopen: { from: ['resolved', 'closed'], to: 'open', by: 'customer' },
-  /** The clock: nobody wrote for so long. */
+  /** The time limit without a message has passed. */
   lapse: { from: ['waiting', 'resolved'], to: 'closed', by: 'system' },
 } as const satisfies Record<string, { from: readonly WorkOrderState[]; to: WorkOrderState; by: 'customer' | 'staff' | 'system' }>
 export type WorkOrderStep = keyof typeof workOrderSteps
@@ -40,19 +40,19 @@ export const supportRules = {
   secret: 200,
   ratingNote: 500,
   filesAMessage: 5,
-  /** Nobody answered for so long: closed. */
+  /** Days without a reply until a waiting work order is closed. */
   waitingDays: 7,
-  /** Resolved and nobody objected. */
+  /** Days without an objection until a resolved work order is closed. */
   resolvedDays: 3,
   reopenDays: 7,
   urgeMinutes: 15,
-  /** At the same time, of one account. */
+  /** Limit of unfinished work orders of one account. */
   unfinished: 20,
-  /** Files of closed work orders are deleted after so many days. */
+  /** Days until the files of closed work orders are deleted. */
   filesKeptDays: 180,
 } as const
 
-/** Minutes to the first answer, and to each one after the customer has written again. */
+/** Minutes to the first answer, and to each answer after a new message of the customer. */
 export const replyMinutes: Record<Priority, number> = { urgent: 15, high: 30, normal: 120, low: 480 }
 
 export const impacts = ['down', 'degraded', 'question'] as const
@@ -60,7 +60,7 @@ export type Impact = (typeof impacts)[number]
 export const accountMatters = ['lost-phone', 'security', 'verification', 'other'] as const
 export type AccountMatter = (typeof accountMatters)[number]
 
-/** What the form of a category asks beside title and text. */
+/** Fields of a category's form besides title and text. */
 export type About =
   | { category: 'technical'; impact: Impact }
   | { category: 'billing'; orderNumber: string }
@@ -69,7 +69,7 @@ export type About =
   | { category: 'suggestion' }
   | { category: 'complaint'; workOrder: string }
 
-/** What a server was like at the moment of asking. */
+/** State of a server when the work order was opened. */
 export type ServerFacts = {
   code: string
   name: string
@@ -86,11 +86,11 @@ export type ServerFacts = {
   ipv4: string[]
   expiresAt: string | null
   locks: string[]
-  /** The newest operation: what and how it stands. */
+  /** Kind and state of the newest operation. */
   operation: { kind: string; state: string } | null
 }
 
-/** How soon an answer is owed: by the plan of the server, one step more when it is down; complaints are never low. */
+/** Priority of a work order, which decides when an answer is due: by the server's plan, and one step higher if it is down. Complaints are never low. */
 export function priorityOf(about: About, server: Pick<ServerFacts, 'dedicated' | 'family'> | undefined): Priority {
   if (about.category === 'suggestion') return 'low'
   const byPlan = server === undefined ? 1 : server.dedicated ? 2 : server.family === 'burst' ? 0 : 1
@@ -99,7 +99,7 @@ export function priorityOf(about: About, server: Pick<ServerFacts, 'dedicated' |
   return priorities[Math.min(3, Math.max(least, byPlan + more, 0))]!
 }
 
-/** `W20260311048213`: the day in Shanghai and six random digits. */
+/** Generates a work order number: the day in Shanghai and six random digits, `W20260311048213`. */
 export function workOrderNumber(at: Date, random: number): string {
   const shanghai = new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
   return `W${shanghai}${String(random).padStart(6, '0')}`
@@ -107,13 +107,13 @@ export function workOrderNumber(at: Date, random: number): string {
 
 const day = 86_400_000
 
-/** When the clock closes a work order that came into a state then; null: never. */
+/** Returns when a work order that entered a state at a given time is closed automatically. Null means never. */
 export function lapseAt(state: WorkOrderState, at: Date): Date | null {
   if (state === 'waiting') return new Date(at.getTime() + supportRules.waitingDays * day)
   return state === 'resolved' ? new Date(at.getTime() + supportRules.resolvedDays * day) : null
 }
 
-/** Until when a closed work order can be opened again. */
+/** Returns until when a closed work order can be reopened. */
 export function reopenUntil(closedAt: Date): Date {
   return new Date(closedAt.getTime() + supportRules.reopenDays * day)
 }
@@ -129,12 +129,12 @@ export function canWrite(state: WorkOrderState): boolean {
   return unfinished.includes(state)
 }
 
-/** Once it has ended, until it is opened again. */
+/** Returns whether it can be rated: after it ended, until it is reopened. */
 export function canRate({ state, rating }: { state: WorkOrderState; rating: number | null }): boolean {
   return rating === null && (state === 'resolved' || state === 'closed')
 }
 
-/** When the next urging is possible; undefined: now. */
+/** Returns when it can be escalated next. Undefined means now. */
 export function nextUrge(urgedAt: Date | null, now: Date): Date | undefined {
   if (!urgedAt) return undefined
   const at = new Date(urgedAt.getTime() + supportRules.urgeMinutes * 60_000)
@@ -146,16 +146,16 @@ export type FileView = { fileId: string; name: string; contentType: string; size
 export type WorkOrderMessage = {
   id: number
   author: 'customer' | 'staff'
-  /** Who of the staff wrote it; only the staff see it. */
+  /** Staff author, visible to staff only. */
   staffId?: string
   internal?: boolean
-  /** Safe HTML of what was written. */
+  /** The text as safe HTML. */
   html: string
   files: FileView[]
   createdAt: Date
 }
 
-/** A line of the thread that is no message: a state changed, somebody urged. */
+/** An event in the thread: a state change, or an escalation. */
 export type WorkOrderLine = {
   id: number
   event: WorkOrderEvent
@@ -176,7 +176,7 @@ export type WorkOrderRow = {
   serverName: string | null
   createdAt: Date
   activeAt: Date
-  /** The staff have written something that the owner has not seen. */
+  /** Whether the owner has not seen the latest message of staff. */
   unread: boolean
 }
 
@@ -185,7 +185,7 @@ export type WorkOrderPage = {
   total: number
   page: number
   pageSize: number
-  /** All of the account by state, whatever the filter. */
+  /** The account's work orders by state, regardless of the filter. */
   byState: Partial<Record<WorkOrderState, number>>
 }
 
@@ -198,10 +198,10 @@ export type WorkOrderView = WorkOrderRow & {
   lapseAt: Date | null
   rating: number | null
   ratingNote: string | null
-  /** A password is waiting for the staff. */
+  /** Whether an unread password waits for staff. */
   secretLeft: boolean
   revision: number
-  /** The latest of the owner's messages that the staff have seen. */
+  /** The latest of the owner's messages that staff have seen. */
   staffReadId: number
   server: ServerFacts | null
   messages: WorkOrderMessage[]
@@ -220,7 +220,7 @@ export type DeskView = Omit<WorkOrderView, 'unread'> & {
   locale: string
   assigneeId: string | null
   deskRevision: number
-  /** The latest of the staff's messages that the owner has seen. */
+  /** The latest of staff's messages that the owner has seen. */
   ownerReadId: number
   customer: { number: string; nickname: string; verification: string }
   cannedReplies: CannedReply[]
@@ -228,15 +228,15 @@ export type DeskView = Omit<WorkOrderView, 'unread'> & {
 
 export type CannedReply = { id: string; title: string; body: string }
 
-/** Helps while typing: articles of the help centre. */
+/** An article of the help center suggested while typing. */
 export type Suggestion = { slug: string; title: string; summary: string }
 
-/** The address of a work order in the console, without locale. */
+/** Path of a work order in the console, without locale. */
 export function workOrderPath(number: string): string {
   return `/console/service?number=${number}`
 }
 
-/** The topic of live news of one work order, as its owner or as the staff see it. */
+/** Topic of live updates of one work order, for its owner and for staff. */
 export function topicOf(workOrderId: string): string {
   return `work-order:${workOrderId}`
 }

@@ -44,7 +44,7 @@ export const workOrder = pgTable('work_order', {
   lastReplyId: bigint('last_reply_id', { mode: 'number' }).notNull().default(0),
 })
 
-/** Append-only in the database, as the history is. */
+/** Append-only in the database, like the history. */
 export const workOrderMessage = pgTable('work_order_message', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   workOrderId: uuid('work_order_id').notNull(),

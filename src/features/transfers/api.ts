@@ -1,4 +1,4 @@
-/** What the app, the back office and support's assisted transfers may call. */
+/** Public interface for the app, the back office and support's assisted transfers. */
 export { exportTransfers } from './server/export-transfers.ts'
 export { readTransferRow } from './server/read-transfer-row.ts'
 export { followRotation } from './server/settle-transfer.ts'

@@ -14,12 +14,12 @@ export type Person = Extract<Actor, { kind: 'customer' }> & { number: string; ph
 
 const day = 86_400_000
 
-/** Verified people with old servers, on a test database, and the worker turned by hand. */
+/** Verified people with old servers on a test database, with a worker that is run by hand. */
 export function transferHouse(test: TestDatabase, speed = 100) {
   return transferHouseOn(test, simulatedProvisioner({ db: test.db, now: test.clock.now, seed: 'transfers', speed }))
 }
 
-/** The same on an engine of the test's own; see `serverHouse` for `rested`. */
+/** The same with the test's engine. See `serverHouse` for `rested`. */
 export function transferHouseOn(test: TestDatabase, ...engine: [provisioner: Parameters<typeof serverHouse>[1], rested?: () => Promise<void>]) {
   const house = serverHouse(test, ...engine)
   const rows = async (sql: string, values: unknown[] = []) => (await test.ownerPool.query(sql, values)).rows as Record<string, unknown>[]
@@ -31,7 +31,7 @@ export function transferHouseOn(test: TestDatabase, ...engine: [provisioner: Par
     return { ...actor, number: found!['number'] as string, phone: found!['phone'] as string }
   }
 
-  /** Both sessions have just proved their owners, whatever the clock did. */
+  /** Gives both sessions a fresh proof at the current time of the clock. */
   async function prove(...people: readonly Person[]): Promise<void> {
     const ids = people.map((one) => one.accountId)
     await rows(`update session set proof_at = $2::timestamptz, expires_at = $2::timestamptz + interval '30 days' where account_id = any ($1)`, [
@@ -40,7 +40,7 @@ export function transferHouseOn(test: TestDatabase, ...engine: [provisioner: Par
     ])
   }
 
-  /** A running server whose refund window is over and whose period has 300 days left. */
+  /** A running server with its refund window over and 300 days of its period left. */
   async function oldServer(owner: Person): Promise<{ code: string; id: string; orderId: string; machineId: string }> {
     const server = await house.runningServer(owner)
     const now = test.clock.now().getTime()
@@ -65,7 +65,7 @@ export function transferHouseOn(test: TestDatabase, ...engine: [provisioner: Par
     return acceptTransfer(as(by), { number, priceFen })
   }
 
-  /** Lets the machines finish, and the transfers with them. */
+  /** Runs the machines' operations and the transfers to their end. */
   async function carriedOut(): Promise<void> {
     await house.settle()
     await settleForgotten(house.asSystem())

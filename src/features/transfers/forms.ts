@@ -6,7 +6,7 @@ const number = z.string().regex(/^T\d{17}$/)
 const code = z.string().regex(/^srv-[a-z0-9]{8}$/)
 const distinct = (items: readonly string[]) => new Set(items).size === items.length
 
-/** A phone as it is typed elsewhere, or the ten digits of an account number. */
+/** A phone as typed elsewhere, or the ten digits of an account number. */
 export const accountField = z.union([z.string().regex(/^[1-9]\d{9}$/), phoneField], 'transfers.account-form')
 
 const priceFen = z
@@ -27,12 +27,12 @@ const words = z
 
 export const offerForm = z.strictObject({
   codes: z.array(code).min(1).max(transferRules.servers).refine(distinct, { message: 'platform.invalid' }),
-  /** To an account, with its last four digits typed again; or by a link, which is shown once. */
+  /** To an account, with its last four digits typed again, or by a link, which is shown once. */
   to: z.discriminatedUnion('way', [
     z.strictObject({ way: z.literal('account'), account: accountField, lastFour: z.string().regex(/^\d{4}$/, 'transfers.last-four') }),
     z.strictObject({ way: z.literal('link') }),
   ]),
-  /** 0: free. */
+  /** 0 means free. */
   priceFen,
   snapshots: z.enum(['move', 'wipe']),
   idempotencyKey: z.uuid(),
@@ -40,7 +40,7 @@ export const offerForm = z.strictObject({
 export const recipientForm = z.strictObject({ account: accountField })
 export const linkForm = z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) })
 export const numberForm = z.strictObject({ number })
-/** The price that was shown: nobody pays another one. */
+/** The price that was shown; another one is rejected. */
 export const acceptForm = z.strictObject({ number, priceFen: z.int().min(0).transform(BigInt) })
 export const disputeForm = z.strictObject({ number, reason: z.enum(disputeReasons), words })
 export const listForm = z.strictObject({
@@ -50,7 +50,7 @@ export const listForm = z.strictObject({
   pageSize: z.coerce.number().int().min(1).max(50).default(10),
 })
 
-/** Notes of the staff, which only the staff read. */
+/** Notes of staff, visible to staff only. */
 const note = z.string().trim().min(2).max(500)
 export const decideForm = z.strictObject({ number, outcome: z.enum(['release', 'give-back']), note })
 export const reviewForm = z.strictObject({ number, outcome: z.enum(['approve', 'refuse']), note })

@@ -1,13 +1,13 @@
 import type { RemovedKey } from '#features/servers/keys/model.ts'
 import type { ServerShape } from '#features/servers/model.ts'
 
-/** product §8. A draft is what stands in the wizard: nothing is stored before the seller has proved and sent it. */
+/** States of a transfer (product §8). A draft exists only in the wizard: nothing is stored before the seller has given a proof and sent it. */
 export const transferStates = ['awaiting', 'accepted', 'escrowed', 'review', 'executing', 'completed', 'rejected', 'cancelled', 'expired', 'failed'] as const
 export type TransferState = (typeof transferStates)[number]
 
 export type By = 'seller' | 'receiver' | 'staff' | 'system'
 
-/** Every step: from where (null: the wizard), to where, and whose it is. */
+/** Steps between states, with the actor of each. Null is the wizard. */
 export const transferSteps = {
   offer: { from: [null], to: 'awaiting', by: 'seller' },
   reject: { from: ['awaiting'], to: 'rejected', by: 'receiver' },
@@ -19,37 +19,37 @@ export const transferSteps = {
   review: { from: ['accepted', 'escrowed'], to: 'review', by: 'system' },
   begin: { from: ['accepted', 'escrowed', 'review'], to: 'executing', by: 'system' },
   complete: { from: ['executing'], to: 'completed', by: 'system' },
-  /** Rolled back: servers stay with the seller and the money is the receiver's again. */
+  /** Rolled back: the servers stay with the seller and the money returns to the receiver. */
   fail: { from: ['review', 'executing'], to: 'failed', by: 'system' },
 } as const satisfies Record<string, { from: readonly (TransferState | null)[]; to: TransferState; by: By }>
 export type TransferStep = keyof typeof transferSteps
 
-/** Lines of the timeline that change no state. */
+/** Events of the timeline that change no state. */
 export type TransferEvent = TransferStep | 'open-link' | 'new-link' | 'dispute' | 'release' | 'give-back'
 
-/** Where the price is: nowhere yet, with the receiver but locked, with the seller but locked, with the seller, back with the receiver. */
+/** Location of the price: none yet, frozen at the receiver, frozen at the seller, available to the seller, returned to the receiver. */
 export type TransferMoney = 'none' | 'escrow' | 'held' | 'released' | 'returned'
 
 export const endedStates: readonly TransferState[] = ['completed', 'rejected', 'cancelled', 'expired', 'failed']
-/** Pages that show one of these look again every two seconds. */
+/** States that change by themselves. Pages poll them every two seconds. */
 export const movingTransferStates: readonly TransferState[] = ['accepted', 'escrowed', 'executing']
 
 export const transferRules = {
   minPriceFen: 10n,
   maxPriceFen: 5_000_000n,
-  /** The staff look at transfers of this price and more before they are carried out. */
+  /** Price from which staff review a transfer before it is carried out. */
   reviewFromFen: 2_000_000n,
   servers: 20,
-  /** Hours for the receiver's answer. */
+  /** Hours in which the receiver can answer. */
   answerHours: 72,
-  /** Hours that the seller's money is held for disputes. */
+  /** Hours for which the seller's money is frozen for disputes. */
   holdHours: 72,
   lifeDays: 3,
   againDays: 7,
   open: 10,
 } as const
 
-/** Why a server cannot be transferred; each is a key of `refusals`. */
+/** Reasons why a server cannot be transferred; each is a key of `refusals`. */
 export const serverBlocks = [
   'wrong-state',
   'too-little-time',
@@ -64,7 +64,7 @@ export const serverBlocks = [
 ] as const
 export type ServerBlock = (typeof serverBlocks)[number]
 
-/** Why an account cannot offer or receive; each is a key of `refusals`. */
+/** Reasons why an account cannot offer or receive; each is a key of `refusals`. */
 export const accountBlocks = [
   'seller-unverified',
   'receiver-unverified',
@@ -76,26 +76,26 @@ export const accountBlocks = [
 ] as const
 export type AccountBlock = (typeof accountBlocks)[number]
 
-/** What decides whether a server can be transferred. */
+/** Facts that decide whether a server can be transferred. */
 export type ServerStanding = {
   state: string
   expiresAt: Date | null
   locks: readonly string[]
   busy: boolean
-  /** It runs the rescue system, and not its own. */
+  /** Whether it runs the rescue system. */
   inRescue: boolean
-  /** Its owner has closed it against being given away. */
+  /** Whether its owner has protected it against release. */
   closed: boolean
   openOrder: boolean
-  /** Until when its seller could still give its order back in full; null if it cannot. */
+  /** End of the seller's full refund of its order. Null if there is none. */
   refundUntil: Date | null
-  /** When it last changed hands. */
+  /** Time of its last transfer. */
   transferredAt: Date | null
 }
 
 const dayMs = 86_400_000
 
-/** Every reason against it, the one that helps most first. `own`: its lock is that of the very transfer that asks. */
+/** Lists every reason against a transfer, the most helpful one first. `own` ignores the lock of the transfer itself. */
 export function serverBlocksOf(server: ServerStanding, now: Date, own = false): ServerBlock[] {
   const within = (at: Date, days: number) => now.getTime() - at.getTime() < days * dayMs
   const blocks: Record<ServerBlock, boolean> = {
@@ -115,7 +115,7 @@ export function serverBlocksOf(server: ServerStanding, now: Date, own = false): 
 
 export type AccountStanding = { verification: 'none' | 'personal' | 'enterprise'; closing: boolean }
 
-/** Why these two cannot deal with each other, or undefined. */
+/** Returns why these two accounts cannot transfer to each other, or undefined. */
 export function partiesBlock(seller: AccountStanding & { id: string }, receiver: AccountStanding & { id: string }): AccountBlock | undefined {
   if (seller.id === receiver.id) return 'to-oneself'
   if (seller.verification === 'none') return 'seller-unverified'
@@ -125,7 +125,7 @@ export function partiesBlock(seller: AccountStanding & { id: string }, receiver:
   return seller.verification === 'enterprise' && receiver.verification === 'personal' ? 'company-to-person' : undefined
 }
 
-/** `T20260311048213776`: the day in Shanghai and nine random digits. */
+/** Generates a transfer number: the day in Shanghai and nine random digits, `T20260311048213776`. */
 export function transferNumber(at: Date, random: number): string {
   const shanghai = new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
   return `T${shanghai}${String(random).padStart(9, '0')}`
@@ -135,7 +135,7 @@ export type Party = { name: string; number: string; verification: 'none' | 'pers
 
 export type SnapshotChoice = 'move' | 'wipe'
 
-/** A server as it was when it was offered. `name` is its owner's: only the present owner gets it. */
+/** A server as it was offered. `name` belongs to its owner and is given to the present owner only. */
 export type TransferServer = {
   code: string
   name: string | null
@@ -157,24 +157,24 @@ export type TransferRow = {
   way: 'account' | 'link'
   priceFen: bigint
   snapshots: SnapshotChoice
-  /** Who is on the other side, masked; null while nobody has opened the link. */
+  /** The other side, masked. Null until the link is opened. */
   other: Party | null
   servers: TransferServer[]
   createdAt: Date
-  /** Until when it can be answered. */
+  /** End of the time to answer. */
   expiresAt: Date
   stateAt: Date
-  /** Of a completed one with a price: when the seller's money becomes free. */
+  /** Time at which the seller's money is released, for a completed transfer with a price. */
   releaseAt: Date | null
   dispute: 'open' | 'settled' | null
 }
 
 export type TransferLine = { event: TransferEvent; by: By; at: Date }
 
-/** `link`: another one instead of the first. */
+/** `link` replaces the offer's link. */
 export type TransferAction = 'cancel' | 'link' | 'accept' | 'reject' | 'dispute'
 
-/** What the product knows of a server, for who is asked to take it. */
+/** Facts about a server for the account that is asked to take it. */
 export type ServerPassport = {
   code: string
   shape: ServerShape
@@ -182,47 +182,47 @@ export type ServerPassport = {
   zoneId: string
   imageId: string
   state: string
-  /** How old the machine is. */
+  /** Age of the machine. */
   createdAt: Date
   startedAt: Date
   expiresAt: Date
-  /** One month more for the reader; null if it is not sold any more. */
+  /** Price of one month's renewal for the reader. Null if the product is no longer sold. */
   renewal: { totalFen: bigint; guaranteed: boolean; guaranteedUntilAt: Date } | null
   /** Addresses without their last part. */
   ipv4: string[]
-  /** Measured in the last 30 days, in GiB; null where the engine does not measure. */
+  /** Traffic of the last 30 days in GiB. Null if the engine does not measure it. */
   traffic: { inGib: number; outGib: number; days: number } | null
   record: {
-    /** A lock for abuse that stands now. */
+    /** Whether it is locked for abuse now. */
     abuse: boolean
-    /** How often it was locked for abuse, whether or not it still is. */
+    /** Number of locks for abuse, including lifted ones. */
     abuseTimes: number
-    /** How often it was turned off for being overdue. */
+    /** Number of times it was turned off for being overdue. */
     overdue: number
-    /** How often it changed hands. */
+    /** Number of earlier transfers. */
     transfers: number
     reinstalledAt: Date | null
   }
-  /** What comes with it. */
+  /** Snapshots that move with it. */
   keptDisks: number
 }
 
 export type TransferDetail = TransferRow & {
   timeline: TransferLine[]
   can: TransferAction[]
-  /** Why the reader cannot accept it now (a key of `refusals`); null if nothing stands against it. */
+  /** Reason why the reader cannot accept it now (a key of `refusals`). Null if they can. */
   acceptBlock: AccountBlock | ServerBlock | 'balance' | null
-  /** While it can be answered. */
+  /** Set while it can be answered. */
   passports: ServerPassport[]
-  /** The reader's own, while it can be answered. */
+  /** The reader's balance, while it can be answered. */
   availableFen: bigint | null
-  /** While it is carried out: each server's password rotation. */
+  /** Progress of each server's password rotation, while it is carried out. */
   execution: { code: string; percent: number; state: 'queued' | 'running' | 'succeeded' | 'failed' }[]
-  /** Of a completed one: keys that signed in to each server until it changed hands. */
+  /** SSH keys that were removed from each server, for a completed transfer. */
   removedKeys: { code: string; keys: RemovedKey[] }[]
-  /** Of a failed one: `engine` or `review`. */
+  /** Cause of a failed transfer: `engine` or `review`. */
   failure: string | null
-  /** The work order in which a dispute is talked about; only its opener sees it. */
+  /** Work order of a dispute, visible to the account that opened it. */
   workOrder: string | null
   disputableUntilAt: Date | null
 }
@@ -248,21 +248,21 @@ export type Candidate = {
   blocks: ServerBlock[]
 }
 
-/** What the wizard begins with. */
+/** Initial data of the wizard. */
 export type TransferStart = {
   candidates: Candidate[]
-  /** Why this account cannot offer at all. */
+  /** Reason why this account cannot offer at all. */
   block: 'seller-unverified' | 'seller-closing' | 'too-many-open' | null
   open: number
 }
 
 export type Recipient = Party & {
-  /** What was typed, without the four digits that are to be typed again. */
+  /** The typed account without the four digits that are to be typed again. */
   hidden: string
   block: AccountBlock | null
 }
 
-/** A transfer as the staff see it. */
+/** A transfer as staff see it. */
 export type HeldTransfer = {
   number: string
   state: TransferState

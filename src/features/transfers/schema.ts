@@ -13,7 +13,7 @@ export const transfer = pgTable(
     id: uuid('id').primaryKey(),
     number: text('number').notNull().unique(),
     sellerId: uuid('seller_id').notNull(),
-    /** Null while nobody has opened the link. */
+    /** Null until the link is opened. */
     receiverId: uuid('receiver_id'),
     way: text('way').$type<'account' | 'link'>().notNull(),
     linkHash: bytea('link_hash').unique(),
@@ -27,7 +27,7 @@ export const transfer = pgTable(
     releaseAt: at('release_at'),
     failure: text('failure').$type<'engine' | 'review'>(),
     disputeReason: text('dispute_reason').$type<DisputeReason>(),
-    /** Number of the work order in which it is talked about. */
+    /** Number of the dispute's work order. */
     disputeWorkOrder: text('dispute_work_order'),
     disputedAt: at('disputed_at'),
     settledAt: at('settled_at'),
@@ -40,14 +40,14 @@ export const transferServer = pgTable(
   {
     transferId: uuid('transfer_id').notNull(),
     serverId: uuid('server_id').notNull(),
-    /** What was offered, as it was then. */
+    /** The server as it was offered. */
     offered: jsonb('offered').$type<OfferedServer>().notNull(),
     operationId: uuid('operation_id'),
-    /** When its transfer ended, whichever way; while null no other can begin. */
+    /** End of its transfer, whatever the outcome. While it is null no other transfer can begin. */
     endedAt: at('ended_at'),
-    /** When it changed hands. */
+    /** Time of the change of owner. */
     movedAt: at('moved_at'),
-    /** Keys that signed in until then. */
+    /** SSH keys that were removed at that time. */
     removedKeys: jsonb('removed_keys').$type<RemovedKey[]>().notNull().default([]),
   },
   (table) => [

@@ -15,16 +15,16 @@ import { uploadImage } from './server/upload-image.ts'
 const secret = Buffer.alloc(32, 9)
 export const testKeys: VaultKeys = { identityKeys: makeKeyRing(secret, 'identity-key', []), identityMac: makeMacKey(secret, 'identity-number') }
 
-/** A member of the staff who may review; the row is made by `staffRow`. */
+/** Staff with the permission to review. `staffRow` inserts the row. */
 export const reviewer = (staffId: string): Actor => ({ kind: 'staff', staffId, permissions: ['verification'] })
 
-/** A resident ID that no one has: a real form around any order number. */
+/** Generates an unassigned resident ID with a valid checksum from an order number. */
 export function aResidentId(order = 1, birth = '19900307', area = '330106'): string {
   const seventeen = `${area}${birth}${String(order).padStart(3, '0')}`
   return seventeen + residentMarkOf(seventeen)
 }
 
-/** A credit code of that order. */
+/** Generates a credit code from an order number. */
 export function aCreditCode(order = 1): string {
   const seventeen = `91330106MA${String(order).padStart(7, '0')}`
   return seventeen + creditMarkOf(seventeen)
@@ -52,7 +52,7 @@ export function aCompany(own: Partial<Enterprise> = {}): Enterprise {
 
 export const system: Actor = { kind: 'system', name: 'tests' }
 
-/** A company that verifies: ctx of anybody with the vault's ports, a member of the staff who reviews, and identities that nobody has yet. */
+/** Test set-up of verification: contexts with the vault's ports, staff who review, and unused identities. */
 export async function openDesk({ ctx, ownerPool }: TestDatabase) {
   const files = await aFileStore()
   const make = (actor: Actor, own: Partial<VerificationCtx> = {}): VerificationCtx => ctx(actor, { ...testKeys, files, ...own })
@@ -67,14 +67,14 @@ export async function openDesk({ ctx, ownerPool }: TestDatabase) {
 
 let photo: Promise<Buffer> | undefined
 
-/** Agrees, and uploads what a document needs. */
+/** Gives consent and uploads the photographs of a document. */
 export async function withImages(ctx: Ctx & VerificationCtx, document: IdentityDocument, contactIsLegal = true): Promise<void> {
   await giveConsent(ctx)
   const bytes = await (photo ??= aPhoto())
   for (const slot of slotsOf(document, contactIsLegal)) await uploadImage(ctx, { slot }, anUpload(bytes))
 }
 
-/** A customer whose submission is waiting. */
+/** Creates a customer with a pending submission. */
 export async function aSubmission(
   make: (actor: Actor) => Ctx & VerificationCtx,
   input: SubmitInput = aPerson(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { consentVersion, identityRules, imageSlots, numberFault, personalDocuments, staffReasons, submissionStates } from './model.ts'
 import { normaliseNumber, realDate } from './model/numbers.ts'
 
-/** A name as it stands on the document: letters of any script, spaces and the marks of names. */
+/** A name as on the document: letters of any script, spaces and punctuation of names. */
 const nameField = z
   .string()
   .transform((text) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' '))
@@ -31,7 +31,7 @@ const personalForm = z
     document: z.enum(personalDocuments),
     name: nameField,
     number: numberField,
-    /** Of documents whose number does not say it. */
+    /** Only for documents whose number does not contain it. */
     birthDate: z.string().max(10).nullable(),
     requestKey: z.uuid(),
   })
@@ -61,7 +61,7 @@ const enterpriseForm = z
 export const submitForm = z.discriminatedUnion('kind', [personalForm, enterpriseForm])
 export type SubmitInput = z.output<typeof submitForm>
 
-/** The version that was read: who saw an older text agrees anew. */
+/** Version of the text that was read. After an older one, consent must be given again. */
 export const consentForm = z.strictObject({
   version: z.literal(consentVersion, 'verification.consent-outdated'),
   agreed: z.literal(true, 'verification.consent-needed'),
@@ -85,7 +85,7 @@ export const rejectForm = z
   .strictObject({
     submissionId: z.uuid(),
     reason: z.enum(staffReasons as [string, ...string[]]),
-    // Words that the customer reads; nobody copies a document into them.
+    // Text that the customer reads. It must not contain a document's number.
     note: z
       .string()
       .trim()

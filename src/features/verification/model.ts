@@ -7,7 +7,7 @@ export const personalDocuments = ['resident-id', 'passport', 'travel-permit'] as
 export type PersonalDocument = (typeof personalDocuments)[number]
 export type IdentityDocument = PersonalDocument | 'business-licence'
 
-/** What a photograph shows. */
+/** Subjects of photographs. */
 export const imageSlots = ['id-front', 'id-back', 'passport', 'permit-front', 'permit-back', 'licence', 'letter'] as const
 export type ImageSlot = (typeof imageSlots)[number]
 
@@ -18,7 +18,7 @@ const slots: Record<IdentityDocument, readonly ImageSlot[]> = {
   'business-licence': ['licence'],
 }
 
-/** The photographs that a submission needs: a contact who is not the legal representative shows a letter of authority (product §3). */
+/** Photographs that a submission needs. A contact who is not the legal representative needs a letter of authority (product §3). */
 export function slotsOf(document: IdentityDocument, contactIsLegal = true): readonly ImageSlot[] {
   return document === 'business-licence' && !contactIsLegal ? ['licence', 'letter'] : slots[document]
 }
@@ -26,7 +26,7 @@ export function slotsOf(document: IdentityDocument, contactIsLegal = true): read
 export const submissionStates = ['pending', 'approved', 'rejected', 'withdrawn'] as const
 export type SubmissionState = (typeof submissionStates)[number]
 
-/** Everything that may happen to a submission; the database has the same table. */
+/** Steps of a submission. The database enforces the same table. */
 export const submissionSteps = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } as const
 export type SubmissionStep = keyof typeof submissionSteps
 
@@ -34,29 +34,29 @@ export function submissionCan(_step: SubmissionStep, state: SubmissionState): bo
   return state === 'pending'
 }
 
-/** Why a submission was not approved, in our words; `other` needs the reviewer's own. */
+/** Reasons of a rejection. `other` needs the reviewer's words. */
 export const rejectReasons = ['unreadable', 'mismatch', 'expired', 'wrong-document', 'incomplete', 'letter', 'identity-used', 'other'] as const
 export type RejectReason = (typeof rejectReasons)[number]
-/** What a person of the staff may choose; the rest is said by the rules. */
+/** Reasons that staff may choose. The others are set by rules. */
 export const staffReasons = rejectReasons.filter((reason) => reason !== 'identity-used')
 
 export const identityRules = {
-  /** A resident of age (product §3). */
+  /** Minimum age in years (product §3). */
   minAge: 18,
-  /** Accounts that one identity verifies. */
+  /** Number of accounts that one identity can verify. */
   accountsAnIdentity: 3,
   submissionsADay: 5,
   submissionsAMonth: 10,
-  /** Of one identity from all accounts: guessing whose number it is ends here. */
+  /** Limit per identity over all accounts, against guessing the owner of a number. */
   triesOfANumberADay: 10,
-  /** Days after the decision that photographs, and what was rejected, are kept (security §5). */
+  /** Days after the decision until photographs and rejected data are deleted (security §5). */
   retentionDays: 30,
   nameLength: 60,
   noteLength: 300,
   revealReason: { min: 4, max: 200 },
 } as const
 
-/** The text that a person agrees to before anything is uploaded; a change of its meaning is a new version. */
+/** Version of the text to which a person consents before any upload. A change of its meaning is a new version. */
 export const consentVersion = '2026-11'
 
 export type PersonalIdentity = { kind: 'personal'; document: PersonalDocument; name: string; number: string; birthDate: string | null }
@@ -69,13 +69,13 @@ export type EnterpriseIdentity = {
   contactName: string
   contactIsLegal: boolean
 }
-/** An identity in clear. Stands in memory only, between the form and the vault, or on its way to a check. */
+/** An identity in clear. Kept in memory only, between the form and the vault, or on its way to a check. */
 export type Identity = PersonalIdentity | EnterpriseIdentity
 
-/** The same as its owner and the staff see it. */
+/** An identity as its owner and staff see it. */
 export type MaskedIdentity = { name: string; number: string; companyName?: string; legalName?: string; contactName?: string }
 
-/** Why a number is none of that document: a key of messages `faults`, or undefined. */
+/** Returns why a number is invalid for the document, as a key of the messages `faults`, or undefined. */
 export function numberFault(document: IdentityDocument, number: string): string | undefined {
   if (document === 'resident-id') return code('id', residentIdFault(number))
   if (document === 'business-licence') return code('credit', creditCodeFault(number))
@@ -87,12 +87,12 @@ function code(prefix: string, fault: string | undefined): string | undefined {
   return fault && `verification.${prefix}-${fault}`
 }
 
-/** The birth date that counts: a resident ID has it inside. */
+/** Returns the birth date: that of a resident ID's number, otherwise the entered one. */
 export function birthDateIn(identity: Pick<PersonalIdentity, 'document' | 'number' | 'birthDate'>): string | undefined {
   return identity.document === 'resident-id' ? birthDateOf(identity.number) : (identity.birthDate ?? undefined)
 }
 
-/** Whether a person is of age on that day; without a date nobody is. */
+/** Returns whether a person is of age at a time. False without a date. */
 export function isOfAge(identity: Pick<PersonalIdentity, 'document' | 'number' | 'birthDate'>, now: Date): boolean {
   const birthDate = birthDateIn(identity)
   return birthDate !== undefined && ageOn(birthDate, now) >= identityRules.minAge
@@ -100,7 +100,7 @@ export function isOfAge(identity: Pick<PersonalIdentity, 'document' | 'number' |
 
 export type IdentityImage = { id: string; slot: ImageSlot; width: number; height: number }
 
-/** The latest submission of a kind as its owner sees it. */
+/** The latest submission of a kind, as its owner sees it. */
 export type OwnSubmission = {
   id: string
   kind: IdentityKind
@@ -109,7 +109,7 @@ export type OwnSubmission = {
   /** Undefined once it has been erased. */
   identity: MaskedIdentity | undefined
   contactIsLegal: boolean
-  /** Decided by a program at once, or by a person within a working day. */
+  /** Decided automatically at once, or by staff within a working day. */
   route: ReviewRoute
   reason: RejectReason | null
   note: string | null
@@ -117,25 +117,25 @@ export type OwnSubmission = {
   decidedAt: Date | null
 }
 
-/** Who decides a submission now. */
+/** Route of the decision. */
 export type ReviewRoute = 'automatic' | 'manual'
 
-/** What the pages of verification show. */
+/** Data of the verification pages. */
 export type VerificationView = {
   verification: 'none' | 'personal' | 'enterprise'
   personal: OwnSubmission | undefined
   enterprise: OwnSubmission | undefined
-  /** Whether the current text has been agreed to. */
+  /** Whether consent to the current text is given. */
   consented: boolean
-  /** Uploaded and not yet submitted. */
+  /** Uploaded photographs that are not submitted yet. */
   images: IdentityImage[]
-  /** How often the staff looked at the data, and when last. */
+  /** Number of accesses by staff, and the last one. */
   looks: { times: number; lastAt: Date | null }
 }
 
 export type Submitted = { submissionId: string; state: SubmissionState }
 
-/** A submission in the staff's queue: nothing of the identity. */
+/** A submission in the staff's queue, without data of the identity. */
 export type QueuedSubmission = {
   id: string
   accountId: string
@@ -152,22 +152,22 @@ export type QueuedSubmission = {
   decidedBy: string | null
 }
 
-/** A submission that is being reviewed: masked; photographs are fetched one by one. */
+/** A submission under review: masked, with photographs fetched one by one. */
 export type OpenedSubmission = {
   /** Undefined once it has been erased. */
   identity: MaskedIdentity | undefined
   images: { id: string; slot: ImageSlot }[]
-  /** Other accounts that the same identity verifies. */
+  /** Number of other accounts that the same identity verifies. */
   otherAccounts: number
 }
 
 export type QueuePage = { submissions: QueuedSubmission[]; total: number; page: number; pageSize: number; counts: Record<SubmissionState, number> }
 
-/** What a reveal gives to the staff, once, for a reason that is written down. */
-/** A photograph as the staff see it: JPEG in base64, for the page that asked and no address of its own. */
+/** A photograph for staff: JPEG in base64 within the response, without an address of its own. */
 export type SeenImage = { jpeg: string }
 
+/** Data revealed to staff for a recorded reason. Shown once. */
 export type RevealedIdentity = { name: string; number: string; birthDate?: string; legalName?: string; contactName?: string }
 
-/** Answers of a check service: the data are of one person, they are not, or nobody can say now. */
+/** Results of a check service: the data belong to one person, they do not, or it cannot be determined now. */
 export type CheckAnswer = 'match' | 'mismatch' | 'unavailable'

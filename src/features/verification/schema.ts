@@ -60,7 +60,7 @@ export const identityImage = pgTable('identity_image', {
   createdAt: at('created_at').notNull(),
 })
 
-/** Who read what: append-only in the database. */
+/** Accesses to identities. Append-only in the database. */
 export const identityAccess = pgTable('identity_access', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   accountId: uuid('account_id').notNull(),

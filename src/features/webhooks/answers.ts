@@ -63,7 +63,7 @@ export const deliveryAnswer = z
   .object({ ...delivery, payload: z.string().meta({ description: 'The body, as it was signed' }), log: z.array(attempt) })
   .meta({ id: 'WebhookDeliveryDetail' })
 
-/** What an event of a type says, in the forms of the public API. */
+/** Data of each event type, in the form of the public API. */
 const dataOf = {
   server: z.object({ server: serverRow }),
   operation: z.object({ operation: operationAnswer }),
@@ -80,7 +80,7 @@ export function dataAnswer(type: AnyEventType): z.ZodType<object> {
 
 const pascal = (type: AnyEventType) => type.replaceAll(/(?:^|\.)(\w)/g, (_all, letter: string) => letter.toUpperCase())
 
-/** The body that is sent, by its type. */
+/** Body of an event, by its type. */
 export function eventAnswer(type: AnyEventType): z.ZodType {
   return z
     .object({

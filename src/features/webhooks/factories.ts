@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 export type Received = { headers: IncomingHttpHeaders; body: string }
 type Answer = { status: number; body?: string } | 'silence'
 
-/** A program of a customer on this machine: keeps what it is sent and answers what it is told to. */
+/** A customer's program on this machine: records the requests it receives and returns configured responses. */
 export async function aReceiver() {
   const received: Received[] = []
   let answer: Answer = { status: 204 }

@@ -31,7 +31,7 @@ export const deliveriesForm = z.strictObject({
   pageSize: z.coerce.number().pipe(z.literal(deliveryPageSizes)).default(20),
 })
 
-/** The page's address; what makes no sense in it counts as not said. */
+/** Address of the webhooks page. Invalid values are ignored. */
 export const webhooksAddress = z.object({
   webhook: z.uuid().optional().catch(undefined),
   delivery: z.uuid().optional().catch(undefined),

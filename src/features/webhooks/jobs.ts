@@ -6,7 +6,7 @@ import { deliverJob } from './server/delivery-rows.ts'
 import { pruneWebhooks, wakeDeliveries } from './server/tidy.ts'
 import type { WebhookCtx } from './server/webhook-ctx.ts'
 
-/** In a worker of their own: however slow the addresses of customers are, nothing else waits for them. */
+/** Jobs in a separate worker, so that slow customer addresses do not delay other jobs. */
 export const jobs = [
   job({
     name: deliverJob,

@@ -1,4 +1,4 @@
-/** What addresses can be told of, by the name that programs know it by. */
+/** Event types, under the names that programs know. */
 export const eventTypes = [
   'server.ready',
   'server.renewed',
@@ -16,12 +16,12 @@ export const eventTypes = [
   'transfer.failed',
 ] as const
 export type EventType = (typeof eventTypes)[number]
-/** Sent to one address when its owner asks for it, whatever it wants to hear of. */
+/** Type of the test event. It is sent to one address on request, whatever types it subscribes to. */
 export const pingType = 'webhook.ping'
 export const allTypes = [...eventTypes, pingType] as const
 export type AnyEventType = (typeof allTypes)[number]
 
-/** The types under their subjects, as they are chosen. */
+/** Subjects under which the types are listed for selection. */
 export const eventGroups = ['server', 'operation', 'order', 'payment', 'balance', 'transfer'] as const
 export type EventGroup = (typeof eventGroups)[number]
 export function typesOf(group: EventGroup): EventType[] {
@@ -36,36 +36,36 @@ export const webhookRules = {
   most: 10,
   descriptionLength: 120,
   urlLength: 500,
-  /** How long a former secret still signs beside the new one. */
+  /** Hours for which the old secret signs in addition to the new one. */
   oldSecretHours: 24,
-  /** Deliveries are kept so long. */
+  /** Days until deliveries are deleted. */
   keptDays: 30,
-  /** An address at which everything failed for so long is turned off. */
+  /** Days without a successful delivery until an address is turned off. */
   failingDays: 5,
-  /** Tries of one account at the same moment. */
+  /** Limit of concurrent attempts of one account. */
   atOnce: 3,
-  /** How many failed deliveries one replay takes. */
+  /** Limit of failed deliveries in one replay. */
   replayAtOnce: 1_000,
   pingsAMinute: 10,
   replaysAMinute: 30,
   changesAnHour: 60,
 } as const
 
-/** Between tries: after the tenth that fails a delivery has failed (Standard Webhooks). */
+/** Pauses between attempts. After the tenth failure a delivery has failed (Standard Webhooks). */
 export const retryPauses = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour] as const
 
-/** When the next try is due after so many failed ones; null when it was the last. */
+/** Returns when the next attempt is due after a number of failed ones. Null after the last. */
 export function nextTry(failedTries: number, now: Date): Date | null {
   const pause = retryPauses[failedTries - 1]
   return pause === undefined ? null : new Date(now.getTime() + pause)
 }
 
-/** Whether everything at an address has failed for so long that it is turned off. */
+/** Returns whether an address has failed for so long that it is turned off. */
 export function givesUp(failingSince: Date, now: Date): boolean {
   return now.getTime() - failingSince.getTime() >= webhookRules.failingDays * 24 * hour
 }
 
-/** `gone`: it answered 410. `failing`: nothing got through for days. */
+/** `gone`: it answered 410. `failing`: no delivery succeeded for days. */
 export const offReasons = ['owner', 'gone', 'failing'] as const
 export type OffReason = (typeof offReasons)[number]
 export const deliveryStates = ['pending', 'succeeded', 'failed'] as const
@@ -80,14 +80,14 @@ export type Webhook = {
   events: readonly EventType[]
   enabled: boolean
   offFor: OffReason | null
-  /** Since when every try has failed. */
+  /** Time since which every attempt has failed. */
   failingSinceAt: Date | null
-  /** Until when the former secret signs too. */
+  /** End of the old secret's validity. */
   oldSecretUntilAt: Date | null
   createdAt: Date
 }
 
-/** As a list shows it: with how it went of late. */
+/** A webhook in a list, with its recent results. */
 export type ListedWebhook = Webhook & { last: { state: DeliveryState; endedAt: Date } | null; counts: Record<DeliveryState, number> }
 export type WebhooksPage = { webhooks: ListedWebhook[]; max: number }
 
@@ -97,7 +97,7 @@ export type Delivery = {
   type: AnyEventType
   state: DeliveryState
   attempts: number
-  /** Of the latest try; null before the first, and where there was no answer. */
+  /** Result of the latest attempt. Null before the first, and if there was no response. */
   status: number | null
   failure: AttemptFailure | null
   nextAttemptAt: Date | null

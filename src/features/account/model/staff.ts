@@ -4,7 +4,7 @@ import type { Verification } from '../model.ts'
 export const accountStates = ['open', 'frozen', 'closed'] as const
 export type AccountState = (typeof accountStates)[number]
 
-/** An account as the staff's list has it. */
+/** An account in the staff list. */
 export type StaffAccount = {
   id: string
   number: string
@@ -17,7 +17,7 @@ export type StaffAccount = {
   frozenAt: Date | null
 }
 
-/** With what its own page shows; nothing here is in clear. */
+/** An account with the facts of its staff page, all masked. */
 export type StaffAccountView = StaffAccount & {
   locale: Locale
   timeZone: string

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { account } from '../schema.ts'
 
-/** The account that has that number, for other features' verbs after their own guard. */
+/** Finds an account by its number. Called by commands of other features after their own guard. */
 export async function accountOfNumber(ctx: Ctx, number: string): Promise<string | undefined> {
   requireSystem(ctx)
   const [row] = await ctx.db.select({ id: account.id }).from(account).where(eq(account.number, number))

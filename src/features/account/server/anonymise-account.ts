@@ -5,8 +5,8 @@ import { fallbackTimeZone } from '../model.ts'
 import { account, accountEmail, accountFreeze, emailLink, wechatFollower, wechatIdentity, wechatLogin } from '../schema.ts'
 
 /**
- * Takes everything personal from an account that is closed and frees its phone, in the caller's transaction. What stays is its
- * number, which orders and ledger need and which names nobody. Returns the phone it had and the language it was read in.
+ * Removes all personal data from a closed account and frees its phone, in the caller's transaction. The number stays, because orders and ledger need it; it
+ * identifies no person. Returns the former phone and the language of the account.
  */
 export async function anonymiseAccount(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, accountId: string) {
   requireSystem(ctx)
@@ -24,7 +24,7 @@ export async function anonymiseAccount(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, a
   await ctx.db
     .update(account)
     .set({
-      // The country code 999 is nobody's: no message goes there, and nobody can register it.
+      // Country code 999 is unassigned: it receives no messages and cannot be registered.
       phone: `+999${before.number}`,
       nickname: `Closed-${before.number.slice(-4)}`,
       timeZone: fallbackTimeZone,

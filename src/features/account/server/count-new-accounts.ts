@@ -2,7 +2,7 @@ import { gte, sql } from 'drizzle-orm'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { account } from '../schema.ts'
 
-/** Accounts made on each of the `days` days of 24 hours that begin with `from`, oldest first; those closed later included. */
+/** Counts accounts registered on each of the `days` 24-hour days that begin at `from`, oldest first, including those closed later. */
 export async function countNewAccounts(ctx: Ctx, from: Date, days: number): Promise<number[]> {
   requireStaff(ctx, 'overview')
   const day = sql<number>`floor(extract(epoch from ${account.createdAt} - ${from.toISOString()}::timestamptz) / 86400)`.mapWith(Number)

@@ -3,7 +3,7 @@ import { readFile, type FilesCtx } from '#features/files/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { account, accountEmail, accountProfile, emailLink, wechatFollower, wechatIdentity } from '../schema.ts'
 
-/** The customer's account, with the whole phone: for the export of their data, which lies behind a fresh proof. */
+/** Exports the customer's account with the whole phone, for the data export behind a fresh proof. */
 export async function exportAccount(ctx: Pick<Ctx, 'actor' | 'db'>) {
   const accountId = requireCustomer(ctx)
   const { number, phone, nickname, locale, timeZone, verification, referralCode, agreementVersion, agreedAt, createdAt } = account
@@ -11,7 +11,7 @@ export async function exportAccount(ctx: Pick<Ctx, 'actor' | 'db'>) {
   return (await ctx.db.select(columns).from(account).where(eq(account.id, accountId)))[0] ?? null
 }
 
-/** What the customer told of themselves, with their picture as a data address. */
+/** Exports the customer's profile, with the picture as a data URL. */
 export async function exportProfile(ctx: FilesCtx) {
   const accountId = requireCustomer(ctx)
   const [told] = await ctx.db.select().from(accountProfile).where(eq(accountProfile.accountId, accountId))
@@ -25,7 +25,7 @@ async function pictureOf(ctx: FilesCtx, accountId: string, fileId: string): Prom
   return `data:${contentType};base64,${Buffer.from(bytes).toString('base64')}`
 }
 
-/** The customer's e-mail address, and those that a link went to lately. */
+/** Exports the customer's e-mail address, and recent addresses to which a link was sent. */
 export async function exportEmail(ctx: Pick<Ctx, 'actor' | 'db'>) {
   const accountId = requireCustomer(ctx)
   const [bound] = await ctx.db
@@ -40,7 +40,7 @@ export async function exportEmail(ctx: Pick<Ctx, 'actor' | 'db'>) {
   return { bound: bound ?? null, links }
 }
 
-/** The WeChat that is tied to the customer's account, and where notices reach it. */
+/** Exports the WeChat identity linked to the customer's account, and its address for notices. */
 export async function exportWechat(ctx: Pick<Ctx, 'actor' | 'db'>) {
   const accountId = requireCustomer(ctx)
   const { subject, nickname, boundAt } = wechatIdentity

@@ -3,7 +3,7 @@ import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import type { Account } from '../model.ts'
 import { account } from '../schema.ts'
 
-/** The account with that phone (E.164) or number, unless it is closed. For verbs that limit how often they ask and show it masked. */
+/** Finds an open account by phone (E.164) or number. For commands that limit the rate of their calls and show it masked. */
 export async function findHolder(
   ctx: Pick<Ctx, 'actor' | 'db'>,
   phoneOrNumber: string,

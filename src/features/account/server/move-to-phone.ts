@@ -5,8 +5,8 @@ import { Refusal } from '#platform/refusal.ts'
 import { account } from '../schema.ts'
 
 /**
- * Gives an account another phone; returns the one before. The caller has proved the right to do so, and that the new phone is
- * held: only then may it learn that somebody else has it (`account.phone-taken`; the transaction is then over).
+ * Moves an account to another phone and returns the former one. The caller has checked the right to do so and proved the new phone. Only then may it learn that
+ * another account has the phone: throws `account.phone-taken`, which ends the transaction.
  */
 export async function moveToPhone(ctx: Pick<Ctx, 'actor' | 'db'>, input: { accountId: string; phone: string }): Promise<{ before: string }> {
   requireAnyone(ctx)

@@ -5,7 +5,7 @@ import { account } from '../schema.ts'
 
 export type AccountName = Pick<Account, 'number' | 'nickname' | 'verification'>
 
-/** What accounts are called on the lists of staff, by id; for verbs that were allowed to show them. */
+/** Reads the names of accounts for staff lists, by ID. The caller has checked that they may be shown. */
 export async function nameAccounts(ctx: Pick<Ctx, 'actor' | 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, AccountName>> {
   requireSystem(ctx)
   if (ids.length === 0) return new Map()

@@ -3,16 +3,16 @@ import type { Locale } from '#platform/i18n/locales.ts'
 import type { WechatWay } from '../model.ts'
 
 /**
- * Whom WeChat has proved: `subject` is the same person for ever, namespaced (`unionid:…`, `openid:{app}:…`).
- * `serviceOpenId`: where our service account reaches them, known from a sign-in inside WeChat.
+ * A person proved by WeChat. `subject` is permanent and namespaced (`unionid:…`, `openid:{app}:…`). `serviceOpenId` is their address at our service account,
+ * known from a sign-in inside WeChat.
  */
 export type WechatPerson = { subject: string; nickname: string; serviceOpenId?: string }
 
-/** Signing in by WeChat: its own page asks the person, a code comes back, the code tells who it is. */
+/** Sign-in by WeChat: WeChat's page asks the person and returns a code, which identifies them. */
 export type WechatLogin = {
-  /** WeChat's page. For `qr` it may stand in a frame and leads the whole window back; for `in-app` it is gone to. */
+  /** Address of WeChat's page. For `qr` it may be framed and redirects the whole window; for `in-app` the page navigates to it. */
   authorizeUrl: (wanted: { state: string; returnUrl: string; way: WechatWay; locale: Locale }) => string
-  /** Uses up a code. Undefined if WeChat does not take it (expired, used, not ours); throws if WeChat cannot be asked. */
+  /** Uses up a code. Undefined if WeChat rejects it (expired, used, of another app). Throws if WeChat cannot be reached. */
   redeem: (given: { code: string; way: WechatWay; locale: Locale }) => Promise<WechatPerson | undefined>
 }
 

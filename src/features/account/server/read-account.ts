@@ -5,14 +5,14 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Account } from '../model.ts'
 import { account } from '../schema.ts'
 
-/** An account, with its phone masked. Customers read their own only; somebody else's answers like a missing one. */
+/** Reads an account with its phone masked. Customers may read their account only; another account is not found. */
 export async function readAccount(ctx: Pick<Ctx, 'actor' | 'db'>, accountId: string): Promise<Account> {
   requireOwnerOrSystem(ctx, accountId)
   const { phone, ...rest } = await row(ctx, accountId)
   return { ...rest, phoneMasked: maskPhone(phone) }
 }
 
-/** The customer's own phone in full: only for what sends a message to it. */
+/** Reads the customer's full phone, only for sending messages to it. */
 export async function ownPhone(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<string> {
   const accountId = requireCustomer(ctx)
   return (await row(ctx, accountId)).phone

@@ -2,7 +2,7 @@ import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import type { Account } from '../model.ts'
 import { readAccount } from './read-account.ts'
 
-/** Who is signed in in this browser, or null: what public pages, which are drawn for everybody, fill in afterwards. */
+/** Reads the signed-in customer, or null. Public pages, which are rendered for everyone, add it in the browser. */
 export async function readViewer(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<Pick<Account, 'number' | 'nickname' | 'verification'> | null> {
   requireAnyone(ctx)
   if (ctx.actor.kind !== 'customer') return null

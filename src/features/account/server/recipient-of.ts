@@ -3,7 +3,10 @@ import type { Recipient } from '#features/messages/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { account, accountEmail, wechatFollower, wechatIdentity } from '../schema.ts'
 
-/** How an account is addressed and reached by notices: its phone, its proved e-mail address, its WeChat if bound and known to our service account. Undefined for an account that is gone or closed. */
+/**
+ * Reads the addresses for an account's notices: its phone, its verified e-mail address, and its WeChat if linked and known to our service account. Undefined if
+ * the account is missing or closed.
+ */
 export async function recipientOf(ctx: Pick<Ctx, 'actor' | 'db'>, accountId: string): Promise<Recipient | undefined> {
   requireSystem(ctx)
   const [found] = await ctx.db

@@ -4,7 +4,7 @@ import { account } from '../schema.ts'
 
 const found = 500
 
-/** Ids of accounts by the beginning of the number or a part of the nickname; for verbs that were allowed to look for them. */
+/** Finds account IDs by number prefix or part of the nickname. The caller has checked the permission to search. */
 export async function searchAccounts(ctx: Pick<Ctx, 'actor' | 'db'>, search: string): Promise<string[]> {
   requireSystem(ctx)
   const plain = search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)

@@ -18,10 +18,7 @@ const row = {
   frozenAt: accountFreeze.frozenAt,
 }
 
-/**
- * Accounts for the staff, newest first, phones masked: by number or its beginning, the whole phone, the whole e-mail address, or a
- * part of the nickname.
- */
+/** Lists accounts for staff, newest first, with masked phones. Searches by number prefix, whole phone, whole e-mail address, or part of the nickname. */
 export async function listStaffAccounts(ctx: Ctx, { search, state, page, pageSize }: AccountSearch): Promise<StaffAccountPage> {
   requireStaff(ctx, 'accounts')
   const where = and(searchOf(search), stateOf(state))
@@ -39,7 +36,7 @@ export async function listStaffAccounts(ctx: Ctx, { search, state, page, pageSiz
   return { accounts: rows.map(masked), total: counted?.total ?? 0, page, pageSize }
 }
 
-/** One account with its masked data. Refuses `account.not-found`. */
+/** Reads one account with its masked data. Throws `account.not-found`. */
 export async function readStaffAccount(ctx: Ctx, { number }: { number: string }): Promise<StaffAccountView> {
   requireStaff(ctx, 'accounts')
   const [found] = await ctx.db

@@ -15,7 +15,7 @@ const shown = {
   verification: account.verification,
 }
 
-/** Who a token belongs to, or undefined if it is dead. One indexed query a request: session and account in one join. */
+/** Finds the viewer of a token, or undefined if it is not live. One indexed query per request: session and account in one join. */
 export async function viewerOf(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, token: string): Promise<Viewer | undefined> {
   requireAnyone(ctx)
   const live = liveSession(ctx, token)
@@ -29,7 +29,7 @@ export async function viewerOf(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, token: st
   return { ...viewer, phoneMasked: maskPhone(phone) }
 }
 
-/** The same of an account that others look at, under an id of their own in place of a session's; undefined once it is closed. */
+/** Reads the viewer of an account that others view, under a separate ID in place of a session's. Undefined once the account is closed. */
 export async function viewerOfAccount(
   ctx: Pick<Ctx, 'actor' | 'db'>,
   { accountId, sessionId }: Pick<Viewer, 'accountId' | 'sessionId'>,

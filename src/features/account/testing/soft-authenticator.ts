@@ -19,7 +19,7 @@ const userPresent = 0x01
 const userVerified = 0x04
 const hasKey = 0x40
 
-/** An authenticator in software, as the standard describes one: a P-256 key, a counter, its person checked or not. */
+/** A software authenticator as in the standard: a P-256 key, a counter, and optional user verification. */
 export function softAuthenticator(origin: string, own: { verifies?: boolean; counts?: boolean } = {}) {
   const { verifies = true, counts = true } = own
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -36,7 +36,7 @@ export function softAuthenticator(origin: string, own: { verifies?: boolean; cou
 
   return {
     id,
-    /** Goes back to an earlier count, as a copy of the authenticator would. */
+    /** Resets the counter to an earlier value, as in a copy of the authenticator. */
     rewind: (to: number) => void (counter = to),
     create(options: object, at = origin) {
       const { challenge } = options as { challenge: string }

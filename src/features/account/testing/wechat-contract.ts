@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { WechatWay } from '../model.ts'
 import type { WechatLogin } from '../server/ports.ts'
 
-/** What a test must be able to do at the other side. */
+/** Operations that a test needs on WeChat's side. */
 export type WechatHarness = {
   wechat: WechatLogin
-  /** A person opens WeChat's page and allows; the address that the window goes back to. */
+  /** Allows the sign-in on WeChat's page. Returns the address to which the window is redirected. */
   allow: (authorizeUrl: string, nickname: string) => Promise<URL>
   refuse: (authorizeUrl: string) => Promise<URL>
   advance: (ms: number) => void
@@ -14,7 +14,7 @@ export type WechatHarness = {
 const returnUrl = 'https://runxin.test/zh/wxloginbackup'
 const state = 'ab'.repeat(32)
 
-/** What signing in by WeChat does, at the twin and at the real platform's address alike. */
+/** Contract of sign-in by WeChat. It runs against the fake and against a stub at the real platform's address. */
 export function describeWechat(name: string, make: () => Promise<WechatHarness>): void {
   describe(`${name} as a sign-in by WeChat`, () => {
     let side: WechatHarness
@@ -33,14 +33,14 @@ export function describeWechat(name: string, make: () => Promise<WechatHarness>)
       }
     })
 
-    it.each(['qr', 'in-app'] as const)('gives a code and the state back, and for the code the person (%s)', async (way) => {
+    it.each(['qr', 'in-app'] as const)('returns a code and the state, and for the code the person (%s)', async (way) => {
       const back = await side.allow(authorizeUrl(way), 'Zoë Lin')
       expect(back.href).toContain(returnUrl)
       expect(back.searchParams.get('state')).toBe(state)
       expect(await redeem(back.searchParams.get('code')!, way)).toEqual({
         subject: expect.stringMatching(/^unionid:[\w-]{6,64}$/),
         nickname: 'Zoë Lin',
-        // Only inside WeChat it is our service account that the person opens.
+        // Only the sign-in inside WeChat opens our service account.
         ...(way === 'in-app' ? { serviceOpenId: expect.stringMatching(/^[\w-]{6,64}$/) } : {}),
       })
     })

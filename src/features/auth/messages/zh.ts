@@ -1,7 +1,7 @@
 import type { RefusalDetail } from '#platform/refusal.ts'
 import type { CodePurpose } from '../model.ts'
 
-/** Waiting times in words: under two minutes in seconds, else in whole minutes. */
+/** Formats waiting times: under two minutes in seconds, otherwise in whole minutes. */
 function wait(detail: RefusalDetail): string {
   const seconds = Number(detail['retryAfterSeconds'] ?? 60)
   if (seconds < 120) return `${seconds} 秒`

@@ -1,4 +1,4 @@
-/** Where our customers are: offered first, before the list of all countries has loaded. */
+/** Countries of our customers, shown before the list of all countries has loaded. */
 export const homeCountries = [
   { country: 'CN', dialCode: '86' },
   { country: 'HK', dialCode: '852' },

@@ -5,22 +5,22 @@ const homeDialCodes = new Set<string>(homeCountries.map(({ dialCode }) => dialCo
 
 export type PhoneCountry = { country: CountryCode; dialCode: string }
 
-/** All countries that have numbers, ours first. */
+/** Lists all countries with phone numbers, the home countries first. */
 export function phoneCountries(): PhoneCountry[] {
   const rest = getCountries().filter((country) => !homeCountries.some((home) => home.country === country))
   return [...homeCountries, ...rest.map((country) => ({ country, dialCode: getCountryCallingCode(country) as string }))]
 }
 
-/** E.164 of what a person typed, or undefined if no message can reach it. A text without `+` is read in that country. */
+/** Parses typed text to E.164, or undefined if it cannot receive messages. Text without `+` is read as a number of the given country. */
 export function phoneOf(typed: string, country?: CountryCode): string | undefined {
   const parsed = parsePhoneNumberFromString(typed, country)
   if (!parsed?.isValid()) return undefined
-  // The small metadata does not know mobile from fixed; of mainland numbers only mobiles get messages.
+  // The small metadata cannot tell mobile from fixed numbers. In mainland China only mobile numbers receive messages.
   if (parsed.countryCallingCode === '86' && !/^1[3-9]\d{9}$/.test(parsed.nationalNumber)) return undefined
   return parsed.number
 }
 
-/** The dial code of a number that is outside our home countries. */
+/** Returns the dial code of a number outside the home countries, or undefined. */
 export function foreignDialCode(e164: string): string | undefined {
   const code = parsePhoneNumberFromString(e164)?.countryCallingCode
   return code && !homeDialCodes.has(code) ? code : undefined

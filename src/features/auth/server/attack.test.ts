@@ -26,7 +26,7 @@ describe('a number that is attacked', () => {
   it('has at most 50 guesses a day looked at, of 20,000 from 1,000 addresses', async () => {
     const phone = somePhone()
     let [guesses, right] = [0, 0]
-    // Ten codes a day can be asked for; 2,000 guesses at each, a hundred at the same moment.
+    // Ten codes a day can be requested; 2,000 guesses at each, a hundred at the same time.
     for (let code = 0; code < 10; code++) {
       const { flowId } = await send(phone)
       for (let burst = 0; burst < 20; burst++) {
@@ -40,14 +40,14 @@ describe('a number that is attacked', () => {
       clock.advance(2 * 3_600_000)
     }
     expect(guesses).toBe(20_000)
-    // Each use of the day's limit is a guess that was looked at.
+    // Each use of the day's limit is a guess that was compared.
     const { rows } = await pool.query<{ looked: number }>('select cardinality(uses) as looked from usage_limit where key = $1', [`code.phone-day:${phone}`])
     expect(rows[0]!.looked).toBeLessThanOrEqual(50)
     expect(rows[0]!.looked).toBeGreaterThan(0)
     expect(right).toBe(0)
   }, 240_000)
 
-  it('gets one message a minute, five an hour and ten a day, whoever asks at two processes at once', async () => {
+  it('gets one message a minute, five an hour and ten a day, also when asked for at two processes at once', async () => {
     const phone = somePhone()
     const second = makePool({ ...database.at, user: 'runxin_app' }, { max: 16, log: makeLog('silent') })
     const processes = [ctx().db, bindDb(second)]
@@ -74,7 +74,7 @@ describe('a number that is attacked', () => {
   })
 })
 
-describe('who makes us send messages for money', () => {
+describe('SMS pumping', () => {
   const asking: boolean[] = []
   const noting: CaptchaCheck = {
     challenge: async (_ctx, { hard }) => {
@@ -98,7 +98,7 @@ describe('who makes us send messages for money', () => {
     expect(await challenge('203.0.113.200')).toBe(false)
   })
 
-  it('makes captchas harder for all while fewer than a fifth of the last 200 codes are used, and tells once', async () => {
+  it('makes captchas harder for all while fewer than a fifth of the last 200 codes are used, and is reported once', async () => {
     clock.advance(86_400_000)
     const use = async (phone: string) => {
       const { flowId } = await send(phone)

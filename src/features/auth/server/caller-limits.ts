@@ -5,12 +5,12 @@ import { foreignDialCode } from '../model/phones.ts'
 const hour = 3_600
 const day = 86_400
 
-/** Limits of what one address may do; none for this machine itself in the demo. */
+/** Applies limits per address. The demo exempts this machine's address. */
 export function limitsByAddress(ip: string, limitLoopback: boolean, limits: (caller: string, network: string) => Limit[]): Limit[] {
   return isLoopbackAddress(ip) && !limitLoopback ? [] : limits(callerOf(ip), networkOf(ip))
 }
 
-/** Messages that one address and its network may ask for, whatever the phone. */
+/** Limits of messages that one address and its network may request, for any phone. */
 export function sendLimitsByAddress(ip: string, limitLoopback: boolean): Limit[] {
   return limitsByAddress(ip, limitLoopback, (caller, network) => [
     { key: `sms.ip:${caller}`, max: 10, windowSeconds: hour },
@@ -18,7 +18,7 @@ export function sendLimitsByAddress(ip: string, limitLoopback: boolean): Limit[]
   ])
 }
 
-/** security §4: who may ask for how many messages. Address first, so that an attacker who is stopped there cannot use up the phone's own. */
+/** Limits of messages (security §4). The address comes first, so that an attacker who is stopped there cannot use up the phone's limit. */
 export function sendLimits(phone: string, ip: string, limitLoopback: boolean): Limit[] {
   const foreign = foreignDialCode(phone)
   return [
@@ -33,7 +33,7 @@ export function sendLimits(phone: string, ip: string, limitLoopback: boolean): L
   ]
 }
 
-/** security §4: tries at codes of one phone over all its codes; password sign-in stays open. */
+/** Limits of attempts over all codes of one phone (security §4). Sign-in by password stays available. */
 export function checkLimits(phone: string): Limit[] {
   return [
     { key: `code.phone-hour:${phone}`, max: codeRules.checksAnHour, windowSeconds: hour },

@@ -5,7 +5,10 @@ import { limitsByAddress, sendLimitsByAddress } from './caller-limits.ts'
 import type { AuthCtx } from './ports.ts'
 import { codesAreSuspicious } from './watch-codes.ts'
 
-/** What the browser must solve before a message is sent; harder for who sends many. Refuses `auth.checked-too-often` above 120 a quarter of an hour from one address. */
+/**
+ * Creates a captcha challenge, which is harder for callers that send many messages. Throws `auth.checked-too-often` above 120 requests in a quarter of an hour
+ * from one address.
+ */
 export async function captchaChallenge(ctx: AuthCtx, input: { purpose: CodePurpose }): Promise<CaptchaChallenge> {
   requireAnyone(ctx)
   const limits = limitsByAddress(ctx.request.ip, ctx.limitLoopback, (caller) => [{ key: `captcha.ip:${caller}`, max: 120, windowSeconds: 900 }])
@@ -13,7 +16,7 @@ export async function captchaChallenge(ctx: AuthCtx, input: { purpose: CodePurpo
   return ctx.captcha.challenge(ctx, { purpose: input.purpose, ip: ctx.request.ip, hard: await wantsHardOne(ctx) })
 }
 
-/** Step-up: harder for all while codes are suspicious, and for an address or network that has used half of its messages. */
+/** Returns whether the captcha must be harder: for all callers while codes are suspicious, and for an address or network that has used half of its messages. */
 async function wantsHardOne(ctx: AuthCtx): Promise<boolean> {
   if (await codesAreSuspicious(ctx)) return true
   for (const limit of sendLimitsByAddress(ctx.request.ip, ctx.limitLoopback)) {

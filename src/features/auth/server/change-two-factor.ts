@@ -10,7 +10,7 @@ import type { AuthCtx } from './ports.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { requireProof } from './require-proof.ts'
 
-/** Turns two-factor off and forgets its recovery codes. Needs a fresh proof; tells the owner. Refuses `auth.two-factor-off`. */
+/** Turns two-factor off and deletes its recovery codes. Needs a fresh proof; notifies the owner. Throws `auth.two-factor-off`. */
 export async function endTwoFactor(ctx: AuthCtx, input: { endOthers: boolean }): Promise<{ endedSessions: number }> {
   requireCustomer(ctx)
   const accountId = await requireProof(ctx)
@@ -24,7 +24,7 @@ export async function endTwoFactor(ctx: AuthCtx, input: { endOthers: boolean }):
   })
 }
 
-/** Ten fresh recovery codes in place of the old ones, shown once. Needs a fresh proof; tells the owner. Refuses `auth.two-factor-off`. */
+/** Replaces the recovery codes with ten new ones, shown once. Needs a fresh proof; notifies the owner. Throws `auth.two-factor-off`. */
 export async function renewRecoveryCodes(ctx: AuthCtx): Promise<{ recoveryCodes: string[] }> {
   requireCustomer(ctx)
   const accountId = await requireProof(ctx)

@@ -11,10 +11,9 @@ import type { AuthCtx } from './ports.ts'
 import { recordFailedSignIn } from './record-sign-in.ts'
 
 /**
- * Whether the password is the account's. Without an account it costs the same, counts the same and locks the same, so
- * answers never tell whether one exists. `name` is what was typed, in one form: E.164 or an e-mail address. Ten wrong ones in a
- * row with a name lock sign-in by password with it for 15 minutes: `auth.password-locked`; sign-in by code stays open. Wrong:
- * `auth.password-wrong`.
+ * Checks a password. A name without an account costs the same, is counted the same and is locked the same, so responses never reveal whether an account exists.
+ * `name` is the typed name in normal form: E.164 or an e-mail address. Ten wrong passwords in a row with a name lock sign-in by password with it for 15
+ * minutes; sign-in by code stays available. Throws `auth.password-wrong` and `auth.password-locked`.
  */
 export async function checkPassword(ctx: AuthCtx, input: { accountId: string | undefined; name: string; password: string }): Promise<void> {
   requireAnyone(ctx)
@@ -37,7 +36,7 @@ export async function checkPassword(ctx: AuthCtx, input: { accountId: string | u
   await ctx.db.delete(passwordGuard).where(eq(passwordGuard.subject, subject))
 }
 
-/** Counts before comparing, in one statement: a burst of guesses gets ten and no more. */
+/** Counts the attempt before comparing, in one statement, so that a burst of guesses gets ten and no more. */
 async function countTry(ctx: AuthCtx, subject: string): Promise<void> {
   const now = ctx.now().toISOString()
   const { wrongBeforeLock: most, lockSeconds } = passwordRules

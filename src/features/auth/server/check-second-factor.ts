@@ -10,16 +10,16 @@ import type { AuthCtx } from './ports.ts'
 import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
 import { stepOfCode } from './totp.ts'
 
-/** Whether an account asks for a second factor. */
+/** Returns whether an account has two-factor on. */
 export async function hasTwoFactor(ctx: Pick<Ctx, 'actor' | 'db'>, accountId: string): Promise<boolean> {
   requireAnyone(ctx)
   return (await ctx.db.select({ accountId: twoFactor.accountId }).from(twoFactor).where(eq(twoFactor.accountId, accountId))).length > 0
 }
 
 /**
- * Uses up a code of the account's authenticator app, or one of its recovery codes; which one it is shows by its form.
- * Tries are counted before the comparison and apart for both, so that guessing at one does not lock the other. Call it
- * outside a transaction: a try must stay counted. Refuses `auth.second-factor-wrong` and `auth.checked-too-often`.
+ * Uses up a code of the account's authenticator app or one of its recovery codes, distinguished by their form. Attempts are counted before the comparison and
+ * separately for both, so that guessing one does not lock the other. Call it outside a transaction, so that an attempt stays counted. Throws
+ * `auth.second-factor-wrong` and `auth.checked-too-often`.
  */
 export async function checkSecondFactor(ctx: AuthCtx, input: { accountId: string; code: string }): Promise<SecondFactor> {
   requireAnyone(ctx)
@@ -39,7 +39,7 @@ export async function checkSecondFactor(ctx: AuthCtx, input: { accountId: string
   return { way, codesLeft }
 }
 
-/** How often a code may be tried: by hour and by day, and a right one ends the count. */
+/** Limits of attempts per hour and per day. A right code resets the count. */
 export function triesAt(what: string, accountId: string): Limit[] {
   return [
     { key: `${what}-hour:${accountId}`, max: twoFactorRules.triesAnHour, windowSeconds: 3_600 },
@@ -51,7 +51,7 @@ export function secondFactorWrong(): Refusal {
   return new Refusal('invalid', 'auth.second-factor-wrong', {}, [{ path: 'code', code: 'auth.second-factor-wrong' }])
 }
 
-/** Each time step counts once, whoever saw its code: one statement decides. */
+/** Accepts each time step once, in one statement, even if the code was intercepted. */
 async function takeTotp(ctx: AuthCtx, accountId: string, code: string): Promise<boolean> {
   const [held] = await ctx.db.select({ sealedSecret: twoFactor.sealedSecret }).from(twoFactor).where(eq(twoFactor.accountId, accountId))
   const step = held && stepOfCode(ctx.secretBox.open(held.sealedSecret), code, ctx.now())

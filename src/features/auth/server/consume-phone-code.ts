@@ -12,10 +12,9 @@ import type { AuthCtx } from './ports.ts'
 export type GivenCode = { phone: string; purpose: CodePurpose; flowId: string; code: string }
 
 /**
- * Uses up a code; returns only if it was right, unused, in time and for this phone, purpose and flow. One statement
- * counts the try before it compares, so a burst cannot get a sixth. Call it outside a transaction: a try must stay
- * counted when what follows fails. Without a code that waits, nothing is compared and nothing counted: made-up flows
- * cannot use up what a phone's holder may. Refuses `auth.code-wrong` (one answer for every reason) and `auth.checked-too-often`.
+ * Uses up a code. Returns only if it is right, unused, in time, and for this phone, purpose and flow. One statement counts the attempt before it compares, so a
+ * burst gets no sixth. Call it outside a transaction, so that an attempt stays counted if a later step fails. Without a waiting code nothing is compared or
+ * counted, so made-up flows cannot use up the attempts of the phone's holder. Throws `auth.code-wrong` (for every reason alike) and `auth.checked-too-often`.
  */
 export async function consumePhoneCode(ctx: CheckCtx, given: GivenCode): Promise<void> {
   requireAnyone(ctx)
@@ -42,7 +41,10 @@ async function isWaiting(ctx: CheckCtx, { flowId, phone, purpose }: GivenCode): 
   return (await ctx.db.select({ id: phoneCode.id }).from(phoneCode).where(and(same, good))).length > 0
 }
 
-/** Over all codes of a phone; who has used them up waits a quarter of an hour at least. Other ways in stay open. */
+/**
+ * Limits attempts over all codes of a phone. When they are used up the phone is blocked for at least a quarter of an hour. Other ways to sign in stay
+ * available.
+ */
 async function requireTriesLeft(ctx: CheckCtx, phone: string): Promise<void> {
   const block = { key: `code.blocked:${phone}`, max: 1, windowSeconds: codeRules.blockSeconds }
   const { freeInSeconds } = await usesOfLimit(ctx, block)

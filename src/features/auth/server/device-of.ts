@@ -3,7 +3,7 @@ import type { Device } from '../model.ts'
 
 const kinds: Readonly<Record<string, Device['kind']>> = { desktop: 'desktop', mobile: 'phone', tablet: 'tablet' }
 
-/** What a `User-Agent` header says of browser and system, as far as it can be believed; empty words where it says nothing. */
+/** Parses browser and system from a `User-Agent` header, which is not trustworthy. Empty strings if it is unknown. */
 export function deviceOf(userAgent: string): Device {
   if (!userAgent) return { browser: '', system: '', kind: 'unknown' }
   const { browser, os, platform } = Bowser.parse(userAgent)

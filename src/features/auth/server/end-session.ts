@@ -6,7 +6,7 @@ import { session } from '../schema.ts'
 import { endHeldSignInsOf } from './held-sign-in.ts'
 import { clearTokenCookie } from './token-cookie.ts'
 
-/** Signs the browser out, on the server too. Without a session it only takes the cookie away. */
+/** Ends the browser's session on the server and removes its cookie. Without a session it only removes the cookie. */
 export async function endSession(ctx: Pick<Ctx, 'actor' | 'db' | 'now'> & { request: Pick<RequestFacts, 'secure' | 'setCookie'> }): Promise<void> {
   requireAnyone(ctx)
   clearTokenCookie(ctx.request)
@@ -17,7 +17,7 @@ export async function endSession(ctx: Pick<Ctx, 'actor' | 'db' | 'now'> & { requ
     .where(and(eq(session.id, ctx.actor.sessionId), eq(session.accountId, ctx.actor.accountId), isNull(session.endedAt)))
 }
 
-/** Signs every browser of an account out, also those half-way in; returns how many sessions. The caller has proved the right to do so. */
+/** Ends all sessions of an account and its pending second steps. Returns the number of sessions. The caller has checked the right to do so. */
 export async function endSessionsOf(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, accountId: string): Promise<number> {
   requireAnyone(ctx)
   await endHeldSignInsOf(ctx, accountId)
@@ -29,7 +29,7 @@ export async function endSessionsOf(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, acco
   return ended.length
 }
 
-/** Signs one of the customer's browsers out. One that is not there, ended or somebody else's answers alike: `auth.session-gone`. */
+/** Ends one of the customer's sessions. Throws `auth.session-gone` if it is missing, ended or of another account. */
 export async function endOneSession(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, input: { sessionId: string }): Promise<void> {
   const accountId = requireCustomer(ctx)
   const ended = await ctx.db
@@ -40,7 +40,7 @@ export async function endOneSession(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, inpu
   if (ended.length === 0) throw new Refusal('not-found', 'auth.session-gone')
 }
 
-/** Signs every other browser of the customer out; returns how many. */
+/** Ends every other session of the customer. Returns their number. */
 export async function endOtherSessions(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Promise<number> {
   const accountId = requireCustomer(ctx)
   const own = ctx.actor.kind === 'customer' ? ctx.actor.sessionId : ''

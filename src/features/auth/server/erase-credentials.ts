@@ -3,7 +3,7 @@ import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { heldSignIn, passkey, password, passwordGuard, phoneCode, session, signInRecord, twoFactor, twoFactorSetup } from '../schema.ts'
 import { guardsOf } from './password-guards.ts'
 
-/** Forgets every way in of a closed account, its sessions and their history, in the caller's transaction. `phone`: the one it had. */
+/** Deletes all credentials of a closed account, its sessions and their history, in the caller's transaction. `phone` is its former phone. */
 export async function eraseCredentials(ctx: Pick<Ctx, 'actor' | 'db'>, input: { accountId: string; phone: string }): Promise<void> {
   requireSystem(ctx)
   const { accountId, phone } = input

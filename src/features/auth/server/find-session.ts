@@ -6,7 +6,7 @@ import { tokenHash } from './open-session.ts'
 
 export type LiveSession = { sessionId: string; accountId: string; remember: boolean; createdAt: Date; seenAt: Date }
 
-/** Which rows are the live session of a token; with it another query can join the session instead of asking twice. */
+/** SQL condition for the live session of a token, so that another query can join the session instead of reading it separately. */
 export function liveSession(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, token: string) {
   requireAnyone(ctx)
   return ctx.db
@@ -22,7 +22,7 @@ export function liveSession(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, token: strin
     .as('live')
 }
 
-/** The live session of a token, or undefined. One indexed query; five minutes after the last note of a visit, one more. */
+/** Finds the live session of a token. One indexed query, and one more if the last recorded visit is five minutes old. */
 export async function findSession(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, token: string): Promise<LiveSession | undefined> {
   requireAnyone(ctx)
   const live = liveSession(ctx, token)
@@ -39,7 +39,7 @@ export async function findSession(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, token:
   return result
 }
 
-/** Moves the end of a remembered session 14 days on; writes at most every five minutes, and never past 90 days in all. */
+/** Extends a remembered session to 14 days from now, at most 90 days in all. Writes at most every five minutes. */
 export async function noteVisit(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, live: Omit<LiveSession, 'accountId'>): Promise<void> {
   requireAnyone(ctx)
   const now = ctx.now().getTime()

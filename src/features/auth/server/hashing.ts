@@ -6,7 +6,7 @@ const derive = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const tagLength = 32
 
-/** Two hashes use a whole machine of ours; more at once would only slow every page (security rule 16). */
+/** Hashes at once. Two use a whole machine, and more at once would only slow every page (security rule 16). */
 const atOnce = 2
 const mayWait = 64
 const waitMs = 2_000
@@ -56,17 +56,17 @@ function parse(encoded: string): Stored {
   }
 }
 
-/** `argon2id$memory$passes$parallelism$nonce$tag`. Refuses `platform.too-busy` when too many wait. */
+/** Hashes a password as `argon2id$memory$passes$parallelism$nonce$tag`. Throws `platform.too-busy` when too many calls wait. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await hash(password, { ...cost, nonce })
   return ['argon2id', cost.memory, cost.passes, cost.parallelism, nonce.toString('base64url'), tag.toString('base64url')].join('$')
 }
 
-/** Compared where there is no hash. It has the cost of every new one. */
+/** Compared where an account has no hash. It costs as much as every new hash. */
 const nobodys: Stored = { ...cost, nonce: Buffer.alloc(16), tag: Buffer.alloc(tagLength) }
 
-/** Whether a password is that of the hash. Without a hash it does the same work and says no. */
+/** Returns whether a password matches the hash. Without a hash it does the same work and returns false. */
 export async function matchesPassword(password: string, encoded: string | undefined): Promise<boolean> {
   const stored = encoded ? parse(encoded) : nobodys
   const tag = await hash(password, stored)

@@ -14,8 +14,8 @@ const cookieName = 'sign_in_step'
 type Held = { accountId: string; method: Exclude<SignInMethod, 'passkey'>; remember: boolean; after: unknown }
 
 /**
- * Keeps a sign-in whose first step is passed until its second is: ten minutes, in this browser only, never a session.
- * `after` is what the caller does afterwards. Returns what gives the cookie, for after the commit.
+ * Stores a sign-in that has passed its first step, until its second: ten minutes, in this browser only, never a session. `after` is the caller's continuation.
+ * Returns a function that sets the cookie after the commit.
  */
 export async function holdSignIn(ctx: AuthCtx, { accountId, method, remember, after }: Held): Promise<() => void> {
   requireAnyone(ctx)
@@ -29,15 +29,14 @@ export async function holdSignIn(ctx: AuthCtx, { accountId, method, remember, af
 export type PassedStep = Held & { heldId: string; factor: SecondFactor }
 
 /**
- * Passes the second step of the sign-in that this browser holds. Call it outside a transaction, and take the sign-in
- * (`endHeldSignIn`) in the one that opens the session. Refuses `auth.second-step-gone` (none here, too old, five wrong
- * codes), `auth.second-factor-wrong` and `auth.checked-too-often`.
+ * Passes the second step of the browser's pending sign-in. Call it outside a transaction, and call `endHeldSignIn` in the one that opens the session. Throws
+ * `auth.second-step-gone` (none here, too old, five wrong codes), `auth.second-factor-wrong` and `auth.checked-too-often`.
  */
 export async function passSecondStep(ctx: AuthCtx, input: { code: string }): Promise<PassedStep> {
   requireAnyone(ctx)
   const tokenHash = stepOfBrowser(ctx.request, cookieName)
   if (!tokenHash) throw gone()
-  // Counted before anything is compared, in one statement.
+  // Counted before the comparison, in one statement.
   const [held] = await ctx.db
     .update(heldSignIn)
     .set({ tries: sql`${heldSignIn.tries} + 1` })
@@ -60,7 +59,7 @@ export async function passSecondStep(ctx: AuthCtx, input: { code: string }): Pro
   return { heldId, accountId, method, remember, after, factor }
 }
 
-/** Takes a held sign-in: it works once. In the caller's transaction; refuses `auth.second-step-gone`. */
+/** Ends a pending sign-in, which works once. In the caller's transaction. Throws `auth.second-step-gone`. */
 export async function endHeldSignIn(ctx: Pick<AuthCtx, 'actor' | 'db' | 'now' | 'request'>, heldId: string): Promise<() => void> {
   requireAnyone(ctx)
   const taken = await ctx.db
@@ -72,7 +71,7 @@ export async function endHeldSignIn(ctx: Pick<AuthCtx, 'actor' | 'db' | 'now' | 
   return () => giveStepCookie(ctx.request, cookieName, '', 0)
 }
 
-/** Ends whatever waits for a second step of an account: its password or its factors have changed since. */
+/** Ends all pending second steps of an account, because its password or its factors have changed. */
 export async function endHeldSignInsOf(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, accountId: string): Promise<void> {
   requireAnyone(ctx)
   await ctx.db

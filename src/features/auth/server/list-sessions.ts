@@ -5,7 +5,7 @@ import type { OpenSession } from '../model.ts'
 import { session } from '../schema.ts'
 import { deviceOf } from './device-of.ts'
 
-/** The customer's browsers that are signed in, the asking one first, then by last visit. */
+/** Lists the customer's sessions, the current one first, then by last visit. */
 export async function listSessions(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Promise<OpenSession[]> {
   const accountId = requireCustomer(ctx)
   const own = ctx.actor.kind === 'customer' ? ctx.actor.sessionId : ''

@@ -5,7 +5,7 @@ import { sessionRules, type SignInPage } from '../model.ts'
 import { signInRecord } from '../schema.ts'
 import { deviceOf } from './device-of.ts'
 
-/** The customer's sign-ins and failed tries of the last 180 days, newest first. A page past the end is the last one. */
+/** Lists one page of the customer's sign-ins and failed attempts of the last 180 days, newest first. A page past the end returns the last one. */
 export async function listSignIns(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, input: { page: number }): Promise<SignInPage> {
   const accountId = requireCustomer(ctx)
   const { historyDays, historyPage: pageSize } = sessionRules

@@ -2,7 +2,7 @@ import { and, gt, inArray, isNull } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { session } from '../schema.ts'
 
-/** Which of these sessions still hold: for what goes on longer than a request. */
+/** Returns which of these sessions are still live, for connections that last longer than a request. */
 export async function liveSessionsAmong(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, sessionIds: readonly string[]): Promise<Set<string>> {
   requireSystem(ctx)
   if (sessionIds.length === 0) return new Set()

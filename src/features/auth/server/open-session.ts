@@ -9,21 +9,21 @@ import { session } from '../schema.ts'
 import { recordSignIn } from './record-sign-in.ts'
 
 export type OpenedSession = {
-  /** Goes into the cookie, once the transaction that opened the session has committed. */
+  /** Value of the cookie, set once the transaction that opened the session has committed. */
   token: string
   sessionId: string
-  /** No earlier session of this account came from this browser at this address; false for the very first. */
+  /** Whether the combination of browser and address is new for the account. False for its first session. */
   newPlace: boolean
 }
 
-/** The one form a token has in the database. */
+/** Hash under which a token is stored. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
 /**
- * Signs a browser in with a new token, never a reused one, and ends the session it had before. The caller has checked
- * who it is, and gives the cookie after the commit. `proved`: what signed in also counts as a fresh proof.
+ * Opens a session with a new token, never a reused one, and ends the browser's earlier session. The caller has checked the user's identity, and sets the cookie
+ * after the commit. With `proved` the sign-in also counts as a fresh proof.
  */
 export async function openSession(
   ctx: Pick<Ctx, 'actor' | 'db' | 'now'> & { request: Pick<RequestFacts, 'ip' | 'userAgent'> },

@@ -96,7 +96,7 @@ describe('a phone code', () => {
     await expect(consumePhoneCode(at(), given)).rejects.toThrow()
   })
 
-  it('is not checked inside a transaction, whose end could give the try back', async () => {
+  it('is not checked inside a transaction, whose rollback could undo the count', async () => {
     const given = await asked(somePhone())
     await expect(inTransaction(at(), (inside) => consumePhoneCode(inside, given))).rejects.toThrow(/transaction/)
   })
@@ -139,7 +139,7 @@ describe('asking for codes', () => {
     expect(ports.sms.sent.filter((sent) => sent.phone === phone)).toHaveLength(1)
   })
 
-  it('stops an address at ten messages or five phones an hour, without touching what the phones themselves may', async () => {
+  it('stops an address at ten messages or five phones an hour, without touching the limits of the phones themselves', async () => {
     const ip = someIp()
     const phones = Array.from({ length: 6 }, somePhone)
     for (const phone of phones.slice(0, 5)) await sendPhoneCode(at({ ip }), { phone, purpose: 'login', captcha: 'good' })
@@ -174,7 +174,7 @@ describe('asking for codes', () => {
     await consumePhoneCode(at(), await asked(phone))
   })
 
-  it('is not used up for its holder by who makes flows up', async () => {
+  it('is not used up for its holder by made-up flows', async () => {
     const given = await asked(somePhone())
     await Promise.allSettled(Array.from({ length: 100 }, () => consumePhoneCode(at(), { ...given, flowId: newId() })))
     await consumePhoneCode(at(), given)

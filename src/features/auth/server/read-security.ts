@@ -4,7 +4,7 @@ import type { Security } from '../model.ts'
 import { passkey, twoFactor } from '../schema.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 
-/** What protects the customer's own account beside its password: two-factor with the recovery codes left, and passkeys. */
+/** Reads the protection of the customer's account besides its password: two-factor with the recovery codes left, and passkeys. */
 export async function readSecurity(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<Security> {
   const accountId = requireCustomer(ctx)
   const [on] = await ctx.db.select({ onSince: twoFactor.enabledAt }).from(twoFactor).where(eq(twoFactor.accountId, accountId))

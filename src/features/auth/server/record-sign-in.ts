@@ -8,18 +8,18 @@ import { signInRecord } from '../schema.ts'
 
 type RecordCtx = Pick<Ctx, 'actor' | 'db' | 'now'> & { request: Pick<RequestFacts, 'ip' | 'userAgent'> }
 
-/** So many failures of one name a day are written down; who attacks with thousands must not fill the table. */
+/** Failures of one name that are recorded per day, so that an attacker cannot fill the table. */
 const mostFailures = 100
 
-/** Writes a sign-in into its account's history, in the transaction that opens the session: both are there or neither. */
+/** Records a sign-in in the account's history, in the transaction that opens the session. */
 export async function recordSignIn(ctx: RecordCtx, input: { accountId: string; method: SignInMethod; sessionId: string }): Promise<void> {
   requireAnyone(ctx)
   await write(ctx, { ...input, outcome: 'signed-in' })
 }
 
 /**
- * Writes a failed try down. The same effort whether the name has an account or not: `subject` is the name in any one form.
- * Outside of transactions only, where the refusal that follows cannot take it back.
+ * Records a failed attempt. Takes the same effort whether the name has an account or not. `subject` is the name in normal form. Call it outside a transaction,
+ * so that the error that follows cannot roll it back.
  */
 export async function recordFailedSignIn(
   ctx: RecordCtx,
@@ -32,7 +32,7 @@ export async function recordFailedSignIn(
   await write(ctx, { ...facts, accountId: accountId ?? null, sessionId: null })
 }
 
-/** Writes into an account's history that the staff looked at it: neither who nor from where, that is ours to know. */
+/** Records in an account's history that staff viewed it. The member of staff and their address are internal and left out. */
 export async function recordStaffLook(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, { accountId }: { accountId: string }): Promise<void> {
   requireSystem(ctx)
   const nowhere = { ip: '', userAgent: '' }

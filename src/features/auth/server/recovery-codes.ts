@@ -8,20 +8,20 @@ import type { AuthPorts } from './ports.ts'
 
 type KeyCtx = Pick<Ctx, 'db' | 'now'> & Pick<AuthPorts, 'authKey'>
 
-/** No letters that are read as digits. 32 of them: ten are fifty bits. */
+/** Alphabet without letters that look like digits. 32 characters: ten of them have fifty bits. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Ten fresh codes in the form in which they are compared. */
+/** Generates ten recovery codes in normal form. */
 export function drawRecoveryCodes(): string[] {
   return Array.from({ length: twoFactorRules.codes }, () => Array.from({ length: 10 }, () => alphabet[randomInt(32)]).join(''))
 }
 
-/** As people read and write them down. */
+/** Formats a recovery code for reading and writing down. */
 export function printedCode(code: string): string {
   return `${code.slice(0, 5)}-${code.slice(5)}`
 }
 
-/** Gives an account ten fresh codes in place of those it had; only their keyed hashes stay. In the caller's transaction. */
+/** Replaces an account's recovery codes with ten new ones. Only their keyed hashes are stored. In the caller's transaction. */
 export async function replaceRecoveryCodes(ctx: KeyCtx, accountId: string): Promise<string[]> {
   const codes = drawRecoveryCodes()
   await ctx.db.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId))
@@ -29,7 +29,7 @@ export async function replaceRecoveryCodes(ctx: KeyCtx, accountId: string): Prom
   return codes.map(printedCode)
 }
 
-/** Uses a code up; one statement, so that it works once. */
+/** Uses up a recovery code in one statement, so that it works once. */
 export async function takeRecoveryCode(ctx: KeyCtx, accountId: string, typed: string): Promise<boolean> {
   const taken = await ctx.db
     .update(recoveryCode)
@@ -47,7 +47,7 @@ export async function countRecoveryCodes(ctx: Pick<Ctx, 'db'>, accountId: string
   return left?.codes ?? 0
 }
 
-/** As printed: without dash and blanks, and what people read as a digit is one. */
+/** Normalizes a typed recovery code: removes dashes and blanks, and replaces letters that look like digits. */
 export function inOneForm(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
 }

@@ -5,8 +5,8 @@ import { proofSeconds } from '../model.ts'
 import { session } from '../schema.ts'
 
 /**
- * Stands before what a stolen session must not do (product §3, operation protection): returns the account only if this
- * session proved its owner within ten minutes. Refuses `auth.proof-needed`; the page then asks with `useProof`.
+ * Guards actions that a stolen session must not perform (product §3, operation protection). Returns the account only if this session has given a proof within
+ * ten minutes. Throws `auth.proof-needed`; the page then asks with `useProof`.
  */
 export async function requireProof(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Promise<string> {
   const accountId = requireCustomer(ctx)
@@ -20,7 +20,7 @@ export async function requireProof(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Prom
   return accountId
 }
 
-/** Notes that this session has just proved its owner; returns until when that holds. The caller has checked the code. */
+/** Records a fresh proof of this session and returns its end. The caller has checked the code. */
 export async function markProved(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Promise<{ provedUntilAt: Date }> {
   const accountId = requireCustomer(ctx)
   const sessionId = ctx.actor.kind === 'customer' ? ctx.actor.sessionId : ''

@@ -14,8 +14,8 @@ import type { AuthCtx } from './ports.ts'
 import { sendSms, type SmsPayload } from './sms-job.ts'
 
 /**
- * Sends a six-digit code that is good for one phone, one purpose and five minutes, and voids the one before. Needs an
- * answered captcha. Never looks whether the phone has an account. Refuses `auth.captcha-failed` and `auth.sent-too-often`.
+ * Sends a six-digit code for one phone and one purpose, valid for five minutes, and voids the previous one. Needs a captcha answer. Never checks whether the
+ * phone has an account. Throws `auth.captcha-failed` and `auth.sent-too-often`.
  */
 export async function sendPhoneCode(ctx: AuthCtx, input: { phone: string; purpose: CodePurpose; captcha: string }): Promise<SentCode> {
   requireAnyone(ctx)
@@ -41,7 +41,7 @@ export async function sendPhoneCode(ctx: AuthCtx, input: { phone: string; purpos
   })
 }
 
-/** What all messages of a day together may cost. Two at the same moment may pass the last one; that is no matter. */
+/** Limits the daily cost of all messages. Two concurrent requests may exceed it by one, which does no harm. */
 async function requireBudget(ctx: AuthCtx): Promise<void> {
   const yesterday = new Date(ctx.now().getTime() - 86_400_000)
   const [today] = await ctx.db.select({ sent: count() }).from(codeSend).where(gt(codeSend.sentAt, yesterday))

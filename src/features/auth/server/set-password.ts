@@ -10,9 +10,9 @@ import { guardsOf } from './password-guards.ts'
 import type { AuthCtx } from './ports.ts'
 
 /**
- * Refuses what is easily guessed: common, leaked, or made of the person's own data. The length is the form's business.
- * Throws `invalid` with a fault of the field `password`; `auth.checked-too-often` above 30 a quarter of an hour from one
- * address, because judging costs tens of milliseconds of the process.
+ * Rejects passwords that are easily guessed: common, leaked, or made of personal data. The form checks the length. Throws `invalid` with a fault of the field
+ * `password`, and `auth.checked-too-often` above 30 requests in a quarter of an hour from one address, because an estimate takes tens of milliseconds of the
+ * process.
  */
 export async function requireStrongPassword(ctx: AuthCtx, password: string, personal: readonly string[]): Promise<void> {
   requireAnyone(ctx)
@@ -23,8 +23,8 @@ export async function requireStrongPassword(ctx: AuthCtx, password: string, pers
 }
 
 /**
- * Sets or replaces an account's password, given as its hash (`hashPassword`, made before the transaction: it takes long).
- * The caller has proved the right to do so and checked the strength. Wrong tries at the old one no longer count.
+ * Sets or replaces an account's password, given as its hash. Call `hashPassword` before the transaction, because it takes long. The caller has checked the
+ * right to do so and the strength. Wrong attempts at the old password no longer count.
  */
 export async function setPassword(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, input: { accountId: string; hash: string }): Promise<void> {
   requireAnyone(ctx)
@@ -36,7 +36,7 @@ export async function setPassword(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, input:
   await ctx.db.delete(passwordGuard).where(inArray(passwordGuard.subject, Object.values(guardsOf(input.accountId))))
 }
 
-/** Since when the customer's own password holds; null without one. */
+/** Returns when the customer's password was set. Null without one. */
 export async function passwordSince(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<Date | null> {
   const accountId = requireCustomer(ctx)
   const [found] = await ctx.db.select({ changedAt: passwordTable.changedAt }).from(passwordTable).where(eq(passwordTable.accountId, accountId))

@@ -14,8 +14,8 @@ import { requireProof } from './require-proof.ts'
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts'
 
 /**
- * Makes a secret for the customer's authenticator app and shows it, good for 15 minutes; nothing is on before a code of
- * it confirms it. `label` is what the app calls the account. Needs a fresh proof; refuses `auth.two-factor-on`.
+ * Creates a secret for the customer's authenticator app, valid for 15 minutes. Two-factor is off until a code confirms it. `label` is the account's name in the
+ * app. Needs a fresh proof. Throws `auth.two-factor-on`.
  */
 export async function beginTwoFactor(ctx: AuthCtx, input: { label: string }): Promise<TwoFactorSetup> {
   requireCustomer(ctx)
@@ -34,9 +34,8 @@ export async function beginTwoFactor(ctx: AuthCtx, input: { label: string }): Pr
 export type TwoFactorOn = { recoveryCodes: string[]; endedSessions: number }
 
 /**
- * Turns two-factor on, if the code is one of the secret that was shown last, and gives ten recovery codes, shown once.
- * Tells the owner; signs the other browsers out if wished. Needs a fresh proof. Refuses `auth.two-factor-gone`
- * (no secret waits) and `auth.second-factor-wrong`.
+ * Turns two-factor on if the code matches the latest secret, and returns ten recovery codes, shown once. Notifies the owner; ends the other sessions if asked
+ * for. Needs a fresh proof. Throws `auth.two-factor-gone` (no secret waits) and `auth.second-factor-wrong`.
  */
 export async function confirmTwoFactor(ctx: AuthCtx, input: { code: string; endOthers: boolean }): Promise<TwoFactorOn> {
   requireCustomer(ctx)

@@ -10,7 +10,7 @@ import { zh } from '../messages/zh.ts'
 import { codePurposes, codeRules } from '../model.ts'
 import type { SmsSender } from './ports.ts'
 
-/** Name of the job that hands a code to the SMS gateway. */
+/** Name of the job that sends a code through the SMS gateway. */
 export const sendSms = 'auth.send-sms'
 
 const texts: Record<Locale, typeof zh> = { zh, 'zh-TW': zhTW, en }
@@ -20,13 +20,13 @@ const payload = z.strictObject({
   phone: z.string(),
   purpose: z.enum(codePurposes),
   locale: z.enum(locales.map(({ code }) => code)),
-  /** Sealed: the queue is a table, and a code in it would be readable to whoever reads the database. */
+  /** Sealed, because the queue is a table and a plain code could be read from the database. */
   sealedCode: z.string(),
   sentAt: z.date(),
 })
 export type SmsPayload = z.output<typeof payload>
 
-/** Hands one code to the gateway, outside any transaction; a code that has run out meanwhile is not sent any more. */
+/** Sends one code through the gateway, outside any transaction. An expired code is not sent. */
 export const smsJob = job({
   name: sendSms,
   payload,
@@ -38,7 +38,7 @@ export const smsJob = job({
     try {
       await ctx.sms.send(ctx, { tag, phone, purpose, code, locale, text: texts[locale].sms(purpose, code) })
     } catch (error) {
-      // A number that gets none, or the gateway's own limit: no further try helps, and there is nothing for staff to do.
+      // The number cannot receive messages, or the gateway's limit applies. A retry does not help, and staff can do nothing.
       if (!(error instanceof DeliveryFailure) || (error.kind !== 'bad-address' && error.kind !== 'limited')) throw error
       ctx.log.warn({ kind: error.kind, purpose }, 'a gateway did not take a code')
     }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { RequestFacts } from '#platform/http/endpoint.ts'
 
-/** Ties one step of signing in to the browser that began it: a secret of its own in a cookie, and its hash with us. */
+/** Binds one step of signing in to the browser that began it: a random secret in a cookie, of which only the hash is stored. */
 export function giveStepCookie(request: Pick<RequestFacts, 'secure' | 'setCookie'>, name: string, secret: string, seconds: number): void {
   const parts = [`${name}=${secret}`, 'Path=/', 'HttpOnly', 'SameSite=Lax', `Max-Age=${seconds}`]
   request.setCookie([...parts, ...(request.secure ? ['Secure'] : [])].join('; '))
@@ -15,7 +15,7 @@ export function stepHash(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
 
-/** The secret of a step that this browser has begun, as its hash. */
+/** Returns the hash of the browser's secret for a step it has begun. */
 export function stepOfBrowser(request: Pick<RequestFacts, 'cookie'>, name: string): Buffer | undefined {
   const held = request.cookie(name)
   return held && /^[\w-]{43}$/.test(held) ? stepHash(held) : undefined

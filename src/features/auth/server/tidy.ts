@@ -7,8 +7,8 @@ import { codeSend, heldSignIn, passkeyChallenge, passwordGuard, phoneCode, sessi
 const dayMs = 86_400_000
 
 /**
- * Removes what has run out: half sign-ins, set-ups and questions to authenticators at once, codes and wrong-password counts
- * after a day, free limits, sessions and the history of sign-ins after 180 days of history.
+ * Deletes expired rows: pending sign-ins, set-ups and challenges at once; codes and wrong-password counts after a day; sessions and the sign-in history after
+ * 180 days. Also deletes limits that are no longer in use.
  */
 export async function tidyAuth(ctx: Ctx): Promise<void> {
   requireSystem(ctx)

@@ -3,14 +3,14 @@ import { signedInCookie } from '#platform/http/signed-in.ts'
 import { sessionRules } from '../model.ts'
 
 /**
- * spec §3: the session marker is a cookie named `token`. Without "remember me" it goes with the browser; else it stays as
- * long as a session can live at most, and the server decides when a session has ended. The hint for scripts goes with it.
+ * Sets the session cookie `token` (spec §3). Without "remember me" it lasts as long as the browser; otherwise as long as the longest session, and the server
+ * decides when a session ends. Also sets the hint for scripts.
  */
 export function giveTokenCookie(request: Pick<RequestFacts, 'secure' | 'setCookie'>, token: string, remember: boolean): void {
   setBoth(request, token, '1', remember ? sessionRules.lifeSeconds : undefined)
 }
 
-/** Takes the marker away. */
+/** Removes the session cookie. */
 export function clearTokenCookie(request: Pick<RequestFacts, 'secure' | 'setCookie'>): void {
   setBoth(request, '', '', 0)
 }

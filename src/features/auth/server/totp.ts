@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { twoFactorRules } from '../model.ts'
 
-/** What apps show above the code. */
+/** Name shown above the code in authenticator apps. */
 const issuer = 'Runxin Cloud'
 const { digits, stepSeconds: period, window } = twoFactorRules
 
@@ -9,24 +9,24 @@ function totpOf(secret: string, label = ''): TOTP {
   return new TOTP({ issuer, label, algorithm: 'SHA1', digits, period, secret: Secret.fromBase32(secret) })
 }
 
-/** 160 random bits in Base32, what RFC 4226 asks for. */
+/** Generates 160 random bits in Base32, as RFC 4226 requires. */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** What the QR code says to an authenticator app. */
+/** Contents of the QR code for an authenticator app. */
 export function totpUri(secret: string, label: string): string {
   return totpOf(secret, label).toString()
 }
 
-/** The time step whose code was given, if it is this one or a neighbour. The comparison takes the same time for all. */
+/** Returns the time step of a code, if it is the current one or a neighbor. The comparison takes constant time. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
   const delta = totpOf(secret).validate({ token: code, timestamp, window })
   return delta === null ? undefined : Math.floor(timestamp / 1000 / period) + delta
 }
 
-/** The code of a moment: what the app in the owner's hand shows. For tests. */
+/** Returns the code of a moment as the owner's app shows it. For tests. */
 export function totpAt(secret: string, at: Date): string {
   return totpOf(secret).generate({ timestamp: at.getTime() })
 }

@@ -5,12 +5,12 @@ import { announce } from '#platform/outbox/outbox.ts'
 import { codeRules } from '../model.ts'
 import { codeSend, codeWatch } from '../schema.ts'
 
-/** Announced as `auth.codes-suspicious`, once an alarm. */
+/** Payload of the event `auth.codes-suspicious`, published once per alarm. */
 export type CodesSuspicious = { sent: number; verified: number }
 
 /**
- * Looks whether codes are used: of the last 200 of a day at least a fifth, else somebody makes us send messages for money
- * (security §4). Then the staff are told and captchas are harder, until codes are used again.
+ * Checks that codes are used: at least a fifth of the last 200 of a day. A lower share indicates SMS pumping (security §4). Then staff are notified and
+ * captchas are harder, until codes are used again.
  */
 export async function watchCodes(ctx: Ctx): Promise<void> {
   requireSystem(ctx)
@@ -34,7 +34,7 @@ export async function watchCodes(ctx: Ctx): Promise<void> {
   })
 }
 
-/** Whether captchas are harder at present. */
+/** Returns whether captchas are harder at present. */
 export async function codesAreSuspicious(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<boolean> {
   requireAnyone(ctx)
   const [watch] = await ctx.db.select({ alarmSince: codeWatch.alarmSince }).from(codeWatch).where(eq(codeWatch.onlyOne, true))

@@ -4,19 +4,19 @@ import type { Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/pure/id.ts'
 import type { SmsSender } from '../server/ports.ts'
 
-/** A text message as the other side took it: to whom, and the one value that is not the template's. */
+/** A text message as received by the other side: the phone, and the value that is not part of the template. */
 export type TakenSms = { phone: string; value: string }
 
 export type SmsHarness = {
   sms: SmsSender & NoticeSms
   ctx: Ctx
   taken: () => Promise<TakenSms[]>
-  /** A number that gets no messages there. */ unreachable: string
+  /** A number that receives no messages. */ unreachable: string
 }
 
 const phone = '+8613800138000'
 
-/** What every SMS gateway does, the twin and the real ones alike. */
+/** Contract of the SMS port. It runs against the fake and the real gateways. */
 export function describeSms(name: string, make: () => Promise<SmsHarness>): void {
   describe(`${name} as an SMS gateway`, () => {
     let side: SmsHarness

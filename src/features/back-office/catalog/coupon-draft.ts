@@ -2,7 +2,7 @@ import type { Family, Period, Product } from '#features/catalog/model.ts'
 import { pricedKinds } from '#features/coupons/model.ts'
 import { parseYuan } from '#platform/pure/money.ts'
 
-/** A coupon while it is being written: sums and moments as they were typed. */
+/** A coupon being edited. Amounts and times are kept as typed. */
 export type CouponDraft = {
   code: string
   names: { zh: string; 'zh-TW': string; en: string }
@@ -21,7 +21,7 @@ export type CouponDraft = {
   withAgent: boolean
 }
 
-/** What a new coupon begins with: good for a month from now on, for new purchases of everything. */
+/** Initial draft of a coupon: valid for a month from now, for new purchases of everything. */
 export function emptyDraft(now: Date): CouponDraft {
   const common = {
     code: '',
@@ -45,7 +45,7 @@ export function emptyDraft(now: Date): CouponDraft {
   }
 }
 
-/** What the call takes, or the fields whose sum or moment says nothing. An empty choice means all. */
+/** Converts a draft to the command's input, or returns the fields with an invalid amount or time. An empty selection means all. */
 export function couponOf(draft: CouponDraft): { input: object } | { wrong: ('amount' | 'minimum' | 'validFromAt' | 'validUntilAt')[] } {
   const { by, percent, from, until, code, names, quota, perAccount, listed, withAgent } = draft
   const amountFen = parseYuan(draft.amount)
@@ -75,7 +75,7 @@ export function couponOf(draft: CouponDraft): { input: object } | { wrong: ('amo
   return { input: { code: code.trim().toUpperCase(), names, off, minimumFen: Number(minimumFen), ...terms, ...moments } }
 }
 
-/** As `<input type="datetime-local">` writes it, in the browser's zone. */
+/** Formats a time for `<input type="datetime-local">`, in the browser's zone. */
 function localMoment(at: Date): string {
   const shifted = new Date(at.getTime() - at.getTimezoneOffset() * 60_000)
   return shifted.toISOString().slice(0, 16)

@@ -5,7 +5,7 @@ import { fallbackLocale, locales, type Locale } from '#platform/i18n/locales.ts'
 import { newId } from '#platform/pure/id.ts'
 import type { WallClock } from './wall-clock.ts'
 
-/** What the content room shows, in the order of its menu. */
+/** Views of the content page, in menu order. */
 export const contentViews = ['news', 'help', 'links'] as const
 export type ContentView = (typeof contentViews)[number]
 
@@ -13,7 +13,7 @@ export function contentViewOf(query: URLSearchParams): ContentView {
   return contentViews.find((one) => one === query.get('view')) ?? 'news'
 }
 
-/** All languages, each with what is written of it so far. */
+/** Texts of all languages, as far as they are written. */
 export type DraftTexts = Record<Locale, DeskText>
 
 export type NewsFields = {
@@ -22,7 +22,7 @@ export type NewsFields = {
   cover: Cover
   pinned: boolean
   when: 'now' | 'at'
-  /** As the field has it; what the item had is in `original`, to the second. */
+  /** Value of the field. The item's time to the second is in `original`. */
   at: string
   until: string
 }
@@ -37,13 +37,13 @@ export function draftTexts(texts: Partial<DraftTexts> = {}): DraftTexts {
 
 export type Completeness = 'done' | 'partly' | 'missing'
 
-/** How much of a language is written. */
+/** Returns how much of a language is written. */
 export function completeness({ title, summary, body }: DeskText): Completeness {
   const written = [title, summary, body].filter((part) => part.trim() !== '').length
   return written === 3 ? 'done' : written === 0 ? 'missing' : 'partly'
 }
 
-/** The texts as the call takes them: zh in any case, others once something of them is written. */
+/** Texts for the command: zh always, other languages once they contain something. */
 export function textsToSend(texts: DraftTexts): Partial<DraftTexts> {
   return Object.fromEntries(
     locales.filter(({ code }) => code === fallbackLocale || completeness(texts[code]) !== 'missing').map(({ code }) => [code, texts[code]]),
@@ -57,7 +57,7 @@ export function newsFields(draft: NewsDraft | undefined, { wall }: WallClock): N
   return { newsId, category, cover, pinned, when: draft.draft ? 'now' : 'at', at: wall(draft.publishAt), until }
 }
 
-/** A moment of a field; what the field had before keeps its seconds. Null where nothing is typed, undefined where it says nothing. */
+/** Parses the time of a field. An unchanged value keeps its seconds. Null if empty, undefined if invalid. */
 function momentOf(typed: string, before: Date | null | undefined, clock: WallClock): Date | null | undefined {
   if (typed === '') return null
   if (before && clock.wall(before) === typed) return before
@@ -67,7 +67,7 @@ function momentOf(typed: string, before: Date | null | undefined, clock: WallClo
 
 type Moments = { publishAt: Date; withdrawAt: Date | null } | { wrong: ('publishAt' | 'withdrawAt')[] }
 
-/** The moments of an announcement, or the fields that say none. */
+/** Parses the times of an announcement, or returns the invalid fields. */
 export function newsMoments({ when, at, until }: NewsFields, { draft, now, clock }: { draft: NewsDraft | undefined; now: Date; clock: WallClock }): Moments {
   const publishAt = when === 'now' ? now : momentOf(at, draft?.publishAt, clock)
   const withdrawAt = momentOf(until, draft?.withdrawAt, clock)
@@ -82,8 +82,8 @@ export function helpFields(draft: HelpDraft | undefined, categorySlug: string): 
 }
 
 /**
- * What of a version comes back into the editor: its words, and of an announcement how it looks. When and whether it is seen stays as it is
- * now, so nothing appears that was taken off.
+ * Parts of a version that are restored to the editor: its texts, and an announcement's category and appearance. Publication times stay as they are, so that
+ * nothing withdrawn reappears.
  */
 export function takenVersion({ texts, fields }: VersionContent): { texts: DraftTexts; look: Partial<Pick<NewsFields, 'category' | 'cover'>> } {
   const text = (code: Locale) => ({ ...blank, ...texts[code] })
@@ -92,7 +92,7 @@ export function takenVersion({ texts, fields }: VersionContent): { texts: DraftT
   return { texts: { zh: text('zh'), 'zh-TW': text('zh-TW'), en: text('en') }, look: { ...(category ? { category } : {}), ...(cover ? { cover } : {}) } }
 }
 
-/** The same of a friend link, as it is changed then. */
+/** Restores a version of a friend link in the same way. */
 export function takenLink(link: DeskLink, { texts, fields }: VersionContent): DeskLink {
   const words = (part: 'name' | 'note', now: LocalNames) => ({
     zh: texts.zh?.[part] ?? now.zh,
@@ -103,7 +103,7 @@ export function takenLink(link: DeskLink, { texts, fields }: VersionContent): De
   return { ...link, group, url: String(fields['url'] ?? link.url), names: words('name', link.names), notes: words('note', link.notes) }
 }
 
-/** The language of the first field that is wrong: its tab is opened. */
+/** Returns the language of the first invalid field, whose tab is opened. */
 export function faultyLocale(faults: Readonly<Record<string, string>>): Locale | undefined {
   const path = Object.keys(faults).find((one) => one.startsWith('texts.'))
   return locales.find(({ code }) => code === path?.split('.')[1])?.code

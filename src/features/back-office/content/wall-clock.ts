@@ -1,8 +1,8 @@
-/** A clock of one time zone, for fields of date and time. */
+/** A clock of one time zone, for date and time fields. */
 export type WallClock = {
-  /** A moment as a `datetime-local` field has it. */
+  /** Formats a time for a `datetime-local` field. */
   wall: (at: Date) => string
-  /** And back; an invalid date where the field says none. */
+  /** Parses a field's value. Returns an invalid date if it is malformed. */
   momentOf: (wall: string) => Date
 }
 
@@ -14,7 +14,6 @@ export function wallClock(wall: WallClock['wall']): WallClock {
   return { wall, momentOf }
 }
 
-/** The midnight that comes after a moment. */
 export function midnightAfter({ wall }: WallClock, at: Date): string {
   return `${wall(new Date(at.getTime() + 86_400_000)).slice(0, 10)}T00:00`
 }

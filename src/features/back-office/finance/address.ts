@@ -1,13 +1,13 @@
-/** What the finance room shows, in the order of its menu. */
+/** Views of the finance page, in menu order. */
 export const financeViews = ['payments', 'transfers', 'refunds', 'differences', 'suspense', 'proof'] as const
 export type FinanceView = (typeof financeViews)[number]
 
-/** The view that an address asks for: payments, unless it says otherwise. */
+/** Parses the view from the query. The default is payments. */
 export function financeViewOf(query: URLSearchParams): FinanceView {
   return financeViews.find((one) => one === query.get('view')) ?? 'payments'
 }
 
-/** The address of a view with what is asked for in it; empty values are left out. */
+/** Address of a view with its filters. Empty values are left out. */
 export function financeAddress(view: FinanceView, asked: Readonly<Record<string, string | number | undefined>> = {}): string {
   const query = new URLSearchParams(view === 'payments' ? {} : { view })
   for (const [name, value] of Object.entries(asked))

@@ -1,10 +1,10 @@
-/** Minutes after which a look at a customer's console ends by itself. */
+/** Duration in minutes of an impersonation session. */
 export const viewMinutes = 15
 
-/** The cookie of a look at a customer's console; it is worth nothing without the staff's own beside it. */
+/** Cookie of an impersonation session. It is valid only together with the staff session's cookie. */
 export const viewCookieName = 'staff_view'
 
-/** How long a page that is looked at again is the same entry in the audit: pages read themselves anew by the clock. */
+/** Seconds within which repeated views of a page are one audit entry, because pages reload themselves periodically. */
 export const samePageSeconds = 60
 
 export type BegunView = { untilAt: Date }

@@ -4,19 +4,19 @@ import type { Balance } from '#features/money/model.ts'
 import type { StaffOrder } from '#features/orders/staff/model.ts'
 import type { StaffServer } from '#features/servers/listing/model.ts'
 
-/** An account with what the staff see of it; parts that the reader's role does not cover are left out. */
+/** An account as staff see it. Parts that the reader's role does not cover are left out. */
 export type AccountRoom = {
   account: StaffAccountView
   balance: Balance
   orders: StaffOrder[] | undefined
-  /** Their names, by id. */
+  /** Names of regions by ID. */
   regions: Record<string, string>
   servers: StaffServer[] | undefined
   messages: WordedMessage[]
   sessions: number
 }
 
-/** What a reveal answers: shown for as long as the page is open. */
+/** Revealed data, shown as long as the page is open. */
 export type RevealedAccount = { phone: string; email: string | null }
 
 export function accountSearchOf(query: URLSearchParams, pageSize = 20): AccountSearch {
@@ -29,7 +29,7 @@ export function accountSearchOf(query: URLSearchParams, pageSize = 20): AccountS
   }
 }
 
-/** An address of a room with what is asked for in it; empty values and the first page are left out. */
+/** Address of a page with its filters. Empty values and the first page are left out. */
 export function roomAddress(asked: Readonly<Record<string, string | number | undefined>>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(asked))

@@ -6,12 +6,12 @@ const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 const well: Lights = { engine: { state: 'answers', since: null, code: null }, ledger: { state: 'holds', checkedAt: ago(30) }, workedAt: ago(5) }
 const codes = (change: Partial<Lights>) => alarmsOf({ ...well, ...change }, now).map(({ code }) => code)
 
-describe('what the first room warns of', () => {
-  it('is nothing while every light is green', () => {
+describe('alarms of the first page', () => {
+  it('are none while every light is green', () => {
     expect(codes({})).toEqual([])
   })
 
-  it('is every light that is not, the gravest first', () => {
+  it('are every light that is not, the gravest first', () => {
     const engine = { state: 'away', since: ago(90), code: 'unreachable' } as const
     expect(codes({ engine })).toEqual(['engine-away'])
     expect(codes({ engine: { ...engine, state: 'silent' }, workedAt: ago(61) })).toEqual(['work-stopped', 'engine-silent'])
@@ -19,7 +19,7 @@ describe('what the first room warns of', () => {
     expect(codes({ workedAt: null })).toEqual(['work-stopped'])
   })
 
-  it('says nothing of the books to a role that does not cover them', () => {
+  it('say nothing of the books to a role that does not cover them', () => {
     expect(codes({ ledger: undefined })).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import type { ProofState } from '#features/money/model.ts'
 import type { EngineHealth } from '#features/servers/engine/health.ts'
 
-/** After that long without a new run of any schedule nobody works behind the pages. */
+/** Time in milliseconds without a run of any schedule, after which the background workers count as stopped. */
 const workLateMs = 60_000
 
 export type AlarmCode =
@@ -13,21 +13,21 @@ export type AlarmCode =
   | 'ledger-stopped'
   | 'ledger-late'
   | 'ledger-never'
-/** What stands still, or what nobody has looked at for longer than it may be trusted. `since`: null where nobody knows. */
+/** A warning: something has stopped, or was not checked for longer than its result is valid. `since` is null if unknown. */
 export type Alarm = { code: AlarmCode; since: Date | null }
 
-/** What is certainly broken; the others mean that nobody knows. */
+/** Alarms of certain failures. The others mean that the state is unknown. */
 export const gravestAlarms: readonly AlarmCode[] = ['work-stopped', 'engine-away', 'engine-failing', 'ledger-stopped']
 
 export type Lights = {
   engine: EngineHealth
   /** Undefined for a role that does not cover money. */
   ledger: { state: ProofState; checkedAt: Date | null } | undefined
-  /** When work behind the pages began last. */
+  /** Last start of background work. */
   workedAt: Date | null
 }
 
-/** Every light that is not green, the gravest first. */
+/** Lists every alarm, the gravest first. */
 export function alarmsOf({ engine, ledger, workedAt }: Lights, now: Date): Alarm[] {
   const alarms: Alarm[] = []
   if (!workedAt || now.getTime() - workedAt.getTime() > workLateMs) alarms.push({ code: 'work-stopped', since: workedAt })

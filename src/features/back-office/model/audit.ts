@@ -1,12 +1,12 @@
 export type AuditStep = 'began' | 'done' | 'refused' | 'failed'
 
-/** How an act ended; `open` while it runs, `lost` if nothing said within five minutes how it ended: the process died. */
+/** Outcomes of an act. `open`: it is running. `lost`: no end was recorded within five minutes, because the process died. */
 export const auditOutcomes = ['done', 'refused', 'failed', 'open', 'lost'] as const
 export type AuditOutcome = (typeof auditOutcomes)[number]
 
 export const lostAfterMs = 300_000
 
-/** One act of the staff, as the audit room lists it. */
+/** One act of staff, as the audit page lists it. */
 export type AuditAct = {
   actId: string
   seq: number
@@ -33,16 +33,15 @@ export type AuditAsked = {
 
 export type AuditPage = { acts: AuditAct[]; total: number; page: number; pageSize: number }
 
-/** Whether the chain holds: the last run of the verifier, and the head as it stands. */
-/** The chain is proved every hour: a proof older than this says nothing any more. */
+/** Validity of a verification in milliseconds. The chain is verified every hour. */
 export const auditProofLastsMs = 3 * 3_600_000
-/** `late`: the last proof is too old. */
+/** State of the audit chain: the number of entries and the verifier's last run. `late`: that run is too old. */
 export type AuditProof = { entries: number; checked: { at: Date; problems: number; firstProblem: string | null; late: boolean } | null }
 
 const day = /^\d{4}-\d\d-\d\d$/
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** What an address of the audit room asks for; what makes no sense counts as not asked. */
+/** Parses a search over the audit from the query string. Invalid values are ignored. */
 export function auditAsked(query: URLSearchParams, pageSize = 50): AuditAsked {
   const page = Number(query.get('page'))
   const dayOf = (name: string) => (day.test(query.get(name) ?? '') && !Number.isNaN(Date.parse(query.get(name)!)) ? query.get(name)! : '')
@@ -69,12 +68,12 @@ export function auditAddress({ staffId, action, subject, from, until, page }: Pa
   })}`
 }
 
-/** Words that staff give with an act; kept, with long runs of digits (phones, documents) masked. */
+/** Fields with reasons by staff. They are kept, with long runs of digits (phones, documents) masked. */
 const words = new Set(['reason', 'note', 'resolution', 'comment', 'subject'])
 const secrets = /password|secret|token|captcha|idempotency|^code$|phone|content|body|text|title/i
 const plain = /^[\w.:/+-]{1,80}$/
 
-/** What of an act's input is kept: identifiers, choices, numbers and reasons; nothing secret, no letters and no texts. */
+/** Part of an act's input that is kept: identifiers, choices, numbers and reasons. Secrets, messages and texts are left out. */
 export function auditDetail(input: unknown, secretCode: boolean): Record<string, string> {
   if (typeof input !== 'object' || input === null) return {}
   return Object.fromEntries(Object.entries(input).map(([key, value]) => [key.slice(0, 60), keptOf(key, value, secretCode)]))
@@ -87,12 +86,12 @@ function keptOf(key: string, value: unknown, secretCode: boolean): string {
   if (value === null || typeof value === 'boolean' || typeof value === 'number' || typeof value === 'bigint') return String(value)
   if (value instanceof Date) return value.toISOString()
   if (typeof value === 'string' && plain.test(value)) return value
-  // Several things at once, each by its identifier.
+  // Lists of identifiers, when an act has several subjects.
   if (Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string' && plain.test(one))) return value.join(' ').slice(0, 2_000)
   return '…'
 }
 
-/** Phones and documents in free words: eleven digits and more keep their first three and last two. */
+/** Masks phones and documents in free text: runs of eleven digits and more keep their first three and last two. */
 function maskDigits(text: string): string {
   return text.replaceAll(/\d{9,}[\dXx]{2}/g, (digits) => `${digits.slice(0, 3)}…${digits.slice(-2)}`)
 }

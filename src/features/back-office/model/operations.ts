@@ -8,13 +8,13 @@ import {
 } from '#features/servers/operations/desk.ts'
 import { operationKinds, type OperationKind } from '#features/servers/model.ts'
 
-/** What the operations room shows. */
+/** Views of the operations page. */
 export const operationViews = ['operations', 'jobs'] as const
 export type OperationRoomView = (typeof operationViews)[number]
 
-/** A job that was given up. */
+/** A dead job. */
 export type JobRow = { id: string; name: string; key: string | null; attempts: number; lastError: string; diedAt: Date }
-/** The jobs of one name: due and waiting, not due yet, at work, given up; since when the first of those due waits, and the latest error. */
+/** Jobs of one name: due, waiting for their time, running and dead; the time since which the oldest due one waits, and the latest error. */
 export type QueueRow = { name: string; due: number; later: number; running: number; dead: number; oldestAt: Date | null; lastError: string | null }
 
 export type OperationRoom =
@@ -22,17 +22,17 @@ export type OperationRoom =
       view: 'operations'
       asked: OperationDeskSearch
       page: OperationDeskPage
-      /** Names of zones by id, for the list and for choosing one. */
+      /** Names of zones by ID, for the list and the filter. */
       zones: Record<string, string>
     }
   | { view: 'jobs'; queues: QueueRow[]; unrelayed: number; dead: JobRow[] }
 
-/** The most dead jobs that one act is about: the audit names each of them. */
+/** Limit of dead jobs in one act, because the audit names each of them. */
 export const jobsAtOnce = 50
 
 export const operationAgeKeys = Object.keys(operationAges) as OperationAge[]
 
-/** What an address of the room asks for; what makes no sense counts as not asked. */
+/** Parses a search over operations from the query string. Invalid values are ignored. */
 export function operationSearchOf(query: URLSearchParams, pageSize = 20): OperationDeskSearch {
   const page = Number(query.get('page'))
   const zone = query.get('zone') ?? ''
@@ -47,7 +47,7 @@ export function operationSearchOf(query: URLSearchParams, pageSize = 20): Operat
   }
 }
 
-/** The address of a view of the room with what is asked for in it. */
+/** Address of a view of the page with its filters. */
 export function operationAddress(asked: Partial<OperationDeskSearch>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries({ state: asked.state, kind: asked.kind, zone: asked.zoneId, search: asked.search }))

@@ -1,4 +1,4 @@
-/** What waits for the staff, in the order of the rooms, each with the permission that counts it and opens its room; keys are names in the texts. */
+/** Queues of waiting work in menu order, each with the permission that counts it and opens its page. Keys are names in the messages. */
 export const waitingQueues = [
   { key: 'workOrders', permission: 'support', path: '/admin/support' },
   { key: 'leads', permission: 'leads', path: '/admin/leads?state=open' },
@@ -16,8 +16,8 @@ export const waitingQueues = [
 ] as const
 export type WaitingKey = (typeof waitingQueues)[number]['key']
 
-/** What points at a fault of ours rather than at work that comes in. */
+/** Queues that indicate a fault of the product instead of incoming work. */
 export const waitingFaults: readonly WaitingKey[] = ['suspense', 'differences', 'operations', 'jobs', 'ownerless', 'missing']
 
-/** How many wait in each queue that the reader's role covers. */
+/** Number of waiting items in each queue that the reader's role covers. */
 export type Waiting = Partial<Record<WaitingKey, number>>

@@ -1,11 +1,11 @@
 import { commissionStates, type CommissionState } from '#features/partnerships/model.ts'
 
-/** What an address of the partners' room asks for. */
+/** Search and filters of the partners page. */
 export type PartnerAsked = { search: string; partnerId: string | undefined; state: CommissionState | undefined; page: number }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What makes no sense counts as not asked. */
+/** Parses the search from the query string. Invalid values are ignored. */
 export function partnerSearchOf(query: URLSearchParams): PartnerAsked {
   const page = Number(query.get('page'))
   const partnerId = query.get('partner') ?? ''

@@ -1,7 +1,7 @@
 import type { StaffViewer } from '../model.ts'
 
-/** Who of the staff asks, found by the HTTP layer on the back office's paths. */
+/** The member of staff of a request, resolved by the HTTP layer on the back office's paths. */
 export type StaffCtx = { staffViewer: StaffViewer | undefined }
 
-/** `required` in production: no session of the staff counts without a second factor. */
+/** `required` in production: staff sessions without a second factor are not valid. */
 export type StaffRules = { staffTwoFactor: 'required' | 'optional' }

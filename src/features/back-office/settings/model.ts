@@ -1,10 +1,10 @@
 import { configKeys, type ConfigKey } from '#features/site-config/model.ts'
 import { locales, type Locale } from '#platform/i18n/locales.ts'
 
-/** What the room shows: the value of every key, empty where there is none. */
+/** Value of every key, empty where none is set. */
 export type Settings = Record<ConfigKey, string>
 
-/** A field of the room: one key, or one for each language. */
+/** A field of the page: one key, or one for each language. */
 export type SettingField<Name extends string = string> = {
   name: Name
   keys: readonly { key: ConfigKey; locale: Locale | null }[]
@@ -17,14 +17,14 @@ const one = <Name extends string>(name: Name, key: ConfigKey, kind: SettingField
   kind,
 })
 
-/** The key itself is zh; the others say their language. */
+/** The key itself is for zh; the other keys carry their language. */
 function inEachLanguage<Name extends string>(name: Name, stem: string, kind: SettingField['kind'] = 'line'): SettingField<Name> {
   const suffix: Record<Locale, string> = { zh: '', 'zh-TW': '_ZH_TW', en: '_EN' }
   const keyOf = (locale: Locale) => configKeys.find((key) => key === stem + suffix[locale])!
   return { name, keys: locales.map(({ code }) => ({ key: keyOf(code), locale: code })), kind }
 }
 
-/** Fields by what they are about, in the room's order; names are keys of its texts. */
+/** Fields grouped by subject, in the page's order. Names are keys of its messages. */
 export const settingGroups = [
   {
     name: 'brand',

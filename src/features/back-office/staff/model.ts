@@ -4,7 +4,7 @@ import type { StaffRole } from '../model.ts'
 /** `invited` until the person has chosen a password. */
 export type StaffState = 'invited' | 'active' | 'disabled'
 
-/** Somebody of the staff, as the owner's room lists them. */
+/** A member of staff in the owner's list. */
 export type StaffMember = {
   id: string
   loginName: string
@@ -12,19 +12,19 @@ export type StaffMember = {
   role: StaffRole
   state: StaffState
   twoFactor: boolean
-  /** Of the link that waits to be used. */
+  /** End of the unused invitation link. */
   linkUntil: Date | null
   signedInAt: Date | null
   createdAt: Date
 }
 
-/** Where one of the staff is signed in, for its owner. */
+/** A session of a member of staff, as they see it. */
 export type StaffOpenSession = { id: string; own: boolean; device: Device; ip: string; createdAt: Date; seenAt: Date }
 
-/** Days that a link to choose a password is good for. */
+/** Days for which an invitation link is valid. */
 export const inviteDays = 3
 
-/** A link that is shown once; it works once. */
+/** A link that is shown once and works once. */
 export type StaffLink = { staffId: string; link: string; expiresAt: Date }
 
 export const staffJoinPath = '/admin/join'

@@ -2,7 +2,7 @@ import { deskQueues, type DeskQueue } from '#features/support/model.ts'
 
 export type DeskAsked = { queue: DeskQueue; search: string; page: number; pageSize: number }
 
-/** What an address of the desk asks for; what makes no sense counts as not asked. */
+/** Parses a search over work orders from the query string. Invalid values are ignored. */
 export function deskAsked(query: URLSearchParams): DeskAsked {
   const page = Number(query.get('page'))
   return {

@@ -29,7 +29,7 @@ describe('what can be chosen', () => {
     expect(faultsOf(fine, offer)).toEqual([])
   })
 
-  it('includes mainland regions: who must be verified is asked when it is ordered', () => {
+  it('includes mainland regions: verification is required at the order', () => {
     expect(faultsOf({ ...fine, regionId: 'hangzhou', zoneId: 'hangzhou-a' }, offer)).toEqual([])
   })
 
@@ -94,7 +94,7 @@ describe('a configuration in an address', () => {
     )
   })
 
-  it('always ends as one that can be bought, and names what gave way', () => {
+  it('always ends as one that can be bought, and names what was changed', () => {
     fc.assert(
       fc.property(anything, (wanted) => {
         const { config, changed } = settleConfig(wanted, offer)

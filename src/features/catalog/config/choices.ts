@@ -16,30 +16,30 @@ import {
   type Zone,
 } from '../model.ts'
 
-/** Why something cannot be chosen: a key of messages `faults` with its numbers. */
+/** A reason why something cannot be chosen: a key of the messages `faults` with its numbers. */
 export type Reason = { code: string; detail?: RefusalDetail }
 
 export function reason(code: string, detail?: RefusalDetail): Reason {
   return { code: `catalog.${code}`, ...(detail ? { detail } : {}) }
 }
 
-/** product §3: whether an order there needs an approved verification. Looking, configuring and pricing are free for everybody. */
+/** Returns whether an order in the region needs an approved verification (product §3). Viewing, configuring and pricing never need one. */
 export function needsVerification(region: Pick<Region, 'mainland'> | undefined): boolean {
   return region?.mainland === true
 }
 
-/** Why no server can be bought in that region, or undefined. */
+/** Returns why no server can be bought in the region, or undefined. */
 export function regionReason(region: Region): Reason | undefined {
   if (region.zones.every((zone) => Object.values(zone.left).every((left) => left === 0))) return reason('sold-out')
   return undefined
 }
 
-/** Why no server of that family can be bought in that zone, or undefined. */
+/** Returns why no server of the family can be bought in the zone, or undefined. */
 export function zoneReason(zone: Zone, family: Family): Reason | undefined {
   return zone.left[family] === 0 ? reason('sold-out') : undefined
 }
 
-/** Why a family cannot be chosen in a region: every zone is out of it. */
+/** Returns why the family cannot be chosen in the region, or undefined. It is sold out only if every zone is. */
 export function familyReason(region: Region, family: Family): Reason | undefined {
   return region.zones.every((zone) => zone.left[family] === 0) ? reason('sold-out') : undefined
 }
@@ -63,7 +63,7 @@ export function ipv6Reason(region: Pick<Region, 'ipv6'>): Reason | undefined {
   return region.ipv6 ? undefined : reason('ipv6-region')
 }
 
-/** The smallest system disk for an image. */
+/** Smallest system disk for an image, in GiB. */
 export function minSystemDisk(image: Image | undefined): number {
   return Math.max(limits.systemDiskGib.min, image?.minDiskGib ?? 0)
 }
@@ -133,17 +133,17 @@ function shapeChecks(config: CloudConfig): Check[] {
   ]
 }
 
-/** What is not offered of a configuration, wherever it stands. */
+/** Faults of a configuration that do not depend on its region or image. */
 export function shapeFaultsOf(config: CloudConfig): FieldFault[] {
   return firstFaults(shapeChecks(config))
 }
 
-/** Everything that stands in the way of buying this configuration; the server refuses with exactly these. */
+/** Lists every fault that prevents buying this configuration. The server rejects it with exactly these. */
 export function faultsOf(config: CloudConfig, offer: Offer): FieldFault[] {
   return firstFaults([...placeChecks(config, offer), ...shapeChecks(config), ...imageChecks(config, offer)])
 }
 
-/** The first fault of each field. */
+/** Keeps the first fault of each field. */
 export function firstFaults(checks: readonly Check[]): FieldFault[] {
   const faults = new Map<string, FieldFault>()
   for (const [path, fault] of checks) {

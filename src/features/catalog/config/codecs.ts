@@ -4,7 +4,7 @@ type Field<Config> = keyof Config & string
 type Written<Config> = Exclude<Field<Config>, 'product' | 'couponCode'>
 type Codec<Value> = { key: string; write: (value: Value) => string; read: (text: string) => Value | undefined }
 
-/** How each field of a product's configuration stands in an address. */
+/** Codecs of a product's configuration fields in the query string. */
 export type Codecs<Config extends ServerConfig> = { [Name in Written<Config>]: Codec<Config[Name]> }
 
 export const whole = (max: number) => ({
@@ -22,7 +22,7 @@ export function queryBy<Config extends ServerConfig>(codecs: Codecs<Config>, con
   return new URLSearchParams(fieldsOf(codecs).map((field) => [codecs[field].key, codecs[field].write(config[field])])).toString()
 }
 
-/** What the address says over the given start, settled; `changed` are the given fields that could not stay. */
+/** Reads a configuration from the query over the given start and settles it. `changed` lists the given fields that could not be kept. */
 export function configBy<Config extends ServerConfig>(
   codecs: Codecs<Config>,
   query: URLSearchParams,

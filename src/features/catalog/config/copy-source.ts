@@ -2,14 +2,14 @@ import type { FieldFault } from '#platform/refusal.ts'
 import { faultsOf, firstFaults, reason, type Check } from './choices.ts'
 import type { CloudConfig, CopyFacts, Offer } from '../model.ts'
 
-/** Everything that stands in the way of buying a server that is made of the copy. Its system need not be on sale any more. */
+/** Lists every fault that prevents buying a server created from the copy. The copy's system need not be on sale any more. */
 export function copyFaultsOf(config: CloudConfig, offer: Offer, copy: CopyFacts): FieldFault[] {
   const own = firstFaults(copyChecks(config, copy))
   const others = faultsOf(config, offer).filter(({ path, code }) => path !== 'imageId' || code !== 'catalog.not-offered')
   return [...own, ...others.filter(({ path }) => own.every((fault) => fault.path !== path))]
 }
 
-/** What a configuration must be for the copy to go onto it: where it lies, of its system, each disk as big. */
+/** Checks a configuration against its copy: same place, same system, and each disk of the same size. */
 function copyChecks(config: CloudConfig, copy: CopyFacts): Check[] {
   return [
     ['regionId', config.regionId !== copy.regionId && reason('copy-elsewhere')],

@@ -3,7 +3,7 @@ import type { CloudConfig, Offer, Plan, Region } from '../model.ts'
 
 type Shape = Pick<Plan, 'family' | 'vcpu' | 'memoryGib' | 'systemDiskGib' | 'bandwidthMbps'>
 
-/** What the buy page shows to whoever has not chosen yet. */
+/** Initial configuration of the buy page. */
 const firstShape: Shape = { family: 'general', vcpu: 2, memoryGib: 4, systemDiskGib: 40, bandwidthMbps: 5 }
 
 const plain = {
@@ -20,14 +20,14 @@ const plain = {
   couponCode: null,
 } as const
 
-/** A plan as it stands, in that region, for one month; the image is left open. */
+/** A plan's configuration in a region for one month. The image is left open. */
 export function configOfPlan(plan: Shape, region: Region): CloudConfig {
   const { family, vcpu, memoryGib, systemDiskGib, bandwidthMbps } = plan
   const zone = region.zones.find((one) => !zoneReason(one, family)) ?? region.zones[0]
   return { ...plain, dataDisksGib: [], regionId: region.id, zoneId: zone?.id ?? '', imageId: '', family, vcpu, memoryGib, systemDiskGib, bandwidthMbps }
 }
 
-/** The first configuration that can be bought: the first region that is open to everybody, the first image. */
+/** The first configuration that can be bought: the first region without verification, the first image. */
 export function defaultConfig(offer: Offer): CloudConfig {
   const open =
     offer.regions.find((region) => !needsVerification(region) && !regionReason(region) && !familyReason(region, firstShape.family)) ??

@@ -3,7 +3,7 @@ import { defaultConfig } from './default-config.ts'
 import { families, limits, periods, type CloudConfig, type Offer } from '../model.ts'
 import { settleConfig, type ConfigField } from './settle-config.ts'
 
-/** How each field stands in the address. A coupon is personal and stays out. */
+/** Query codecs of a cloud server's configuration. A coupon is personal and left out. */
 const codecs: Codecs<CloudConfig> = {
   regionId: { key: 'region', ...name },
   zoneId: { key: 'zone', ...name },
@@ -30,14 +30,14 @@ function readDisks(text: string): number[] | undefined {
   return sizes.length <= limits.dataDisks && sizes.every((size) => size !== undefined) ? sizes : undefined
 }
 
-/** The whole configuration as a query, always in the same order: the address can be shared and comes back the same. */
+/** Formats the whole configuration as a query, always in the same order, so that the URL can be shared and parses to the same configuration. */
 export function queryOf(config: CloudConfig): string {
   return queryBy(codecs, config)
 }
 
 /**
- * Reads a configuration from an address. What is missing takes the default; what is unreadable, not on offer any more or
- * sold out takes the nearest that can be bought and is named in `changed`. Names that are not ours are left alone.
+ * Parses a configuration from the query. Missing fields take the default. Unreadable, withdrawn or sold-out values take the nearest that can be bought and are
+ * listed in `changed`. Unknown parameters are ignored.
  */
 export function configOfQuery(query: URLSearchParams, offer: Offer): { config: CloudConfig; changed: ConfigField[] } {
   return configBy(codecs, query, defaultConfig(offer), (wanted) => settleConfig(wanted, offer))

@@ -17,7 +17,7 @@ import {
 
 export type ConfigField = keyof CloudConfig
 
-/** The configuration nearest to the wanted one that can be bought, and the fields that had to give way. */
+/** Returns the nearest configuration that can be bought, and the fields that were changed. */
 export function settleConfig(wanted: CloudConfig, offer: Offer): { config: CloudConfig; changed: ConfigField[] } {
   const first = defaultConfig(offer)
   const region = openRegion(wanted, offer) ?? regionOf(offer, first)

@@ -21,7 +21,7 @@ const copy: CopyFacts = { regionId: 'tokyo', zoneId: 'tokyo-b', imageId: 'debian
 const wanted = defaultConfig(offer)
 
 describe('a configuration for a copy', () => {
-  it('gets the copy’s place, system and disks, and nothing then stands in the way of buying it', () => {
+  it('gets the copy’s place, system and disks, and can then be bought', () => {
     const { config } = settleCopy({ ...wanted, dataDisksGib: [20, 20, 100] }, offer, copy)
     expect(config).toMatchObject({ regionId: 'tokyo', zoneId: 'tokyo-b', imageId: 'debian-13', systemDiskGib: 80, dataDisksGib: [50, 20, 100] })
     expect(copyFaultsOf(config, offer, copy)).toEqual([])

@@ -1,11 +1,11 @@
 import { limits, type CloudConfig, type CopyFacts, type Offer } from '../model.ts'
 import { changedFields, settleConfig, type ConfigField } from './settle-config.ts'
 
-/** The same as `settleConfig` for a server that is made of a copy: what the copy needs is not up for choice. */
+/** Like `settleConfig`, for a server created from a copy. Fields that the copy determines cannot be chosen. */
 export function settleCopy(wanted: CloudConfig, offer: Offer, copy: CopyFacts): { config: CloudConfig; changed: ConfigField[] } {
   const place = { regionId: copy.regionId, zoneId: copy.zoneId ?? wanted.zoneId }
   const { config } = settleConfig({ ...wanted, ...place, ...disksFor(wanted, copy), imageId: copy.imageId }, offer)
-  // Where the place is sold out, or the system is not sold any more, it says so and offers no other.
+  // If the place is sold out or the system withdrawn, the faults say so and no other is chosen.
   const kept = { regionId: copy.regionId, zoneId: copy.zoneId ?? config.zoneId, imageId: copy.imageId }
   return { config: { ...config, ...kept }, changed: changedFields(wanted, { ...config, ...kept }) }
 }

@@ -50,7 +50,7 @@ describe('a machine’s disks', () => {
   })
 })
 
-describe('what stands in the way of a machine', () => {
+describe('faults of a machine', () => {
   it.each([
     ['nothing', {}, []],
     [
@@ -101,7 +101,7 @@ const anything: fc.Arbitrary<DedicatedConfig> = fc.record({
 })
 
 describe('a configuration', () => {
-  it('that nobody has chosen yet can be bought', () => {
+  it('is initially one that can be bought', () => {
     expect(dedicatedFaultsOf(defaultDedicated(offer), offer)).toEqual([])
   })
 

@@ -22,18 +22,18 @@ export function dedicatedRegionOf(offer: Pick<DedicatedOffer, 'regions'>, config
   return offer.regions.find((region) => region.id === config.regionId)
 }
 
-/** What is left of the chosen model in the chosen zone; undefined if it is not sold there. */
+/** Stock of the chosen model in the chosen zone. Undefined if it is not sold there. */
 export function stockOf(offer: Pick<DedicatedOffer, 'regions'>, config: Pick<DedicatedConfig, 'regionId' | 'zoneId' | 'modelId'>): ModelStock | undefined {
   return dedicatedRegionOf(offer, config)?.zones.find((zone) => zone.id === config.zoneId)?.stock[config.modelId]
 }
 
-/** Machines of a model in a region that one order can take: of its best zone, since an order has one. */
+/** Machines of a model that one order can take in a region: those of its best zone, because an order has one zone. */
 export function leftInRegion(region: DedicatedRegion, modelId: string): number | undefined {
   const stocks = region.zones.flatMap((zone) => zone.stock[modelId]?.left ?? [])
   return stocks.length === 0 ? undefined : Math.max(...stocks)
 }
 
-/** Why a model cannot be bought in that region, or undefined: it is not sold there, or the stock. */
+/** Returns why a model cannot be bought in the region, or undefined: it is not sold there or sold out. */
 export function dedicatedRegionReason(region: DedicatedRegion, modelId: string): Reason | undefined {
   const left = leftInRegion(region, modelId)
   return left === undefined ? reason('not-here') : left === 0 ? reason('sold-out') : undefined
@@ -44,12 +44,12 @@ export function dedicatedZoneReason(zone: DedicatedZone, modelId: string): Reaso
   return !stock ? reason('not-here') : stock.left === 0 ? reason('sold-out') : undefined
 }
 
-/** Why a model cannot be bought anywhere: every region is out of it. */
+/** Returns why a model cannot be bought anywhere, or undefined: every region is out of it. */
 export function modelReason(offer: Pick<DedicatedOffer, 'regions'>, modelId: string): Reason | undefined {
   return offer.regions.some((region) => !dedicatedRegionReason(region, modelId)) ? undefined : reason('sold-out')
 }
 
-/** Why an image does not fit on the machine, or undefined. */
+/** Returns why an image does not fit on the machine, or undefined. */
 export function dedicatedImageReason(image: Image, model: DedicatedModel, raid: RaidLevel): Reason | undefined {
   if (model.hardware.memoryGib < image.minMemoryGib) return reason('image-memory', { min: image.minMemoryGib })
   return volumesOf(model.hardware, raid).systemGib < image.minDiskGib ? reason('image-disk', { min: image.minDiskGib }) : undefined
@@ -81,7 +81,7 @@ function machineChecks(config: DedicatedConfig, offer: DedicatedOffer): Check[] 
   ]
 }
 
-/** Everything that stands in the way of buying this machine; the server refuses with exactly these. */
+/** Lists every fault that prevents buying this machine. The server rejects it with exactly these. */
 export function dedicatedFaultsOf(config: DedicatedConfig, offer: DedicatedOffer): FieldFault[] {
   return firstFaults([...machineChecks(config, offer), ...placeChecks(config, offer)])
 }

@@ -19,17 +19,17 @@ const codecs: Codecs<DedicatedConfig> = {
   autoRenew: { key: 'renew', ...flag },
 }
 
-/** A dedicated configuration as an address, always in the same order. */
+/** Formats a dedicated configuration as a query, always in the same order. */
 export function dedicatedQueryOf(config: DedicatedConfig): string {
   return queryBy(codecs, config)
 }
 
-/** Reads a dedicated configuration from an address, as `configOfQuery` does for cloud servers. */
+/** Parses a dedicated configuration from a query, as `configOfQuery` does for cloud servers. */
 export function dedicatedOfQuery(query: URLSearchParams, offer: DedicatedOffer): { config: DedicatedConfig; changed: DedicatedField[] } {
   return configBy(codecs, query, startOf(query, offer), (wanted) => settleDedicated(wanted, offer))
 }
 
-/** A model that is named brings its own bandwidth and RAID level, unless the address has others. */
+/** Starts with the named model's bandwidth and RAID level, unless the query has others. */
 function startOf(query: URLSearchParams, offer: DedicatedOffer): DedicatedConfig {
   const named = offer.models.find((model) => model.id === query.get('model'))
   return defaultDedicated(named ? { ...offer, models: [named] } : offer)

@@ -6,7 +6,7 @@ import { changedFields, clamp, nearest } from '../config/settle-config.ts'
 
 export type DedicatedField = keyof DedicatedConfig
 
-/** What the page shows to whoever has not chosen yet: the featured model where it can be had. */
+/** Initial configuration of the page: the featured model if it is available. */
 export function defaultDedicated(offer: DedicatedOffer): DedicatedConfig {
   const open = offer.models.filter((model) => !modelReason(offer, model.id))
   const model = open.find((one) => one.featured) ?? open[0] ?? offer.models[0]
@@ -15,7 +15,7 @@ export function defaultDedicated(offer: DedicatedOffer): DedicatedConfig {
   return modelConfig(model, region, offer)
 }
 
-/** A model as it stands in a region, for one month. */
+/** A model's configuration in a region for one month. */
 export function modelConfig(model: DedicatedModel, region: DedicatedRegion, offer: Pick<DedicatedOffer, 'images'>): DedicatedConfig {
   return {
     product: 'dedicated-server',
@@ -36,8 +36,8 @@ export function modelConfig(model: DedicatedModel, region: DedicatedRegion, offe
 }
 
 /**
- * The configuration nearest to the wanted one that can be bought, and the fields that had to give way. The model stays as
- * long as any region has it; the region then follows the model.
+ * Returns the nearest configuration that can be bought, and the fields that were changed. The model is kept as long as any region has it; the region then
+ * follows the model.
  */
 export function settleDedicated(wanted: DedicatedConfig, offer: DedicatedOffer): { config: DedicatedConfig; changed: DedicatedField[] } {
   const first = defaultDedicated(offer)

@@ -1,3 +1,3 @@
-/** The modules of the dedicated server's page that open alone (spec §2), by the names that the specification gives them. */
+/** Parts of the dedicated server's page that have their own address (spec §2), under the names of the specification. */
 export const dedicatedViews = ['banner', 'cloud-introduce'] as const
 export type DedicatedView = (typeof dedicatedViews)[number]

@@ -1,4 +1,4 @@
-/** Only on the buy pages. */
+/** Texts of the buy pages only. */
 export const zh = {
   title: '选购云服务器',
   description: '选择地域、规格、系统镜像与网络，价格由报价系统实时计算，逐项列出。',

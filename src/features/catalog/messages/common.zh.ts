@@ -4,7 +4,7 @@ import { refusals } from './refusals.zh.ts'
 
 type Params = Record<string, string | number>
 
-/** What every page that names products needs. */
+/** Texts of every page that names products. */
 export const zh = {
   families: { general: '通用型', compute: '计算型', memory: '内存型', burst: '轻量型' },
   familyNotes: {

@@ -1,6 +1,6 @@
 import type { RefusalDetail } from '#platform/refusal.ts'
 
-/** Why a coupon cannot be used. By themselves, because both buy pages show them. */
+/** Reasons why a coupon cannot be used. Kept in a separate file because both buy pages show them. */
 export const couponFaults = {
   'coupon-unknown': '没有这张优惠券',
   'coupon-sign-in': '登录后才能使用优惠券',

@@ -1,4 +1,4 @@
-/** Only on the product page. */
+/** Texts of the product page only. */
 export const zh = {
   title: '云服务器',
   description: '四种规格族，十一个地域，逐项列出的价格与写明的续费价。选好配置，付款后自动交付。',

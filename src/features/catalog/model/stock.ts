@@ -1,12 +1,12 @@
 import type { Family, ImageGroup, Names } from '../model.ts'
 
-/** What the staff may take out of sale. */
+/** Kinds of things that staff may take out of sale. */
 export const stopKinds = ['zone', 'image', 'machine'] as const
 export type StopKind = (typeof stopKinds)[number]
 
 export type SaleStop = { since: Date; by: string; reason: string }
 
-/** A zone as the staff see it: `offered` is the catalogue's word, `stop` that of the staff. */
+/** A zone in the staff list. `offered` comes from the catalog, `stop` from staff. */
 export type StaffZone = {
   id: string
   regionId: string
@@ -18,13 +18,13 @@ export type StaffZone = {
   machines: { free: number; held: number; stopped: number }
 }
 
-/** A physical machine: on sale, with an order, or retired; `server`s are named by whoever knows them. */
+/** A physical machine: on sale, assigned to an order, or retired. The caller adds the names of `server`s. */
 export type StaffMachine = {
   tag: string
   zoneId: string
   modelId: string
   modelCode: string
-  /** Of the catalogue, or added by the staff. */
+  /** Staff member who added it. Null if it comes from the catalog. */
   addedBy: string | null
   offered: boolean
   heldSince: Date | null
@@ -38,7 +38,7 @@ export type StaffImage = {
   offered: boolean
   stop: SaleStop | null
   position: number | null
-  /** `2028-06-30`: the last day on which it is sold. */
+  /** Last day of sale: `2028-06-30`. */
   endOfLife: string | null
   minDiskGib: number
   minMemoryGib: number
@@ -48,11 +48,11 @@ export type StaffStock = {
   zones: StaffZone[]
   machines: StaffMachine[]
   images: StaffImage[]
-  /** Models by zone that a machine may be added of. */
+  /** Models by zone to which a machine may be added. */
   places: { zoneId: string; modelId: string; modelCode: string }[]
-  /** Null: the engine has not said yet whether it can. */
+  /** Null until the engine has reported whether it can install on bare metal. */
   bareMetal: boolean | null
 }
 
-/** Numbers on the racks: what dedicated servers are installed on. */
+/** Format of the asset tags on the racks, which identify the machines of dedicated servers. */
 export const assetTagForm = /^[a-z0-9-]{4,60}$/

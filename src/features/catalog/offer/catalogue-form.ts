@@ -10,7 +10,7 @@ const id = z
 const names = z.strictObject({ zh: z.string().min(1).max(120), 'zh-TW': z.string().min(1).max(120), en: z.string().min(1).max(160) })
 const stock = z.record(z.enum(families), z.int().min(0).max(100_000))
 
-/** Everything that is offered, in the order in which it is shown. */
+/** The whole offer, in display order. */
 export const catalogueForm = z.strictObject({
   regions: z.array(
     z.strictObject({
@@ -46,7 +46,7 @@ export type Catalogue = z.output<typeof catalogueForm>
 
 const disks = z.strictObject({ kind: z.enum(diskKinds), count: z.int().min(1).max(24), sizeGb: z.int().min(100).max(32_000) })
 
-/** All models of machines, in the order in which they are shown, and how many stand in which zone. */
+/** All models of dedicated servers in display order, and the number of machines in each zone. */
 export const dedicatedForm = z
   .strictObject({
     models: z.array(

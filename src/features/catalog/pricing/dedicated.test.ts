@@ -87,7 +87,7 @@ describe('the price of a dedicated server', () => {
     expect(year.renewalFen).toBe(year.totalFen)
   })
 
-  it('stands in the second book for every model, and in no earlier one', () => {
+  it('is in the second book for every model, and in no earlier one', () => {
     expect(dedicatedModels.filter((model) => !hasDedicatedPrice(book, 'hongkong', model.id))).toEqual([])
     expect(hasDedicatedPrice(priceBook1.book, 'hongkong', 'de2')).toBe(false)
     expect(hasDedicatedPrice(book, 'atlantis', 'de2')).toBe(false)

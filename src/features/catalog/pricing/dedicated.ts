@@ -2,7 +2,7 @@ import type { DedicatedConfig, PricedConfig, QuoteLine } from '../model.ts'
 import type { DedicatedModel } from '../model/dedicated.ts'
 import { itemsOf, marginal, protectedAddresses, totalled, type Discount, type PriceBook } from './model.ts'
 
-/** Prices a machine from one book: the model with the bandwidth that it includes, and what was chosen on top. */
+/** Prices a machine from one book: the model with its included bandwidth, and the chosen options. */
 export function priceOfDedicated(
   config: DedicatedConfig,
   model: Pick<DedicatedModel, 'code' | 'hardware' | 'bandwidthMbps'>,
@@ -14,7 +14,7 @@ export function priceOfDedicated(
   return totalled(config, dedicatedItems(config, model, book), book, priceBookVersion, at, discounts)
 }
 
-/** What a machine costs, item by item, for the whole period. */
+/** Items of a machine's price for the whole period. */
 export function dedicatedItems(config: DedicatedConfig, model: Pick<DedicatedModel, 'code' | 'hardware' | 'bandwidthMbps'>, book: PriceBook): QuoteLine[] {
   const prices = book.dedicated
   const modelFen = prices?.models[config.modelId]
@@ -32,7 +32,7 @@ export function dedicatedItems(config: DedicatedConfig, model: Pick<DedicatedMod
   ])
 }
 
-/** Whether a book sells that model in that region. */
+/** Returns whether a book sells the model in the region. */
 export function hasDedicatedPrice(book: PriceBook, regionId: string, modelId: string): boolean {
   return Object.hasOwn(book.regionPercent, regionId) && book.dedicated !== undefined && Object.hasOwn(book.dedicated.models, modelId)
 }

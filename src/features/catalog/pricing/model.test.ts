@@ -102,7 +102,7 @@ describe('the price of a cloud server', () => {
     )
   })
 
-  it('goes no further down than an agent’s floor, in a line that the quote shows only there', () => {
+  it('is not below an agent’s floor, in a line that the quote shows only there', () => {
     const agent = agentDiscount({ perMille: 160, floorPerMille: 500 })
     const coupon: Discount = { kind: 'coupon', params: {}, off: { perMille: 500 } }
     const plain = priceOf({ ...base, months: 12 }, book, version, at, [agent])
@@ -111,7 +111,7 @@ describe('the price of a cloud server', () => {
     const priced = priceOf({ ...base, months: 12 }, book, version, at, [coupon, agent])
     expect(priced.lines.at(-1)).toMatchObject({ code: 'price-floor', params: { percent: 50 }, amountFen: 16_817n, kind: 'discount' })
     expect(priced).toMatchObject({ listFen: 117_600n, totalFen: 58_800n, discountFen: 58_800n, renewalFen: 99_960n })
-    // A floor above what a year costs everybody takes the agent no further than that.
+    // A floor above the public price of a year raises the agent's price to the public price only.
     expect(priceOf({ ...base, months: 12 }, book, version, at, [agentDiscount({ perMille: 100, floorPerMille: 900 })]).totalFen).toBe(99_960n)
   })
 

@@ -6,7 +6,7 @@ import { families, periods, protectionLevels, trafficPeaks, type CloudConfig, ty
 const fen = z.int().min(0).max(100_000_000)
 const percent = z.int().min(1).max(1000)
 
-/** Marginal price: each unit up to `upTo` costs `fen`, the units above it the next step's. */
+/** Marginal prices: each unit up to `upTo` costs `fen`, the units above it cost the next step's price. */
 const steps = z
   .array(z.strictObject({ upTo: z.int().min(1), fen }))
   .min(1)
@@ -16,10 +16,7 @@ function neverFalls(list: readonly { fen: number }[]): boolean {
   return list.every((item, index) => index === 0 || item.fen >= list[index - 1]!.fen)
 }
 
-/**
- * One version of all prices: whole fen a month, before the region's percentage. Checked so that a bigger server or a
- * longer period can never come out cheaper.
- */
+/** One version of all prices, in whole fen a month, before the region's percentage. Validated so that a bigger server or a longer period never costs less. */
 export const priceBookForm = z
   .strictObject({
     currency: z.literal('CNY'),
@@ -34,9 +31,9 @@ export const priceBookForm = z
     extraIpv4Fen: fen,
     protection: z.array(z.strictObject({ gbps: z.literal([...protectionLevels]), fen })).refine(neverFalls, 'must not fall'),
     periods: z.array(z.strictObject({ months: z.literal([...periods]), percent: z.int().min(1).max(100) })),
-    /** Machines a month with the bandwidth they include; every further Mbps costs what the steps say. Book 1 sold none. */
+    /** Monthly price of each machine with its included bandwidth; further Mbps cost the steps' prices. Book 1 has none. */
     dedicated: z.strictObject({ models: z.record(z.string(), fen.min(1)), bandwidthMbps: steps }).optional(),
-    /** How long after the bought period the renewal price is kept. */
+    /** Months after the bought period for which the renewal price is guaranteed. */
     renewalGuaranteeMonths: z.int().min(0).max(36),
   })
   .refine((book) => trafficPeaks.every((mbps) => book.trafficPeak.some((item) => item.mbps === mbps)), 'a traffic peak has no price')
@@ -49,29 +46,29 @@ export const priceBookForm = z
 
 export type PriceBook = z.output<typeof priceBookForm>
 
-/** What is taken off after the period's discount, whatever order it is given in: agent first, then coupon. */
+/** A discount after the period's. The order of application is fixed: agent first, then coupon. */
 export type Discount = {
   kind: 'agent' | 'coupon'
   params: Record<string, string | number>
   off: { perMille: number } | { amountFen: Fen }
-  /** Per mille of the list price that is left at least, whatever comes together. */
+  /** Lowest price after all discounts, in per mille of the list price. */
   floorPerMille?: number
 }
 
-/** What an agent's level takes off, and how far down it may go together with everything else. */
+/** Discount of an agent's level, and the floor of the price together with all other discounts. */
 export type AgentTerms = { perMille: number; floorPerMille: number }
 
-/** An agent's terms as a quote takes them. */
+/** An agent's terms as a discount of a quote. */
 export function agentDiscount({ perMille, floorPerMille }: AgentTerms): Discount {
   return { kind: 'agent', params: { percent: perMille / 10 }, off: { perMille }, floorPerMille }
 }
 
-/** The least that an order costs: a gateway and a book entry need a sum. */
+/** Lowest price of an order, because a gateway and a ledger entry need a positive amount. */
 export const minimumFen = 1n
 
 const discountOrder = ['agent', 'coupon'] as const
 
-/** Prices a configuration from one book. The same input gives the same answer; nothing is read from anywhere else. */
+/** Prices a configuration from one book. A pure function of its input. */
 export function priceOf(
   config: CloudConfig,
   book: PriceBook,
@@ -82,7 +79,7 @@ export function priceOf(
   return totalled(config, cloudItems(config, book), book, priceBookVersion, at, discounts)
 }
 
-/** Puts the discounts under the items, in their fixed order, and adds everything up. */
+/** Adds the discounts below the items, in their fixed order, and computes the sums. */
 export function totalled<Config extends ServerConfig>(
   config: Config,
   items: readonly QuoteLine[],
@@ -119,20 +116,20 @@ export function totalled<Config extends ServerConfig>(
   }
 }
 
-/** Whether a book can price that region at all. */
+/** Returns whether a book has prices for the region. */
 export function hasPrice(book: PriceBook, regionId: string): boolean {
   return Object.hasOwn(book.regionPercent, regionId)
 }
 
-/** Nothing is sold for nothing: what rounding or discounts leave below one fen is made up to it, in a line of its own that the quote shows. */
+/** Raises a price below one fen to one fen, in a separate line that the quote shows. */
 function minimumLine(priceFen: Fen, kind: QuoteLine['kind']): QuoteLine[] {
   const amountFen = minimumFen - priceFen
   return amountFen > 0n ? [{ code: 'minimum', params: {}, quantity: 1, unitFen: amountFen, amountFen, kind }] : []
 }
 
 /**
- * What discounts took below the floor is put back, in a line of its own. A period that everybody gets for less stays so: nobody pays
- * more for being an agent.
+ * Raises a discounted price to the floor, in a separate line. If the public price of the period is lower than the floor, it applies: an agent never pays more
+ * than others.
  */
 function floorLine(discounts: readonly Discount[], { listFen, monthsFen, priceFen }: { listFen: Fen; monthsFen: Fen; priceFen: Fen }): QuoteLine[] {
   const floorPerMille = Math.max(0, ...discounts.map((discount) => discount.floorPerMille ?? 0))
@@ -146,7 +143,7 @@ function sum(lines: readonly QuoteLine[]): Fen {
   return lines.reduce((total, line) => total + line.amountFen, 0n)
 }
 
-/** What a cloud server of that configuration costs, item by item, for the whole period. */
+/** Items of a cloud server's price for the whole period. */
 export function cloudItems(config: CloudConfig, book: PriceBook): QuoteLine[] {
   const family = book.families[config.family]
   const dataGib = config.dataDisksGib.reduce((total, size) => total + size, 0)
@@ -165,10 +162,10 @@ export function cloudItems(config: CloudConfig, book: PriceBook): QuoteLine[] {
   ])
 }
 
-/** An item as the price book has it: fen a month, before the region's percentage. */
+/** An item of the price book: fen a month, before the region's percentage. */
 export type MonthlyItem = [code: string, params: QuoteLine['params'], fen: number]
 
-/** What addresses beyond the first and the protection cost, with any product. */
+/** Items for additional addresses and protection, common to all products. */
 export function protectedAddresses(config: ServerConfig, book: PriceBook): MonthlyItem[] {
   return [
     ['extra-ipv4', { count: config.ipv4Count - 1 }, (config.ipv4Count - 1) * book.extraIpv4Fen],
@@ -176,13 +173,13 @@ export function protectedAddresses(config: ServerConfig, book: PriceBook): Month
   ]
 }
 
-/** Monthly prices as lines of the whole period in the region; what costs nothing has no line. */
+/** Converts monthly prices to lines of the whole period in the region. Items without a price have no line. */
 export function itemsOf(config: ServerConfig, book: PriceBook, monthly: readonly MonthlyItem[]): QuoteLine[] {
   const region = book.regionPercent[config.regionId]
   if (region === undefined) throw new RangeError(`the price book has no region ${config.regionId}`)
   return monthly.flatMap(([code, params, base]) => {
     if (base === 0) return []
-    // Half-up to the fen once, on the month; the multiplications after it are exact.
+    // Rounded half-up to the fen once, for the month; the multiplications after it are exact.
     const unitFen = fenTimes(BigInt(base), BigInt(region), 100n) * BigInt(config.months)
     return [
       {
@@ -209,7 +206,7 @@ function priceIn<Item extends { fen: number }>(list: readonly Item[], wanted: (i
   return found.fen
 }
 
-/** Units above the last step cost as the last one. */
+/** Marginal price of a number of units. Units above the last step cost as the last one. */
 export function marginal(list: readonly { upTo: number; fen: number }[], units: number): number {
   let priced = 0
   let total = 0

@@ -1,25 +1,25 @@
 import { priceBookForm, type PriceBook } from './model.ts'
 
-/** A line of a price book's file that cannot stand. `line` 0: the file as a whole. */
+/** A faulty line of a price book's file. `line` 0 means the whole file. */
 export type FileFault = { line: number; key: string; what: string }
 
 export type PriceChange = { key: string; before: string | null; after: string | null }
 
-/** `base`: the version that would count at `effectiveAt` without this one, which `changes` compares with. */
+/** `base` is the version that would apply at `effectiveAt` without this one. `changes` compares with it. */
 export type Imported = { version: number; base: number; effectiveAt: Date; changes: PriceChange[]; faults: FileFault[]; published: boolean }
 
-/** What a version changed against the one before it; the first of all has none. */
+/** Changes of a version against the one before it. The first version has no base. */
 export type ComparedBook = { version: number; effectiveAt: Date; base: number | null; changes: PriceChange[] }
 
 const head = 'key,value'
 const maxLines = 2000
 
-/** A price book as a file that a spreadsheet opens: one price a line, `families.general.vcpuFen,2000`. */
+/** Formats a price book as a file for spreadsheets, with one price per line: `families.general.vcpuFen,2000`. */
 export function priceBookText(book: PriceBook): string {
   return [head, ...pairsOf(book).map(([key, value]) => `${key},${value}`), ''].join('\n')
 }
 
-/** Reads such a file. Every line that is wrong is named; a book comes back only if none is. */
+/** Parses such a file. Reports every faulty line, and returns a book only if there is none. */
 export function readPriceBookText(text: string): { book: PriceBook; faults: [] } | { book: null; faults: FileFault[] } {
   const { pairs, faults } = linesOf(text)
   if (faults.length > 0) return { book: null, faults }
@@ -28,7 +28,7 @@ export function readPriceBookText(text: string): { book: PriceBook; faults: [] }
   return { book: null, faults: parsed.error.issues.map((issue) => faultOf(issue.path.map(String).join('.'), issue.message, pairs)) }
 }
 
-/** What another book changes, key by key. */
+/** Lists the changes between two books by key. */
 export function priceChanges(before: PriceBook, after: PriceBook): PriceChange[] {
   const old = new Map(pairsOf(before))
   const next = new Map(pairsOf(after))
@@ -64,7 +64,7 @@ function readLine(line: string, number: number, pairs: Map<string, Pair>): strin
   return undefined
 }
 
-/** The line of a fault, or of what stands nearest below it: a rule about a whole list names its first line. */
+/** Locates a fault in the file: its line, or the nearest line below its path. A rule about a whole list gets its first line. */
 function faultOf(path: string, what: string, pairs: ReadonlyMap<string, Pair>): FileFault {
   const own = pairs.get(path)
   const below = [...pairs].find(([key]) => path !== '' && key.startsWith(`${path}.`))?.[1]
@@ -94,7 +94,7 @@ function treeOf(pairs: ReadonlyMap<string, Pair>): unknown {
   return plain(root)
 }
 
-/** Objects whose keys are 0, 1, 2 … are lists. */
+/** Converts objects with keys 0, 1, 2 … to lists. */
 function plain(tree: Tree | string | number): unknown {
   if (typeof tree !== 'object') return tree
   const keys = Object.keys(tree)

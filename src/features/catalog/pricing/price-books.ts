@@ -1,7 +1,7 @@
-/** `current` counts now; of the past and the planned ones `effectiveAt` says when. */
+/** `current` applies now. For past and planned versions see `effectiveAt`. */
 export type PriceBookState = 'planned' | 'current' | 'past' | 'withdrawn'
 
-/** A published version, as the room of prices lists it. */
+/** A published version in the staff list of prices. */
 export type PriceBookEntry = {
   version: number
   effectiveAt: Date
@@ -16,16 +16,16 @@ export type PriceBookEntry = {
 export const priceGroups = ['families', 'regions', 'disks', 'bandwidth', 'traffic', 'address', 'periods', 'dedicated', 'other'] as const
 export type PriceGroup = (typeof priceGroups)[number]
 
-/** How a number of the file is read: fen a month, percent, or months. */
+/** Unit of a number in the file: fen a month, percent, or months. */
 export type PriceUnit = 'fen' | 'percent' | 'months'
 
-/** What a price is of, for words: a step `from` … `to`, a family, a region, a model. */
+/** Subject of a price, for its label: a step `from` … `to`, a family, a region, a model. */
 export type PriceOf = { kind: string; family?: string; region?: string; model?: string; amount?: number; from?: number; to?: number }
 
-/** One price of the file that can be changed by itself. */
+/** One price of the file that can be edited by itself. */
 export type PriceRow = { key: string; group: PriceGroup; unit: PriceUnit; of: PriceOf; value: number }
 
-/** A price book's file as its lines. */
+/** Splits a price book's file into its lines. */
 export function priceLines(text: string): [key: string, value: string][] {
   return text
     .split('\n')
@@ -60,7 +60,7 @@ const rules: readonly Rule[] = [
   [/^renewalGuaranteeMonths$/, 'other', 'months', () => ({ kind: 'guarantee' })],
 ]
 
-/** The prices of a file that can be changed one by one; what shapes the lists (steps, levels) changes by a file only. */
+/** Prices of a file that can be edited one by one. Values that shape the lists (steps, levels) can be changed only by importing a file. */
 export function priceRows(lines: readonly (readonly [string, string])[]): PriceRow[] {
   const numbers = new Map(lines.map(([key, value]) => [key, Number(value)]))
   const number = (key: string) => numbers.get(key) ?? 0
@@ -73,7 +73,7 @@ export function priceRows(lines: readonly (readonly [string, string])[]): PriceR
   })
 }
 
-/** The file with some of its prices changed. */
+/** Returns the file with some prices changed. */
 export function changedText(lines: readonly (readonly [string, string])[], changed: Readonly<Record<string, number>>): string {
   return ['key,value', ...lines.map(([key, value]) => `${key},${changed[key] ?? value}`), ''].join('\n')
 }

@@ -42,7 +42,7 @@ describe('the price of a further period', () => {
     expect(ask()).toMatchObject({ totalFen: bought.totalFen, renewalFen: bought.renewalFen, renewal: { guaranteed: false } })
   })
 
-  it('stays what was promised when prices have risen, and falls with them when they have fallen', () => {
+  it('is the promised one when prices have risen, and the current one when they have fallen', () => {
     const promised = { version: 1, book, untilAt }
     const risen = ask({ promised, current: { version: 2, book: times(2) } })
     expect(risen).toMatchObject({ priceBookVersion: 1, totalFen: ask()!.totalFen, renewalGuaranteedUntilAt: untilAt, renewal: { guaranteed: true } })

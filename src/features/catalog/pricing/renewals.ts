@@ -8,19 +8,16 @@ export type Book = { version: number; book: PriceBook }
 
 export type RenewalToPrice = {
   config: ServerConfig
-  /** Of a dedicated server: its model. */
+  /** Model of a dedicated server. */
   model: Pick<DedicatedModel, 'code' | 'hardware' | 'bandwidthMbps'> | undefined
   terms: Omit<RenewalTerms, 'guaranteed'>
-  /** The book that was promised to it, while that promise holds. */
+  /** Promised price book, while the promise lasts. */
   promised: (Book & { untilAt: Date }) | undefined
   current: Book
   discounts: readonly Discount[]
 }
 
-/**
- * What a further period costs: today's prices, or those of the promised book where they are lower. Undefined if neither knows
- * the product any more.
- */
+/** Prices a further period at today's prices, or at the promised book's if they are lower. Undefined if neither has the product. */
 export function priceRenewal(wanted: RenewalToPrice): PricedConfig | undefined {
   const today = priceIn(wanted, wanted.current)
   const kept = wanted.promised && priceIn(wanted, wanted.promised)
@@ -32,7 +29,7 @@ function priceIn(wanted: RenewalToPrice, { version, book }: Book): PricedConfig 
   const { config, terms } = wanted
   const items = itemsIn(wanted, book)
   if (!items) return undefined
-  // The days of an alignment are bought once: the price that is named for the next renewal is that of the months alone.
+  // Days of an alignment are bought once, so the price of the next renewal is that of the months alone.
   const { renewalFen } = totalled(config, items, book, version, terms.fromAt, [])
   return { ...totalled(config, [...items, ...alignLines(items, wanted)], book, version, terms.fromAt, wanted.discounts), renewalFen }
 }
@@ -42,7 +39,7 @@ function itemsIn({ config, model }: RenewalToPrice, book: PriceBook): QuoteLine[
   return model && hasDedicatedPrice(book, config.regionId, config.modelId) ? dedicatedItems(config as DedicatedConfig, model, book) : undefined
 }
 
-/** Monthly price × days ÷ (365 / 12); the period's discount is taken off it with the rest. */
+/** Monthly price × days ÷ (365 / 12). The period's discount applies to it as to the rest. */
 function alignLines(items: readonly QuoteLine[], { config, terms }: RenewalToPrice): QuoteLine[] {
   if (terms.extraDays === 0) return []
   const monthFen = items.reduce((sum, line) => sum + line.amountFen, 0n) / BigInt(config.months)

@@ -41,7 +41,7 @@ describe('the price of an upgrade', () => {
     expect(price(100, someConfig, someConfig)).toBeUndefined()
   })
 
-  it('of two steps is that of one, to the fen of each rounding', () => {
+  it('of two steps is that of one, up to the rounding of each', () => {
     const steps = fc.record({
       days: fc.integer({ min: 1, max: 1096 }),
       months: fc.constantFrom(...periods),

@@ -8,21 +8,21 @@ import { cloudItems, totalled, type Discount, type PriceBook } from './model.ts'
 export type UpgradeToPrice = {
   from: ServerConfig
   to: ServerConfig
-  /** Of a dedicated server: its model. */
+  /** Model of a dedicated server. */
   model: Pick<DedicatedModel, 'code' | 'hardware' | 'bandwidthMbps'> | undefined
   server: Pick<UpgradeTerms, 'serverId' | 'serverCode' | 'serverName' | 'expiresAt'>
 }
 
 const dayMs = 86_400_000
 
-/** Days that are left of the paid period; one that has begun counts. */
+/** Days left of the paid period. A day that has begun counts. */
 export function daysLeft(expiresAt: Date, now: Date): number {
   return Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / dayMs))
 }
 
 /**
- * product §4: monthly difference × remaining days ÷ (365 / 12) × the period's discount; the end stays. Undefined if the server would
- * not cost more: that is no upgrade.
+ * Prices an upgrade (product §4): monthly difference × remaining days ÷ (365 / 12) × the period's discount. The end of the period stays. Undefined if the new
+ * size does not cost more, because that is no upgrade.
  */
 export function priceUpgrade(
   wanted: UpgradeToPrice,

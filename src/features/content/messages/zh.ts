@@ -1,6 +1,6 @@
-/** Texts of announcements, help centre and friend links. Long texts are rows of the database, not messages. */
+/** Texts of announcements, help center and friend links. Long texts are database rows, not messages. */
 export const zh = {
-  /** Above the footnotes of an article, for those who cannot see the rule. */
+  /** Heading of an article's footnotes for screen readers, which do not announce the rule above them. */
   footnotes: '脚注',
   categories: { maintenance: '维护通知', product: '产品动态', offer: '优惠活动', security: '安全公告', company: '公司动态' },
   pinned: '置顶',

@@ -1,7 +1,7 @@
 import type { Locale } from '#platform/i18n/locales.ts'
 import { newsCategories, type Cover, type HelpIcon, type LinkGroup, type LocalNames, type NewsCategory } from '../model.ts'
 
-/** How the editors see an item: `planned` and `withdrawn` come by time alone. */
+/** States of an item in the editor. `planned` and `withdrawn` depend on time alone. */
 export const newsStates = ['draft', 'planned', 'shown', 'withdrawn'] as const
 export type NewsState = (typeof newsStates)[number]
 
@@ -17,10 +17,10 @@ export function newsStateOf({ draft, publishAt, withdrawAt }: Dated, now: Date):
 export type DeskText = { title: string; summary: string; body: string }
 export type DeskTexts = Partial<Record<Locale, DeskText>>
 
-/** Who wrote last: `staff:<id>`, or `system:seed`. */
+/** Author of the last change: `staff:<id>`, or `system:seed`. */
 type Written = { updatedAt: Date; updatedBy: string }
 
-/** `locales`: the languages in which its text is written. */
+/** `locales` lists the languages in which its text is written. */
 export type DeskNews = Dated & Written & { id: string; category: NewsCategory; pinned: boolean; title: string; state: NewsState; locales: Locale[] }
 export type DeskNewsPage = { items: DeskNews[]; total: number; page: number; pageSize: number }
 export type DeskNewsSearch = { search: string; state: NewsState | undefined; category: NewsCategory | undefined; page: number; pageSize: number }
@@ -51,19 +51,19 @@ export type HelpDraft = Written & {
   texts: DeskTexts
 }
 
-/** A page as it was when its editor asked to see it; moments as ISO 8601, because it lies in the database as JSON. */
+/** A page as it was when its editor requested the preview. Times are ISO 8601 strings, because the database stores JSON. */
 export type Previewed =
   | { about: 'news'; category: NewsCategory; cover: Cover; publishAt: string; texts: DeskTexts }
   | { about: 'help'; categorySlug: string; texts: DeskTexts }
 
-/** Minutes that a preview's link lives. */
+/** Lifetime in minutes of a preview link. */
 export const previewMinutes = 30
 
 function searchOf(query: URLSearchParams): string {
   return (query.get('search') ?? '').trim().slice(0, 60)
 }
 
-/** What an address of the room asks of announcements; what makes no sense counts as not asked. */
+/** Parses a search over announcements from the query string. Invalid values are ignored. */
 export function deskNewsSearchOf(query: URLSearchParams, pageSize = 20): DeskNewsSearch {
   const page = Number(query.get('page'))
   return {
@@ -75,7 +75,7 @@ export function deskNewsSearchOf(query: URLSearchParams, pageSize = 20): DeskNew
   }
 }
 
-/** The same of help articles. */
+/** Parses a search over help articles in the same way. */
 export function deskHelpSearchOf(query: URLSearchParams): DeskHelpSearch {
   const shown = query.get('state')
   return {

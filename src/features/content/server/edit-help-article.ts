@@ -9,7 +9,7 @@ import { requireHelpCategory } from './publish-help-article.ts'
 import { requireContentEditor } from './require-content-editor.ts'
 import { textRows } from './text-rows.ts'
 
-/** Makes an article what the editor has written; `shown: false` takes it off the site. Refuses `content.not-found`, `content.stale` and `content.no-category`. */
+/** Replaces an article with the edited one. `shown: false` hides it. Throws `content.not-found`, `content.stale` and `content.no-category`. */
 export async function editHelpArticle(ctx: Ctx, input: EditHelpArticle): Promise<{ revision: number }> {
   const updatedBy = requireContentEditor(ctx)
   const { slug, revision, texts, ...fields } = input

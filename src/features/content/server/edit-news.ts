@@ -10,8 +10,8 @@ import { requireContentEditor } from './require-content-editor.ts'
 import { textRows } from './text-rows.ts'
 
 /**
- * Makes an item what the editor has written, all locales together; a locale that is left out has no translation from then on.
- * Refuses `content.not-found`, and `content.stale` when somebody else has edited since.
+ * Replaces an item with the edited one, in all locales. A locale that is left out loses its translation. Throws `content.not-found`, and `content.stale` if
+ * another editor has saved since.
  */
 export async function editNews(ctx: Ctx, input: EditNews): Promise<{ revision: number }> {
   const updatedBy = requireContentEditor(ctx)

@@ -49,7 +49,7 @@ describe('the help centre', () => {
     expect(await searchHelp(ctx(), { query: '   ', locale: 'en' })).toEqual([])
   })
 
-  it('keeps what stands when an article is published again, and takes an edit of the newest version only', async () => {
+  it('keeps the text when an article is published again, and takes an edit of the newest version only', async () => {
     await someArticle(ctx(), 'refund-rules', textsOf('Other'), 'billing')
     expect((await readHelpArticle(ctx(), { slug: 'refund-rules', locale: 'en' })).title).toBe('Refund en')
     const draft = await draftOf('refund-rules')
@@ -58,7 +58,7 @@ describe('the help centre', () => {
     expect((await readHelpArticle(ctx(), { slug: 'refund-rules', locale: 'en' })).title).toBe('Refunds en')
   })
 
-  it('forgets a hidden article in lists, searches and by its address', async () => {
+  it('leaves a hidden article out of lists and searches, and does not find it by its address', async () => {
     await editHelpArticle(editor(), { ...(await draftOf('a-mention')), shown: false })
     await expect(readHelpArticle(ctx(), { slug: 'a-mention', locale: 'en' })).rejects.toMatchObject({ kind: 'not-found' })
     expect((await searchHelp(ctx(), { query: 'Ports', locale: 'en' })).length).toBe(0)
@@ -70,7 +70,7 @@ describe('the help centre', () => {
     await expect(publishHelpArticle(editor(), article)).rejects.toMatchObject({ code: 'content.no-category' })
   })
 
-  it('is written by staff who may edit content, and by nobody else', async () => {
+  it('is written only by staff who may edit content', async () => {
     const draft = await draftOf('connect-ssh')
     const { revision: _, ...article } = draft
     for (const stranger of strangers) {

@@ -8,8 +8,8 @@ import { contentVersion } from '../version-schema.ts'
 import { requireContentEditor } from './require-content-editor.ts'
 
 /**
- * Keeps what an item says now as its next version, in the transaction that wrote it: whoever saves holds its row, so versions are numbered
- * one after the other. A save that changed nothing leaves none.
+ * Stores the contents of an item as its next version, in the transaction that saved it. The caller holds the row's lock, so versions are numbered in sequence.
+ * Saving without a change adds none.
  */
 export async function keepVersion(ctx: Ctx, item: VersionedItem): Promise<void> {
   const writtenBy = requireContentEditor(ctx)

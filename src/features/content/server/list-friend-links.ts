@@ -4,7 +4,7 @@ import type { Locale } from '#platform/i18n/locales.ts'
 import type { FriendLink } from '../model.ts'
 import { friendLink } from '../schema.ts'
 
-/** The friend links that are shown, in the order that staff gave. */
+/** Lists the shown friend links, in the order set by staff. */
 export async function listFriendLinks(ctx: Pick<Ctx, 'actor' | 'db'>, { locale }: { locale: Locale }): Promise<FriendLink[]> {
   requireAnyone(ctx)
   const rows = await ctx.db.select().from(friendLink).where(eq(friendLink.shown, true)).orderBy(asc(friendLink.sort), asc(friendLink.url))

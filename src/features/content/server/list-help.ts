@@ -5,7 +5,7 @@ import type { HelpCategory } from '../model.ts'
 import { helpArticle, helpCategory } from '../schema.ts'
 import { bestHelpText } from './shown-help.ts'
 
-/** The help centre's categories with the titles of their articles, in the order that staff gave. Empty categories are left out. */
+/** Lists the help center's categories with the titles of their articles, in the order set by staff. Empty categories are left out. */
 export async function listHelp(ctx: Pick<Ctx, 'actor' | 'db'>, { locale }: { locale: Locale }): Promise<HelpCategory[]> {
   requireAnyone(ctx)
   const text = bestHelpText(ctx, locale)

@@ -8,7 +8,7 @@ import { bestText, shownAt } from './shown-news.ts'
 
 const feedLength = 20
 
-/** The latest twenty items in full, for those who read them elsewhere. */
+/** Lists the latest twenty items in full, for feed readers. */
 export async function listNewsFeed(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, { locale }: { locale: Locale }): Promise<NewsFeedEntry[]> {
   requireAnyone(ctx)
   const text = bestText(ctx, locale)

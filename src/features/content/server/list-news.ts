@@ -13,11 +13,11 @@ export type NewsFilter = {
   query?: string | undefined
   page?: number | undefined
   pageSize?: number | undefined
-  /** Pinned ones first unless false: a strip of the latest goes by time alone. */
+  /** Pinned items first unless false. A list of the latest is sorted by time alone. */
   pinnedFirst?: boolean | undefined
 }
 
-/** What is published now, newest first; texts in the reader's language, else in zh. */
+/** Lists the published items, newest first, in the reader's language or in zh. */
 export async function listNews(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, filter: NewsFilter): Promise<NewsPage> {
   requireAnyone(ctx)
   const { page = 1, pageSize = newsPageSize } = filter

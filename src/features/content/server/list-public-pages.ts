@@ -6,7 +6,7 @@ import { shownAt } from './shown-news.ts'
 
 const mostPages = 5_000
 
-/** Addresses (without locale) of everything that is published, with when it changed, for search engines. */
+/** Lists the paths (without locale) of all published pages with their last change, for search engines. */
 export async function listPublicPages(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Promise<{ path: string; changedAt: Date }[]> {
   requireAnyone(ctx)
   const [news, articles] = await Promise.all([

@@ -43,7 +43,7 @@ describe('an announcement', () => {
     expect(await titles()).not.toContain('Window zh')
   })
 
-  it('is gone at once when it is withdrawn, and one that is still to come never appears', async () => {
+  it('is gone at once when it is withdrawn, and a planned one never appears', async () => {
     const newsId = await somePublished(ctx(), 'Wrong')
     const coming = await somePublished(ctx(), 'Coming', { publishAt: later(hour) })
     for (const id of [newsId, coming]) await withdrawNews(editor(), { newsId: id })
@@ -58,7 +58,7 @@ describe('an announcement', () => {
     await expect(publishNews(editor(), fields)).rejects.toMatchObject({ code: 'content.withdrawn-before-published' })
   })
 
-  it('is edited by who has seen the newest version only', async () => {
+  it('is edited only by an editor who has seen the newest version', async () => {
     const newsId = await somePublished(ctx(), 'Draft')
     const draft = await draftOf(newsId)
     expect(await editNews(editor(), { ...draft, texts: textsOf('Final') })).toEqual({ revision: 2 })
@@ -82,7 +82,7 @@ describe('an announcement', () => {
     expect((await listNews(ctx(), { locale: 'zh-TW', query: 'Alone' })).items).toMatchObject([{ title: 'Alone zh', locale: 'zh' }])
   })
 
-  it('is written by staff who may edit content, and by nobody else', async () => {
+  it('is written only by staff who may edit content', async () => {
     const newsId = await somePublished(ctx(), 'Guarded')
     const draft = await draftOf(newsId)
     const strangers: Actor[] = [
@@ -105,7 +105,7 @@ describe('an announcement', () => {
 })
 
 describe('the list', () => {
-  it('puts pinned ones first, then the newest; a strip of the latest goes by time alone', async () => {
+  it('puts pinned ones first, then the newest; a list of the latest is sorted by time alone', async () => {
     await pool.query('delete from news_item')
     for (const [title, pinned] of [
       ['A', false],
@@ -126,7 +126,7 @@ describe('the list', () => {
     expect(pages.flatMap((page) => page.items.map((item) => item.title))).toEqual(['B zh', 'C zh', 'A zh'])
   })
 
-  it('knows what stands before and after an item, also among those of its category', async () => {
+  it('knows the items before and after one, also among those of its category', async () => {
     const all = (await listNews(ctx(), { locale: 'en', pinnedFirst: false })).items
     const among = async (at: number) => (await readNews(ctx(), { newsId: all[at]!.id, locale: 'en' })).among
     expect(await among(1)).toMatchObject({

@@ -8,7 +8,10 @@ import { keepVersion } from './keep-version.ts'
 import { requireContentEditor } from './require-content-editor.ts'
 import { textRows } from './text-rows.ts'
 
-/** Adds an article to the help centre. A slug that is there already changes nothing, which the answer says: editing needs its revision. Refuses `content.no-category`. */
+/**
+ * Adds an article to the help center. An existing slug changes nothing and returns `made: false`, because an edit needs the revision. Throws
+ * `content.no-category`.
+ */
 export async function publishHelpArticle(ctx: Ctx, input: PublishHelpArticle): Promise<{ made: boolean }> {
   const updatedBy = requireContentEditor(ctx)
   const { texts, ...article } = input
@@ -26,7 +29,7 @@ export async function publishHelpArticle(ctx: Ctx, input: PublishHelpArticle): P
   })
 }
 
-/** An article stands in a category that exists. */
+/** Throws `content.no-category` if the category does not exist. */
 export async function requireHelpCategory(ctx: Pick<Ctx, 'db'>, slug: string): Promise<void> {
   const found = await ctx.db.select({ slug: helpCategory.slug }).from(helpCategory).where(eq(helpCategory.slug, slug))
   if (found.length === 0) throw new Refusal('invalid', 'content.no-category')

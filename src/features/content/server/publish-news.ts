@@ -9,8 +9,8 @@ import { requireContentEditor } from './require-content-editor.ts'
 import { textRows } from './text-rows.ts'
 
 /**
- * Publishes an announcement, now or at a given time, or keeps it as a draft that nobody sees. The same id again changes nothing, so a click twice is one item.
- * Refuses `content.withdrawn-before-published`.
+ * Publishes an announcement now or at a given time, or saves it as an invisible draft. The same ID again changes nothing, so repeated clicks create one item.
+ * Throws `content.withdrawn-before-published`.
  */
 export async function publishNews(ctx: Ctx, input: PublishNews): Promise<{ newsId: string }> {
   const updatedBy = requireContentEditor(ctx)
@@ -43,7 +43,7 @@ export async function publishNews(ctx: Ctx, input: PublishNews): Promise<{ newsI
   return { newsId }
 }
 
-/** Nothing is withdrawn before it is published. */
+/** Throws `content.withdrawn-before-published` if the withdrawal is before the publication. */
 export function requireOrder(publishAt: Date, withdrawAt: Date | null): void {
   if (withdrawAt && withdrawAt < publishAt) throw new Refusal('invalid', 'content.withdrawn-before-published')
 }

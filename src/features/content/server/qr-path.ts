@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import type { Qr } from '../model.ts'
 
-/** A QR code as one path of horizontal bars, drawn on the server so that the page brings no encoder. */
+/** Encodes a QR code as one path of horizontal bars on the server, so that the page loads no encoder. */
 export function qrOf(text: string): Qr {
   const { data, size } = encode(text, { border: 0 })
   const path = data.map((row, y) => barsOf(row, y)).join('')

@@ -7,7 +7,7 @@ import { helpArticle } from '../schema.ts'
 import { renderMarkdown } from './render-markdown.ts'
 import { bestHelpText } from './shown-help.ts'
 
-/** One article. Hidden and unknown answer alike: `content.not-found`. */
+/** Reads one article. Throws `content.not-found` for hidden and unknown ones alike. */
 export async function readHelpArticle(ctx: Pick<Ctx, 'actor' | 'db'>, asked: { slug: string; locale: Locale }): Promise<HelpArticle> {
   requireAnyone(ctx)
   const text = bestHelpText(ctx, asked.locale)

@@ -9,7 +9,7 @@ import { bestText, neighboursOf, shownAt } from './shown-news.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** One published item with its neighbours in time. Withdrawn, still to come and unknown answer alike: `content.not-found`. */
+/** Reads one published item with its neighbors in time. Throws `content.not-found` for withdrawn, planned and unknown ones alike. */
 export async function readNews(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, asked: { newsId: string; locale: Locale }): Promise<NewsArticle> {
   requireAnyone(ctx)
   const { newsId, locale } = asked

@@ -16,7 +16,7 @@ describe('markdown', () => {
     ])
   })
 
-  it('opens other sites apart and our own in place', () => {
+  it('opens links to other sites in a new window and links to this site in place', () => {
     expect(html('[a](https://debian.org/) [b](/zh/products) <https://kernel.org>')).toBe(
       '<p><a href="https://debian.org/" rel="noopener nofollow" target="_blank">a</a> <a href="/zh/products">b</a> <a href="https://kernel.org" rel="noopener nofollow" target="_blank">https://kernel.org</a></p>',
     )

@@ -5,16 +5,15 @@ import type { Heading, Prose } from '../model.ts'
 import { wordsOf } from './words-of.ts'
 
 /**
- * Markdown (CommonMark and GitHub's tables, lists of tasks, strikethrough, bare addresses) as HTML that is safe to show.
- * Tags in the source are shown as text and addresses with a protocol other than http, https, mailto and tel are dropped:
- * every tag of the answer is micromark's own, so what is changed in it afterwards can be found by its text.
+ * Renders Markdown (CommonMark with GitHub's tables, task lists, strikethrough and bare addresses) as safe HTML. Tags in the source are shown as text.
+ * Addresses with a protocol other than http, https, mailto and tel are dropped. Every tag of the output is micromark's, so later changes can match it as text.
  */
 export function renderMarkdown(source: string, locale: Locale): Prose {
   const html = micromark(source, { extensions: [gfm()], htmlExtensions: [gfmHtml({ label: wordsOf(locale).footnotes })] })
   const headings: Heading[] = []
   const taken = new Set<string>()
   const withIds = html.replaceAll(/<h([1-6])>(.*?)<\/h\1>/gs, (_whole, depth: string, inner: string) => {
-    // The page's own title is the only h1.
+    // The page's title is the only h1.
     const level = Math.max(2, Number(depth))
     const text = plainText(inner)
     const id = freeId(text, taken)
@@ -24,7 +23,7 @@ export function renderMarkdown(source: string, locale: Locale): Prose {
   return { html: withScrolling(withImages(withLinks(withIds))), headings }
 }
 
-/** `part-` keeps an id from meeting one of the page's own. */
+/** `part-` keeps an ID from colliding with one of the page. */
 function freeId(text: string, taken: Set<string>): string {
   const words = text
     .toLowerCase()
@@ -43,12 +42,12 @@ function plainText(html: string): string {
   return html.replaceAll(/<[^>]*>/g, '').replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
 }
 
-/** Other people's pages get no handle on ours and no vote from us. */
+/** Adds `noopener` and `nofollow`: foreign pages get no access to this window and no ranking from the link. */
 function withLinks(html: string): string {
   return html.replaceAll(/<a href="((?:https?:)?\/\/[^"]*)"/g, '<a href="$1" rel="noopener nofollow" target="_blank"')
 }
 
-/** Loaded when they come near; `![…](/a.png#640x360)` keeps their place free until then. */
+/** Loads images lazily. `![…](/a.png#640x360)` reserves their space until then. */
 function withImages(html: string): string {
   return html.replaceAll(/<img src="([^"#]*)(?:#(\d{1,4})x(\d{1,4}))?([^"]*)"/g, (_whole, src: string, width?: string, height?: string, rest = '') => {
     const size = width && height ? ` width="${width}" height="${height}"` : ''
@@ -56,7 +55,7 @@ function withImages(html: string): string {
   })
 }
 
-/** What is wider than a phone scrolls by itself, with the keyboard too. */
+/** Makes wide content scroll by itself, with the keyboard too. */
 function withScrolling(html: string): string {
   return html
     .replaceAll('<table>', '<div class="prose-table" tabindex="0"><table>')

@@ -1,7 +1,7 @@
 import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
 
-/** What a note in a conversation does not have: headings, tables, pictures from elsewhere, footnotes. */
+/** Markdown constructs disabled in conversations: headings, tables, external images, footnotes. */
 const left = [
   'headingAtx',
   'setextUnderline',
@@ -18,8 +18,8 @@ const left = [
 ]
 
 /**
- * The part of Markdown that people write in a conversation (paragraphs, lists, quotes, code, emphasis, links) as HTML that
- * is safe to show: tags in the source are text, addresses of other protocols than http, https, mailto and tel are dropped.
+ * Renders the Markdown subset of conversations (paragraphs, lists, quotes, code, emphasis, links) as safe HTML. Tags in the source are text. Addresses with a
+ * protocol other than http, https, mailto and tel are dropped.
  */
 export function renderNote(source: string): string {
   const html = micromark(source, { extensions: [gfm(), { disable: { null: left } }], htmlExtensions: [gfmHtml()] })

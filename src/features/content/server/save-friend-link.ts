@@ -7,7 +7,7 @@ import { friendLink } from '../schema.ts'
 import { keepVersion } from './keep-version.ts'
 import { requireContentEditor } from './require-content-editor.ts'
 
-/** Makes a friend link, or makes it what is given; `shown: false` takes it off the page. Refuses `content.link-there` for an address that another link has. */
+/** Creates or replaces a friend link. `shown: false` hides it. Throws `content.link-there` for the address of another link. */
 export async function saveFriendLink(ctx: Ctx, input: SaveFriendLink): Promise<void> {
   requireContentEditor(ctx)
   const { linkId, group, ...fields } = input

@@ -8,7 +8,7 @@ import { matches } from './text-rows.ts'
 
 const mostFound = 30
 
-/** Articles that contain every word of the query, those that say it in their title first; at most thirty. A query without words finds nothing. */
+/** Searches articles that contain every word of the query, title matches first; at most thirty. A query without words finds nothing. */
 export async function searchHelp(ctx: Pick<Ctx, 'actor' | 'db'>, asked: { query: string; locale: Locale }): Promise<HelpRow[]> {
   requireAnyone(ctx)
   const text = bestHelpText(ctx, asked.locale)

@@ -4,7 +4,7 @@ import type { Locale } from '#platform/i18n/locales.ts'
 import { helpArticle, helpArticleText } from '../schema.ts'
 import { byPreference } from './text-rows.ts'
 
-/** An article's text in the reader's language, or what stands in for it; to be joined laterally. */
+/** Lateral subquery: an article's text in the reader's language, or its fallback. */
 export function bestHelpText(ctx: Pick<Ctx, 'db'>, locale: Locale) {
   return ctx.db
     .select({ locale: helpArticleText.locale, title: helpArticleText.title, summary: helpArticleText.summary, body: helpArticleText.body })

@@ -5,12 +5,12 @@ import type { NewsCategory, NewsNeighbour, NewsNeighbours } from '../model.ts'
 import { newsItem, newsText } from '../schema.ts'
 import { byPreference } from './text-rows.ts'
 
-/** Published and not withdrawn, no draft, at the moment of the question. */
+/** SQL condition: published, not withdrawn and no draft at the given time. */
 export function shownAt(now: Date): SQL | undefined {
   return and(eq(newsItem.draft, false), lte(newsItem.publishAt, now), or(isNull(newsItem.withdrawAt), gt(newsItem.withdrawAt, now)))
 }
 
-/** An item's text in the reader's language, or what stands in for it; to be joined laterally. */
+/** Lateral subquery: an item's text in the reader's language, or its fallback. */
 export function bestText(ctx: Pick<Ctx, 'db'>, locale: Locale) {
   return ctx.db
     .select({ locale: newsText.locale, title: newsText.title, summary: newsText.summary, body: newsText.body })
@@ -23,7 +23,7 @@ export function bestText(ctx: Pick<Ctx, 'db'>, locale: Locale) {
 
 type Place = { id: string; publishAt: Date; category: NewsCategory }
 
-/** The items published next after and before this one, among those shown; within its category if asked. */
+/** Reads the items published after and before this one, among the shown ones; in its category if asked. */
 export async function neighboursOf(ctx: Pick<Ctx, 'db' | 'now'>, place: Place, asked: { locale: Locale; sameCategory: boolean }): Promise<NewsNeighbours> {
   const [newer, older] = await Promise.all([
     nearest(ctx, place, { ...asked, beyond: gt, order: asc }),

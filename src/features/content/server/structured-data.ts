@@ -17,7 +17,7 @@ function told(site: Site, path: string, article: { title: string; summary: strin
   }
 }
 
-/** A piece of news, for search engines. `publisher` is the company's name. */
+/** Structured data of a news item for search engines. `publisher` is the company's name. */
 export function newsData(site: Site, article: NewsArticle, publisher: string): object {
   return {
     '@context': context,
@@ -29,7 +29,7 @@ export function newsData(site: Site, article: NewsArticle, publisher: string): o
   }
 }
 
-/** A help article, for search engines. */
+/** Structured data of a help article for search engines. */
 export function helpData(site: Site, article: HelpArticle, publisher: string): object {
   return {
     '@context': context,

@@ -7,12 +7,12 @@ import { bestHelpText } from './shown-help.ts'
 
 const mostFound = 4
 const mostTerms = 12
-/** Below it an article has a word in common with the question, and no more. */
+/** Minimum score. An article below it has only one word in common with the question. */
 const leastScore = 3
 
 /**
- * The articles that come nearest to what somebody is about to ask, the best first: unlike in a search not every word must
- * be found. At most four; nothing for a text that says too little.
+ * Suggests at most four articles for a question being typed, best first. Unlike in a search, not every word must be found. Returns none for a text that is too
+ * short.
  */
 export async function suggestHelp(ctx: Pick<Ctx, 'actor' | 'db'>, asked: { text: string; locale: Locale }): Promise<HelpRow[]> {
   requireAnyone(ctx)
@@ -57,7 +57,7 @@ const ofNoWeight = new Set([
   'please',
 ])
 
-/** Words of three letters and more; of scripts without blanks, every two characters that stand together. */
+/** Splits a text into words of three letters and more, and scripts without blanks into pairs of characters. */
 export function termsOf(text: string): string[] {
   const words = text.toLowerCase().match(/\p{Script=Han}+|[\p{L}\p{N}]+/gu) ?? []
   const terms = words.flatMap((word) => {

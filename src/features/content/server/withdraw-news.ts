@@ -7,8 +7,8 @@ import { keepVersion } from './keep-version.ts'
 import { requireContentEditor } from './require-content-editor.ts'
 
 /**
- * Takes an item off the site now; one that was still to come never appears. What is withdrawn already stays so. Editing it
- * with another time brings it back. Refuses `content.not-found`.
+ * Withdraws an item now. A planned one never appears. Withdrawing twice changes nothing. Editing it with another time publishes it again. Throws
+ * `content.not-found`.
  */
 export async function withdrawNews(ctx: Ctx, input: { newsId: string }): Promise<void> {
   const updatedBy = requireContentEditor(ctx)

@@ -5,7 +5,7 @@ import { zh } from '../messages/zh.ts'
 
 const words: Record<Locale, typeof zh> = { zh, 'zh-TW': zhTW, en }
 
-/** This feature's texts for what the server itself writes: feeds, and what search engines read. */
+/** Texts that the server writes itself: feeds and data for search engines. */
 export function wordsOf(locale: Locale): typeof zh {
   return words[locale]
 }

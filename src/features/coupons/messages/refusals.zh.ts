@@ -1,6 +1,6 @@
 type Detail = Readonly<Record<string, unknown>>
 
-/** By themselves, because the buy pages show them too. */
+/** Kept in a separate file because the buy pages show them too. */
 export const refusals = {
   gone: '这张优惠券刚刚被领完或已停用，请去掉它后重新下单。',
   used: (detail: Detail) => `每个账号可用 ${String(detail['times'])} 次，您的次数已用完。`,

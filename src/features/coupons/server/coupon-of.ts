@@ -6,7 +6,7 @@ import { couponCode, couponFault } from '../model.ts'
 import { coupon, couponAccount } from '../schema.ts'
 import { termsOf } from './coupon-rows.ts'
 
-/** The port of the catalogue: what a code takes off for whoever is signed in, or why it cannot be used. Nothing is held yet. */
+/** Implements the catalog's port: the discount of a code for the current user, or the reason why it cannot be used. Holds nothing yet. */
 export const couponOf: NonNullable<CouponPort['couponOf']> = async (ctx, wish) => {
   requireAnyone(ctx)
   if (ctx.actor.kind !== 'customer') return { fault: reason('coupon-sign-in') }

@@ -12,7 +12,7 @@ const asSystem = database.ctx({ kind: 'system', name: 'tests' })
 const finance = database.ctx({ kind: 'staff', staffId: '01890000-0000-7000-8000-00000000000f', permissions: ['coupons'] })
 
 describe('making and ending coupons', () => {
-  it('is for staff with the permission, and leaves a record of who did it', async () => {
+  it('is for staff with the permission, and records the actor', async () => {
     const terms = await aCoupon(finance)
     await disableCoupon(finance, { code: terms.code, note: '活动结束' })
     await disableCoupon(finance, { code: terms.code, note: 'again' })
@@ -59,7 +59,7 @@ describe('my coupons', () => {
     const later = await aCoupon(asSystem, { validFromAt: new Date(now + 1000) })
     const ended = await aCoupon(asSystem)
     await disableCoupon(asSystem, { code: ended.code, note: 'x' })
-    // Nothing asks for one of those yet, and nobody can make one now.
+    // No price accepts renewal coupons yet, and they can no longer be created.
     await expect(aCoupon(asSystem, { kinds: ['renewal'] })).rejects.toMatchObject({ fields: [{ path: expect.stringMatching(/^kinds/) }] })
     const renewal = await aCoupon(asSystem)
     await database.ownerPool.query('alter table coupon disable trigger user')

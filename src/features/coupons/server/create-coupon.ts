@@ -8,7 +8,7 @@ import type { CouponTerms } from '../model.ts'
 import { coupon, couponAudit } from '../schema.ts'
 import { requireCouponEditor } from './require-coupon-editor.ts'
 
-/** Makes a coupon, whose terms stay as they are. Refuses `coupons.code-taken`; sums in fen of CNY. */
+/** Creates a coupon, whose terms never change. Amounts in fen of CNY. Throws `coupons.code-taken`. */
 export async function createCoupon(ctx: Ctx, input: CouponTerms): Promise<{ code: string }> {
   const actor = requireCouponEditor(ctx)
   const { off, validFromAt, validUntilAt, ...terms } = validate(createCouponForm, input)

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { coupon, couponAudit } from '../schema.ts'
 import { requireCouponEditor } from './require-coupon-editor.ts'
 
-/** Ends a coupon at once, with a note why; orders that have it keep it. Disabling twice changes nothing. */
+/** Disables a coupon at once, with a note of the reason. Orders that hold it keep it. Disabling twice changes nothing. */
 export async function disableCoupon(ctx: Ctx, input: { code: string; note: string }): Promise<void> {
   const actor = requireCouponEditor(ctx)
   await inTransaction(ctx, async (ctx) => {

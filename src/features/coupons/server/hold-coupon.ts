@@ -6,9 +6,9 @@ import { couponCode } from '../model.ts'
 import { coupon, couponAccount, couponHold } from '../schema.ts'
 
 /**
- * Takes a coupon for an order, in the transaction that makes the order. Refuses `coupons.gone` when its quota is used up or staff
- * have disabled it, and `coupons.used` when the account has had its share. Its end does not matter any more: the quote promised
- * the price while it lasted. Only the verbs of orders call it, after their own guard.
+ * Holds a coupon for an order, in the transaction that places the order. Throws `coupons.gone` if its quota is used up or staff have disabled it, and
+ * `coupons.used` if the account has used its share. An expired coupon is accepted, because the quote promised its price. Only commands of orders call it, after
+ * their own guard.
  */
 export async function holdCoupon(ctx: Ctx, input: { code: string; orderId: string; accountId: string }): Promise<void> {
   requireAnyone(ctx)
@@ -34,7 +34,7 @@ export async function holdCoupon(ctx: Ctx, input: { code: string; orderId: strin
   await ctx.db.insert(couponHold).values({ orderId, couponId, accountId, heldAt: ctx.now() })
 }
 
-/** Gives an order's coupon back; without one, or the second time, nothing happens. For the verbs that close an unpaid order. */
+/** Releases an order's coupon. Does nothing for an order without one, or the second time. Called by the commands that close an unpaid order. */
 export async function releaseCoupon(ctx: Ctx, input: { orderId: string }): Promise<void> {
   requireAnyone(ctx)
   requireTransaction(ctx, 'releaseCoupon')

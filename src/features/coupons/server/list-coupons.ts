@@ -7,7 +7,7 @@ import { requireCouponEditor } from './require-coupon-editor.ts'
 
 const atMost = 500
 
-/** All coupons for the staff, newest first, with how many are taken. */
+/** Lists all coupons for staff, newest first, with the number of uses. */
 export async function listCoupons(ctx: Ctx): Promise<StaffCoupon[]> {
   requireCouponEditor(ctx)
   const rows = await ctx.db.select().from(coupon).orderBy(desc(coupon.createdAt), desc(coupon.code)).limit(atMost)

@@ -6,7 +6,7 @@ import { termsOf } from './coupon-rows.ts'
 
 const atMost = 20
 
-/** The coupons that the caller can use now and is shown, those that end first in front. */
+/** Lists the listed coupons that the caller can use now, those that end first in front. */
 export async function listOwnCoupons(ctx: Ctx): Promise<OwnCoupon[]> {
   const accountId = requireCustomer(ctx)
   const now = ctx.now()

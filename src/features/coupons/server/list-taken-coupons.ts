@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { coupon, couponHold } from '../schema.ts'
 
-/** The coupons that the customer took for an order, also those that were given back. */
+/** Lists the coupons that the customer's orders held, released ones included. */
 export async function listTakenCoupons(ctx: Pick<Ctx, 'actor' | 'db'>) {
   const accountId = requireCustomer(ctx)
   const { orderId, heldAt, releasedAt } = couponHold

@@ -5,7 +5,7 @@ import { zh } from './zh.ts'
 
 const codes = ['attachment-kind', 'other-content', 'not-text', 'not-an-image', 'too-many-pixels', 'broken-image'] as const
 
-it.each(codes)('why a file was refused (%s) is said in each language, in other words than the rest', (code) => {
+it.each(codes)('the reason why a file was refused (%s) has its own sentence in each language', (code) => {
   for (const { refusals } of [zh, zhTW, en]) {
     const sentences = codes.map((one) => {
       const sentence = refusals[one]

@@ -6,14 +6,14 @@ import { inImageTurn } from './image-turn.ts'
 
 type Entry = { name: string; method: number; packed: number; size: number; start: number; flags: number; mode: number }
 
-/** Whoever opens it later may not be surprised: why a zip file was refused. */
+/** Reason why a zip file is rejected. Files must not surprise the person who opens them later. */
 type Fault = 'broken' | 'locked' | 'too-much' | 'path' | 'nested'
 
 const refused = (why: Fault) => new Refusal('invalid', 'files.zip', { why })
 
 /**
- * Refuses a zip file that could harm who unpacks it: names that lead out of a folder, links, files that become much more
- * than they say, overlap, are locked, or are archives themselves. Every file in it is unpacked once, to nowhere.
+ * Rejects zip files that could harm the person who unpacks them: names that lead out of a folder, links, entries that overlap, unpack to more than declared or
+ * are encrypted, and nested archives. Every entry is unpacked once and discarded. Throws `files.zip`.
  */
 export async function checkZip(bytes: Uint8Array): Promise<void> {
   const entries = entriesOf(bytes)
@@ -27,7 +27,7 @@ export async function checkZip(bytes: Uint8Array): Promise<void> {
   }
   const inOrder = entries.toSorted((one, other) => one.start - other.start)
   if (inOrder.some((entry, index) => index > 0 && entry.start < inOrder[index - 1]!.start + inOrder[index - 1]!.packed)) throw refused('too-much')
-  // One at a time, like pictures: unpacking costs the same kind of time.
+  // Runs in the queue of images, because unpacking takes similar time.
   await inImageTurn(async () => {
     for (const entry of entries) await unpackToNowhere(bytes, entry)
   })
@@ -42,13 +42,13 @@ function isArchive(name: string): boolean {
   return /\.(?:zip|jar|war|apk|7z|rar|t?gz|tar|bz2|xz|zst|lz4?|cab|iso)$/i.test(name)
 }
 
-/** The files by the list at the end, each with where its bytes begin; the list and what stands before each file must agree. */
+/** Reads the entries from the central directory with the offset of their bytes. The directory and the local headers must agree. */
 function entriesOf(bytes: Uint8Array): Entry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = endOf(view)
   const count = view.getUint16(end + 10, true)
   let at = view.getUint32(end + 16, true)
-  // 0xffff and 0xffffffff say that the truth stands in a longer list (zip64), which no file of this size needs.
+  // 0xffff and 0xffffffff refer to a zip64 directory, which no file of this size needs.
   if (count === 0xffff || at === 0xffffffff || at >= end) throw refused('broken')
   const entries: Entry[] = []
   for (let index = 0; index < count; index++) {

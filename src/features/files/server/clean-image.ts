@@ -8,8 +8,8 @@ export type CleanImage = { bytes: Uint8Array<ArrayBuffer>; contentType: 'image/j
 const longestSeconds = 15
 
 /**
- * Draws an uploaded picture anew as a JPEG: upright, its first frame, without anything that is not a pixel (place, camera,
- * hidden files). Refuses what is no JPEG, PNG or WebP by its bytes, too many pixels, too few, and what is broken.
+ * Re-encodes an uploaded picture as a JPEG: upright, first frame, without metadata (location, camera, hidden files). Throws `files.not-an-image` if its bytes
+ * are no JPEG, PNG or WebP, `files.too-many-pixels`, `files.image-too-small` and `files.broken-image`.
  */
 export async function cleanImage(bytes: Uint8Array, rule: ImageRule): Promise<CleanImage> {
   const found = typeOfBytes(bytes)
@@ -25,7 +25,7 @@ export async function cleanImage(bytes: Uint8Array, rule: ImageRule): Promise<Cl
 
 async function headOf(bytes: Uint8Array): Promise<{ width: number; height: number; format: string }> {
   try {
-    // The head alone; the limit is ours to say.
+    // Reads the header only. Our limit applies instead of sharp's.
     const sharp = await loadSharp()
     const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata()
     return { width, height, format }

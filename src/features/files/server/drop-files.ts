@@ -5,7 +5,7 @@ import { storedFile } from '../schema.ts'
 
 export const sweepJob = 'files.sweep-now'
 
-/** Drops files in your transaction: from its end nobody reads them, and within moments the store has forgotten them. */
+/** Drops files in the caller's transaction. After the commit they cannot be read, and within moments the store deletes them. */
 export async function dropFiles(ctx: Ctx, fileIds: readonly string[]): Promise<void> {
   requireAnyone(ctx)
   if (fileIds.length === 0) return

@@ -3,7 +3,7 @@ import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { storedFile } from '../schema.ts'
 import { dropFiles } from './drop-files.ts'
 
-/** Drops every file of an account that is closed, in the caller's transaction; the store forgets them within moments. */
+/** Drops every file of a closed account, in the caller's transaction. The store deletes them within moments. */
 export async function eraseFiles(ctx: Ctx, accountId: string): Promise<void> {
   requireSystem(ctx)
   const held = await ctx.db

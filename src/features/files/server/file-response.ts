@@ -1,15 +1,15 @@
 export type ServedFile = {
   bytes: Uint8Array<ArrayBuffer>
   contentType: string
-  /** Shown in the page instead of saved; for images that we drew ourselves only. */
+  /** Displays it in the page instead of downloading it. Only for images that we encoded. */
   inline?: boolean
-  /** What it is saved as. */
+  /** Suggested file name. */
   name: string
-  /** Seconds that the owner's browser may keep it; nobody keeps what is left out. */
+  /** Seconds for which the owner's browser may cache it. Without a value nothing caches it. */
   keepSeconds?: number
 }
 
-/** The answer that carries a file: never executed, never guessed at, never in a shared cache. */
+/** Response with a file: never executed, never sniffed, never in a shared cache. */
 export function fileResponse({ bytes, contentType, inline, name, keepSeconds }: ServedFile): Response {
   const disposition = inline && /^image\/(?:jpeg|png|webp)$/.test(contentType) ? 'inline' : 'attachment'
   const ascii = name.replaceAll(/[^\w.-]+/g, '_')

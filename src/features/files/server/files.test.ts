@@ -28,7 +28,7 @@ const lying = async () => (await readdir(files.folder, { recursive: true, withFi
 const rows = async () => Number((await pool.query<{ n: string }>('select count(*) as n from stored_file')).rows[0]!.n)
 const keep = (accountId: string, size = 100) => keepFile(asSystem(), { accountId, purpose, bytes: new Uint8Array(size).fill(7), contentType: 'image/jpeg' })
 
-/** A PNG whose head claims that many pixels, with next to no data. */
+/** A PNG whose header claims many pixels, with almost no data. */
 function flood(side: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
@@ -58,7 +58,7 @@ describe('an uploaded picture', () => {
     return receiveImage(ctx(actor, { files }), anUpload(bytes), rule)
   }
 
-  it('is drawn anew, upright, and says nothing of where it was taken', async () => {
+  it('is re-encoded, upright, and has no location', async () => {
     const clean = await receive(await aPhoto({ width: 640, height: 420, comment: 'secret-garden', orientation: 6 }))
     expect(Buffer.from(clean.bytes).includes('secret-garden')).toBe(false)
     expect({ width: clean.width, height: clean.height }).toEqual({ width: 420, height: 640 })
@@ -99,7 +99,7 @@ describe('an uploaded picture', () => {
 
   it('is refused before it is decoded when it claims more pixels than a camera has', async () => {
     const bytes = flood(30_000)
-    // These bytes hold no pixels: a decoder that is asked says that the picture is broken, as it does of a smaller one.
+    // These bytes contain no pixels, so a decoder reports a broken picture, as for a smaller one.
     expect(bytes.length).toBeLessThan(300)
     await expect(receive(flood(1_000))).rejects.toMatchObject({ code: 'files.broken-image' })
     await expect(receive(bytes)).rejects.toMatchObject({ code: 'files.too-many-pixels' })
@@ -123,7 +123,7 @@ describe('an uploaded picture', () => {
 })
 
 describe('a kept file', () => {
-  it('is read by whoever it belongs to, for what it was sent; anything else answers like a missing one', async () => {
+  it('is read by its owner, for its purpose; anything else answers like a missing one', async () => {
     const owner = await aCustomer(asSystem())
     const stranger = await aCustomer(asSystem())
     const fileId = await keep(owner.accountId)
@@ -140,7 +140,7 @@ describe('a kept file', () => {
     expect(refusals[2]).toEqual(refusals[0])
   })
 
-  it('goes after a day if nothing holds it, row and bytes', async () => {
+  it('is deleted after a day without a holder, row and bytes', async () => {
     const { accountId } = await aCustomer(asSystem())
     const [loose, held] = [await keep(accountId), await keep(accountId)]
     await holdFiles(asSystem(), [held!], null)
@@ -188,7 +188,7 @@ describe('a kept file', () => {
 })
 
 describe('the sweep', () => {
-  it('forgets what a crash left: rows without bytes, bytes without a row', async () => {
+  it('deletes what a crash left: rows without bytes, bytes without a row', async () => {
     const { accountId } = await aCustomer(asSystem())
     const [row, orphan] = [newId(), newId()]
     await pool.query(
@@ -212,7 +212,7 @@ describe('the sweep', () => {
 })
 
 describe('an answer with a file', () => {
-  it('runs nowhere, is kept by nobody, and is saved unless it is a picture of ours', () => {
+  it('runs nowhere, is not cached, and is saved unless it is a picture that we encoded', () => {
     const headers = (contentType: string) =>
       Object.fromEntries(fileResponse({ bytes: new Uint8Array(3), contentType, inline: true, name: '名 "字".jpg' }).headers)
     expect(headers('image/jpeg')).toMatchObject({

@@ -3,7 +3,9 @@ import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { storedFile } from '../schema.ts'
 
-/** Says until when files stay; null: as long as something holds them. Refuses if one is gone. Call it in your transaction, after your own guard. */
+/**
+ * Sets until when files are kept; null keeps them until they are dropped. Throws `files.gone` if one is missing. Call it in your transaction, after your guard.
+ */
 export async function holdFiles(ctx: Pick<Ctx, 'actor' | 'db'>, fileIds: readonly string[], until: Date | null): Promise<void> {
   requireAnyone(ctx)
   if (fileIds.length === 0) return

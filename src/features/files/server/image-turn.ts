@@ -1,12 +1,12 @@
 import { Refusal } from '#platform/refusal.ts'
 
-/** One picture is decoded at a time: a large one holds hundreds of megabytes of pixels. */
+/** Limit of waiting pictures. One is decoded at a time, because a large one takes hundreds of megabytes. */
 const mayWait = 12
 const waitMs = 10_000
 let running = false
 const waiting: (() => void)[] = []
 
-/** Runs the work when the pictures before it are done. Refuses `platform.too-busy` when too many wait. */
+/** Runs the work after the pictures before it. Throws `platform.too-busy` when too many wait. */
 export async function inImageTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running) await turn()
   running = true

@@ -10,9 +10,8 @@ import type { FilesCtx } from './ports.ts'
 export type NewFile = { accountId: string; purpose: string; bytes: Uint8Array; contentType: string }
 
 /**
- * Keeps bytes for an account and gives their id; until `holdFiles` says otherwise they go after a day. The row stands before
- * the bytes do, so a crash in between leaves nothing that the sweep does not find. Refuses more than the account's quota.
- * Call it outside a transaction, after your own guard.
+ * Stores bytes for an account and returns their ID. They are deleted after a day unless `holdFiles` extends it. The row is inserted before the bytes are
+ * written, so that the sweep finds everything that a crash leaves. Throws `files.quota`. Call it outside a transaction, after your guard.
  */
 export async function keepFile(ctx: FilesCtx, { accountId, purpose, bytes, contentType }: NewFile): Promise<string> {
   requireAnyone(ctx)

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { storedFile } from '../schema.ts'
 
-/** What lies in the file store for the customer: what for, how large, since and until when. */
+/** Lists the customer's stored files: purpose, size, creation and expiry. */
 export async function listOwnFiles(ctx: Pick<Ctx, 'actor' | 'db'>) {
   const accountId = requireCustomer(ctx)
   const { purpose, contentType, size, createdAt, expiresAt } = storedFile

@@ -1,14 +1,14 @@
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Where uploaded bytes lie: under a generated key, outside of everything that is served. */
+/** Storage of uploaded bytes under generated keys, outside of all served folders. */
 export type FileStore = {
-  /** Whole or not at all; the same key again replaces it. */
+  /** Writes all bytes or none. The same key replaces them. */
   put: (key: string, bytes: Uint8Array) => Promise<void>
-  /** Undefined if there is none. */
+  /** Returns undefined if there is none. */
   read: (key: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
-  /** None there is no error. */
+  /** Does nothing if there is none. */
   remove: (key: string) => Promise<void>
-  /** Keys of all that was put before that moment. */
+  /** Lists the keys written before a time. */
   list: (before: Date) => Promise<string[]>
 }
 

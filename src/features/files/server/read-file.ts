@@ -5,8 +5,8 @@ import { storedFile } from '../schema.ts'
 import type { FilesCtx } from './ports.ts'
 
 /**
- * The bytes of an account's file. Missing, dropped, expired, somebody else's and of another purpose answer alike.
- * Call it after your own guard.
+ * Reads the bytes of an account's file. Missing, dropped and expired files, and those of another account or purpose, get the same error. Call it after your
+ * guard.
  */
 export async function readFile(
   ctx: FilesCtx,

@@ -9,9 +9,8 @@ import { cleanImage } from './clean-image.ts'
 export type Attachment = { bytes: Uint8Array<ArrayBuffer>; contentType: string; name: string }
 
 /**
- * Reads what is sent along with a message and makes sure that it is what its name says: pictures are drawn anew as JPEG, a
- * PDF, text and log files are text, a zip file holds no more than it says, no paths and no further archives. Nothing is kept
- * yet. `sender` is whose uploads are counted: sixty an hour. Call it after your own guard.
+ * Reads an attachment and checks that its contents match its name: pictures are re-encoded as JPEG, PDFs are checked by their bytes, text and log files must be
+ * text, and zip files pass `checkZip`. Stores nothing yet. `sender` is the account whose uploads are counted, sixty an hour. Call it after your guard.
  */
 export async function receiveAttachment(ctx: Ctx, upload: Upload, sender: string): Promise<Attachment> {
   requireAnyone(ctx)
@@ -51,16 +50,18 @@ function endsLikePdf(bytes: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(bytes.subarray(-4096)).includes('%%EOF')
 }
 
-/** UTF-8, or what older machines in China write. Refuses what is no text: bytes of neither, and control characters but those of logs. */
+/**
+ * Detects the charset: UTF-8, or GB 18030 of older systems in China. Throws `files.not-text` for other bytes, and for control characters except those of logs.
+ */
 function charsetOf(bytes: Uint8Array): string {
   for (const charset of ['utf-8', 'gb18030']) {
     try {
       const text = new TextDecoder(charset, { fatal: true }).decode(bytes)
-      // Tab, line feed, form feed, carriage return, and the escape of coloured logs.
+      // Allows tab, line feed, form feed, carriage return, and the escape of colored logs.
       if (/[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f\u007f]/.test(text)) break
       return charset
     } catch {
-      // Not that charset.
+      // The bytes are invalid in this charset.
     }
   }
   throw new Refusal('invalid', 'files.not-text')

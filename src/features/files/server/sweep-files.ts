@@ -4,10 +4,10 @@ import { storedFile } from '../schema.ts'
 import type { FilesCtx } from './ports.ts'
 
 const atOnce = 200
-/** Longer than any upload takes to arrive in the store. */
+/** Longer in milliseconds than any upload takes to reach the store. */
 const unfinishedMs = 3_600_000
 
-/** Forgets what was dropped, what has expired, and what a crash left half written: first the bytes, then the row. Returns how many. */
+/** Deletes dropped and expired files, and those that a crash left incomplete: the bytes first, then the row. Returns their number. */
 export async function sweepFiles(ctx: FilesCtx): Promise<number> {
   requireSystem(ctx)
   const now = ctx.now()
@@ -26,7 +26,7 @@ export async function sweepFiles(ctx: FilesCtx): Promise<number> {
   return dropped.length
 }
 
-/** Forgets bytes that no row knows: what a store kept of a row that is gone. Returns how many. */
+/** Deletes bytes without a row. Returns their number. */
 export async function sweepOrphans(ctx: FilesCtx): Promise<number> {
   requireSystem(ctx)
   const keys = await ctx.files.list(new Date(ctx.now().getTime() - unfinishedMs))

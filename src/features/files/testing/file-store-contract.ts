@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/pure/id.ts'
 import type { FileStore } from '../server/ports.ts'
 
-/** What every store must do. */
+/** Contract of the file store port. */
 export function describeFileStore(name: string, files: FileStore): void {
   const later = () => new Date(Date.now() + 60_000)
 
   describe(`${name}, as a store of files`, () => {
-    it('gives back what was put, under keys of ours; putting again replaces, removing twice is no error', async () => {
+    it('returns what was put, under keys of ours; putting again replaces, removing twice is no error', async () => {
       const key = newId()
       await files.put(key, Uint8Array.of(1, 2, 3))
       expect(await files.read(key)).toEqual(Uint8Array.of(1, 2, 3))

@@ -7,12 +7,12 @@ import { readCsv, type CsvRecord } from '../read-csv.ts'
 import { importLink } from '../schema.ts'
 import { ownLink, runLines, type Done } from './run-lines.ts'
 
-/** `trustEmails`: addresses count as proved, because the other system had them proved. */
+/** `trustEmails` imports addresses as verified, because the other system verified them. */
 export type CustomerFile = ImportFile & { trustEmails: boolean }
 
 /**
- * Accounts out of another system's customers, with their balances. They have no password: the first sign-in is by a code to the
- * phone. A second run makes nothing; a phone that has an account here is refused, because nobody has said that it is the same person.
+ * Imports another system's customers as accounts with their balances. They have no password: the first sign-in is by a code to the phone. A second run creates
+ * nothing. A phone that already has an account is rejected, because it is not known to be the same person.
  */
 export async function importCustomers(ctx: Ctx, { source, text, dryRun, trustEmails }: CustomerFile): Promise<ImportReport> {
   requireSystem(ctx)
@@ -20,7 +20,7 @@ export async function importCustomers(ctx: Ctx, { source, text, dryRun, trustEma
   return runLines(ctx, records, dryRun, (ctx, record) => take(ctx, source, record, trustEmails), fenIn)
 }
 
-/** What a line brings to the file's sum, whatever becomes of it; a sum that cannot be read is refused as such. */
+/** Balance of a line for the file's sum, whatever its result. An unreadable amount counts as zero; its line is rejected. */
 function fenIn({ cells }: CsvRecord): bigint {
   try {
     return fenOf(cells['credit']!, 'credit')

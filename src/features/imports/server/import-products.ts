@@ -6,10 +6,13 @@ import { readCsv, type CsvRecord } from '../read-csv.ts'
 import { importLink } from '../schema.ts'
 import { ownLink, runLines, type Done } from './run-lines.ts'
 
-/** `mapping`: a file with a line for each product: id, plan (its code), zone, image. */
+/** `mapping` is a file with a line for each product: ID, plan (its code), zone, image. */
 export type ProductFile = ImportFile & { mapping: string }
 
-/** Says once which of our plans stands for each product of the other system; services are then taken over as that plan. What the mapping does not name, or names wrong, is refused. */
+/**
+ * Records which plan replaces each product of the other system, once. Services are then imported as that plan. Products that are missing in the mapping, or
+ * mapped to unknown names, are rejected.
+ */
 export async function importProducts(ctx: Ctx, { source, text, mapping, dryRun }: ProductFile): Promise<ImportReport> {
   requireSystem(ctx)
   const mapped = new Map(readCsv(mapping, ['id', 'plan', 'zone', 'image']).map(({ cells }) => [cells['id']!, cells]))

@@ -14,9 +14,8 @@ import { importLink } from '../schema.ts'
 import { linkOf, ownLink, runLines, type Done } from './run-lines.ts'
 
 /**
- * Servers out of another system's services: each with its customer, its machine at the engine and the end of what was paid. Nothing is
- * asked of an engine; the reconcile loop finds the machine known from then on. Renewals cost what the plan costs here: where that
- * differs from the price there, the line says so.
+ * Imports another system's services as servers, each with its customer, its machine at the engine and the end of the paid period. No engine is called; the
+ * reconcile loop finds the machine from then on. Renewals cost the plan's price here; if it differs from the price there, the line reports it.
  */
 export async function importServices(ctx: Ctx, { source, text, dryRun }: ImportFile): Promise<ImportReport> {
   requireSystem(ctx)
@@ -60,7 +59,7 @@ function placeOf({ machineId, ip, name, startedAt, paidUntil }: ImportedService)
   return { machineId, ipv4: /^\d{1,3}(?:\.\d{1,3}){3}$/.test(ip) ? [ip] : [], name, startedAt, expiresAt: paidUntil }
 }
 
-/** The last day that is paid, in Shanghai. */
+/** The last paid day in Shanghai. */
 function dayBefore(midnight: Date): string {
   return dateFormat('en-CA', { timeZone: 'Asia/Shanghai', dateStyle: 'short' }).format(midnight.getTime() - 1)
 }

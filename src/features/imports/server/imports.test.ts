@@ -84,7 +84,7 @@ describe('importing a company', () => {
     const real = await customers('zjmf')
     expect(outcomesOf(dry)).toEqual(outcomesOf(real))
     expect(dry.fen).toEqual(real.fen)
-    // Two lines with one phone: the second is refused, in a dry run as well.
+    // Two lines with one phone: the second is rejected, in a dry run as well.
     const twice = 'id,username,companyname,email,phone_code,phonenumber,credit,status\n41,A,,,86,13911110041,1.00,1\n42,B,,,86,13911110041,2.00,1'
     expect(outcomesOf(await customers('zjmf', { text: twice, dryRun: true }))).toEqual(['2 41 created', '3 42 refused'])
   })
@@ -106,7 +106,7 @@ describe('importing a company', () => {
     await expectGoodBooks()
   })
 
-  it('makes servers whose past gives nothing back, and whose machine nobody else gets', async () => {
+  it('makes servers whose past cannot be refunded, and whose machine belongs to one server only', async () => {
     const { database, customers, products, services, ownerOf } = await aCompany()
     await customers('whmcs')
     await products('whmcs')
@@ -119,7 +119,7 @@ describe('importing a company', () => {
     expect(orders.map(({ state, total_fen: total }) => `${state} ${total}`)).toEqual(['completed 0', 'completed 0'])
     const asking = { ...lan, refunds: { factsOf: refundFactsOf }, gateways: {} }
     await expect(readRefundOffer(asking as never, { orderId: orders[0]!.id })).rejects.toMatchObject({ code: 'orders.nothing-to-refund' })
-    // What would be refused is not offered, and what is asked for a further period is said to be our price.
+    // Refunds that would be rejected are not offered, and a renewal is shown at our price.
     const bought = async () => (await database.ownerPool.query<{ number: string }>('select number from customer_order where id = $1', [orders[0]!.id])).rows[0]!
     expect(await mayAskRefund(asking as never, await readOrder(lan, await bought()))).toBe(false)
     const { rows: theirs } = await database.ownerPool.query<{ code: string }>('select code from server where order_id = $1', [orders[0]!.id])
@@ -132,7 +132,7 @@ describe('importing a company', () => {
     expect(lines).toMatchObject([{ outcome: 'refused', why: 'machine hk-node1/101 belongs to another server here' }])
   })
 
-  it('is the command line’s alone, and a balance that was brought over without a link is found', async () => {
+  it('runs from the command line only, and a balance that was brought over without a link is found', async () => {
     const { database, customers, ownerOf, asSystem } = await aCompany()
     await customers('whmcs')
     const lan = await ownerOf('whmcs', '17')

@@ -7,14 +7,14 @@ import { LineRefused, type ImportKind, type ImportLine, type ImportReport, type 
 import type { CsvRecord } from '../read-csv.ts'
 import { importLink } from '../schema.ts'
 
-/** `named`: the number or code that it has got, which a dry run only drew. */
+/** `named` is the number or code it got. A dry run only drew it. */
 export type Done = { outcome: LineOutcome; what: string; named?: string; why?: string }
 
 class DryRunOver extends Error {}
 
 /**
- * Takes the lines of a file one after the other, each in a transaction of its own: what is refused leaves nothing behind and stops
- * nobody. A dry run does exactly the same, in one transaction that is undone in the end, so that its lines see each other.
+ * Processes the lines of a file one after the other, each in a transaction. A rejected line leaves nothing and does not stop the others. A dry run does the
+ * same in one transaction that is rolled back at the end, so that later lines see earlier ones.
  */
 export async function runLines(
   ctx: Ctx,
@@ -54,7 +54,7 @@ export async function runLines(
   return { lines, fen }
 }
 
-/** What an earlier run made of a line of the other system. */
+/** Finds the result of an earlier run for a line of the other system. */
 export async function linkOf(ctx: Pick<Ctx, 'db'>, source: Source, kind: ImportKind, externalId: string) {
   const [found] = await ctx.db
     .select()
@@ -63,7 +63,7 @@ export async function linkOf(ctx: Pick<Ctx, 'db'>, source: Source, kind: ImportK
   return found
 }
 
-/** The same for the line that is being taken. */
+/** Finds the same for the current line. */
 export function ownLink(ctx: Pick<Ctx, 'db'>, source: Source, kind: ImportKind, { cells }: CsvRecord) {
   return linkOf(ctx, source, kind, idOf(cells))
 }

@@ -7,7 +7,7 @@ import { invoiceLink } from './invoice-link.ts'
 import { lockInvoice, moveInvoice, type InvoiceRow } from './move-invoice.ts'
 import { permission } from './ports.ts'
 
-/** The owner asks to have an issued invoice reversed, and says why; afterwards its orders can be invoiced again. Twice changes nothing. */
+/** Requests the reversal of the caller's issued invoice, with a reason. Afterwards its orders can be invoiced again. Idempotent. */
 export async function askRed(ctx: Ctx, { invoiceId, reason }: { invoiceId: string; reason: string }): Promise<void> {
   const accountId = requireCustomer(ctx)
   await inTransaction(ctx, async (ctx) => {
@@ -16,13 +16,13 @@ export async function askRed(ctx: Ctx, { invoiceId, reason }: { invoiceId: strin
   })
 }
 
-/** Finance opens the reversal of an issued invoice; its owner is told. */
+/** Opens the reversal of an issued invoice as finance. Its owner is notified. */
 export async function openRedAsStaff(ctx: Ctx, { invoiceId, reason }: { invoiceId: string; reason: string }): Promise<void> {
   requireStaff(ctx, permission)
   await inTransaction(ctx, async (ctx) => openRed(ctx, await lockInvoice(ctx, invoiceId), { code: 'staff', reason }))
 }
 
-/** The reversal that a refund of one of its orders asks for. In the caller's transaction, on the locked row. */
+/** Opens the reversal because of a refunded order. In the caller's transaction, on the locked row. */
 export async function openRedForRefund(ctx: Ctx, row: InvoiceRow): Promise<void> {
   requireSystem(ctx)
   await openRed(ctx, row, { code: 'order-refunded', reason: null })

@@ -4,7 +4,7 @@ import { openStates } from '../model.ts'
 import { invoice } from '../schema.ts'
 import { permission } from './ports.ts'
 
-/** How many invoices wait for finance: to be issued, or to be reversed. */
+/** Counts invoices that wait for finance, to be issued or reversed. */
 export async function countWaiting(ctx: Ctx): Promise<number> {
   requireStaff(ctx, permission)
   return ctx.db.$count(invoice, inArray(invoice.state, [...openStates]))

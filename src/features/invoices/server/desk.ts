@@ -15,7 +15,7 @@ import { permission } from './ports.ts'
 type ById = { invoiceId: string }
 const told = (row: InvoiceRow) => ({ accountId: row.accountId, category: 'finance' as const, link: invoiceLink(row) })
 
-/** Finance takes a request up: its owner cannot withdraw it any more. Twice changes nothing. */
+/** Starts processing a request, which its owner can then no longer withdraw. Idempotent. */
 export async function takeInvoice(ctx: Ctx, { invoiceId }: ById): Promise<void> {
   requireStaff(ctx, permission)
   await inTransaction(ctx, async (ctx) => {
@@ -24,7 +24,7 @@ export async function takeInvoice(ctx: Ctx, { invoiceId }: ById): Promise<void> 
   })
 }
 
-/** Finance sends a request back with a reason that its owner reads; its orders are free again. */
+/** Rejects a request with a reason that its owner reads. Its orders can be invoiced again. */
 export async function rejectInvoice(ctx: Ctx, { invoiceId, reason }: ById & { reason: string }): Promise<void> {
   requireStaff(ctx, permission)
   await inTransaction(ctx, async (ctx) => {
@@ -35,8 +35,8 @@ export async function rejectInvoice(ctx: Ctx, { invoiceId, reason }: ById & { re
 }
 
 /**
- * Finance says under which number the tax authority has issued it, with the file if there is one. Refuses `invoices.order-changed`
- * if one of its orders was given back in between, and `invoices.number-used`.
+ * Records the tax authority's number of an issued invoice, with its file if there is one. Throws `invoices.order-changed` if one of its orders was refunded
+ * meanwhile, and `invoices.number-used`.
  */
 export async function issueInvoice(ctx: Ctx, { invoiceId, officialNumber, fileId }: ById & { officialNumber: string; fileId: string | null }): Promise<void> {
   requireStaff(ctx, permission)
@@ -49,7 +49,7 @@ export async function issueInvoice(ctx: Ctx, { invoiceId, officialNumber, fileId
   })
 }
 
-/** Finance says under which number the reversal stands: the orders can be invoiced again for what is left of them. Refuses `invoices.number-used`. */
+/** Records the tax authority's number of a reversal. The orders can be invoiced again for their remaining amounts. Throws `invoices.number-used`. */
 export async function issueRed(ctx: Ctx, { invoiceId, redNumber }: ById & { redNumber: string }): Promise<void> {
   requireStaff(ctx, permission)
   await inTransaction(ctx, async (ctx) => {
@@ -60,7 +60,7 @@ export async function issueRed(ctx: Ctx, { invoiceId, redNumber }: ById & { redN
   })
 }
 
-/** Finance voids an invoice in the month in which it was issued; later it is reversed. Refuses `invoices.month-over`. */
+/** Voids an invoice in the month in which it was issued; later it must be reversed. Throws `invoices.month-over`. */
 export async function voidInvoice(ctx: Ctx, { invoiceId, reason }: ById & { reason: string }): Promise<void> {
   requireStaff(ctx, permission)
   await inTransaction(ctx, async (ctx) => {

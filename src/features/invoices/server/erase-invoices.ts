@@ -3,7 +3,10 @@ import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { invoice, invoiceTitle } from '../schema.ts'
 import { lockInvoice, moveInvoice } from './move-invoice.ts'
 
-/** An account is closed: requests that were not issued end, the titles go; number, sum and date of what was issued stay. In the caller's transaction. */
+/**
+ * Erases the invoices of a closed account: unissued requests end and titles are deleted. Number, sum and date of issued invoices are kept. In the caller's
+ * transaction.
+ */
 export async function eraseInvoices(ctx: Ctx, accountId: string): Promise<void> {
   requireSystem(ctx)
   await ctx.db.delete(invoiceTitle).where(eq(invoiceTitle.accountId, accountId))

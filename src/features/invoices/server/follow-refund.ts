@@ -7,7 +7,7 @@ import { openRedForRefund } from './ask-red.ts'
 import { invoiceLink } from './invoice-link.ts'
 import { lockInvoice, moveInvoice } from './move-invoice.ts'
 
-/** An order was given back: the invoice that it stands on is reversed by itself, or goes back to its owner if it is not issued yet. Twice changes nothing. */
+/** Reacts to a refunded order: reverses its invoice, or returns an unissued one to its owner. Idempotent. */
 export async function followRefund(ctx: Ctx, { orderId }: { orderId: string }): Promise<void> {
   requireSystem(ctx)
   await inTransaction(ctx, async (ctx) => {

@@ -1,4 +1,4 @@
-/** Where an invoice is shown to its owner, without locale. */
+/** Path of an invoice in the console, without locale. */
 export function invoiceLink(invoice: { id: string }): string {
   return `/console/money/invoices?invoice=${invoice.id}`
 }

@@ -5,7 +5,7 @@ import { taxOf, type Invoice } from '../model.ts'
 import { invoiceLine } from '../schema.ts'
 import type { InvoiceRow } from './move-invoice.ts'
 
-/** Stored invoices as they are shown, with the orders that they are for. */
+/** Maps stored invoices to their view, with their orders. */
 export async function invoicesOf(ctx: Ctx, rows: readonly InvoiceRow[]): Promise<Invoice[]> {
   if (rows.length === 0) return []
   const lines = await ctx.db

@@ -17,7 +17,7 @@ import { saveInvoice } from './save-invoice.ts'
 const database = await testDatabase({ poolSize: 10 })
 const books = await openBooks(database)
 
-/** A gateway where everything that is asked for is paid. */
+/** A gateway that reports every payment as paid. */
 const gateway: PaymentGateway = {
   name: 'sandbox',
   merchantId: 'M1',
@@ -39,13 +39,13 @@ const anyMix = fc.record<Mix>({
   backPerMille: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 1_000 })),
 })
 
-/** Pays an order so, and answers what of it was money: seen from outside, as what went out of the balance and through the gateway. */
+/** Pays an order with the given mix. Returns the part paid with money, measured independently as the sum that left the balance and went through the gateway. */
 async function pay(owner: Awaited<ReturnType<typeof books.customer>>, mix: Mix) {
   const { ctx, actor, accountId } = owner
   const { orderId, totalFen } = await aPendingOrder(ctx)
   const share = (perMille: number) => (totalFen * BigInt(perMille)) / 1_000n
   if (mix.voucherPerMille > 0) await giveVoucher(database, accountId, share(mix.voucherPerMille))
-  // A balance pays what is left of the price, or a gateway does: it takes no less than a yuan, and nothing where nothing is left.
+  // The rest of the price is paid by the balance, or by a gateway, which takes at least a yuan and nothing if there is no rest.
   const left = totalFen - share(mix.voucherPerMille) - (mix.by === 'gateway and balance' ? share(mix.balancePerMille) : 0n)
   const byGateway = mix.by !== 'balance' && left >= 100n
   const balanceFen = byGateway ? share(mix.balancePerMille) : totalFen
@@ -74,7 +74,7 @@ async function pay(owner: Awaited<ReturnType<typeof books.customer>>, mix: Mix) 
   return { orderId, moneyFen }
 }
 
-it('what can be invoiced is the money that was paid less what was given back, whatever vouchers, balance and gateway paid of it, and never more', async () => {
+it('what can be invoiced is the money that was paid less refunds, for any mix of vouchers, balance and gateway, and never more', async () => {
   await fc.assert(
     fc.asyncProperty(anyMix, async (mix) => {
       const owner = await books.customer()

@@ -66,7 +66,7 @@ describe('an invoice', () => {
     expect((await listInvoices(owner.ctx, { page: 1 })).total).toBe(1)
   })
 
-  it('never takes the same order twice, whoever asks at the same moment', async () => {
+  it('never takes the same order twice, also under concurrent requests', async () => {
     const owner = await books.customer()
     const orders = [await books.delivered(owner), await books.delivered(owner)]
     const tries = await Promise.allSettled(
@@ -124,7 +124,7 @@ describe('an invoice', () => {
   })
 })
 
-describe('an order that is given back', () => {
+describe('an order that is refunded', () => {
   it('opens the reversal of its invoice by itself; what is left of it can be invoiced again', async () => {
     const owner = await books.customer()
     const order = await books.delivered(owner)
@@ -140,7 +140,7 @@ describe('an order that is given back', () => {
     expect((await toldOf(owner)).filter((code) => code === 'invoice.red-requested')).toHaveLength(1)
   })
 
-  it('sends back what is not issued yet, which cannot be issued over the old sum in between', async () => {
+  it('returns what is not issued yet, which cannot be issued over the old sum in between', async () => {
     const owner = await books.customer()
     const order = await books.delivered(owner)
     const { invoiceId } = await ask(owner, [order.orderId])
@@ -223,7 +223,7 @@ describe('finance', () => {
     await expect(revealInvoice(finance, { invoiceId: click() })).rejects.toMatchObject({ kind: 'not-found' })
   })
 
-  it('is the only one who may', async () => {
+  it('is the only role with the permission', async () => {
     const owner = await books.customer()
     const { orderId } = await books.delivered(owner)
     const { invoiceId } = await ask(owner, [orderId])
@@ -294,7 +294,7 @@ describe('titles', () => {
 })
 
 describe('the PDF of an invoice', () => {
-  it('is ours, marked as a copy, until finance uploads one; nobody else gets either', async () => {
+  it('is generated and marked as a copy, until finance uploads one; no other account gets either', async () => {
     const [owner, stranger] = [await books.customer(), await books.customer()]
     const [one, two] = [await books.delivered(owner), await books.delivered(owner)]
     const { invoiceId, number } = await issued(owner, [one.orderId])

@@ -7,7 +7,7 @@ import { invoice } from '../schema.ts'
 import { invoicesOf } from './invoice-rows.ts'
 import { permission } from './ports.ts'
 
-/** Invoices for finance: what waits for it, oldest first, or those of one state, latest first. */
+/** Lists invoices for finance: waiting ones oldest first, or those of one state latest first. */
 export async function listDesk(ctx: Ctx, { state, page }: { state?: InvoiceState | undefined; page: number }): Promise<DeskPage> {
   requireStaff(ctx, permission)
   const byState = await ctx.db.select({ state: invoice.state, total: count() }).from(invoice).groupBy(invoice.state)
@@ -37,7 +37,7 @@ function maskTitle<Title extends TitleContact>(title: Title): Title {
   return { ...title, address: address && maskText(address, 6, 0), phone: phone && maskText(phone), bankAccount: bankAccount && maskText(bankAccount, 4, 4) }
 }
 
-/** Whose an invoice is, for what finance does about its file. */
+/** Returns the owner of an invoice, for finance's work on its file. */
 export async function ownerOfInvoice(ctx: Pick<Ctx, 'actor' | 'db'>, invoiceId: string): Promise<string | undefined> {
   requireStaff(ctx, permission)
   const [row] = await ctx.db.select({ accountId: invoice.accountId }).from(invoice).where(eq(invoice.id, invoiceId))

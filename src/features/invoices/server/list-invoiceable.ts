@@ -5,7 +5,7 @@ import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { invoiceLimits, type InvoiceableOrder } from '../model.ts'
 import { invoice, invoiceLine } from '../schema.ts'
 
-/** The caller's delivered orders with the money that no invoice stands for: refunds are deducted, vouchers do not count. Newest first. */
+/** Lists the caller's delivered orders with the money not yet invoiced, newest first. Refunds are deducted; vouchers do not count. */
 export async function listInvoiceable(ctx: Ctx): Promise<InvoiceableOrder[]> {
   const accountId = requireCustomer(ctx)
   const claimed = await ctx.db

@@ -4,7 +4,7 @@ import { invoicePageSize, type InvoicePage } from '../model.ts'
 import { invoice } from '../schema.ts'
 import { invoicesOf } from './invoice-rows.ts'
 
-/** The caller's own invoices, newest first, a page at a time. */
+/** Lists one page of the caller's invoices, newest first. */
 export async function listInvoices(ctx: Ctx, { page }: { page: number }): Promise<InvoicePage> {
   const accountId = requireCustomer(ctx)
   const own = eq(invoice.accountId, accountId)

@@ -5,7 +5,7 @@ import { invoiceTitle } from '../schema.ts'
 
 const { id, kind, name, taxNumber, address, phone, bank, bankAccount, isDefault } = invoiceTitle
 
-/** The caller's titles, the default one first. */
+/** Lists the caller's titles, the default one first. */
 export async function listTitles(ctx: Ctx): Promise<InvoiceTitle[]> {
   const accountId = requireCustomer(ctx)
   return ctx.db

@@ -6,7 +6,7 @@ import { invoice, invoiceHistory } from '../schema.ts'
 
 export type InvoiceRow = typeof invoice.$inferSelect
 
-/** An invoice, locked; of that account, where one is given. Missing and foreign answer alike. */
+/** Locks an invoice, of the given account if set. Throws `invoices.not-found`, also for another account's. */
 export async function lockInvoice(ctx: Ctx, invoiceId: string, accountId?: string): Promise<InvoiceRow> {
   const [row] = await ctx.db
     .select()
@@ -17,7 +17,7 @@ export async function lockInvoice(ctx: Ctx, invoiceId: string, accountId?: strin
   return row
 }
 
-/** The only place that changes a state: on the locked row, with its line of history. Refuses `invoices.moved-on`. */
+/** Changes a state on the locked row, with its line of history; no other code does. Throws `invoices.moved-on`. */
 export async function moveInvoice(ctx: Ctx, event: InvoiceEvent, row: InvoiceRow, change: Partial<typeof invoice.$inferInsert> = {}): Promise<void> {
   if (!invoiceCan(event, row)) throw new Refusal('conflict', 'invoices.moved-on', { state: row.state })
   const { to } = transitions[event]

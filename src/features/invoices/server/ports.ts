@@ -1,7 +1,7 @@
 import type { VerificationCtx } from '#features/verification/api.ts'
 
-/** Invoices read identities and keep files. */
+/** Context of invoice commands, which read identities and store files. */
 export type InvoicesCtx = VerificationCtx
 export const filePurpose = 'invoice'
-/** The permission of finance. */
+/** Permission of finance. */
 export const permission = 'money'

@@ -5,7 +5,7 @@ import type { Invoice } from '../model.ts'
 import { invoice } from '../schema.ts'
 import { invoicesOf } from './invoice-rows.ts'
 
-/** One of the caller's own invoices. Missing and foreign answer alike. */
+/** Reads one of the caller's invoices. Throws `invoices.not-found`, also for another account's. */
 export async function readOwnInvoice(ctx: Ctx, { invoiceId }: { invoiceId: string }): Promise<Invoice> {
   const accountId = requireCustomer(ctx)
   const rows = await ctx.db

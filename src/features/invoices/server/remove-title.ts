@@ -3,7 +3,7 @@ import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { invoiceTitle } from '../schema.ts'
 
-/** Removes one of the caller's titles; invoices keep what they were made out to. */
+/** Removes one of the caller's titles. Invoices keep their copy. */
 export async function removeTitle(ctx: Ctx, { titleId }: { titleId: string }): Promise<void> {
   const accountId = requireCustomer(ctx)
   const gone = await ctx.db

@@ -5,7 +5,7 @@ import type { TitleContact } from '../model.ts'
 import { invoice } from '../schema.ts'
 import { permission } from './ports.ts'
 
-/** What of an invoice's title stands masked in the list, in full, for whoever issues it. Refuses `invoices.not-found`, also once the account is closed. */
+/** Reveals the masked fields of an invoice's title for finance. Throws `invoices.not-found`, also once the account is closed. */
 export async function revealInvoice(ctx: Ctx, { invoiceId }: { invoiceId: string }): Promise<TitleContact> {
   requireStaff(ctx, permission)
   const [found] = await ctx.db.select({ title: invoice.title }).from(invoice).where(eq(invoice.id, invoiceId))

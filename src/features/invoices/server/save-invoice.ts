@@ -19,9 +19,9 @@ import { lockInvoice, writeHistory, type InvoiceRow } from './move-invoice.ts'
 import type { InvoicesCtx } from './ports.ts'
 
 /**
- * Asks for an invoice of own orders, or keeps the request as a draft; a draft or a rejected one may be changed and sent again. The sum is
- * what the books say is left of each order. Needs an approved identity, and a special invoice the verified company's own name and
- * number. Refuses `invoices.already-invoiced`, `invoices.nothing-left`, `invoices.special-title`.
+ * Requests an invoice for the caller's orders, or saves it as a draft. A draft or a rejected request may be changed and sent again. The sum is what the ledger
+ * has left of each order. Needs an approved identity; a special invoice needs the verified company's name and code. Throws `invoices.already-invoiced`,
+ * `invoices.nothing-left`, `invoices.special-title`.
  */
 export async function saveInvoice(ctx: InvoicesCtx, input: SaveInvoiceInput): Promise<{ invoiceId: string; number: string }> {
   const accountId = requireCustomer(ctx)
@@ -62,11 +62,11 @@ async function requireMay(ctx: InvoicesCtx, accountId: string, kind: SaveInvoice
     title.taxNumber !== null &&
     (await isOwnCompany(ctx, { companyName: title.name, creditCode: title.taxNumber }))
   if (!own) throw new Refusal('forbidden', 'invoices.special-title')
-  // What the tax authority prints on a special one.
+  // Facts that the tax authority prints on a special invoice.
   if (!title.address || !title.phone || !title.bank || !title.bankAccount) throw new Refusal('invalid', 'invoices.special-facts')
 }
 
-/** Under the orders' locks: a refund of one waits, or has been deducted. */
+/** Reads the amounts under the orders' locks, so that a concurrent refund waits or has been deducted. */
 async function linesOf(ctx: InvoicesCtx, accountId: string, { orderIds, submit }: SaveInvoiceInput): Promise<Line[]> {
   const orders = await lockDeliveredOrders(ctx, orderIds)
   if (submit) {

@@ -8,8 +8,8 @@ import { invoiceLimits } from '../model.ts'
 import { invoiceTitle } from '../schema.ts'
 
 /**
- * Adds a title to the caller's book, or changes one. The first is the default, and there is never more than one default. What was
- * invoiced keeps the title that it had. Refuses `invoices.tax-number-needed`, `invoices.too-many-titles`.
+ * Adds or changes one of the caller's titles. The first is the default, and there is never more than one default. Existing invoices keep their copy. Throws
+ * `invoices.tax-number-needed`, `invoices.too-many-titles`.
  */
 export async function saveTitle(ctx: Ctx, input: TitleInput): Promise<{ titleId: string }> {
   const accountId = requireCustomer(ctx)
@@ -19,7 +19,7 @@ export async function saveTitle(ctx: Ctx, input: TitleInput): Promise<{ titleId:
   }
   if (facts.kind === 'personal') facts.taxNumber = null
   return inTransaction(ctx, async (ctx) => {
-    // One after the other: defaults and the count are an account's.
+    // Serialized per account, because the default and the limit concern all its titles.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invoices.titles:${accountId}`}, 0))`)
     const own = eq(invoiceTitle.accountId, accountId)
     const [held] = await ctx.db
@@ -34,7 +34,7 @@ export async function saveTitle(ctx: Ctx, input: TitleInput): Promise<{ titleId:
       await ctx.db.insert(invoiceTitle).values({ id: made, accountId, ...facts, isDefault: isDefault || first, createdAt: ctx.now() })
       return { titleId: made }
     }
-    // The default stays one until another becomes it.
+    // The default cannot be cleared, only moved to another title.
     const change = isDefault ? { ...facts, isDefault } : facts
     const changed = await ctx.db
       .update(invoiceTitle)

@@ -21,7 +21,7 @@ import { filePurpose, permission, type InvoicesCtx } from './ports.ts'
 const copies: Record<Locale, InvoicePaperCopy> = { zh, 'zh-TW': zhTW, en }
 const notFound = () => new Refusal('not-found', 'invoices.not-found')
 
-/** An own invoice that was issued, as PDF: the file that finance uploaded, else our own sheet, which says that it is a copy. */
+/** Serves the caller's issued invoice as a PDF: the file uploaded by finance, otherwise a generated sheet, which is marked as a copy. */
 export async function serveInvoice(ctx: InvoicesCtx, { invoiceId, locale }: { invoiceId: string; locale: Locale }): Promise<Response> {
   const accountId = requireCustomer(ctx)
   const [row] = await ctx.db
@@ -33,7 +33,7 @@ export async function serveInvoice(ctx: InvoicesCtx, { invoiceId, locale }: { in
   return answer(ctx, row, locale)
 }
 
-/** The same for finance. */
+/** Serves the same to finance. */
 export async function serveStaffInvoice(ctx: InvoicesCtx, { invoiceId, locale }: { invoiceId: string; locale: Locale }): Promise<Response> {
   requireStaff(ctx, permission)
   const [row] = await ctx.db.select().from(invoice).where(eq(invoice.id, invoiceId))

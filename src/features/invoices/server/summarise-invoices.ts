@@ -4,7 +4,7 @@ import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import type { InvoiceSummary } from '../model.ts'
 import { invoice } from '../schema.ts'
 
-/** What the caller has on invoices that stand, how many are under way, and as whom the account is verified. */
+/** Summarizes the caller's invoices: the sum on valid ones, the number in progress, and the account's verification. */
 export async function summariseInvoices(ctx: Ctx): Promise<InvoiceSummary> {
   const accountId = requireCustomer(ctx)
   const [row] = await ctx.db

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { ownerOfInvoice } from './list-desk.ts'
 import { filePurpose, permission, type InvoicesCtx } from './ports.ts'
 
-/** Keeps the PDF of an invoice until it is issued with it; a day at most otherwise. Refuses `invoices.pdf-only`. */
+/** Stores the PDF of an invoice until it is issued with it, for at most a day. Throws `invoices.pdf-only`. */
 export async function uploadInvoiceFile(ctx: InvoicesCtx, { invoiceId }: { invoiceId: string }, upload: Upload): Promise<{ fileId: string }> {
   requireStaff(ctx, permission)
   const accountId = await ownerOfInvoice(ctx, invoiceId)

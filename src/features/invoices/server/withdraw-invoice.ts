@@ -2,7 +2,7 @@ import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { lockInvoice, moveInvoice } from './move-invoice.ts'
 
-/** Takes an own request back before the staff have taken it up; its orders can be invoiced again. Twice changes nothing. */
+/** Withdraws the caller's request before staff process it. Its orders can be invoiced again. Idempotent. */
 export async function withdrawInvoice(ctx: Ctx, { invoiceId }: { invoiceId: string }): Promise<void> {
   const accountId = requireCustomer(ctx)
   await inTransaction(ctx, async (ctx) => {

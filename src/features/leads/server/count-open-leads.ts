@@ -2,7 +2,7 @@ import { count, eq } from 'drizzle-orm'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { lead } from '../schema.ts'
 
-/** How many leads nobody has taken yet. */
+/** Counts leads that are not taken yet. */
 export async function countOpenLeads(ctx: Ctx): Promise<number> {
   requireStaff(ctx, 'leads')
   const [row] = await ctx.db.select({ leads: count() }).from(lead).where(eq(lead.state, 'open'))

@@ -3,7 +3,7 @@ import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { leadRules } from '../model.ts'
 import { lead } from '../schema.ts'
 
-/** Deletes leads that were closed 180 days ago, with all that they say; returns how many. */
+/** Deletes leads closed 180 days ago with their contents. Returns their number. */
 export async function forgetLeads(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
   const until = new Date(ctx.now().getTime() - leadRules.keptDays * 86_400_000)

@@ -32,7 +32,7 @@ beforeAll(async () => {
   )
 })
 
-/** Each writer has a network of their own, so that the limits of one test do not reach into another. */
+/** Each writer has a separate network, so that the limits of one test do not affect another. */
 function writer(actor: Actor = { kind: 'visitor' }, ip = `198.${Math.floor(++writers / 200)}.${writers % 200}.9`) {
   return visitorRequest(database.ctx(actor), ports, { ip })
 }
@@ -66,8 +66,8 @@ const steps: Record<LeadStep, (ctx: ReturnType<TestDatabase['ctx']>, leadId: str
   reopen: reopenLead,
 }
 
-describe('how to reach who wrote', () => {
-  it('stands masked in the list, and is shown in full to who answers when they ask for it', async () => {
+describe('the contact data of a letter', () => {
+  it('is masked in the list, and shown in full to staff when they ask for it', async () => {
     const letter = aLetter({ email: 'tan.wei@example.com' })
     const { number } = await sendLead(writer(), letter)
     const lead = (await listLeads(database.ctx(staff), everything)).leads.find((one) => one.number === number)!
@@ -100,7 +100,7 @@ describe('writing to the company', () => {
     expect(payload).not.toContain(letter.phone!.slice(-8))
   })
 
-  it('stores the account of who is signed in', async () => {
+  it('stores the account of a signed-in customer', async () => {
     const { actor, accountId } = await aCustomer(database.ctx())
     const { number } = await sendLead(writer(actor), aLetter())
     const { leads } = await listLeads(database.ctx(staff), everything)
@@ -163,7 +163,7 @@ describe('writing to the company', () => {
 })
 
 describe('answering', () => {
-  it('a lead is taken, closed with a note and opened again, and each step says who and when', async () => {
+  it('a lead is taken, closed with a note and reopened, and each step records actor and time', async () => {
     const { id } = await aLead()
     const ctx = database.ctx(staff)
     await takeLead(ctx, id)
@@ -182,7 +182,7 @@ describe('answering', () => {
     expect(lead.history[2]!.at.getTime() - lead.history[1]!.at.getTime()).toBe(60_000)
   })
 
-  it('two who take the same lead: one has it, the other is told', async () => {
+  it('when two take the same lead, one gets it and the other an error', async () => {
     const { id } = await aLead()
     const results = await Promise.allSettled([takeLead(database.ctx(staff), id), takeLead(database.ctx(staff), id)])
     expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
@@ -191,7 +191,7 @@ describe('answering', () => {
     await expect(releaseLead(database.ctx(staff), id)).rejects.toMatchObject({ code: 'leads.moved-on' })
   })
 
-  it('what was written and what was done cannot be changed behind the verbs', async () => {
+  it('what was written and what was done cannot be changed by direct writes', async () => {
     const { id } = await aLead()
     await expect(database.pool.query(`update lead set message = 'something else entirely' where id = $1`, [id])).rejects.toThrow('does not change')
     await expect(database.pool.query(`update lead_history set note = 'x' where lead_id = $1`, [id])).rejects.toThrow('only appended')

@@ -6,7 +6,7 @@ import type { LeadFilter } from '../forms.ts'
 import type { LeadPage } from '../model.ts'
 import { lead, leadHistory } from '../schema.ts'
 
-/** Leads, newest first, one page of them, phone and e-mail address masked, each with what was done; the counts are of all states. */
+/** Lists one page of leads, newest first, with phone and e-mail address masked and their history. Counts cover all states. */
 export async function listLeads(ctx: Ctx, { state, page, pageSize }: LeadFilter): Promise<LeadPage> {
   requireStaff(ctx, 'leads')
   const states = await ctx.db.select({ state: lead.state, leads: count() }).from(lead).groupBy(lead.state)

@@ -6,8 +6,8 @@ import { leadSteps, type LeadStep } from '../model.ts'
 import { lead, leadHistory } from '../schema.ts'
 
 /**
- * The only place that changes a lead's state: one conditional update with its line of history. Refuses `leads.no-lead`, and
- * `leads.moved-on` when a colleague was quicker.
+ * Changes a lead's state; no other code does. Runs one conditional update with a line of history. Throws `leads.no-lead`, and `leads.moved-on` if a colleague
+ * was faster.
  */
 export async function moveLead(ctx: Ctx, step: LeadStep, by: { staffId: string; leadId: string; note?: string }): Promise<void> {
   const { from, to } = leadSteps[step]

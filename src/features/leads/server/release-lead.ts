@@ -1,7 +1,7 @@
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { moveLead } from './move-lead.ts'
 
-/** Gives a taken lead back to all. */
+/** Returns a taken lead to the queue of all. */
 export async function releaseLead(ctx: Ctx, leadId: string): Promise<void> {
   const staffId = requireStaff(ctx, 'leads')
   await moveLead(ctx, 'release', { staffId, leadId })

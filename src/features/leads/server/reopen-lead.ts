@@ -1,7 +1,7 @@
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { moveLead } from './move-lead.ts'
 
-/** Opens a closed lead again. */
+/** Reopens a closed lead. */
 export async function reopenLead(ctx: Ctx, leadId: string): Promise<void> {
   const staffId = requireStaff(ctx, 'leads')
   await moveLead(ctx, 'reopen', { staffId, leadId })

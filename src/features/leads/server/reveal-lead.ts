@@ -4,7 +4,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { LeadContact } from '../model.ts'
 import { lead } from '../schema.ts'
 
-/** How to reach who wrote a lead, in full, for whoever answers it. Refuses `leads.no-lead`. */
+/** Reveals the contact data of a lead to staff. Throws `leads.no-lead`. */
 export async function revealLead(ctx: Ctx, leadId: string): Promise<LeadContact> {
   requireStaff(ctx, 'leads')
   const [found] = await ctx.db.select({ phone: lead.phone, email: lead.email }).from(lead).where(eq(lead.id, leadId))

@@ -15,9 +15,8 @@ const hour = 3_600
 const day = 86_400
 
 /**
- * Keeps what somebody wrote and tells the staff; the same click twice is one lead with one number. Refuses what only a
- * robot sends (`leads.looks-automatic`), and more than 5 an hour from an address, 30 from a network, or 3 a day with one
- * phone or e-mail (`leads.sent-often`).
+ * Stores a letter and notifies staff. The same idempotency key is one lead with one number. Throws `leads.looks-automatic` for automatic submissions, and
+ * `leads.sent-often` above 5 an hour per address, 30 per network, or 3 a day per phone or e-mail address.
  */
 export async function sendLead(ctx: AuthCtx, input: LeadInput): Promise<{ number: string }> {
   requireAnyone(ctx)
@@ -50,7 +49,7 @@ function limitsOf({ phone, email }: Pick<LeadInput, 'phone' | 'email'>, ctx: Pic
 }
 
 async function insertLead(ctx: AuthCtx, row: Omit<typeof lead.$inferInsert, 'number' | 'state' | 'consentVersion'>): Promise<string> {
-  // Six random digits a day: a clash is rare and answered with the next number.
+  // Numbers have six random digits per day; a rare clash gets another number.
   for (let attempt = 0; attempt < 5; attempt++) {
     const [made] = await ctx.db
       .insert(lead)

@@ -1,6 +1,6 @@
 import type { MessageCategory, NoticeCode } from '../model.ts'
 
-/** Short names of notices: subjects of mails, and what a text message says. A notice without one takes its category's. */
+/** Short titles of notices, for mail subjects and text messages. A notice without one uses its category's. */
 const titles: Partial<Record<NoticeCode, string>> = {
   'order.paid': '订单已支付',
   'order.completed': '订单已开通',

@@ -4,7 +4,7 @@ import type { NoticeParams } from '../model.ts'
 type Dates = { dateTime: (at: Date) => string }
 export type Notices = { [Code in keyof NoticeParams]: (params: NoticeParams[Code], dates: Dates) => string }
 
-/** Names of server operations in a sentence. */
+/** Names of server operations within a sentence. */
 const operations: Readonly<Record<string, string>> = {
   create: '开通',
   start: '开机',
@@ -39,7 +39,7 @@ const figure = (metric: string, value: number) => `${value}${units[metric] ?? '%
 const ways = { 'phone-code': '短信验证码', password: '密码', wechat: '微信', passkey: '通行密钥' } as const
 const yuan = (fen: number | string) => formatFen(BigInt(fen), 'zh-CN')
 const free = (fen: number | string) => BigInt(fen) === 0n
-/** What a notice says: worded on the server, where it is known who reads it; pages get sentences. */
+/** Sentences of notices. They are written on the server, which knows the reader; pages receive sentences. */
 export const notices: Notices = {
   'order.paid': (p) => `订单 ${p.number} 已支付 ${yuan(p.amountFen)}，正在为您开通。`,
   'order.completed': (p) => `订单 ${p.number} 中的产品已全部开通。`,

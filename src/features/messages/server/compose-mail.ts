@@ -7,12 +7,12 @@ import type { Mail } from './ports.ts'
 
 const copies: Record<Locale, DeliveryCopy> = { zh, 'zh-TW': zhTW, en }
 
-/** The words that stand around a notice outside of the site. */
+/** Texts around a notice outside of the site. */
 export function copyOf(locale: Locale): DeliveryCopy {
   return copies[locale]
 }
 
-/** A mail with our name on it, as plain text and as HTML that says the same. */
+/** Composes a mail with our name, as plain text and as equivalent HTML. */
 export function composeMail(parts: MailParts): Pick<Mail, 'subject' | 'text' | 'html'> {
   const { brand, automatic } = copies[parts.locale]
   const whyLine = [parts.why.text, ...(parts.why.url ? [`${parts.why.link}: ${parts.why.url}`] : [])].join('\n')

@@ -5,7 +5,7 @@ import { message } from '../schema.ts'
 
 type Input = { messageIds: readonly string[] }
 
-/** Takes messages out of the customer's box; `restoreMessages` brings them back within 30 days. Missing and foreign ones answer alike. */
+/** Deletes messages from the customer's box. `restoreMessages` restores them within 30 days. Throws `messages.not-found` if none is found. */
 export async function deleteMessages(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, { messageIds }: Input): Promise<{ deleted: number }> {
   const accountId = requireCustomer(ctx)
   const gone = await ctx.db
@@ -17,7 +17,7 @@ export async function deleteMessages(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, { m
   return { deleted: gone.length }
 }
 
-/** Puts deleted messages back, read or unread as they were. Missing and foreign ones answer alike. */
+/** Restores deleted messages, read or unread as before. Throws `messages.not-found` if none is found. */
 export async function restoreMessages(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, { messageIds }: Input): Promise<{ restored: number }> {
   const accountId = requireCustomer(ctx)
   const back = await ctx.db

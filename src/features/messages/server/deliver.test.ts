@@ -12,7 +12,7 @@ import { chooseNotices, readNoticeChoices } from './notice-choices.ts'
 import { DeliveryFailure, type DeliveryPorts, type Mail, type ShortNotice } from './ports.ts'
 import { sendMessage } from './send-message.ts'
 
-/** The accounts of this file as the feature above would tell of them. */
+/** Accounts of this file, in place of the account feature. */
 const known = new Map<string, { nickname: string; email: string | null }>()
 const { ctx, clock, ownerPool } = await testDatabase()
 
@@ -93,10 +93,10 @@ describe('a notice', () => {
     expect([...html.matchAll(/(?:href|src)="([^"]+)"/g)].every(([, address]) => address!.startsWith('https://runxin.test/'))).toBe(true)
   })
 
-  it('stays in the box where its owner chose so, and leaves the box out where that may be', async () => {
+  it('stays in the box where its owner chose so, and leaves the box out where that is allowed', async () => {
     const side = sides()
     const customer = await reachable()
-    // Said twice in one call, the last word counts.
+    // If a choice appears twice in one call, the last one applies.
     await choose(customer, 'finance', ['mail', true], ['wechat', false], ['mail', false])
     await choose(customer, 'product', ['box', false], ['mail', true])
     await paid(customer.accountId)
@@ -129,7 +129,7 @@ describe('a notice', () => {
 })
 
 describe('choices', () => {
-  it('cannot take notices of security away from every way but the box, not in two halves either', async () => {
+  it('cannot keep notices of security to the box alone, not in two halves either', async () => {
     const customer = await reachable()
     await expect(choose(customer, 'security', ['box', false])).rejects.toMatchObject({ code: 'messages.choice-not-possible' })
     await expect(choose(customer, 'activity', ['sms', true])).rejects.toMatchObject({ code: 'messages.choice-not-possible' })
@@ -155,7 +155,7 @@ const newest = async (channel: string) =>
   (await ownerPool.query('select id, state, reason, tries from notice_delivery where channel = $1 order by created_at desc, id desc limit 1', [channel]))
     .rows[0]
 
-/** What a killed process leaves: the call was made, and nothing after it happened; its lease runs out. */
+/** Leaves the state after a killed process: the call was made, and nothing was recorded after it; its lease expires. */
 async function dieWhileSending(side: ReturnType<typeof sides>, channel: 'onMail' | 'onText'): Promise<void> {
   const called = new Promise<void>((resolve) => {
     side[channel] = () => {
@@ -205,7 +205,7 @@ describe('the other side', () => {
     expect(await newest('sms')).toMatchObject({ state: 'unclear', reason: 'no-answer' })
   })
 
-  it('that says no such address is not asked again, and troubles nobody', async () => {
+  it('that reports an unknown address is not asked again, and no job is left for staff', async () => {
     const side = sides()
     const { accountId } = await reachable()
     side.onMail = () => Promise.reject(new DeliveryFailure('bad-address', 'no mailbox'))
@@ -218,7 +218,7 @@ describe('the other side', () => {
     expect(await listDeadJobs(ctx(system))).toEqual([])
   })
 
-  it('that refuses us for good is asked fifteen times, then staff see it, and what they put right goes out', async () => {
+  it('that rejects us for good is asked fifteen times, then staff see it, and after they fixed it the notice goes out', async () => {
     const side = sides()
     const { accountId } = await reachable()
     side.onMail = () => Promise.reject(new DeliveryFailure('refused', 'sender not allowed'))

@@ -5,7 +5,7 @@ import { message, noticeDelivery } from '../schema.ts'
 import { DeliveryFailure, type DeliveryPorts } from './ports.ts'
 import { wordNotice } from './word-notice.ts'
 
-/** A notice that could not leave for a day is not news any more: nobody is woken by a burst of old ones. */
+/** Age in milliseconds after which a notice is no longer sent, so that a backlog of old ones reaches no one. */
 const freshMs = 86_400_000
 
 type Claimed = {
@@ -16,9 +16,9 @@ type Claimed = {
 }
 
 /**
- * Hands one notice to one channel and notes how that ended. By SMS a notice is sent at most once: gateways know no
- * repeated message, so one whose end is not known is left (`unclear`). Mail and WeChat know a repeated tag: there it is
- * tried again. Throws where another try may help, so that the job comes back and, at its end, stands with the dead ones.
+ * Sends one notice through one channel and records the result. SMS is sent at most once, because gateways do not recognize a repetition: a notice with an
+ * unknown result is left as `unclear`. Mail and WeChat recognize a repeated tag, so they are retried. Throws if a retry may help, so that the job runs again
+ * and finally becomes a dead job.
  */
 export async function deliver(ctx: Ctx & DeliveryPorts, input: { deliveryId: string; isLastTry: boolean }): Promise<void> {
   requireSystem(ctx)
@@ -48,7 +48,7 @@ export async function deliver(ctx: Ctx & DeliveryPorts, input: { deliveryId: str
   await settle(ctx, claimed, 'sent', null)
 }
 
-/** Takes the delivery; undefined if it is settled. What was being sent when its process died is left alone where sending twice would show. */
+/** Claims the delivery. Undefined if it is settled. A delivery whose process died while sending is not repeated where the recipient would receive it twice. */
 async function claim(ctx: Ctx, deliveryId: string): Promise<Claimed | undefined> {
   const open = sql`(${noticeDelivery.state} in ('queued', 'failed') or (${noticeDelivery.state} = 'sending' and ${noticeDelivery.channel} <> 'sms'))`
   const [taken] = await ctx.db
@@ -75,7 +75,7 @@ async function noteFailure(ctx: Ctx, claimed: Claimed, error: unknown, isLastTry
   if (error instanceof DeliveryFailure) {
     ctx.log.warn({ delivery: id, channel, kind: error.kind }, 'a notice was not taken')
     if (error.kind === 'bad-address' || error.kind === 'limited') return settle(ctx, claimed, 'failed', error.kind)
-    // What is refused as a whole (a template, a sender) is for staff to put right: it comes back until it lies with the dead jobs.
+    // An error about all messages (a template, a sender) must be fixed by staff. The delivery is retried until its job is dead.
     await settle(ctx, claimed, isLastTry ? 'failed' : 'queued', error.kind)
     throw error
   }
@@ -91,6 +91,6 @@ async function settle(ctx: Ctx, { id }: Claimed, state: DeliveryState, reason: s
   await ctx.db
     .update(noticeDelivery)
     .set({ state, reason, settledAt: state === 'queued' ? null : ctx.now() })
-    // A process that was thought dead and was not tells the end all the same.
+    // A process that was considered dead may still report its result.
     .where(and(eq(noticeDelivery.id, id), inArray(noticeDelivery.state, ['sending', 'unclear'])))
 }

@@ -15,8 +15,8 @@ const ink = 'rgb(22,24,29)'
 const quiet = 'rgb(91,97,110)'
 
 /**
- * The HTML of a mail: one column, nothing loaded from anywhere, no script, no picture that tells when it is read. Colours
- * stand on the elements because mail readers throw style sheets away; the sheet adds the dark scheme where it is kept.
+ * HTML of a mail: one column, no external resources, no script, no tracking pixel. Colors are on the elements, because mail readers remove style sheets. The
+ * sheet adds the dark scheme where it is kept.
  */
 export function drawMail(mail: MailParts & { iso: string; brand: string; automatic: string }): string {
   const paragraphs = mail.paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n')

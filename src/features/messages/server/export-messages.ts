@@ -2,7 +2,7 @@ import { asc, count, eq, inArray } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { message, noticeDelivery } from '../schema.ts'
 
-/** Every notice that is kept of the customer, also those past or out of the box, with the channels that it took; the oldest first. */
+/** Exports all stored notices of the customer, also deleted ones and those outside the box, with their channels, oldest first. */
 export async function exportMessages(ctx: Pick<Ctx, 'actor' | 'db'>, input: { page: number; pageSize: number }) {
   const accountId = requireCustomer(ctx)
   const own = eq(message.accountId, accountId)

@@ -4,7 +4,7 @@ import type { Message } from '../model.ts'
 import { message } from '../schema.ts'
 import { inBoxOf } from './list-messages.ts'
 
-/** The latest messages in an account's box; for the staff's verbs after their own guard. */
+/** Lists the latest messages of an account's box. Called by staff commands after their own guard. */
 export async function listMessagesOf(ctx: Pick<Ctx, 'actor' | 'db'>, { accountId, most }: { accountId: string; most: number }): Promise<Message[]> {
   requireSystem(ctx)
   const { id, category, code, params, link, createdAt, readAt } = message

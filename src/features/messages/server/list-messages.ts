@@ -10,12 +10,12 @@ export type MessageFilter = {
   unreadOnly?: boolean | undefined
 }
 
-/** What lies in an account's box: neither deleted nor sent past it. */
+/** SQL condition for the messages of an account's box: not deleted, and sent to the box. */
 export function inBoxOf(accountId: string): SQL {
   return and(eq(message.accountId, accountId), eq(message.inBox, true), isNull(message.deletedAt))!
 }
 
-/** The customer's own messages, newest first, twenty a page unless told. */
+/** Lists the customer's messages, newest first, twenty a page by default. */
 export async function listMessages(ctx: Pick<Ctx, 'actor' | 'db'>, filter: MessageFilter = {}): Promise<MessagePage> {
   const accountId = requireCustomer(ctx)
   const pageSize = filter.pageSize ?? 20
@@ -39,7 +39,7 @@ export async function listMessages(ctx: Pick<Ctx, 'actor' | 'db'>, filter: Messa
   return { messages, total: all?.total ?? 0, unread }
 }
 
-/** How many messages the customer has not read: the number at the bell. */
+/** Counts the customer's unread messages, for the bell. */
 export async function countUnread(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<number> {
   const accountId = requireCustomer(ctx)
   const [found] = await ctx.db
@@ -49,7 +49,7 @@ export async function countUnread(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<numbe
   return found?.unread ?? 0
 }
 
-/** How many messages of each category lie in the customer's box, and how many of them are unread. */
+/** Counts the customer's messages and unread messages by category. */
 export async function countMessages(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<MessageCounts> {
   const accountId = requireCustomer(ctx)
   const rows = await ctx.db

@@ -7,7 +7,7 @@ import { inBoxOf } from './list-messages.ts'
 
 type Read = Pick<Ctx, 'actor' | 'db' | 'now'>
 
-/** Marks messages of the customer as read; a second time changes nothing. Refuses if none is theirs: missing and foreign ones answer alike. */
+/** Marks messages of the customer as read. Idempotent. Throws `messages.not-found` if none is theirs. */
 export async function markRead(ctx: Read, input: { messageIds: readonly string[] }): Promise<void> {
   const accountId = requireCustomer(ctx)
   const marked = await ctx.db
@@ -18,7 +18,7 @@ export async function markRead(ctx: Read, input: { messageIds: readonly string[]
   if (marked.length === 0) throw new Refusal('not-found', 'messages.not-found')
 }
 
-/** Marks all of the customer's messages as read, or those of one category; returns how many were not. */
+/** Marks the customer's messages as read, all or those of one category. Returns the number of messages that were unread. */
 export async function markAllRead(ctx: Read, input: { category?: MessageCategory | undefined } = {}): Promise<{ marked: number }> {
   const accountId = requireCustomer(ctx)
   const marked = await ctx.db

@@ -79,7 +79,7 @@ describe('the message box', () => {
     expect(await countMessages(ctx(actor))).toMatchObject({ finance: { total: 1, unread: 0 }, operations: { unread: 1 } })
   })
 
-  it('gives a deleted message back as it was, until thirty days have passed', async () => {
+  it('restores a deleted message as it was, until thirty days have passed', async () => {
     const { accountId, actor } = await aCustomer(ctx())
     await paid(accountId, '1')
     await paid(accountId, '2')
@@ -118,7 +118,7 @@ describe('a notice', () => {
     const params = { number: '202603110000000001', amountFen: 123456 }
     for (const texts of [zh, zhTW, en]) expect(texts['order.paid'](params, dates)).toMatch(/202603110000000001.*¥1,234\.56|¥1,234\.56.*202603110000000001/)
   })
-  it('can be said without what is optional', () => {
+  it('can be written without optional parameters', () => {
     for (const texts of [zh, zhTW, en]) expect(texts['payment.late']({ amountFen: 100 }, dates)).not.toMatch(/undefined|null/)
   })
 })

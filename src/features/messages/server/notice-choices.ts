@@ -5,13 +5,13 @@ import { Refusal } from '#platform/refusal.ts'
 import { chosenChannels, isAllowed, isForced, leavesTheBox, messageCategories, noticeChannels, type NoticeChoice } from '../model.ts'
 import { noticeChoice } from '../schema.ts'
 
-/** What an account chose, without what it never touched. */
+/** Reads an account's stored choices, without defaults. */
 export async function choicesOf(ctx: Pick<Ctx, 'db'>, accountId: string): Promise<NoticeChoice[]> {
   const { category, channel, wanted } = noticeChoice
   return ctx.db.select({ category, channel, wanted }).from(noticeChoice).where(eq(noticeChoice.accountId, accountId))
 }
 
-/** Which of the customer's notices go where: every category with every channel that it may take. */
+/** Reads the channels of the customer's notices: every category with every channel that it may use. */
 export async function readNoticeChoices(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<NoticeChoice[]> {
   const accountId = requireCustomer(ctx)
   const choices = await choicesOf(ctx, accountId)
@@ -22,17 +22,17 @@ export async function readNoticeChoices(ctx: Pick<Ctx, 'actor' | 'db'>): Promise
 }
 
 /**
- * Notes where the customer's notices go from now on. Refuses `messages.choice-not-possible` for what is not allowed or
- * cannot be chosen away, and `messages.security-needs-channel` where notices of security would reach the box only.
+ * Saves the channels of the customer's notices. Throws `messages.choice-not-possible` for channels that are not allowed or cannot be disabled, and
+ * `messages.security-needs-channel` if security notices would reach the box only.
  */
 export async function chooseNotices(ctx: Ctx, input: { choices: readonly NoticeChoice[] }): Promise<NoticeChoice[]> {
   const accountId = requireCustomer(ctx)
   for (const { category, channel, wanted } of input.choices)
     if (!isAllowed(category, channel) || (isForced(category, channel) && !wanted)) throw new Refusal('invalid', 'messages.choice-not-possible')
   return inTransaction(ctx, async (ctx) => {
-    // Two tabs at once: the second sees what the first chose, so that together they cannot choose every way out of the box away.
+    // Serializes concurrent changes of one account, so that together they cannot disable every outside channel.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`notice-choices ${accountId}`}, 0))`)
-    // Said twice, the last word counts: one statement may not write a row twice.
+    // If a choice appears twice, the last one applies, because one statement may not write a row twice.
     const choices = [...new Map(input.choices.map((choice) => [`${choice.category} ${choice.channel}`, choice])).values()]
     if (choices.length > 0)
       await ctx.db

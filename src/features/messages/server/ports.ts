@@ -3,13 +3,12 @@ import type { Locale } from '#platform/i18n/locales.ts'
 import type { Reach } from '../model.ts'
 
 /**
- * Why the other side did not take a message. `temporary`: certainly not taken, another try may succeed; `limited`: its own
- * limits for this recipient; `bad-address` and `refused`: no further try will help. Anything else that an adapter throws
- * leaves it open whether the message was taken (a time-out, a broken connection).
+ * Reason why a message was not accepted. `temporary`: not accepted, a retry may succeed. `limited`: the recipient's limit at the gateway. `bad-address` and
+ * `refused`: a retry does not help. For any other error of an adapter (a time-out, a broken connection) it is unknown whether the message was accepted.
  */
 export type FailureKind = 'temporary' | 'limited' | 'bad-address' | 'refused'
 
-/** The other side's answer that it did not take a message. The text is for the log: it names no recipient. */
+/** Thrown when the other side answers that it did not accept a message. The text is for the log and names no recipient. */
 export class DeliveryFailure extends Error {
   readonly kind: FailureKind
 
@@ -20,42 +19,42 @@ export class DeliveryFailure extends Error {
   }
 }
 
-/** One mail. `tag` is our own: the same one again is the same mail, and becomes its Message-ID. */
+/** One mail. `tag` is ours and becomes its Message-ID: the same tag is the same mail. */
 export type Mail = { tag: string; to: string; subject: string; text: string; html: string }
 
-/** Hands one mail to the mail server; may be called again with the same tag after a crash. Throws if it was not taken. */
+/** Sends one mail to the mail server. May be called again with the same tag after a crash. Throws if it was not accepted. */
 export type Mailer = { sendMail: (ctx: Ctx, mail: Mail) => Promise<void> }
 
-/** A notice as a text message. `title` is what gateways put into their own approved template; others send `text`. */
+/** A notice as a text message. `title` fills the approved templates of gateways that need them; others send `text`. */
 export type ShortNotice = { tag: string; phone: string; locale: Locale; title: string; text: string }
 
-/** Sends one notice as a text message. Throws if the gateway did not take it. */
+/** Sends one notice as a text message. Throws if the gateway did not accept it. */
 export type NoticeSms = { notify: (ctx: Ctx, notice: ShortNotice) => Promise<void> }
 
-/** A notice as a message of our service account in WeChat. `openId`: the follower; `url`: where a tap leads. */
+/** A notice as a message of our service account in WeChat. `openId` is the follower; `url` opens on a tap. */
 export type WechatNotice = { tag: string; openId: string; title: string; text: string; at: Date; url: string }
 
-/** Sends one notice inside WeChat; the same tag again within minutes is the same message there. */
+/** Sends one notice inside WeChat. The same tag again within minutes is the same message there. */
 export type NoticeWechat = { notify: (ctx: Ctx, notice: WechatNotice) => Promise<void> }
 
-/** How an account wants to be addressed and where it can be reached. */
+/** Name, language and addresses of an account for notices. */
 export type Recipient = { nickname: string; locale: Locale; timeZone: string; reach: Reach }
 
-/** What delivering needs beside Ctx. */
+/** Context for deliveries, besides `Ctx`. */
 export type DeliveryPorts = {
   mailer: Mailer
   sms: NoticeSms
   wechatNotices: NoticeWechat
-  /** Whose it is, told by the feature above; undefined for an account that is gone. */
+  /** Reads the recipient from the account feature. Undefined for an account that is closed. */
   recipientOf: (ctx: Ctx, accountId: string) => Promise<Recipient | undefined>
   /** `https://…` without a trailing slash. */
   publicOrigin: () => string
 }
 
-/** Ids of the templates that a gateway approved, by what a message is for (a purpose of codes, or `notice`) and language; `zh` for languages that have none. */
+/** IDs of a gateway's approved templates, by purpose (a purpose of codes, or `notice`) and language. `zh` is used for missing languages. */
 export type SmsTemplates = Readonly<Record<string, Readonly<Partial<Record<Locale, string>>>>>
 
-/** The id of a template. A missing one is a fault of the configuration, which checks them at the start. */
+/** Returns a template's ID. A missing one is a configuration error, and the start checks for it. */
 export function templateOf(templates: SmsTemplates, purpose: string, locale: Locale): string {
   const found = templates[purpose]?.[locale] ?? templates[purpose]?.zh
   if (!found) throw new DeliveryFailure('refused', `no template for ${purpose}`)

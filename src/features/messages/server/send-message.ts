@@ -5,13 +5,12 @@ import { newId } from '#platform/pure/id.ts'
 import { chosenChannels, isForced, type MessageCategory, type NewMessage } from '../model.ts'
 import { message, noticeChoice } from '../schema.ts'
 
-/** Name of the job that chooses a notice's outside channels. */
+/** Name of the job that selects a notice's outside channels. */
 export const spreadNotice = 'messages.spread'
 
 /**
- * Puts a notice into an account's message box and on its way by the channels that its owner chose, in the caller's
- * transaction. With an `eventKey` it does so once, however often it is called. Other features call it after their own
- * guard; no request reaches it.
+ * Puts a notice into an account's message box and queues it for the channels that its owner chose, in the caller's transaction. With an `eventKey` it does so
+ * once, also for repeated calls. Other features call it after their own guard; no request reaches it directly.
  */
 export async function sendMessage(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, input: NewMessage): Promise<void> {
   requireAnyone(ctx)

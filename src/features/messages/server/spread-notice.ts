@@ -7,10 +7,10 @@ import { message, noticeDelivery } from '../schema.ts'
 import { choicesOf } from './notice-choices.ts'
 import type { DeliveryPorts } from './ports.ts'
 
-/** Name of the job that hands a notice to one outside channel. */
+/** Name of the job that sends a notice through one outside channel. */
 export const deliverNotice = 'messages.deliver'
 
-/** Chooses the outside channels of a notice and queues one delivery for each; a second time changes nothing. */
+/** Selects the outside channels of a notice and queues one delivery for each. Idempotent. */
 export async function spread(ctx: Ctx & DeliveryPorts, input: { messageId: string }): Promise<void> {
   requireSystem(ctx)
   const [notice] = await ctx.db.select({ accountId: message.accountId, category: message.category }).from(message).where(eq(message.id, input.messageId))

@@ -4,7 +4,7 @@ import { message } from '../schema.ts'
 
 const keepDeletedMs = 30 * 86_400_000
 
-/** Forgets messages 30 days after their owner deleted them, with what was noted of their deliveries. */
+/** Deletes messages 30 days after their owner deleted them, with the records of their deliveries. */
 export async function tidyMessages(ctx: Ctx): Promise<void> {
   requireSystem(ctx)
   await ctx.db.delete(message).where(lt(message.deletedAt, new Date(ctx.now().getTime() - keepDeletedMs)))

@@ -7,12 +7,12 @@ import type { Message, NoticeCode, WordedMessage } from '../model.ts'
 
 const notices: Record<Locale, Notices> = { zh, 'zh-TW': zhTW, en }
 
-/** Messages with what they say, in the page's language and the reader's time zone. */
+/** Adds the texts of messages, in the page's language and the reader's time zone. */
 export function wordMessages(messages: readonly Message[], locale: Locale, timeZone: string): WordedMessage[] {
   return messages.map((message) => ({ ...message, text: sentenceOf(locale, timeZone, message.code, message.params) }))
 }
 
-/** One sentence: what a notice says. */
+/** Writes the sentence of a notice. */
 export function sentenceOf(locale: Locale, timeZone: string, code: NoticeCode, params: object): string {
   const format = dateFormat(isoOf(locale), {
     year: 'numeric',
@@ -23,7 +23,7 @@ export function sentenceOf(locale: Locale, timeZone: string, code: NoticeCode, p
     hourCycle: 'h23',
     timeZone,
   })
-  // Stored parameters are those that `sendMessage` demanded for this code.
+  // Stored parameters have the types that `sendMessage` required for this code.
   const say = notices[locale][code] as (given: unknown, how: { dateTime: (at: Date) => string }) => string
   return say(params, { dateTime: (at) => format.format(at) })
 }

@@ -11,11 +11,11 @@ const messages: Record<Locale, typeof zh> = { zh, 'zh-TW': zhTW, en }
 
 type Noticed = { code: NoticeCode; category: string; params: object; link: string | null; recipient: Recipient; origin: string }
 
-/** Where the message box stands. */
+/** Path of the message box. */
 const boxPath = '/console/personal?tab=messages'
 const choicesPath = '/console/personal?tab=notices'
 
-/** The words of a notice for who reads it outside: in the account's language and time zone, with addresses of this site. */
+/** Writes a notice for outside channels, in the account's language and time zone, with absolute addresses of this site. */
 export function wordNotice({ code, category, params, link, recipient, origin }: Noticed): {
   title: string
   sentence: string

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/pure/id.ts'
 import type { Mailer } from '../server/ports.ts'
 
-/** A mail as the other side took it. */
+/** A mail as the other side received it. */
 export type TakenMail = { to: string; messageId: string; subject: string; text: string; html: string }
 
 export type MailerHarness = { mailer: Mailer; ctx: Ctx; taken: () => Promise<TakenMail[]> }
@@ -17,7 +17,7 @@ const mailTo = (to: string, tag = newId()) => ({
   html: '<!doctype html><html lang="zh-CN"><p>您好 <a href="https://runxin.test/zh/a?b=1&amp;c=2">确认</a></p></html>',
 })
 
-/** What every mailer does, the twin and the real one alike. */
+/** Contract of the mailer port. It runs against the fake and the real adapter. */
 export function describeMailer(name: string, make: () => Promise<MailerHarness>): void {
   describe(`${name} as a mailer`, () => {
     let side: MailerHarness

@@ -1,4 +1,4 @@
-/** What the money page alone shows; the trade pages do without it. */
+/** Texts of the money page only. Order and payment pages load without them. */
 export const account = {
   vouchers: {
     title: '代金券',

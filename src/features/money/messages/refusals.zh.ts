@@ -1,4 +1,4 @@
-/** Why money was not moved. By themselves, because the back office shows them too. */
+/** Reasons why money was not moved. Kept in a separate file because the back office shows them too. */
 export const refusals = {
   'balance-too-low': '可用余额不足，请先充值或换一种支付方式。没有扣款。',
   stopped: '资金操作正在核对中，暂时停止。您的余额没有变化，请稍后再试。',

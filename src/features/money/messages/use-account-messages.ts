@@ -3,7 +3,7 @@ import type { account } from './account.zh.ts'
 
 const useMoneyPage = messagesOf<{ account: typeof account }>('money')
 
-/** Texts of the money page alone. */
+/** Messages of the money page only. */
 export function useAccountMessages(): typeof account {
   return useMoneyPage().account
 }

@@ -1,3 +1,3 @@
-/** Sub-modules of the money page that open alone (spec §2), by the names that the specification gives them. */
+/** Parts of the money page that have their own address (spec §2), under the names of the specification. */
 export const moneyViews = ['money-table'] as const
 export type MoneyView = (typeof moneyViews)[number]

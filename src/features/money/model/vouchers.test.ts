@@ -2,7 +2,7 @@ import { fc } from '#platform/testing/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { covers, splitOf, voucherStanding } from './vouchers.ts'
 
-describe('who pays what of a sum', () => {
+describe('splitting a sum', () => {
   it('is vouchers first, then the balance if it is asked for, then the gateway', () => {
     const funds = { vouchersFen: 3_000n, availableFen: 4_000n }
     expect(splitOf(10_000n, funds, { balance: true })).toEqual({ vouchersFen: 3_000n, balanceFen: 4_000n, restFen: 3_000n })
@@ -10,7 +10,7 @@ describe('who pays what of a sum', () => {
     expect(splitOf(2_000n, funds, { balance: true })).toEqual({ vouchersFen: 2_000n, balanceFen: 0n, restFen: 0n })
   })
 
-  it('leaves the gateway at least what it takes: the balance gives way before the vouchers do', () => {
+  it('leaves the gateway at least its minimum: the balance pays less before the vouchers do', () => {
     const funds = { vouchersFen: 5_000n, availableFen: 4_960n }
     expect(splitOf(10_000n, funds, { balance: true, minRestFen: 100n })).toEqual({ vouchersFen: 5_000n, balanceFen: 4_900n, restFen: 100n })
     expect(splitOf(10_000n, { vouchersFen: 9_950n, availableFen: 20n }, { balance: true, minRestFen: 100n })).toEqual({
@@ -35,10 +35,10 @@ describe('who pays what of a sum', () => {
   })
 })
 
-describe('what a voucher is called', () => {
+describe('the status of a voucher', () => {
   const now = new Date('2026-05-01T00:00:00Z')
   const whole = { state: 'active', leftFen: 100n, heldFen: 0n, expiresAt: new Date('2026-06-01T00:00:00Z') } as const
-  it('follows what is left, who ended it, and the clock before any job has run', () => {
+  it('depends on the rest, on how it ended, and on the clock before any job has run', () => {
     expect(voucherStanding(whole, now)).toBe('active')
     expect(voucherStanding({ ...whole, leftFen: 0n }, now)).toBe('used')
     expect(voucherStanding({ ...whole, expiresAt: now }, now)).toBe('expired')

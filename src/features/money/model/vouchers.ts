@@ -1,20 +1,23 @@
 import { dateFormat } from '#platform/pure/formats.ts'
 import type { VoucherState } from '../model.ts'
 
-/** Vouchers (代金券) and the ways a sum is split over wallets. Pure: browser and server. */
+/** Vouchers (代金券) and splitting a sum over wallets. Pure; used in the browser and on the server. */
 
-/** What an account can pay with at once. */
+/** Amounts that an account can pay with at once. */
 export type Funds = { vouchersFen: bigint; availableFen: bigint }
 
 /** How an order was paid. */
 export type Charge = { moneyFen: bigint; vouchersFen: bigint }
 
-/** Who pays what of a sum; the rest is for a gateway. */
+/** Split of a sum. The rest is for a gateway. */
 export type Split = { vouchersFen: bigint; balanceFen: bigint; restFen: bigint }
 
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
-/** Vouchers first, then the balance where it is asked for, then the gateway; a rest below what gateways take is made up from what came before. */
+/**
+ * Splits a sum: vouchers first, then the balance if it is asked for, then the gateway. If the rest is below the gateway's minimum, balance and vouchers pay
+ * less.
+ */
 export function splitOf(dueFen: bigint, funds: Funds, options: { balance: boolean; minRestFen?: bigint }): Split {
   const vouchersFen = least(funds.vouchersFen, dueFen)
   const balanceFen = options.balance ? least(funds.availableFen, dueFen - vouchersFen) : 0n
@@ -26,7 +29,7 @@ export function splitOf(dueFen: bigint, funds: Funds, options: { balance: boolea
   return { vouchersFen: vouchersFen - fromVouchers, balanceFen: balanceFen - fromBalance, restFen: restFen + fromBalance + fromVouchers }
 }
 
-/** Whether vouchers and balance pay a sum without a gateway. */
+/** Returns whether vouchers and balance cover a sum without a gateway. */
 export function covers(funds: Funds, dueFen: bigint): boolean {
   return funds.vouchersFen + funds.availableFen >= dueFen
 }
@@ -37,30 +40,30 @@ export type Voucher = {
   number: string
   amountFen: bigint
   leftFen: bigint
-  /** Set aside by a payment under way. */
+  /** Reserved by open payments. */
   heldFen: bigint
   state: VoucherState
   reason: string
   createdAt: Date
   expiresAt: Date
-  /** What it has paid for, the newest first; without what came back. */
+  /** Orders that it has paid for, newest first, less refunds. */
   uses: { orderNumber: string; amountFen: bigint; at: Date }[]
 }
 
-/** What a voucher is called: its state, or that nothing is left of it. */
+/** Displayed status of a voucher: its state, or that it is used up. */
 export function voucherStanding(voucher: Pick<Voucher, 'state' | 'leftFen' | 'heldFen' | 'expiresAt'>, now: Date): VoucherState | 'used' {
   if (voucher.state !== 'active') return voucher.state
   if (voucher.leftFen + voucher.heldFen === 0n) return 'used'
   return voucher.expiresAt <= now && voucher.heldFen === 0n ? 'expired' : 'active'
 }
 
-/** A voucher on the list of staff. */
+/** A voucher in the staff list. */
 export type StaffVoucher = Voucher & { accountNumber: string; nickname: string }
 
 export const maxVoucherFen = 10_000_000n
 export const maxVoucherDays = 730
 
-/** A voucher of an order that could not be delivered lives at least this much longer. */
+/** Days that a voucher stays valid at least after its order could not be delivered. */
 export const returnedVoucherDays = 7
 
 /** `V`, the calendar date in Shanghai, and ten random digits. */

@@ -2,12 +2,12 @@ import { inArray } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { ledgerJournal } from '../schema.ts'
 
-/** When a commission came to the balance, and when it was given back, whichever of it happened. */
+/** Times at which a commission was paid out, and at which it was cancelled or reversed. Null for a step that has not happened. */
 export type CommissionDates = { paidAt: Date | null; givenBackAt: Date | null }
 
 const steps = { paidAt: ['release'], givenBackAt: ['cancel', 'reverse'] } as const
 
-/** The ledger's dates of commissions, by their ids; for the system only. */
+/** Reads the ledger's dates of commissions by ID; system only. */
 export async function dateCommissions(ctx: Pick<Ctx, 'actor' | 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, CommissionDates>> {
   requireSystem(ctx)
   const keyOf = (step: string, id: string) => `commission.${step}:${id}`

@@ -2,7 +2,7 @@ import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import type { EntryKind, HouseEntryKind } from '../model.ts'
 import { postEntry, type Line } from './post-entry.ts'
 
-/** `hold`: earned, not yet due · `release`: paid out · `cancel`: given back while held · `reverse`: given back after it was paid. */
+/** `hold`: earned, not yet due · `release`: paid out · `cancel`: cancelled while held · `reverse`: reversed after it was paid. */
 export type CommissionMove = 'hold' | 'release' | 'cancel' | 'reverse'
 
 type Wallet = 'commission' | 'frozen' | 'available'
@@ -14,8 +14,8 @@ const ways: Record<CommissionMove, { from: Wallet; to: Wallet }> = {
 }
 
 /**
- * Moves a partner's commission one step, each step once a commission. Held commission stands on the frozen balance. Fen of
- * CNY; in the caller's transaction. Refuses `money.balance-too-low` when a paid commission is taken back from an empty balance.
+ * Moves a partner's commission one step, each step once per commission. A held commission is on the frozen balance. Fen of CNY; in the caller's transaction.
+ * Throws `money.balance-too-low` if a paid commission is reversed and the balance does not cover it.
  */
 export async function moveCommission(ctx: Ctx, move: CommissionMove, input: { accountId: string; commissionId: string; amountFen: bigint }): Promise<void> {
   requireSystem(ctx)

@@ -28,7 +28,7 @@ function refund(accountId: string, orderId: string, amountFen: bigint, reason = 
   return inTransaction(asSystem, (ctx) => refundOrder(ctx, { accountId, orderId, amountFen, reason }))
 }
 
-/** How many calls succeeded; every other one must have been refused with this code. */
+/** Counts successful calls, and checks that every other call failed with this code. */
 function succeeded(results: readonly PromiseSettledResult<unknown>[], code?: string): number {
   for (const result of results)
     if (result.status === 'rejected')
@@ -48,7 +48,7 @@ describe('money of a customer', () => {
     expect(await available(accountId)).toBe(10_000n)
   })
 
-  it('is never spent beyond what is there, and the refusal leaves the transaction usable', async () => {
+  it('is never spent beyond the balance, and the error leaves the transaction usable', async () => {
     const accountId = await accountWith(test, 500n)
     const went = await inTransaction(test.ctx(customer(accountId)), async (ctx) => {
       await expect(chargeOrder(ctx, { accountId, orderId: newId(), amountFen: 501n })).rejects.toMatchObject({
@@ -82,7 +82,7 @@ describe('money of a customer', () => {
     expect(other).toBe('LG004')
   })
 
-  it('never comes back beyond the charge, in one refund or in several', async () => {
+  it('is never refunded beyond the charge, in one refund or in several', async () => {
     const accountId = await accountWith(test, 1_000n)
     const orderId = newId()
     await charge(accountId, 600n, orderId)
@@ -93,7 +93,7 @@ describe('money of a customer', () => {
     expect(await available(accountId)).toBe(800n)
   })
 
-  it('does not come back to somebody else', async () => {
+  it('is not refunded to another account', async () => {
     const [payer, other] = [await accountWith(test, 1_000n), await accountWith(test, 1_000n)]
     const orderId = newId()
     await charge(payer, 600n, orderId)
@@ -126,7 +126,7 @@ describe('under a crowd', () => {
     expect(await available(accountId)).toBe(0n)
   })
 
-  it('one order charged 200 times at once is charged once, and nobody is refused', async () => {
+  it('one order charged 200 times at once is charged once, and no call fails', async () => {
     const accountId = await accountWith(test, 1_000n)
     const orderId = newId()
     expect(succeeded(await crowd(test, 200, () => charge(accountId, 1_000n, orderId)))).toBe(200)
@@ -189,7 +189,7 @@ describe('under a crowd', () => {
     expect(await available(accountId)).toBe(500n)
   })
 
-  it('leaves the books without a finding (its orders are only ids, so those are not looked at)', async () => {
+  it('leaves the books without a finding (its orders are only ids, so those are not checked)', async () => {
     const { rows } = await test.pool.query('select * from ledger.audit_entries union select * from ledger.audit_payments')
     expect(rows).toEqual([])
   })

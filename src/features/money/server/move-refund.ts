@@ -2,7 +2,7 @@ import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import type { EntryKind, HouseEntryKind } from '../model.ts'
 import { postEntry, type Line } from './post-entry.ts'
 
-/** `hold`: set aside for the gateway · `send`: the gateway has paid it out · `return`: the gateway would not, it is available again. */
+/** `hold`: frozen for the gateway · `send`: paid out by the gateway · `return`: not paid out by the gateway, available again. */
 export type RefundMove = 'hold' | 'send' | 'return'
 
 type Place = 'available' | 'frozen' | 'gateway'
@@ -13,8 +13,8 @@ const ways: Record<RefundMove, { from: Place; to: Place }> = {
 }
 
 /**
- * Moves a refund to the original gateway one step, each step once a refund. Fen of CNY; in the caller's transaction. Refuses
- * `money.balance-too-low` when the money has been spent.
+ * Moves a refund to the original gateway one step, each step once per refund. Fen of CNY; in the caller's transaction. Throws `money.balance-too-low` if the
+ * money has been spent.
  */
 export async function moveRefund(
   ctx: Ctx,

@@ -3,8 +3,8 @@ import type { EntryKind, HouseEntryKind } from '../model.ts'
 import { postEntry } from './post-entry.ts'
 
 /**
- * `escrow`: the receiver's price is set aside · `return`: nothing came of it · `settle`: the servers have moved, the price is the
- * seller's but held · `release`: nobody complained · `give-back`: somebody did and was right.
+ * `escrow`: the receiver's price is frozen · `return`: the transfer did not happen · `settle`: the servers have moved, the price is the seller's and frozen ·
+ * `release`: there was no complaint · `give-back`: a complaint was upheld, the price returns to the receiver.
  */
 export type TransferMove = 'escrow' | 'return' | 'settle' | 'release' | 'give-back'
 
@@ -20,8 +20,8 @@ const ways: Record<TransferMove, { from: Place; to: Place }> = {
 }
 
 /**
- * Moves the price of a transfer one step, each step once a transfer. Fen of CNY; in the caller's transaction. Refuses
- * `money.balance-too-low` when the receiver has not enough.
+ * Moves the price of a transfer one step, each step once per transfer. Fen of CNY; in the caller's transaction. Throws `money.balance-too-low` if the
+ * receiver's balance does not cover it.
  */
 export async function moveTransferMoney(
   ctx: Ctx,

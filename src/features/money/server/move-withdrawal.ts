@@ -3,8 +3,8 @@ import { postEntry } from './post-entry.ts'
 import { requireOwn } from './require-own.ts'
 
 /**
- * `hold`: a withdrawal is asked for, its sum waits frozen · `return`: it was decided on or taken back, its sum is available again. Each once a
- * withdrawal. Fen of CNY; in the caller's transaction. Refuses `money.balance-too-low`.
+ * `hold`: a withdrawal is requested and its amount frozen · `return`: it was decided or cancelled, its amount is available again. Each once per withdrawal. Fen
+ * of CNY; in the caller's transaction. Throws `money.balance-too-low`.
  */
 export async function moveWithdrawal(
   ctx: Ctx,

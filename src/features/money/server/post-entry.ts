@@ -8,7 +8,7 @@ export type Line = { owner: string | null; kind: string; amountFen: bigint }
 
 export type Entry = {
   kind: EntryKind | HouseEntryKind
-  /** The same key posts once; with another request it is refused. */
+  /** Idempotency key: the same key posts once, and with another request it is rejected. */
   key: string
   currency?: string
   subject: { kind: 'payment' | 'order' | 'trade' | 'commission' | 'transfer' | 'voucher'; id: string }
@@ -19,8 +19,8 @@ export type Entry = {
 type Posted = { outcome: 'posted' | 'replayed' | 'too-low' | 'stopped' }
 
 /**
- * The one call of ledger.post. True if it moved money now, false if this key had been posted before. Refuses
- * `money.balance-too-low` and, while the verifier has stopped money, `money.stopped`; neither breaks the transaction.
+ * Calls `ledger.post`; no other code does. Returns true if it moved money now, and false if this key had been posted before. Throws `money.balance-too-low`
+ * and, while the verifier has stopped money, `money.stopped`; neither breaks the transaction.
  */
 export async function postEntry({ db, actor, now }: Ctx, entry: Entry): Promise<boolean> {
   const lines = JSON.stringify(entry.lines.map(({ owner, kind, amountFen }) => ({ owner, kind, amount: amountFen.toString() })))

@@ -1,7 +1,7 @@
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { postEntry } from './post-entry.ts'
 
-/** Money at a gateway that fits no payment is held in suspense, once a trade, in its own currency. In the caller's transaction. */
+/** Posts gateway money that matches no payment to suspense, once per trade, in its own currency. In the caller's transaction. */
 export async function receiveSuspense(
   ctx: Ctx,
   input: { gateway: string; tradeNo: string; currency: string; amountFen: bigint; reason: string },

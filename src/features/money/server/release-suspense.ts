@@ -2,8 +2,8 @@ import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { postEntry } from './post-entry.ts'
 
 /**
- * Money leaves suspense, once a trade: to a customer's available balance, or back through the gateway it came from where `accountId` is null. In
- * the caller's transaction.
+ * Releases money from suspense, once per trade: to a customer's available balance, or back through its gateway if `accountId` is null. In the caller's
+ * transaction.
  */
 export async function releaseSuspense(
   ctx: Ctx,

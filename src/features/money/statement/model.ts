@@ -1,4 +1,4 @@
-/** A statement: every line of an account's balance with what its hash is made of, so that anybody can make it again (decision 0007). */
+/** A statement: every line of an account's balance with the inputs of its hash, so that anyone can recompute it (decision 0007). */
 export const statementFormat = 'runxin-statement/1'
 
 export type StatementLine = {
@@ -16,7 +16,7 @@ export type StatementLine = {
   subjectKind: string
   subject: string
   memo: string
-  /** Every line of the journal, as it was asked for: `owner account amount`. */
+  /** Every line of the journal, as requested: `owner account amount`. */
   lines: string
   chain: string
 }
@@ -32,7 +32,7 @@ export type Statement = {
   head: StatementHead
 }
 
-/** What is wrong with a line, or with the whole. */
+/** Fault of a line or of the whole statement. */
 export type StatementFault = 'order' | 'balance' | 'journal' | 'chain'
 export type StatementReport =
   | { kind: 'unreadable' }
@@ -40,7 +40,7 @@ export type StatementReport =
       kind: 'checked'
       sound: boolean
       statement: Pick<Statement, 'account' | 'madeAt' | 'head'> & { count: number }
-      /** Lines that do not fit, with what is wrong with each. */
+      /** Lines with faults. */
       faults: { seq: number; faults: StatementFault[] }[]
       headFits: boolean
     }
@@ -61,7 +61,7 @@ async function sha256(...parts: readonly Uint8Array[]): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', whole))
 }
 
-/** The hash of a line, made as the ledger makes it (`ledger.request_hash` and `ledger.link`). */
+/** Computes the hash of a line as the ledger does (`ledger.request_hash` and `ledger.link`). */
 async function linkOf(before: string, one: StatementLine, currency: string): Promise<string> {
   const asked = await sha256(encoder.encode([one.kind, currency, one.subjectKind, one.subject, one.memo, one.lines].join(separator)))
   const said = encoder.encode([one.journal, one.key, one.actor, one.at, one.line, one.amount, one.seq, one.balance].join(separator))
@@ -92,7 +92,7 @@ function statementOf(text: string): Statement | undefined {
   return named ? (value as Statement) : undefined
 }
 
-/** Whether the journal of a line moves its owner's balance by what the line says, and in all sums to zero. */
+/** Returns whether a line's journal moves its owner's balance by the line's amount and sums to zero. */
 function journalFits({ lines, line, amount }: StatementLine, { owner, wallet }: Statement): boolean {
   const moves = lines.split('\n')
   const sums = moves.map((move) => move.split(' ').at(-1) ?? '')
@@ -100,7 +100,7 @@ function journalFits({ lines, line, amount }: StatementLine, { owner, wallet }: 
   return moves[line - 1] === `${owner} ${wallet} ${amount}` && sums.reduce((sum, one) => sum + BigInt(one), 0n) === 0n
 }
 
-/** Checks a statement by itself, wherever it runs: nothing is asked of anybody. Each line is judged against the line before it as the file has it. */
+/** Checks a statement without any request, in the browser or on the server. Each line is checked against the line before it in the file. */
 export async function checkStatement(text: string): Promise<StatementReport> {
   const statement = statementOf(text)
   if (!statement) return { kind: 'unreadable' }

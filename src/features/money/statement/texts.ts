@@ -1,4 +1,4 @@
-/** What the page that checks statements says. */
+/** Texts of the page that checks statements. */
 export type StatementCopy = {
   title: string
   description: string
@@ -12,7 +12,7 @@ export type StatementCopy = {
   sound: string
   broken: string
   facts: { account: string; madeAt: string; count: string; balance: string; head: string }
-  /** With `{seq}`. */
+  /** Contains `{seq}`. */
   line: string
   faults: { order: string; balance: string; journal: string; chain: string }
   headBroken: string

@@ -1,4 +1,4 @@
-/** What the page of one order says. */
+/** Texts of the order page. */
 export const detail = {
   payments: '支付记录',
   unpaid: '还没有支付',

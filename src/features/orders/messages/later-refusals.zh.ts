@@ -1,6 +1,6 @@
 type Detail = Readonly<Record<string, unknown>>
 
-/** Why an order that stands could not be paid, cancelled, delivered or given back. */
+/** Reasons why an existing order could not be paid, cancelled, delivered or refunded. */
 export const laterRefusals = {
   'not-cancellable': '这个订单已不能取消，请刷新查看它的最新状态。',
   expired: (detail: Detail) => `订单 ${String(detail['number'])} 已过期，请重新下单。`,

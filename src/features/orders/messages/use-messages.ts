@@ -3,5 +3,5 @@ import type { detail, reasons } from './detail.zh.ts'
 import type { refund } from '../refunds/messages/zh.ts'
 import type { zh } from './zh.ts'
 
-/** `detail` and `reasons` are on the pages of orders only, `refund` on those and of one server; other pages have the names of states. */
+/** `detail` and `reasons` are loaded on order pages only, `refund` on those and on the page of one server. Other pages have the names of states. */
 export const useMessages = messagesOf<typeof zh & { detail: typeof detail; reasons: typeof reasons; refund: typeof refund }>('orders')

@@ -27,7 +27,7 @@ export const zh = {
     failed: '未能开通，正在退款。',
     refunded: '款项已退回，去向见资金明细。',
   },
-  /** By what was ordered. */
+  /** Hints by kind of order. */
   hints: {
     upgraded: (server: string) => `服务器“${server}”的配置已经变更。`,
     upgrading: (server: string) => `正在变更服务器“${server}”的配置，通常几分钟内完成。`,

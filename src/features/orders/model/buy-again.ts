@@ -4,7 +4,7 @@ import type { CloudConfig, DedicatedConfig } from '#features/catalog/model.ts'
 import { dedicatedQueryOf } from '#features/catalog/dedicated/query.ts'
 import type { OrderKind, OrderSnapshot } from '../model.ts'
 
-/** The buy page with what was ordered chosen already, as its path and query; null for renewals and upgrades, which are bought of a server. */
+/** Path and query of the buy page with the order's choices preselected. Null for renewals and upgrades, which are bought for an existing server. */
 export function buyAgainPath({ kind, snapshot: { config, dedicated, source } }: { kind: OrderKind; snapshot: OrderSnapshot }): string | null {
   if (kind !== 'new') return null
   if (dedicated) return `/products/dedicatedCloudServer-buy?${dedicatedQueryOf(config as DedicatedConfig)}`

@@ -1,5 +1,5 @@
-/** Sub-modules of the order pages that open alone (spec §2), by the names that the specification gives them. */
+/** Parts of the order pages that have their own address (spec §2), under the names of the specification. */
 export const orderViews = ['order-table'] as const
-/** The page of an order is that module; it stands at its own address too. */
+/** The order page itself is this part, and also has the part's address. */
 export const orderDetailViews = ['order-detail'] as const
 export type OrderView = (typeof orderViews)[number]

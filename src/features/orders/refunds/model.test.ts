@@ -15,7 +15,7 @@ const bought: ToRefund = {
 }
 const after = (days: number) => new Date(bought.fromAt.getTime() + days * day)
 
-describe('what an order gives back', () => {
+describe('the refund of an order', () => {
   it('is everything within five days, to the millisecond', () => {
     const last = new Date(paidAt.getTime() + 5 * day - 1)
     expect(refundTerms(bought, last)).toMatchObject({ kind: 'full', amountFen: 24_990n })
@@ -41,7 +41,7 @@ describe('what an order gives back', () => {
     expect(refundTerms(bought, after(500))).toMatchObject({ usedDays: 92, amountFen: 0n })
   })
 
-  it('is money only: what vouchers had paid of it stays with the house, in proportion', () => {
+  it('is money only: the part that vouchers paid is not refunded, in proportion', () => {
     const mixed = { ...bought, vouchersFen: 4_990n }
     expect(refundTerms(mixed, paidAt)).toMatchObject({ kind: 'full', paidFen: 24_990n, vouchersFen: 4_990n, amountFen: 20_000n })
     // 21,794 × 20,000 ÷ 24,990 = 17,442.17…
@@ -71,11 +71,11 @@ describe('what an order gives back', () => {
         for (const terms of [first, later]) {
           expect(terms.amountFen >= 0n && terms.amountFen <= paidFen).toBe(true)
           expect(terms.usedDays).toBeLessThanOrEqual(terms.totalDays)
-          // No day is lost: the period has as many days as the calendar says.
+          // The period has as many days as the calendar, so no day is lost.
           expect(Math.abs(terms.totalDays - months * 30.44)).toBeLessThan(3)
         }
         expect(later.amountFen <= first.amountFen).toBe(true)
-        // No fen is lost: what is kept and what is given back are what was paid.
+        // No fen is lost: the kept and the refunded amount add up to the amount paid.
         const kept = first.kind === 'full' ? 0n : (listFen * BigInt(first.usedDays) * 2n + BigInt(first.totalDays)) / (BigInt(first.totalDays) * 2n)
         expect(first.amountFen + (kept < paidFen ? kept : paidFen)).toBe(paidFen)
       }),
@@ -83,7 +83,7 @@ describe('what an order gives back', () => {
   })
 })
 
-describe('what a server gives back that was renewed or upgraded', () => {
+describe('the refund of a server that was renewed or upgraded', () => {
   const renewal: ToRefund = { ...bought, fromAt: bought.toAt, toAt: new Date('2026-11-01T10:01:00Z'), fullUntilAt: null }
   const upgrade: ToRefund = { paidFen: 3_000n, vouchersFen: 0n, listFen: 3_000n, fromAt: after(62), toAt: bought.toAt, fullUntilAt: null }
 
@@ -116,7 +116,7 @@ describe('what a server gives back that was renewed or upgraded', () => {
   const anyOrders = fc.array(anyOrder, { minLength: 1, maxLength: 8 })
   const anyMoment = fc.integer({ min: 0, max: 1600 * day }).map((ms) => new Date(Date.UTC(2026, 0, 1) + ms))
 
-  it('is never above the money that was paid, loses no fen on the way, and what has not begun comes back whole', () => {
+  it('is never above the money that was paid, loses no fen on the way, and refunds in full what has not begun', () => {
     fc.assert(
       fc.property(anyOrders, anyMoment, (orders, now) => {
         const { amountFen, parts } = refundOf(orders, now)

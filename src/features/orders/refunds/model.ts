@@ -2,33 +2,33 @@ import { fenTimes } from '#platform/pure/money.ts'
 import type { GatewayName } from '#features/payments/model.ts'
 import type { OrderKind, RefundKind, RefundTerms } from '../model.ts'
 
-/** product §5: a new purchase is given back in full this long, once a product line and identity. */
+/** Days in which a new purchase is refunded in full, once per product line and identity (product §5). */
 export const fullRefundDays = 5
 
-/** How much staff give back: what the owner's own refund would, or all that was paid, with the vouchers. */
+/** Extent of a refund by staff: the owner's formula, or everything that was paid, vouchers included. */
 export const refundExtents = ['formula', 'full'] as const
 export type RefundExtent = (typeof refundExtents)[number]
 
 const dayMs = 86_400_000
 
-/** One order of what is given back, with its terms and where its money goes. */
+/** Refund of one order, with its terms and the destination of the money. */
 export type RefundPart = RefundTerms & {
   orderId: string
   number: string
   order: OrderKind
   fromAt: Date
   toAt: Date
-  /** What of it goes back to the gateway that the order was paid through; the rest goes to the balance. */
+  /** Part that goes to the gateway through which the order was paid. The rest goes to the balance. */
   origin: { gateway: GatewayName; amountFen: bigint } | null
 }
 
-/** What a customer reads before confirming: every order of the servers with its terms, how long a full refund is open, and which servers go. */
+/** Refund offer shown before the customer confirms: every order of the servers with its terms, the end of the full refund, and the servers to be released. */
 export type RefundOffer = {
   orderId: string
   number: string
-  /** Of the purchase. */
+  /** Kind of refund of the purchase. */
   kind: RefundKind
-  /** Of all orders together. */
+  /** Sum over all orders. */
   amountFen: bigint
   fullUntilAt: Date
   fullUsed: boolean
@@ -38,13 +38,13 @@ export type RefundOffer = {
 
 export type ToRefund = {
   paidFen: bigint
-  /** What of it vouchers paid. */
+  /** Amount paid with vouchers. */
   vouchersFen: bigint
   listFen: bigint
-  /** The time that was bought. */
+  /** The period that was bought. */
   fromAt: Date
   toAt: Date
-  /** Of a purchase whose full refund is to be had: until when. */
+  /** End of the full refund, for a purchase that still has it. */
   fullUntilAt: Date | null
 }
 
@@ -53,8 +53,8 @@ export function fullRefundUntil(paidAt: Date): Date {
 }
 
 /**
- * product §5: everything within five days, once; else paid − used days ÷ total days × list price. A day that has begun is used; a period
- * that has not begun comes back whole. Of either, only the part that was paid with money comes back, in proportion (decision 0007).
+ * Computes a refund (product §5). Everything within five days, once; otherwise paid − used days ÷ total days × list price. A day that has begun counts as used.
+ * A period that has not begun is refunded in full. In every case only the part that was paid with money is refunded, in proportion (decision 0007).
  */
 export function refundTerms({ paidFen, vouchersFen, listFen, fromAt, toAt, fullUntilAt }: ToRefund, now: Date): RefundTerms {
   const totalDays = Math.max(1, Math.ceil((toAt.getTime() - fromAt.getTime()) / dayMs))
@@ -67,10 +67,7 @@ export function refundTerms({ paidFen, vouchersFen, listFen, fromAt, toAt, fullU
   return { ...common, kind: 'prorated', amountFen: left > 0n ? inMoney(left) : 0n }
 }
 
-/**
- * The same over every order of a server: what each bought is counted by itself, so none pays for another. An order whose days are used up
- * gives nothing back and takes nothing from the others.
- */
+/** Computes the refund over every order of a server. Each is computed by itself: an order with all days used refunds nothing and reduces no other. */
 export function refundOf<Order extends ToRefund>(orders: readonly Order[], now: Date): { amountFen: bigint; parts: (Order & RefundTerms)[] } {
   const parts = orders.map((order) => ({ ...order, ...refundTerms(order, now) }))
   return { amountFen: parts.reduce((sum, part) => sum + part.amountFen, 0n), parts }

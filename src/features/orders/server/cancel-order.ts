@@ -6,7 +6,10 @@ import { Refusal } from '#platform/refusal.ts'
 import { lockOrders } from './lock-orders.ts'
 import { moveOrder } from './move-order.ts'
 
-/** Cancels the caller's own pending order and frees its stock and coupon. Cancelling a cancelled order changes nothing; any other state refuses. */
+/**
+ * Cancels the caller's pending order and releases its stock and coupon. Cancelling a cancelled order changes nothing. Throws `orders.not-cancellable` in any
+ * other state.
+ */
 export async function cancelOrder(ctx: Ctx, input: { orderId: string }): Promise<void> {
   const accountId = requireCustomer(ctx)
   await inTransaction(ctx, async (ctx) => {

@@ -6,8 +6,8 @@ import { customerOrder } from '../schema.ts'
 import { cancelOrder } from './cancel-order.ts'
 
 /**
- * Cancels what can be cancelled of the caller's own orders, each by itself, and says what became of each in the order given.
- * Refuses if one is missing or foreign; then none is touched.
+ * Cancels the caller's orders, each by itself, and returns the result of each in the given order. Throws `orders.not-found` if one is missing or belongs to
+ * another account; then none is cancelled.
  */
 export async function cancelOrders(ctx: Ctx, input: { orderIds: readonly string[] }): Promise<OrderResult[]> {
   const accountId = requireCustomer(ctx)

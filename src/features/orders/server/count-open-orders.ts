@@ -2,7 +2,7 @@ import { and, count, eq, inArray } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { customerOrder } from '../schema.ts'
 
-/** How many of an account's orders still want to be paid or fulfilled. */
+/** Counts an account's orders that are unpaid or in fulfilment. */
 export async function countOpenOrders(ctx: Pick<Ctx, 'actor' | 'db'>, accountId: string): Promise<number> {
   requireSystem(ctx)
   const open = and(eq(customerOrder.accountId, accountId), inArray(customerOrder.state, ['pending', 'paid', 'fulfilling', 'failed']))

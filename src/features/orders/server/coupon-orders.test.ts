@@ -85,7 +85,7 @@ describe('an order with a coupon', () => {
     expect(await takenOf(code)).toEqual(none)
   })
 
-  it('gives the coupon back when we could not deliver', async () => {
+  it('restores the coupon when we could not deliver', async () => {
     const { ctx, accountId } = await buyer()
     const { code } = await aCoupon(shop.asSystem)
     const { orderId } = await aPaidOrder(ctx, accountId, { couponCode: code, months: 3 })
@@ -105,7 +105,7 @@ describe('an order with a coupon', () => {
     expect(await fault(code, withCoupons(database.ctx()))).toBe('catalog.coupon-sign-in')
   })
 
-  it('cannot be placed by a stranger from somebody’s quote', async () => {
+  it('cannot be placed by a stranger from a customer’s quote', async () => {
     const owner = await buyer()
     const stranger = await buyer()
     const { code } = await aCoupon(shop.asSystem)

@@ -42,7 +42,7 @@ describe('an order of dedicated servers', () => {
     expect(await new Response(await exportOrdersCsv(ctx, {}, 'en')).text()).toContain('DE2 AMD EPYC 4464P')
   })
 
-  it('is nobody else’s', async () => {
+  it('belongs to its customer only', async () => {
     const owner = await shop.customer()
     const stranger = await shop.customer({ balanceFen: 10_000_000n })
     const { number, orderId } = await aPendingMachine(owner.ctx)
@@ -65,7 +65,7 @@ describe('an order of dedicated servers', () => {
     expect(await left('tokyo-a', 'dh1')).toBe(0)
   })
 
-  it('gives its machines back when it is cancelled, and when its half hour is over', async () => {
+  it('releases its machines when it is cancelled, and when its half hour is over', async () => {
     const { ctx } = await shop.customer()
     const before = await left('singapore-a', 'dc1')
     const place = { regionId: 'singapore', zoneId: 'singapore-a', modelId: 'dc1', raid: 'raid10', bandwidthMbps: 100 } as const

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { customerOrder } from '../schema.ts'
 
-/** Calls the servers in the orders of an account that is closed by their codes; nothing else of an order changes. In the caller's transaction. */
+/** Replaces the server names in the orders of a closed account with the servers' codes. Nothing else of an order changes. In the caller's transaction. */
 export async function eraseOrderNames(ctx: Pick<Ctx, 'actor' | 'db'>, accountId: string): Promise<void> {
   requireSystem(ctx)
   await ctx.db

@@ -8,7 +8,7 @@ import { moveOrder } from './move-order.ts'
 
 const batch = 200
 
-/** Closes pending orders whose time is over and frees their stock and coupons, one transaction an order. Returns how many. */
+/** Closes pending orders past their time limit and releases their stock and coupons, one transaction per order. Returns the number of closed orders. */
 export async function expireOrders(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
   const due = await ctx.db
@@ -24,7 +24,7 @@ export async function expireOrders(ctx: Ctx): Promise<number> {
 
 async function expireOrder(ctx: Ctx, orderId: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    // A payment that came first has moved the order on; then there is nothing to expire.
+    // If a payment has moved the order on, there is nothing to expire.
     if (!(await moveOrder(ctx, 'expire', { orderId, from: 'pending' }))) return false
     await releaseStock(ctx, { orderId })
     await releaseCoupon(ctx, { orderId })

@@ -19,8 +19,8 @@ const byteOrderMark = '\uFEFF'
 const texts: Record<Locale, typeof zh> = { zh, 'zh-TW': zhTW, en }
 
 /**
- * The caller's orders that the filter lets through as CSV in the locale, newest first and streamed: however many they are, one
- * batch is in memory and no connection is held while the reader is slow. Safe to open in a spreadsheet.
+ * Streams the caller's filtered orders as CSV in the locale, newest first. One batch is in memory at a time, and no connection is held while the reader is
+ * slow. Cells are safe to open in a spreadsheet.
  */
 export async function exportOrdersCsv(ctx: Ctx, filter: OrderSelection, locale: Locale): Promise<ReadableStream<Uint8Array>> {
   const accountId = requireCustomer(ctx)
@@ -82,7 +82,7 @@ function shapeOf({ config, dedicated }: OrderRow, m: typeof zh): string {
   return dedicated ? `${dedicated.code} ${cpuText(dedicated.hardware)}` : config.modelId
 }
 
-/** `2026-11-21 14:03:22` in the account's zone: the form that every spreadsheet reads as a time. */
+/** Formats a time in the account's zone as `2026-11-21 14:03:22`, which every spreadsheet reads as a time. */
 function localTime(at: Date, timeZone: string): string {
   return dateFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(at)
 }

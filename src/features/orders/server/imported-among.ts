@@ -2,7 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { customerOrder } from '../schema.ts'
 
-/** Those of these orders that stand for what was paid in another system; the caller has checked whose they are. */
+/** Returns the orders among these that were paid in another system. The caller has checked their owner. */
 export async function importedAmong(ctx: Ctx, orderIds: readonly string[]): Promise<Set<string>> {
   requireAnyone(ctx)
   if (orderIds.length === 0) return new Set()

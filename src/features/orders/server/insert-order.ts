@@ -5,7 +5,7 @@ import { customerOrder } from '../schema.ts'
 
 type NewOrder = { orderId: string; accountId: string; kind: OrderKind; serverId?: string; snapshot: OrderSnapshot; liveMs: number }
 
-/** Writes a pending order and answers with its number. Ten random digits a day: a clash is rare and answered with the next number. */
+/** Inserts a pending order and returns its number. Numbers have ten random digits per day; a rare clash gets another number. */
 export async function insertOrder(ctx: Ctx, order: NewOrder): Promise<string> {
   const now = ctx.now()
   for (let attempt = 0; attempt < 5; attempt++) {

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { customerOrder } from '../schema.ts'
 
-/** Which accounts placed orders, by the orders' ids; for verbs that tell nobody who they are. */
+/** Accounts that placed the orders, by order ID. For commands that do not reveal them. */
 export async function listBuyers(ctx: Pick<Ctx, 'actor' | 'db'>, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   requireSystem(ctx)
   if (orderIds.length === 0) return new Map()

@@ -11,7 +11,7 @@ const columns = { id: customerOrder.id, number: customerOrder.number, kind: cust
 type Found = { id: string; number: string; kind: OrderKind; snapshot: { config: ServerConfig }; paidAt: Date | null }
 const deliveredOf = ({ snapshot, paidAt, ...order }: Found): DeliveredOrder => ({ ...order, config: snapshot.config, paidAt: paidAt! })
 
-/** Delivered, or given back in part only: what was paid for it was earned. */
+/** Delivered orders, including those refunded in part: the rest was earned. */
 function isDelivered(ctx: Pick<Ctx, 'db'>) {
   const inPart = ctx.db
     .select({ one: sql`1` })
@@ -20,7 +20,7 @@ function isDelivered(ctx: Pick<Ctx, 'db'>) {
   return or(eq(customerOrder.state, 'completed'), and(eq(customerOrder.state, 'refunded'), exists(inPart)))
 }
 
-/** The caller's delivered orders but those named, newest payment first. */
+/** Lists the caller's delivered orders except the given ones, newest payment first. */
 export async function listDeliveredOrders(ctx: Ctx, input: { except: readonly string[]; limit: number }): Promise<DeliveredOrder[]> {
   const accountId = requireCustomer(ctx)
   const others = input.except.length > 0 ? sql`${customerOrder.id} <> all (${sql.param([...input.except])}::uuid[])` : undefined
@@ -33,7 +33,7 @@ export async function listDeliveredOrders(ctx: Ctx, input: { except: readonly st
   return rows.map(deliveredOf)
 }
 
-/** The caller's own orders of these ids, locked in the order of their ids. Refuses `orders.not-found` if one is missing, foreign or not delivered. */
+/** Locks the caller's orders of these IDs in the order of IDs. Throws `orders.not-found` if one is missing, belongs to another account or is not delivered. */
 export async function lockDeliveredOrders(ctx: Ctx, orderIds: readonly string[]): Promise<DeliveredOrder[]> {
   const accountId = requireCustomer(ctx)
   const rows = await ctx.db

@@ -15,7 +15,7 @@ const shop = await openShop(database)
 const filter = (query: Record<string, string> = {}) => orderFilter.parse(query)
 
 describe('the list of orders', () => {
-  it('shows only one’s own, newest first, in pages, with counts by state', async () => {
+  it('shows only the caller’s orders, newest first, in pages, with counts by state', async () => {
     const owner = await shop.customer()
     const stranger = await shop.customer()
     const numbers: string[] = []
@@ -31,7 +31,7 @@ describe('the list of orders', () => {
     expect((await listOrders(owner.ctx, filter({ page: '99' }))).orders).toEqual([])
   })
 
-  it('knows the number of one’s own order by its id; a foreign id is as unknown as a missing one', async () => {
+  it('knows the number of the caller’s order by its id; a foreign id is as unknown as a missing one', async () => {
     const owner = await shop.customer()
     const stranger = await shop.customer()
     const { id, number } = await readOrder(owner.ctx, await aPendingOrder(owner.ctx))
@@ -40,7 +40,7 @@ describe('the list of orders', () => {
       await expect(numberOwnOrder(stranger.ctx, { orderId })).rejects.toMatchObject({ kind: 'not-found', code: 'orders.not-found' })
   })
 
-  it('filters by state, beginning of the number and day in the account’s own time zone', async () => {
+  it('filters by state, beginning of the number and day in the account’s time zone', async () => {
     const { ctx, accountId } = await shop.customer({ timeZone: 'America/Los_Angeles' })
     // 23:30 in Los Angeles is already the next day in Shanghai.
     database.clock.set(new Date('2026-05-02T06:30:00Z'))
@@ -127,7 +127,7 @@ describe('the CSV of orders', () => {
   it('has every order once, however many batches they fill', async () => {
     const { ctx } = await shop.customer()
     const { number } = await aPendingOrder(ctx)
-    // Ten of a second: batches end in the middle of one moment.
+    // Ten rows share one second, so that batches end inside one moment.
     await database.ownerPool.query(
       `insert into customer_order (id, number, account_id, kind, state, snapshot, quantity, total_fen, created_at, expires_at, state_at)
        select gen_random_uuid(), lpad((900000000000000000 + n)::text, 18, '0'), account_id, kind, state, snapshot, quantity, total_fen,

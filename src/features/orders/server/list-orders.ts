@@ -6,7 +6,7 @@ import type { OrderPage } from '../model.ts'
 import { customerOrder } from '../schema.ts'
 import { rowOf, selectionOf } from './order-rows.ts'
 
-/** The caller's orders, newest first, one page of them, with the counts by state. */
+/** Lists one page of the caller's orders, newest first, with the counts by state. */
 export async function listOrders(ctx: Ctx, filter: OrderFilter): Promise<OrderPage> {
   const accountId = requireCustomer(ctx)
   const { timeZone } = await readAccount(ctx, accountId)

@@ -28,7 +28,7 @@ const columns = {
   expiresAt: customerOrder.expiresAt,
 }
 
-/** Locks an account's orders in the order of their ids (payment → order → wallet). Refuses if one is missing or foreign. */
+/** Locks an account's orders by ID (payment → order → wallet). Throws `orders.not-found` if one is missing or belongs to another account. */
 export async function lockOrders(ctx: Ctx, accountId: string, orderIds: readonly string[]): Promise<LockedOrder[]> {
   const rows = await ctx.db
     .select(columns)
@@ -40,7 +40,7 @@ export async function lockOrders(ctx: Ctx, accountId: string, orderIds: readonly
   return rows
 }
 
-/** Locks one order whoever owns it; for the system. */
+/** Locks one order of any account; system only. */
 export async function lockOrder(ctx: Ctx, orderId: string): Promise<LockedOrder> {
   const [order] = await ctx.db.select(columns).from(customerOrder).where(eq(customerOrder.id, orderId)).for('update')
   if (!order) throw new Refusal('not-found', 'orders.not-found')

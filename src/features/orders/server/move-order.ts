@@ -6,8 +6,8 @@ import { customerOrder, orderHistory } from '../schema.ts'
 type Move<E extends OrderEvent> = { orderId: string; from: (typeof transitions)[E]['from'][number]; reason?: string }
 
 /**
- * The only place that changes an order's state: one conditional update and its line of history, inside the caller's
- * transaction. False if the order is not in `from` (any more); then nothing is written.
+ * Changes an order's state. No other code does. Runs one conditional update and inserts the history line, inside the caller's transaction. Returns false and
+ * writes nothing if the order is not in `from`.
  */
 export async function moveOrder<E extends OrderEvent>(ctx: Ctx, event: E, move: Move<E>): Promise<boolean> {
   const to = transitions[event].to

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { customerOrder } from '../schema.ts'
 
-/** The numbers that orders are known by, by their ids. Other features' verbs call it for orders that they have read with their owner. */
+/** Order numbers by ID. Other features call it for orders whose owner they have checked. */
 export async function numberOrders(ctx: Pick<Ctx, 'actor' | 'db'>, orderIds: readonly string[]): Promise<Map<string, string>> {
   requireAnyone(ctx)
   if (orderIds.length === 0) return new Map()

@@ -4,7 +4,7 @@ import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { customerOrder } from '../schema.ts'
 
-/** The number of one of the caller's own orders by its id. Refuses `orders.not-found`, also for an id that is none. */
+/** Reads the number of the caller's order by its ID. Throws `orders.not-found`, also for a malformed ID. */
 export async function numberOwnOrder(ctx: Pick<Ctx, 'actor' | 'db'>, { orderId }: { orderId: string }): Promise<string> {
   const accountId = requireCustomer(ctx)
   const own = and(eq(customerOrder.id, orderId), eq(customerOrder.accountId, accountId))

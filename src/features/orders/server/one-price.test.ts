@@ -18,7 +18,7 @@ const rising = (count: number, max: number) =>
   fc.array(fc.integer({ min: 0, max }), { minLength: count, maxLength: count }).map((list) => list.toSorted((a, b) => a - b))
 const stepsOf = (ends: readonly number[]) => fc.tuple(...ends.map((upTo) => fc.integer({ min: 0, max: 9000 }).map((price) => ({ upTo, fen: price }))))
 
-/** Percentages kept that make no longer period cheaper than a shorter one. */
+/** Percentages that make no longer period cheaper than a shorter one. */
 function periodsOf(seeds: readonly number[]): PriceBook['periods'] {
   let sum = 0
   return periods.map((months, at) => {
@@ -75,7 +75,7 @@ const off = fc.oneof(
   fc.record({ perMille: fc.integer({ min: 1, max: 899 }) }),
   fc.bigInt({ min: 1n, max: 4999n }).map((amountFen) => ({ amountFen })),
 )
-/** Also terms that no level could have: a floor above what the discount leaves. */
+/** Also generates terms that no level can have: a floor above the discounted price. */
 const agents: fc.Arbitrary<AgentTerms | undefined> = fc.option(
   fc.record({ perMille: fc.integer({ min: 1, max: 500 }), floorPerMille: fc.integer({ min: 1, max: 1000 }) }),
   { nil: undefined },
@@ -86,7 +86,7 @@ function sumsUp(priced: { lines: readonly QuoteLine[]; listFen: bigint; discount
   const sum = (lines: readonly QuoteLine[]) => lines.reduce((total, line) => total + line.amountFen, 0n)
   for (const line of priced.lines) {
     expect(line.unitFen * BigInt(line.quantity)).toBe(line.amountFen)
-    // What discounts would leave below an agent's floor, or below one fen, is made up to it.
+    // If discounts would leave less than an agent's floor, or less than one fen, a line makes up the difference.
     expect(line.kind === 'item' || ['minimum', 'price-floor'].includes(line.code) ? line.amountFen >= 0n : line.amountFen < 0n).toBe(true)
   }
   expect(sum(priced.lines)).toBe(priced.totalFen)
@@ -95,7 +95,7 @@ function sumsUp(priced: { lines: readonly QuoteLine[]; listFen: bigint; discount
   expect(priced.totalFen >= 1n && priced.totalFen <= priced.listFen).toBe(true)
 }
 
-/** The floor holds, or what everybody pays where that is less; without an agent there is no such line. */
+/** Checks that the price is at least the agent's floor, or the list price where that is lower. Without an agent there is no such line. */
 function keepsTo(terms: AgentTerms | undefined, priced: { lines: readonly QuoteLine[]; listFen: bigint; totalFen: bigint; renewalFen: bigint }): void {
   const floorFen = terms ? (priced.listFen * BigInt(terms.floorPerMille) * 2n + 1000n) / 2000n : 0n
   expect(priced.totalFen >= (floorFen < priced.renewalFen ? floorFen : priced.renewalFen)).toBe(true)
@@ -116,19 +116,19 @@ describe('any catalogue, discount and date', () => {
     )
   })
 
-  it('come to no other sum by a field that somebody adds to the order', () => {
+  it('come to no other sum by a field that is added to the order', () => {
     fc.assert(
       fc.property(fc.constantFrom('totalFen', 'amountFen', 'lines', 'accountId', 'couponCode'), fc.anything(), (field, value) => {
         expect(placeOrderForm.safeParse({ quoteId: newId(), idempotencyKey: newId(), [field]: value }).success).toBe(false)
       }),
     )
-    // Without a password there must be a key that signs in.
+    // Without a password at least one key is needed.
     expect(placeOrderForm.safeParse({ quoteId: newId(), noPassword: true, idempotencyKey: newId() }).success).toBe(false)
   })
 })
 
 describe('through the database', () => {
-  it('the quote’s total is the order’s total and the charged sum, whatever counts then', async () => {
+  it('the quote’s total is the order’s total and the charged sum, whatever changes later', async () => {
     const database = await testDatabase()
     const shop = await openShop(database)
     let version = 100
@@ -145,7 +145,7 @@ describe('through the database', () => {
         sumsUp(quote)
         keepsTo(agent, quote)
         expect(quote.priceBookVersion).toBe(version)
-        // A stranger's click and a later book change nothing of what was promised.
+        // A stranger's request and a later book change nothing of the promised price.
         const stranger = await shop.customer()
         if (agent !== undefined || quote.config.couponCode !== null)
           await expect(placeOrder(stranger.ctx, { quoteId: quote.id, idempotencyKey: newId() })).rejects.toMatchObject({ code: 'catalog.quote-expired' })

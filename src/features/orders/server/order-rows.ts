@@ -7,14 +7,14 @@ export type OrderSelection = {
   state?: OrderRow['state'] | undefined
   kind?: OrderKind | undefined
   product?: Product | undefined
-  /** The number or its beginning. */
+  /** An order number or its beginning. */
   number?: string | undefined
   /** Days in `timeZone`, both included. */
   from?: string | undefined
   to?: string | undefined
 }
 
-/** An account's orders that a filter lets through. */
+/** SQL condition for an account's orders that match a filter. */
 export function selectionOf(accountId: string, filter: OrderSelection, timeZone: string): SQL {
   return and(
     eq(customerOrder.accountId, accountId),
@@ -27,7 +27,7 @@ export function selectionOf(accountId: string, filter: OrderSelection, timeZone:
   )!
 }
 
-/** A stored order as its owner sees it now. A pending one whose time is over is shown expired before the job has closed it. */
+/** Maps a stored order to its owner's view at `now`. A pending order past its time limit is shown as expired before the job has closed it. */
 export function rowOf(order: typeof customerOrder.$inferSelect, now: Date): OrderRow {
   const { id, number, kind, snapshot, totalFen, createdAt, expiresAt, paidAt } = order
   const payable = orderPayable(order, now)

@@ -74,7 +74,7 @@ describe('placing an order', () => {
     await expect(placeOrder(verified.ctx, { quoteId: quote.id, idempotencyKey: newId() })).resolves.toMatchObject({ number: expect.any(String) })
   })
 
-  it('lets nobody hold more than twenty unpaid orders, also with thirty clicks at once', async () => {
+  it('allows at most twenty unpaid orders, also with thirty clicks at once', async () => {
     const { ctx, accountId } = await shop.customer()
     const quote = await quoteCloudServer(ctx, await aConfig(ctx))
     const clicks = await Promise.allSettled(Array.from({ length: 30 }, () => placeOrder(ctx, { quoteId: quote.id, idempotencyKey: newId() })))

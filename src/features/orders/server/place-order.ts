@@ -16,10 +16,9 @@ import { writeHistory } from './move-order.ts'
 import type { KeyPort, KeyWish } from './ports.ts'
 
 /**
- * Makes a pending order from a live quote and holds its stock and coupon for 30 minutes; the same click twice is one order. Refuses a
- * dead quote, a sold-out zone or model, a coupon that
- * is used up, keys that are not the buyer's, a copy that is gone since it was quoted, a mainland region without an approved verification (product §3) and a 21st unpaid order, and
- * everything while sales are paused.
+ * Creates a pending order from a live quote and holds its stock and coupon for 30 minutes. The same idempotency key is one order. Throws
+ * `catalog.quote-expired`, `catalog.sold-out`, `catalog.machines-sold-out`, `coupons.gone`, `orders.too-many-pending`, `catalog.paused`, and the errors of the
+ * ports: keys that are not the buyer's, a copy that has been deleted, a mainland region without an approved verification (product §3).
  */
 export async function placeOrder(
   ctx: Ctx & KeyPort & CopyPort,
@@ -34,7 +33,7 @@ export async function placeOrder(
       await requireRoomForOrder(ctx, accountId)
       await requireSelling(ctx)
       const quote = await readQuote(ctx, input.quoteId)
-      // A price of a further period, or of more of a server, buys no further server.
+      // A quote for a renewal or an upgrade buys no new server.
       if (quote.renewal || quote.upgrade) throw new Refusal('conflict', 'catalog.quote-expired')
       await requireVerification(ctx, accountId, quote.config.regionId)
       if (quote.source) await requireCopy(ctx, accountId, quote.source)
@@ -66,7 +65,7 @@ async function holdWhatIsSold(ctx: Ctx, config: ServerConfig, orderId: string): 
   else await holdMachines(ctx, { zoneId, modelId: config.modelId, quantity, orderId })
 }
 
-/** The lock makes placing one at a time an account, so that concurrent clicks cannot pass the limit together. */
+/** The lock serializes placing per account, so that concurrent requests cannot exceed the limit together. */
 async function requireRoomForOrder(ctx: Ctx, accountId: string): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders.place:${accountId}`}, 0))`)
   const [pending] = await ctx.db

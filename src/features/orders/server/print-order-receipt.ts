@@ -26,7 +26,7 @@ const words: Record<Locale, { copy: OrderReceiptCopy; texts: typeof zh }> = {
   en: { copy: receiptEn, texts: en },
 }
 
-/** The receipt of an own order that was paid, as PDF in the locale. What was given back stands in it. There is none of any other. */
+/** Renders the receipt of the caller's paid order as a PDF in the locale, refunds included. Other orders have no receipt. */
 export async function printOrderReceipt(ctx: Ctx, { number, locale }: { number: string; locale: Locale }): Promise<Response> {
   const accountId = requireCustomer(ctx)
   const order = await readOrder(ctx, { number })

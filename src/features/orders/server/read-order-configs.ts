@@ -3,7 +3,7 @@ import type { ServerConfig } from '#features/catalog/model.ts'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { customerOrder } from '../schema.ts'
 
-/** What orders were for, by their ids. Other features' verbs call it for servers that they have read with their owner. */
+/** Configurations of orders by ID. Other features call it for servers whose owner they have checked. */
 export async function readOrderConfigs(ctx: Ctx, orderIds: readonly string[]): Promise<Map<string, ServerConfig>> {
   requireAnyone(ctx)
   if (orderIds.length === 0) return new Map()

@@ -7,7 +7,7 @@ import type { OrderDetail, TimelineEntry } from '../model.ts'
 import { customerOrder, orderHistory, orderRefund } from '../schema.ts'
 import { rowOf } from './order-rows.ts'
 
-/** One of the caller's own orders by its number, with lines and timeline. */
+/** Reads one of the caller's orders by its number, with lines and timeline. */
 export async function readOrder(ctx: Ctx, input: { number: string }): Promise<OrderDetail> {
   const accountId = requireCustomer(ctx)
   const [order] = await ctx.db
@@ -23,7 +23,7 @@ export async function readOrder(ctx: Ctx, input: { number: string }): Promise<Or
   return { ...rowOf(order, ctx.now()), snapshot: order.snapshot, timeline, charge: charge ?? null, refund }
 }
 
-/** What an order gave back, whoever's it is. */
+/** Reads the refund of an order of any account. */
 export async function refundOf(ctx: Ctx, orderId: string): Promise<OrderDetail['refund']> {
   const [row] = await ctx.db.select().from(orderRefund).where(eq(orderRefund.orderId, orderId))
   if (!row) return null

@@ -3,7 +3,7 @@ import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import type { PlaceNames } from '../model.ts'
 
-/** Names of regions, zones and images in a locale, for showing configurations. */
+/** Reads names of regions, zones and images in a locale, for displaying configurations. */
 export async function readPlaceNames(ctx: Ctx, locale: Locale): Promise<PlaceNames> {
   requireAnyone(ctx)
   const regions = await listRegions(ctx)

@@ -23,7 +23,7 @@ describe('a receipt', () => {
     }
   })
 
-  it('is there once it is paid, and for nobody else', async () => {
+  it('is there once it is paid, and only for its owner', async () => {
     const [owner, stranger] = [await shop.customer(), await shop.customer()]
     const open = await numberOf((await aPendingOrder(owner.ctx)).orderId)
     const paid = await numberOf((await aPaidOrder(owner.ctx, owner.accountId)).orderId)

@@ -14,8 +14,8 @@ export type ImportedOrder = {
 }
 
 /**
- * The delivered order that a server from another system comes from. Its sum is nothing: what was paid there is not in our books, so it
- * is neither refunded nor invoiced here. Nobody is told, and no commission follows. In the caller's transaction; returns its id.
+ * Records a delivered order for a server imported from another system. Its amount is zero: the money paid there is not in our books, so the order is neither
+ * refunded nor invoiced here. Sends no message and creates no commission. In the caller's transaction; returns the order's ID.
  */
 export async function recordImportedOrder(ctx: Ctx, { accountId, config, priceBookVersion, renewalFen, from }: ImportedOrder): Promise<string> {
   requireSystem(ctx)

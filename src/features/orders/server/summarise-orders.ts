@@ -4,7 +4,7 @@ import type { OrderRow } from '../model.ts'
 import { customerOrder } from '../schema.ts'
 import { rowOf } from './order-rows.ts'
 
-/** What the caller has to pay: how many orders, the sum, and the newest three. */
+/** Summarizes the caller's unpaid orders: count, sum and the newest three. */
 export async function summariseOrders(ctx: Ctx): Promise<{ unpaid: number; unpaidFen: bigint; newest: OrderRow[] }> {
   const accountId = requireCustomer(ctx)
   const payable = and(eq(customerOrder.accountId, accountId), eq(customerOrder.state, 'pending'), gt(customerOrder.expiresAt, ctx.now()))

@@ -6,11 +6,11 @@ import { orderKinds, orderStates, type OrderDetail, type OrderKind, type OrderRo
 
 export type StaffOrderSearch = { search: string; state: OrderState | undefined; kind: OrderKind | undefined; page: number; pageSize: number }
 
-/** An order of anybody, with whose it is. */
+/** An order of any account with its owner. */
 export type StaffOrder = OrderRow & { holder: Holder | null }
 export type StaffOrderPage = { orders: StaffOrder[]; total: number; page: number; pageSize: number }
 
-/** With its prices, how it was paid, every step and who took it. */
+/** An order with its prices, payment, every transition and its actor. */
 export type StaffOrderView = StaffOrder & {
   snapshot: OrderDetail['snapshot']
   timeline: (TimelineEntry & { staffId: string | null })[]
@@ -19,10 +19,10 @@ export type StaffOrderView = StaffOrder & {
   payments: DeskPayment[]
 }
 
-/** What staff read before they give an order back. `vouchersFen`: what goes back to vouchers. */
+/** Refund offer for staff. `vouchersFen` is the amount restored to vouchers. */
 export type StaffRefundOffer = RefundOffer & { vouchersFen: bigint }
 
-/** What an address of the room asks for; what makes no sense counts as not asked. */
+/** Parses a search over orders from the query string. Invalid values are ignored. */
 export function staffOrderSearchOf(query: URLSearchParams, pageSize = 20): StaffOrderSearch {
   const page = Number(query.get('page'))
   return {

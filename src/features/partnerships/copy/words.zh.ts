@@ -1,4 +1,4 @@
-/** Words of the calculators, the form and the applicant's own state: page data, so that they cost no script. */
+/** Texts of the calculators, the form and the applicant's status. They are page data, so that they are not in the script. */
 export const zh = {
   agentCalculator: {
     title: '算一算：一年能省多少',

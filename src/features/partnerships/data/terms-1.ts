@@ -1,6 +1,6 @@
 import type { AgentLevel, CpsTerms } from '../model.ts'
 
-/** The first levels of agents: thresholds are paid orders of the last twelve months. */
+/** First levels of agents. Thresholds are paid orders of the last twelve months. */
 export const levels1: readonly AgentLevel[] = [
   { id: 'registered', names: { zh: '注册代理', 'zh-TW': '註冊代理', en: 'Registered' }, discountPerMille: 50, yearlyFen: 0n, floorPerMille: 500 },
   { id: 'silver', names: { zh: '银牌代理', 'zh-TW': '銀牌代理', en: 'Silver' }, discountPerMille: 80, yearlyFen: 5_000_000n, floorPerMille: 500 },
@@ -8,7 +8,7 @@ export const levels1: readonly AgentLevel[] = [
   { id: 'platinum', names: { zh: '铂金代理', 'zh-TW': '白金代理', en: 'Platinum' }, discountPerMille: 160, yearlyFen: 80_000_000n, floorPerMille: 500 },
 ]
 
-/** The first CPS rules (product §9): 90 days of cookie, 12 months of orders, 30 days held. */
+/** First CPS rules (product §9): 90 days of cookie, 12 months of orders, 30 days held. */
 export const cpsTerms1: CpsTerms = {
   version: 1,
   effectiveAt: new Date('2026-01-01T00:00:00+08:00'),

@@ -1,6 +1,6 @@
 import type { RefusalDetail } from '#platform/refusal.ts'
 
-// What these pages say at length is page data (copy/); here stands what only the browser knows when to say.
+// Long texts of these pages are page data (copy/). These are the texts that only the browser selects.
 export const zh = {
   refusals: {
     'already-applied': '您已有一份申请在处理中，不必重复提交。',

@@ -6,7 +6,7 @@ const levelOf = (id: string) => levels1.find((level) => level.id === id)!
 const seen = (steps: ReturnType<typeof levelSteps<(typeof levels1)[number]>>) => steps.map(({ level, is, missingFen }) => [level.id, is, missingFen])
 
 describe('an agent among the levels', () => {
-  it('sees what is behind, and what each level above still asks for', () => {
+  it('sees the reached levels, and the amount missing for each level above', () => {
     expect(seen(levelSteps({ level: levelOf('silver'), paidYearFen: 6_000_000n }, levels1.toReversed()))).toEqual([
       ['registered', 'reached', 0n],
       ['silver', 'current', 0n],
@@ -15,7 +15,7 @@ describe('an agent among the levels', () => {
     ])
   })
 
-  it('misses nothing of a level that the year has reached and nobody has given yet', () => {
+  it('misses nothing of a level that the year has reached and that is not assigned yet', () => {
     const gold = levelSteps({ level: levelOf('silver'), paidYearFen: 20_000_000n }, levels1)[2]!
     expect([gold.is, gold.missingFen]).toEqual(['ahead', 0n])
   })

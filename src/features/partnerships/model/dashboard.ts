@@ -1,54 +1,54 @@
 import type { Fen } from '#platform/pure/money.ts'
 import type { AgentLevel, CommissionState, OwnApplication } from '../model.ts'
 
-/** What a CPS partner's links brought in a time: what was noted, sold and earned in it. */
+/** Figures of a CPS partner's links in a period: clicks, sales and earnings recorded in it. */
 export type CpsFigures = {
   clicks: number
   customers: number
   orders: number
   heldFen: Fen
   paidFen: Fen
-  /** Taken back with refunds, or still to be taken. */
+  /** Reversed or owed because of refunds. */
   takenFen: Fen
 }
 
-/** A CPS partner's own side, also after the partnership. */
+/** A CPS partner's view of their partnership, also after its end. */
 export type OwnCps = {
   code: string
   since: Date
   endedAt: Date | null
-  /** The month of the viewer's calendar. */
+  /** Month of the viewer's calendar. */
   month: CpsFigures
   all: CpsFigures
-  /** Paid out before its order was refunded, and not covered by the balance yet. */
+  /** Commission paid before its order was refunded, and not yet covered by the balance. */
   owedFen: Fen
-  /** The commission that comes to the balance next. */
+  /** The next commission to be paid to the balance. */
   next: { at: Date; amountFen: Fen } | null
 }
 
-/** An agent's own side, also after the partnership. */
+/** An agent's view of their partnership, also after its end. */
 export type OwnAgent = { code: string; level: AgentLevel; since: Date; endedAt: Date | null; paidYearFen: Fen }
 
-/** What an account is in both programmes, for its page of the console. */
+/** An account's status in both programs, for its console page. */
 export type OwnPartner = {
   cps: { application: OwnApplication | null; partner: OwnCps | null }
   agent: { application: OwnApplication | null; partner: OwnAgent | null }
 }
 
-/** A customer of an agent's as the agent sees it: who it is stays with us. */
+/** An agent's customer without their identity. */
 export type AgentCustomer = {
-  /** In the order of registrations. */
+  /** Position in the order of registrations. */
   place: number
-  /** The month of registration in the viewer's calendar, `2026-11`. */
+  /** Month of registration in the viewer's calendar, `2026-11`. */
   month: string
-  /** That are not released. */
+  /** Number of servers that are not released. */
   servers: number
-  /** Paid orders of the month that runs. */
+  /** Paid orders of the current month. */
   paidMonthFen: Fen
 }
 export type AgentCustomers = { customers: AgentCustomer[]; total: number; page: number; pageSize: number }
 
-/** The same for staff, who see whose they are. */
+/** A partner's customer for staff, with their account. */
 export type PartnerCustomer = AgentCustomer & { account: { number: string; nickname: string } | null; at: Date }
 export type PartnerCustomers = { customers: PartnerCustomer[]; total: number; page: number; pageSize: number }
 
@@ -57,10 +57,10 @@ export type LevelChange = { id: number; levelId: string; fromPerMille: number; t
 
 export const commissionPageSizes = [10, 20, 50] as const
 
-/** A movement of the balance, with its day in the viewer's calendar: where the ledger shows it. */
+/** A movement of the balance, with its day in the viewer's calendar, under which the ledger shows it. */
 export type Moved = { at: Date; day: string }
 
-/** A commission as its partner sees it: who the customer is stays with us, only which one of theirs is told. */
+/** A commission as its partner sees it. The customer is identified by number only. */
 export type CommissionRow = {
   id: string
   customer: number
@@ -80,7 +80,7 @@ export type PartnerCommission = Omit<CommissionRow, 'customer' | 'paid' | 'given
   orderNumber: string
   buyer: { number: string; nickname: string } | null
   stateAt: Date
-  /** What staff did with it last, and why. */
+  /** Last action of staff on it, with the reason. */
   byHand: { action: 'pay' | 'reverse'; reason: string; at: Date } | null
 }
 
@@ -88,13 +88,13 @@ export type PartnerCommissions = { commissions: PartnerCommission[]; total: numb
 
 export type LevelStep<Level> = { level: Level; is: 'reached' | 'current' | 'ahead'; missingFen: Fen }
 
-/** An agent's place among the levels, lowest first: which are behind, and what the next ones still ask for. Levels in any order. */
+/** Arranges the levels around an agent's, lowest first: which are reached, and the amount missing for higher ones. Accepts levels in any order. */
 export function levelSteps<Level extends Pick<AgentLevel, 'id' | 'yearlyFen'>>(
   agent: { level: Level; paidYearFen: Fen },
   levels: readonly Level[],
 ): LevelStep<Level>[] {
   const { level: own, paidYearFen } = agent
-  // A level that is no longer offered stays that of its agents.
+  // Agents keep a level that is no longer offered.
   const all = levels.some(({ id }) => id === own.id) ? levels : [...levels, own]
   return all
     .toSorted((a, b) => (a.yearlyFen < b.yearlyFen ? -1 : 1))

@@ -3,7 +3,7 @@ import type { AgentTerms } from '#features/catalog/pricing/model.ts'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { partner, partnerLevel } from '../schema.ts'
 
-/** The port of the catalogue: what an account's agent level takes off its quotes and how far down, undefined for whoever is no agent. */
+/** Implements the catalog's port: discount and floor of an account's agent level. Undefined if it is no agent. */
 export async function agentDiscountOf(ctx: Ctx, accountId: string): Promise<AgentTerms | undefined> {
   requireAnyone(ctx)
   const [agent] = await ctx.db

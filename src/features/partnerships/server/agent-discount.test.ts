@@ -14,7 +14,7 @@ const programme = await openProgramme(database)
 const { asSystem, staff } = programme
 
 describe('an agent’s discount', () => {
-  it('is taken off the quotes of the agent, and off nobody else’s', async () => {
+  it('is taken off the quotes of the agent only', async () => {
     const config = await aConfig(asSystem)
     const agent = await programme.aPartner('agent', 'gold')
     const stranger = await programme.customer()

@@ -6,8 +6,8 @@ import { highestFloor, percentOf } from '../model.ts'
 import { partnerLevel, partnerLevelChange } from '../schema.ts'
 
 /**
- * Sets how much of the list price is left at least for agents of a level; quotes from now on keep to it, with the reason in the level's
- * history. Refuses `partnerships.not-found`, and `partnerships.floor-too-high` where the level's own discount would be lost.
+ * Sets the floor of a level's prices, for quotes from now on, with a reason in the level's history. Throws `partnerships.not-found`, and
+ * `partnerships.floor-too-high` if the level's discount would be lost.
  */
 export async function changeFloor(ctx: Ctx, input: { levelId: string; floorPerMille: number; reason: string }): Promise<void> {
   const staffId = requireStaff(ctx, 'partners.review')

@@ -8,7 +8,7 @@ import { partner } from '../schema.ts'
 import { listLevels } from './list-levels.ts'
 import { writeHistory } from './write-history.ts'
 
-/** Puts an agent on another level; quotes from now on have its discount, and the account is told. Refuses `partnerships.not-found`. */
+/** Changes an agent's level, for quotes from now on, and notifies the account. Throws `partnerships.not-found`. */
 export async function changeLevel(ctx: Ctx, input: { partnerId: string; levelId: string }): Promise<void> {
   requireStaff(ctx, 'partners.review')
   const { partnerId, levelId } = input

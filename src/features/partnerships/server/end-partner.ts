@@ -6,8 +6,8 @@ import { partner } from '../schema.ts'
 import { writeHistory } from './write-history.ts'
 
 /**
- * Ends a partnership, or takes it up again. While it is ended there is no discount, no new referral and no new commission; what
- * is held is still paid out. Refuses `partnerships.not-found`.
+ * Ends or resumes a partnership. While it is ended there is no discount, no new referral and no new commission; held commissions are still paid. Throws
+ * `partnerships.not-found`.
  */
 export async function endPartner(ctx: Ctx, input: { partnerId: string; resume: boolean }): Promise<void> {
   requireStaff(ctx, 'partners.review')

@@ -17,7 +17,7 @@ const { asSystem, staff } = programme
 const gold = (floorPerMille: number) => changeFloor(staff, { levelId: 'gold', floorPerMille, reason: 'Costs have risen' })
 
 describe('the price floor of a level', () => {
-  it('is as low as half the list price to begin with, and counts for new quotes as soon as the staff set it', async () => {
+  it('is half the list price at first, and applies to new quotes as soon as staff set it', async () => {
     const agent = await programme.aPartner('agent', 'gold')
     const { code } = await aCoupon(asSystem, { off: { perMille: 400 }, minimumFen: 100n })
     const ctx = { ...agent.ctx, couponOf }
@@ -33,7 +33,7 @@ describe('the price floor of a level', () => {
     expect(await agentDiscountOf(silver.ctx, silver.accountId)).toEqual({ perMille: 80, floorPerMille: 500 })
   })
 
-  it('has a history that nobody rewrites, and stays when levels are published again', async () => {
+  it('has a history that cannot be rewritten, and stays when levels are published again', async () => {
     await gold(600)
     await gold(600)
     await gold(650)
@@ -47,7 +47,7 @@ describe('the price floor of a level', () => {
     expect(await agentDiscountOf(agent.ctx, agent.accountId)).toMatchObject({ floorPerMille: 650 })
   })
 
-  it('never takes the level’s own discount away, and is not for everybody to set', async () => {
+  it('never removes the level’s discount, and is set only by staff with the permission', async () => {
     await expect(gold(881)).rejects.toMatchObject({ code: 'partnerships.floor-too-high', fields: [{ path: 'floorPerMille' }] })
     await gold(880)
     await expect(database.ownerPool.query(`update partner_level set floor_per_mille = 881 where id = 'gold'`)).rejects.toThrow(/partner_level_floor/)

@@ -3,7 +3,7 @@ import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import type { AgentLevel } from '../model.ts'
 import { partnerLevel } from '../schema.ts'
 
-/** The levels that agents can reach, lowest first. */
+/** Lists the levels that agents can reach, lowest first. */
 export async function listLevels(ctx: Ctx): Promise<AgentLevel[]> {
   requireAnyone(ctx)
   const { id, names, discountPerMille, yearlyFen, floorPerMille } = partnerLevel

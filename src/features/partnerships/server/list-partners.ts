@@ -6,10 +6,10 @@ import { commission, partner, referral } from '../schema.ts'
 
 const shown = 200
 
-/** All, those that a search finds (by referral code, account number or nickname), or one. */
+/** Search by referral code, account number or nickname, or by ID. All partners if empty. */
 export type PartnerSearch = { search?: string; partnerId?: string }
 
-/** Partners for staff, newest first, with what they have brought. */
+/** Lists partners for staff, newest first, with their results. */
 export async function listPartners(ctx: Ctx, asked: PartnerSearch = {}): Promise<PartnerRow[]> {
   requireStaff(ctx, 'partners')
   const rows = await ctx.db

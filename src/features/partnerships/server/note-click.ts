@@ -11,8 +11,8 @@ import { readCpsTerms } from './read-cps-terms.ts'
 const clicksAnHour = 120
 
 /**
- * A visit by `?ref=`: remembers it in the visitor's browser for as long as the rules say, over any earlier one (the last click
- * counts). Silent about codes that are nobody's, about a partner's own visit and about an address that clicks without end.
+ * Records a visit by `?ref=` and stores it in the visitor's browser for the period of the rules. It replaces an earlier one, because the last click counts.
+ * Does nothing for unknown codes, for a partner's own visit, and for an address above its limit.
  */
 export async function noteClick(ctx: EndpointCtx, input: { code: string; landing: string }): Promise<void> {
   requireAnyone(ctx)
@@ -31,7 +31,7 @@ export async function noteClick(ctx: EndpointCtx, input: { code: string; landing
   ctx.request.setCookie([...parts, ...(ctx.request.secure ? ['Secure'] : [])].join('; '))
 }
 
-/** The partner of a code, however it is written, while the partnership lasts: CPS partners and agents both have one. */
+/** Finds the active partner of a code, in any spelling. Both CPS partners and agents have one. */
 export async function findReferrer(ctx: Pick<EndpointCtx, 'db'>, code: string): Promise<{ partnerId: string; accountId: string } | undefined> {
   const [found] = await ctx.db
     .select({ partnerId: partner.id, accountId: partner.accountId })

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 
-// Without 0, O, 1, I, which are mistaken for each other when read out.
+// The alphabet lacks 0, O, 1 and I, which are confused when read out.
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** A referral code: eight characters, drawn at random. */
+/** Generates a random referral code of eight characters. */
 export function newPartnerCode(): string {
   return Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
 }

@@ -8,9 +8,9 @@ import type { AgentLevel, CpsTerms } from '../model.ts'
 import { cpsRate, cpsTerms, partnerLevel } from '../schema.ts'
 
 /**
- * Publishes the levels of agents, which count at once (the floor of a level that stands already is the staff's), and a version of the CPS rules, which counts from its date. Levels that
- * are left out are withdrawn; who holds one keeps it. A version that stands already refuses `partnerships.version-taken`
- * unless it says the same.
+ * Publishes the levels of agents, effective at once, and a version of the CPS rules, effective from its date. The floor of an existing level is set by staff
+ * and not changed. Levels that are left out are withdrawn, but their agents keep them. Throws `partnerships.version-taken` if the version exists with other
+ * rules.
  */
 export async function publishTerms(ctx: Ctx, input: { levels: readonly AgentLevel[]; cps: CpsTerms }): Promise<void> {
   const publishedBy = requireSystem(ctx)

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { CpsTerms } from '../model.ts'
 import { cpsRate, cpsTerms } from '../schema.ts'
 
-/** The CPS rules that count at a time (now, if left out). Refuses `partnerships.no-terms`. */
+/** Reads the CPS rules that apply at a time (now by default). Throws `partnerships.no-terms`. */
 export async function readCpsTerms(ctx: Ctx, at = ctx.now()): Promise<CpsTerms> {
   requireAnyone(ctx)
   const terms = await findCpsTerms(ctx, at)
@@ -12,7 +12,7 @@ export async function readCpsTerms(ctx: Ctx, at = ctx.now()): Promise<CpsTerms> 
   return terms
 }
 
-/** The same, or undefined before any rules count. */
+/** Finds the same rules. Undefined before any apply. */
 export async function findCpsTerms(ctx: Ctx, at: Date): Promise<CpsTerms | undefined> {
   requireAnyone(ctx)
   const { version, effectiveAt, months, holdDays, cookieDays } = cpsTerms

@@ -10,8 +10,8 @@ const dayMs = 86_400_000
 const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /**
- * Subscriber of `account.registered`: whose customer the new account is, settled once. A code that was typed goes before the link
- * that was followed. Nobody refers themselves: not their account, and not from a browser in which they are signed in.
+ * Subscriber of `account.registered`: records the partner of the new account, once. A typed code takes precedence over a followed link. A partner can
+ * refer neither their account nor one registered in a browser in which they are signed in.
  */
 export async function recordReferral(ctx: Ctx, registered: Registered, at: Date): Promise<void> {
   requireSystem(ctx)

@@ -15,7 +15,7 @@ const database = await testDatabase()
 const programme = await openProgramme(database)
 const { asSystem, staff } = programme
 
-/** A visit in a browser; gives what its cookie then holds. */
+/** Visits a link in a browser. Returns the contents of its cookie. */
 async function click(
   code: string,
   actor: Actor = { kind: 'visitor' },
@@ -58,7 +58,7 @@ describe('a visit by a referral link', () => {
     expect(cookie).toContain('SameSite=Lax')
   })
 
-  it('is nothing for a code that is nobody’s, for the partner’s own browser, and after the partnership', async () => {
+  it('is nothing for an unknown code, for the partner’s own browser, and after the partnership', async () => {
     const partner = await programme.aPartner('cps')
     expect((await click('ABCD2345')).cookie).toBeUndefined()
     expect((await click(partner.code, partner.actor)).cookie).toBeUndefined()
@@ -92,11 +92,11 @@ describe('a registration', () => {
     expect(await referrerOf((await registerBy({ referralClick: clickId!, referralCode: 'NOBODY-22' })).accountId)).toBe(linked.partnerId)
   })
 
-  it('is nobody’s with a cookie that was made up', async () => {
+  it('belongs to no partner with a cookie that was made up', async () => {
     for (const made of ['x', newId(), "'; drop table referral"]) expect(await referrerOf((await registerBy({ referralClick: made })).accountId)).toBeUndefined()
   })
 
-  it('is never the partner’s own doing', async () => {
+  it('never refers the partner’s account or browser to the partner', async () => {
     const partner = await programme.aPartner('cps')
     const inOwnBrowser = await registerBy({ referralCode: partner.code, browserOf: partner.accountId })
     expect(await referrerOf(inOwnBrowser.accountId)).toBeUndefined()

@@ -9,7 +9,7 @@ type Line = {
   detail?: string | null
 }
 
-/** One line of what was done, in the transaction in which it is done. */
+/** Adds a line to the history, in the transaction of the action. */
 export async function writeHistory(ctx: Ctx, line: Line): Promise<void> {
   const { applicationId = null, partnerId = null, commissionId = null, action, detail = null } = line
   await ctx.db.insert(partnerHistory).values({ applicationId, partnerId, commissionId, action, detail, ...actorColumns(ctx.actor), at: ctx.now() })

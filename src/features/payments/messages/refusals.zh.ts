@@ -1,6 +1,6 @@
 type Detail = Readonly<Record<string, unknown>>
 
-/** Why a payment went no further. By themselves, because the back office shows them too. */
+/** Reasons why a payment failed. Kept in a separate file because the back office shows them too. */
 export const refusals = {
   amount: '充值金额超出范围。',
   'not-found': '没有找到这笔支付，或它不属于您的账号。',

@@ -9,24 +9,24 @@ import {
   type SuspenseOutcome,
 } from '../model.ts'
 
-/** Whose money it is, as staff's lists call them. */
+/** Owner of a payment, as staff lists show it. */
 export type Holder = { accountId: string; number: string; nickname: string }
 
-/** Payments as finance sees them: over all customers. */
+/** Payments of all customers, for finance. */
 export type DeskPayment = Payment & { holder: Holder | null; tradeNo: string | null }
 export type DeskPaymentPage = { payments: DeskPayment[]; total: number; page: number; pageSize: number }
 
-/** A gateway's notice about a payment, without its words. */
+/** A gateway's notice about a payment, without the raw text. */
 export type DeskNotice = { id: string; at: Date; outcome: 'settled' | 'settled-late' | 'repeated' | 'noted' | 'suspended' | 'refused' }
-/** What a member of staff decided about it. */
+/** A staff decision about the payment. */
 export type DeskAct = { id: string; at: Date; staffId: string; action: AuditedAction }
-/** One payment with everything that is known of it; `leftFen` can be given back to where it came from. */
+/** One payment with its refunds, notices and staff decisions. `leftFen` can still be refunded to the original gateway. */
 export type DeskPaymentView = DeskPayment & { refunds: Refund[]; notices: DeskNotice[]; acts: DeskAct[]; leftFen: bigint }
 
 export type DeskRefund = Refund & { paymentNumber: string; gateway: GatewayName; holder: Holder | null; askedBy: string | null }
 export type DeskRefundPage = { refunds: DeskRefund[]; total: number; page: number; pageSize: number }
 
-/** Money at a gateway that fits no payment as it stands. */
+/** Money received by a gateway that could not be matched to a payment. */
 export type Suspended = {
   id: string
   gateway: string
@@ -35,7 +35,7 @@ export type Suspended = {
   currency: string
   amountFen: bigint
   reason: 'unknown-payment' | 'wrong-amount' | 'wrong-currency' | 'second-trade'
-  /** Whose payment it named, if there is one. */
+  /** Owner of the payment that it named, or null. */
   holder: Holder | null
   createdAt: Date
   resolvedAt: Date | null
@@ -44,7 +44,7 @@ export type Suspended = {
   resolution: string | null
 }
 
-/** Where a gateway's statement and our books differ; `number` is the payment's or refund's. */
+/** A difference between a gateway's statement and our records. `number` is the number of the payment or refund. */
 export type Difference = {
   id: string
   gateway: GatewayName
@@ -62,13 +62,13 @@ export type PaymentSearch = { search: string; state: PaymentState | undefined; g
 
 export const deskPageSize = 20
 
-/** The page that an address asks for. */
+/** Parses the page number from the query string. */
 export function deskPageOf(query: URLSearchParams): number {
   const page = Number(query.get('page'))
   return Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1
 }
 
-/** What an address of finance's payments asks for; what makes no sense counts as not asked. */
+/** Parses a search over payments from the query string. Invalid values are ignored. */
 export function paymentSearchOf(query: URLSearchParams): PaymentSearch {
   return {
     search: (query.get('search') ?? '').trim().slice(0, 100),

@@ -1,3 +1,3 @@
-/** Sub-modules of the payment page that open alone (spec §2), by the names that the specification gives them. */
+/** Parts of the payment page that have their own address (spec §2), under the names of the specification. */
 export const paymentViews = ['live-pay', 'live-pay-history'] as const
 export type PaymentView = (typeof paymentViews)[number]

@@ -15,7 +15,7 @@ type Wanted =
   | { paymentId: string; amountFen: bigint; reason: string; askedBy: string }
   | { paymentId: string; amountFen: bigint; reason: string; orderId: string }
 
-/** Counts, holds and queues a refund to its gateway, in the caller's transaction: whoever asks for it has been let in by the verb that calls. */
+/** Counts, freezes and queues a refund to its gateway, in the caller's transaction. The caller has checked the right to refund. */
 export async function beginRefund(ctx: Ctx & Pick<PaymentsCtx, 'gateways'>, wanted: Wanted): Promise<RefundRow> {
   const paid = await countRefund(ctx, wanted)
   if (!gatewayOf(ctx, paid.gateway).refunds) throw new Refusal('conflict', 'payments.refund-by-hand')
@@ -37,7 +37,7 @@ export async function beginRefund(ctx: Ctx & Pick<PaymentsCtx, 'gateways'>, want
   return row!
 }
 
-/** Guard and count in one statement, under the payment's row lock: all refunds together never exceed it (I20). */
+/** Checks and counts in one statement under the payment's row lock: all refunds together never exceed the payment (I20). */
 async function countRefund(ctx: Ctx, { paymentId, amountFen }: Wanted): Promise<PaymentRow> {
   const fits = sql`${payment.refundedFen} + ${amountFen}::bigint <= ${payment.amountFen}`
   const [counted] = await ctx.db

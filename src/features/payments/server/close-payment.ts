@@ -6,7 +6,7 @@ import { gatewayOf, type PaymentsCtx } from './ports.ts'
 import { ownRow, readPayment } from './read-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** The caller gives up an open payment: it is closed at the gateway, so that it cannot be paid any more. Paid in the meantime, it counts as paid. */
+/** Cancels the caller's open payment. It is closed at the gateway first, so that it cannot be paid later. If it was paid in the meantime, it counts as paid. */
 export async function closePayment(ctx: PaymentsCtx, paymentId: string): Promise<Payment> {
   requireCustomer(ctx)
   const found = await ownRow(ctx, paymentId)

@@ -7,8 +7,8 @@ import type { PaymentRow } from './payment-rows.ts'
 import type { PaymentsCtx } from './ports.ts'
 
 /**
- * Closes an open payment whose gateway knows no trade of its number: never opened there (a crash came first), or seen by no payer.
- * Should somebody pay it all the same, the money is late: it goes to the balance.
+ * Closes an open payment that the gateway does not know, because a crash prevented opening it or no payer has seen it. If it is paid later all the same, the
+ * money counts as late and goes to the balance.
  */
 export async function closeUnknown(ctx: PaymentsCtx, row: Pick<PaymentRow, 'id' | 'number' | 'purpose' | 'accountId' | 'state'>): Promise<void> {
   requireSystem(ctx)

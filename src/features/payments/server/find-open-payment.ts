@@ -4,7 +4,7 @@ import type { GatewayName, Payment, PayScene } from '../model.ts'
 import { payment } from '../schema.ts'
 import { paymentOf } from './payment-rows.ts'
 
-/** The caller's payment of exactly these orders that can still be paid at its cashier, so that no second one is begun. */
+/** Finds the caller's open payment of exactly these orders, so that a second one is not begun. */
 export async function findOpenPayment(ctx: Ctx, input: { orderIds: readonly string[]; gateway: GatewayName; scene?: PayScene }): Promise<Payment | undefined> {
   const accountId = requireCustomer(ctx)
   const wanted = `{${[...input.orderIds].sort().join(',')}}`
@@ -15,7 +15,7 @@ export async function findOpenPayment(ctx: Ctx, input: { orderIds: readonly stri
       and(
         eq(payment.accountId, accountId),
         eq(payment.gateway, input.gateway),
-        // Inside WeChat it is opened later, for a payer who is not known yet.
+        // Inside WeChat the trade is opened later, once the payer is known.
         input.scene === 'in-app' ? inArray(payment.state, ['created', 'pending']) : eq(payment.state, 'pending'),
         eq(payment.scene, input.scene ?? 'web'),
         gt(payment.expiresAt, ctx.now()),

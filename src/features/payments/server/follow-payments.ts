@@ -12,7 +12,7 @@ import { settlePayment } from './settle-payment.ts'
 const batch = 200
 const longestWaitSeconds = 120
 
-/** Queues a look at the gateway for every open payment whose time has come; a missed run is caught up by the next. */
+/** Queues a check at the gateway for every open payment that is due. A missed run is caught up by the next. */
 export async function followPayments(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
   return inTransaction(ctx, async (ctx) => {
@@ -29,8 +29,8 @@ export async function followPayments(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Asks the gateway how an open payment stands and settles what it says: notices get lost. Past its time it is closed at the
- * gateway first; paid in the meantime, it counts as paid.
+ * Asks the gateway for the state of an open payment and settles the answer, because notices get lost. After the time limit the payment is closed at the gateway
+ * first. If it was paid in the meantime, it counts as paid.
  */
 export async function followPayment(ctx: PaymentsCtx, paymentId: string): Promise<void> {
   requireSystem(ctx)
@@ -44,7 +44,7 @@ export async function followPayment(ctx: PaymentsCtx, paymentId: string): Promis
   await waitForNext(ctx, row)
 }
 
-/** 15, 30, 60, 120, 120 … seconds, and exactly at the end. Closed payments have nothing to follow. */
+/** Schedules the next check after 15, 30, 60, 120, 120 … seconds, and exactly at the end. Closed payments are not checked. */
 async function waitForNext(ctx: Ctx, row: PaymentRow): Promise<void> {
   const seconds = Math.min(longestWaitSeconds, 15 * 2 ** row.follows)
   const next = new Date(ctx.now().getTime() + seconds * 1000)

@@ -2,7 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { payment } from '../schema.ts'
 
-/** Whether somebody is paying one of these orders at a gateway right now; for jobs that must not act meanwhile. */
+/** Returns whether one of these orders is being paid at a gateway, for jobs that must not run meanwhile. */
 export async function hasOpenPayment(ctx: Ctx, orderIds: readonly string[]): Promise<boolean> {
   requireSystem(ctx)
   if (orderIds.length === 0) return false

@@ -6,7 +6,7 @@ import type { PaymentsCtx } from './ports.ts'
 
 const bankKeys = ['RUNXIN_BANK_ACCOUNT_HOLDER', 'RUNXIN_BANK_NAME', 'RUNXIN_BANK_ACCOUNT_NUMBER'] as const satisfies ConfigKey[]
 
-/** The ways to pay that this installation has, in their order; a bank transfer only where it is known to which account. */
+/** Lists the configured gateways in display order. Bank transfer is included only when the company's account is configured. */
 export async function listGateways(ctx: PaymentsCtx): Promise<GatewayOffer[]> {
   requireAnyone(ctx)
   const account = ctx.gateways['bank-transfer'] ? await readBankAccount(ctx) : null
@@ -15,7 +15,7 @@ export async function listGateways(ctx: PaymentsCtx): Promise<GatewayOffer[]> {
     .map((name) => ({ name, minutes: ctx.gateways[name]?.minutes ?? paymentMinutes, inApp: Boolean(ctx.gateways[name]?.inApp) }))
 }
 
-/** Where transfers go, or null while the site configuration does not say it all. */
+/** Reads the account for bank transfers. Null while the site configuration is incomplete. */
 export async function readBankAccount(ctx: Ctx): Promise<BankAccount | null> {
   requireAnyone(ctx)
   const values = new Map((await listConfigEntries(ctx)).map((entry) => [entry.configKey, entry.configValue.trim()]))

@@ -6,7 +6,7 @@ import { paymentOf } from './payment-rows.ts'
 
 const atMost = 20
 
-/** The caller's attempts to pay an order at gateways, the first one first. */
+/** Lists the caller's payments for an order, oldest first. */
 export async function listPaymentsOfOrder(ctx: Ctx, orderId: string): Promise<Payment[]> {
   const accountId = requireCustomer(ctx)
   const rows = await ctx.db

@@ -5,7 +5,7 @@ import type { PaymentPage } from '../model.ts'
 import { payment } from '../schema.ts'
 import { paymentOf } from './payment-rows.ts'
 
-/** The caller's payments, newest first, a page at a time. */
+/** Lists the caller's payments by page, newest first. */
 export async function listPayments(ctx: Ctx, { page, pageSize }: PaymentFilter): Promise<PaymentPage> {
   const accountId = requireCustomer(ctx)
   const mine = eq(payment.accountId, accountId)

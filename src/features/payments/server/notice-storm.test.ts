@@ -11,7 +11,7 @@ import { closePayment } from './close-payment.ts'
 import { readPayment } from './read-payment.ts'
 import { receiveNotice } from './receive-notice.ts'
 
-/** How many notices (`STORM_NOTICES`), by how many workers (`STORM_WORKERS`), and the seed of their order (`SEED`). */
+/** Number of notices (`STORM_NOTICES`) and workers (`STORM_WORKERS`), and the seed of the order (`SEED`). */
 const size = Number(process.env['STORM_NOTICES'] ?? 1_000)
 const seed = testSeed()
 const workers = Number(process.env['STORM_WORKERS'] ?? 16)
@@ -20,14 +20,16 @@ const test = await testDatabase({ poolSize: workers + 2 })
 const shop = openShop(test)
 
 type Customer = { accountId: string; actor: Actor }
-/** Of a hundred notices: what is left are the first true ones. A payment whose notice is forged, wrong or late is told of once beside repeats. */
+/**
+ * Percentage of each kind of notice; the remainder are first, true notices. A forged, wrong or late notice is the only one of its payment, apart from repeats.
+ */
 const share = { repeated: 30, ofBefore: 20, forged: 10, wrong: 5, late: 5 } as const
 type Kind = 'paid' | 'wrong' | 'late' | 'forged'
 type Told = { payment: Payment; kind: Kind; notices: SentNotice[] }
 
 describe('a storm of notices', () => {
   it(
-    `of ${size} of all kinds, by ${workers} workers at once, leaves exactly the money that a plain model says`,
+    `of ${size} of all kinds, by ${workers} workers at once, leaves exactly the money that a plain model predicts`,
     async () => {
       const random = makeRandom(seed)
       const actors = await Promise.all(
@@ -45,7 +47,7 @@ describe('a storm of notices', () => {
         return { ...storm[number]!, status: (await receiveNotice(shop.ctx(), 'sandbox', notice.body, notice.headers)).status }
       })
 
-      // The vendor goes on until it is heard; then every true notice has been taken.
+      // The gateway repeats a notice until it is accepted, so every true notice is settled in the end.
       const true_ = told.flatMap(({ kind, notices }) => (kind === 'forged' ? [] : notices))
       await inParallel(true_.length, (number) => again(true_[number]!))
       const refused = answers.filter(({ status }) => status === 400)
@@ -84,7 +86,7 @@ describe('a storm of notices', () => {
     return { ...true_, body }
   }
 
-  /** Each once; news of before the payment, which arrives at any time and must not undo anything; and repeats of any of them up to the wanted size. */
+  /** Adds each notice once, notices from before the payment, which may arrive at any time and must undo nothing, and repeats up to the wanted number. */
   async function fill(told: Told[], random: Random): Promise<{ kind: Kind; notice: SentNotice }[]> {
     const paid = told.filter(({ kind }) => kind === 'paid')
     for (let count = Math.round((size * share.ofBefore) / 100); count > 0; count--) {
@@ -121,7 +123,7 @@ describe('a storm of notices', () => {
   }
 })
 
-/** Workers that take the next one until none is left. */
+/** Runs workers that take the next item until none is left. */
 async function inParallel<Result>(count: number, run: (number: number) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = []
   let next = 0

@@ -13,10 +13,10 @@ import { startPayment } from './start-payment.ts'
 const test = await testDatabase()
 const shop = openShop(test)
 const params: InAppParams = { appId: 'wx1', timeStamp: '1', nonceStr: 'n', package: 'prepay_id=p', signType: 'RSA', paySign: 's' }
-/** Trades that were opened for a payer whom WeChat named. */
+/** Trades opened for a payer identified by WeChat. */
 const opened: { number: string; code: string; amountFen: bigint }[] = []
 
-/** The sandbox company with a door inside WeChat: one code a payer, as WeChat's are. */
+/** The sandbox gateway with in-app payment. As with WeChat, a code is valid for one payer. */
 const wechat: PaymentGateway = {
   ...shop.gateway,
   name: 'wechat-pay',
@@ -41,7 +41,7 @@ async function begun(scene: 'in-app' | 'web' = 'in-app') {
 const stale = { kind: 'conflict', code: 'payments.in-app-stale' }
 
 describe('paying inside WeChat', () => {
-  it('opens no trade at first: WeChat is asked who pays, and comes back to this payment', async () => {
+  it('opens no trade at first: WeChat identifies the payer and redirects to this payment', async () => {
     const { actor, payment, state } = await begun()
     expect(payment).toMatchObject({ state: 'created', scene: 'in-app', cashierUrl: null })
     const step = await openInApp(at(actor), { paymentId: payment.id })
@@ -51,7 +51,7 @@ describe('paying inside WeChat', () => {
     expect(opened.some(({ number }) => number === payment.number)).toBe(false)
   })
 
-  it('opens the trade of exactly this sum for the payer whom WeChat names, and gives the dialog’s parameters', async () => {
+  it('opens the trade of exactly this sum for the identified payer, and returns the dialog’s parameters', async () => {
     const { actor, payment, state, now } = await begun()
     expect(await openInApp(at(actor), { paymentId: payment.id, code: 'goodcode', state })).toEqual({ params })
     expect(opened.at(-1)).toEqual({ number: payment.number, code: 'goodcode', amountFen: 8_800n })
@@ -86,7 +86,7 @@ describe('paying inside WeChat', () => {
     await expect(openInApp(at(late.actor), { paymentId: late.payment.id, code: 'goodcode', state: late.state })).rejects.toMatchObject(stale)
   })
 
-  it('is the payer’s own: strangers and visitors find no such payment', async () => {
+  it('is visible to the payer only: strangers and visitors find no such payment', async () => {
     const { payment, state } = await begun()
     const stranger = customer(await openAccount(test))
     await expect(openInApp(at(stranger), { paymentId: payment.id, code: 'goodcode', state })).rejects.toMatchObject({ kind: 'not-found' })

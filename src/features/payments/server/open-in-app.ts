@@ -12,9 +12,9 @@ export type InAppCtx = PaymentsCtx & { publicOrigin: () => string }
 export type InAppStep = { consentUrl: string } | { params: InAppParams }
 
 /**
- * Paying over the page inside WeChat's browser, in two steps. Without a code: where WeChat asks who pays (silently). With the code
- * that it brings back, once and for this payment: the trade is opened for that payer, and these are the signed parameters for
- * WeChat's own dialog. What the dialog answers proves nothing.
+ * Pays inside WeChat's browser in two steps. Without a code, returns WeChat's consent address, which identifies the payer silently. With the code from there,
+ * which is valid once and for this payment, opens the trade for that payer and returns the signed parameters for WeChat's dialog. The dialog's result is no
+ * proof of payment.
  */
 export async function openInApp(ctx: InAppCtx, input: { paymentId: string; code?: string | undefined; state?: string | undefined }): Promise<InAppStep> {
   requireCustomer(ctx)
@@ -41,7 +41,7 @@ async function open(ctx: InAppCtx, run: () => Promise<InAppParams>): Promise<InA
   }
 }
 
-/** Our payment page, which finds code and state in its address. */
+/** The payment page, to which WeChat returns with code and state in the query. */
 function backTo(ctx: InAppCtx, returnPath: string): string {
   const url = new URL(returnPath, ctx.publicOrigin())
   url.searchParams.delete('back')

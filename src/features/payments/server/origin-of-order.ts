@@ -7,11 +7,11 @@ import type { PaymentsCtx } from './ports.ts'
 
 export type PaidOrder = { orderId: string; accountId: string; paidAt: Date }
 
-export type Origin = { paymentId: string; gateway: GatewayName; leftFen: bigint; /** What it took for the order. */ tookFen: bigint }
+export type Origin = { paymentId: string; gateway: GatewayName; leftFen: bigint; /** Part of the order's price that the gateway took. */ tookFen: bigint }
 
 /**
- * Where an order's money came from, if it may go back there: a payment of exactly this order that charged it, at a gateway that is still
- * ours and pays back. With `lock` the payment is locked, which comes before the order.
+ * Finds the payment to which an order's money may be refunded: it was for exactly this order, it was charged, and its gateway is configured and can refund.
+ * With `lock` the payment is locked; lock it before the order.
  */
 export async function originOf(ctx: Ctx & Pick<PaymentsCtx, 'gateways'>, order: PaidOrder, options: { lock?: boolean } = {}): Promise<Origin | undefined> {
   requireAnyone(ctx)
@@ -30,7 +30,7 @@ export async function originOf(ctx: Ctx & Pick<PaymentsCtx, 'gateways'>, order: 
         eq(payment.purpose, 'orders'),
         eq(payment.late, false),
         isNotNull(payment.settledAt),
-        // One that settled after the order was paid otherwise went to the balance and stays there.
+        // A payment that settled after the order was paid otherwise went to the balance and stays there.
         lte(payment.settledAt, order.paidAt),
       ),
     )
@@ -42,8 +42,8 @@ export async function originOf(ctx: Ctx & Pick<PaymentsCtx, 'gateways'>, order: 
 }
 
 /**
- * What of a refund goes back to the gateway: as much of it as the gateway took of the order's money; what the balance paid goes back to
- * the balance. Never more than is left of the payment.
+ * Part of a refund that goes to the gateway: at most the share that the gateway took of the order's money, and at most the rest of the payment. The remainder
+ * goes to the balance.
  */
 export function shareOfOrigin(origin: Pick<Origin, 'leftFen' | 'tookFen'>, refund: { amountFen: bigint; moneyFen: bigint }): bigint {
   const share = origin.tookFen >= refund.moneyFen ? refund.amountFen : fenTimes(refund.amountFen, origin.tookFen, refund.moneyFen)

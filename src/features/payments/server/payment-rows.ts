@@ -4,7 +4,7 @@ import type { TradeRef } from './ports.ts'
 
 export type PaymentRow = typeof payment.$inferSelect
 
-/** The row without what only we and the gateway need. */
+/** Maps a row to a payment without internal columns. */
 export function paymentOf(row: PaymentRow): Payment {
   const { id, number, accountId, purpose, orderIds, gateway, currency, amountFen, state } = row
   const { scene, cashierUrl, qrText, late, createdAt, expiresAt, settledAt, refundedFen } = row

@@ -2,14 +2,14 @@ import type { Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { CashierSubject, GatewayName, Payment, PaymentPurposeName } from '../model.ts'
 
-/** A trade by both its names; the gateway's own is null until it has told us. */
+/** A trade by both numbers. The gateway's number is null until it has reported it. */
 export type TradeRef = { paymentNumber: string; tradeNo: string | null }
 
-/** What a gateway says of one trade, by notice or when asked. Everything in it is compared with our own record. */
+/** State of one trade as the gateway reports it, by notice or query. Every field is compared with our record. */
 export type GatewayReport = {
-  /** The gateway's own number of the trade; null only while nobody has paid. */
+  /** The gateway's trade number. Null only while the trade is unpaid. */
   tradeNo: string | null
-  /** Our number, as we gave it. */
+  /** Our payment number, as we sent it. */
   paymentNumber: string
   merchantId: string
   state: 'waiting' | 'succeeded' | 'failed' | 'closed'
@@ -17,17 +17,17 @@ export type GatewayReport = {
   currency: string
 }
 
-/** What a gateway says of one refund. `refused`: it will never be paid out this way. */
+/** State of one refund as the gateway reports it. `refused` is final: the gateway will never pay it out. */
 export type RefundReport = {
   refundNumber: string
-  /** The gateway's own number of the refund. */
+  /** The gateway's refund number. */
   refundNo: string | null
   merchantId: string
   state: 'working' | 'succeeded' | 'refused'
   amountFen: bigint
 }
 
-/** A notice whose signature held over its raw bytes. `noticeId` is the same on every retry. Without either report it says nothing to us. */
+/** A notice whose signature is valid for its raw bytes. `noticeId` is the same on every retry. A notice without a report is ignored. */
 export type VerifiedNotice = { noticeId: string; report?: GatewayReport; refund?: RefundReport }
 
 export type OpenTrade = {
@@ -35,22 +35,22 @@ export type OpenTrade = {
   amountFen: bigint
   currency: 'CNY'
   subject: CashierSubject
-  /** The same in words, in the payer's language. */
+  /** Title of the trade in the payer's language. */
   title: string
-  /** Path on our site; the gateway sends the payer there when it is done. Never proof of payment. */
+  /** Path on this site to which the gateway redirects the payer. A redirect is never proof of payment. */
   returnPath: string
   expiresAt: Date
 }
 
 export type OpenedTrade = { tradeNo: string | null; cashierUrl: string | null; qrText: string | null }
 
-/** What is said back to a notice. `taken` only after it stands in the books; `later`: come again. */
+/** Answer to a notice. `taken` is sent only after the ledger is committed; `later` asks the gateway to retry. */
 export type NoticeVerdict = 'taken' | 'refused' | 'later'
 export type NoticeAnswer = { status: number; body: string; type?: 'application/json' }
 
 export type RefundWanted = { trade: TradeRef; refundNumber: string; amountFen: bigint; totalFen: bigint; reason: string }
 
-/** Money back to where it came from. `refund` with a number it knows answers the same refund; errors mean "ask again". */
+/** Refunds to the original gateway. `refund` with a known number returns the same refund. An error means that the caller must ask again. */
 export type GatewayRefunds = {
   refund: (wanted: RefundWanted) => Promise<RefundReport>
   query: (wanted: Pick<RefundWanted, 'trade' | 'refundNumber'>) => Promise<RefundReport | undefined>
@@ -65,78 +65,81 @@ export type StatementLine = {
   amountFen: bigint
 }
 
-/** Signed parameters for WeixinJSBridge, as WeChat names them. */
+/** Signed parameters for WeixinJSBridge, under WeChat's names. */
 export type InAppParams = Readonly<Record<'appId' | 'timeStamp' | 'nonceStr' | 'package' | 'signType' | 'paySign', string>>
 
-/** Paying inside the vendor's own app: first the app says who pays, then the trade is opened for this payer. */
+/** Payment inside the vendor's app: the app identifies the payer first, then the trade is opened for this payer. */
 export type InAppPay = {
   consentUrl: (returnUrl: string, state: string) => string
   open: (trade: OpenTrade, code: string) => Promise<InAppParams>
 }
 
 /**
- * A payment company. All calls leave our transaction. `open` with a number it knows answers the same trade; `close` ends a
- * waiting trade and answers how it stands then: a trade that was paid in the meantime stays paid. Undefined: it knows no such trade
- * (some vendors know one only when a payer has seen it).
+ * A payment gateway. All calls are made outside our transaction. `open` with a known number returns the same trade. `close` ends an unpaid trade and returns
+ * its state; a trade that was paid in the meantime stays paid. Undefined means that the gateway knows no such trade; some know a trade only after a payer has
+ * seen it.
  */
 export type PaymentGateway = {
   name: GatewayName
-  /** Ours, as every report must name it. */
+  /** Our merchant ID. Every report must carry it. */
   merchantId: string
-  /** How long a payment stays open; null uses the usual time. */
+  /** Minutes that a payment stays open. Null uses the default. */
   minutes?: number
-  /** Nobody can be asked: staff confirm what came. */
+  /** The gateway cannot be queried; staff confirm receipts. */
   byHand?: true
   open: (trade: OpenTrade) => Promise<OpenedTrade>
   query: (trade: TradeRef) => Promise<GatewayReport | undefined>
   close: (trade: TradeRef) => Promise<GatewayReport | undefined>
-  /** Undefined unless the signature holds over exactly these bytes and its time is near. */
+  /** Undefined unless the signature is valid for exactly these bytes and its time is recent. */
   verifyNotice: (rawBody: Uint8Array, headers: Headers, at: Date) => VerifiedNotice | undefined
-  /** The vendor's own words for the answer to a notice. */
+  /** HTTP answer to a notice in the vendor's format. */
   answer: (verdict: NoticeVerdict) => NoticeAnswer
   refunds?: GatewayRefunds
-  /** All payments and refunds of a day in Shanghai (`2026-03-11`); undefined while there is no statement. */
+  /** All payments and refunds of a day in Shanghai (`2026-03-11`). Undefined while there is no statement. */
   statement?: (day: string) => Promise<StatementLine[] | undefined>
   inApp?: InAppPay
 }
 
 /**
- * What a payment is for, implemented by the feature that wants the money. The order of locks is payment → order → wallet,
- * so `lock` runs between the payment's lock and the credit, `settled` after the credit; both inside the settling transaction,
- * as the system, once a payment. Late money (`payment.late`) reaches neither: it stays in the balance.
+ * Purpose of a payment, implemented by the feature that is paid. Lock order is payment → order → wallet, so `lock` runs between the payment's lock and the
+ * credit, and `settled` after the credit. Both run inside the settling transaction, as the system, once per payment. Neither runs for late money
+ * (`payment.late`), which stays in the balance.
  */
 export type PaymentPurpose = {
   /**
-   * In the transaction that creates the payment, as the customer: refuses what may not be paid, and a sum that is not due. Answers what
-   * the gateway is to take of it; the rest it has set aside.
+   * Runs in the transaction that creates the payment, as the customer. Throws if the purpose may not be paid or the sum is not due. Returns the amount for the
+   * gateway; the rest has been reserved.
    */
   check: (ctx: Ctx, payment: PaymentWanted) => Promise<bigint>
   /** Locks the rows that `settled` will change. */
   lock: (ctx: Ctx, payment: Payment) => Promise<void>
-  /** The money is in the customer's balance. Never refuses: what can no longer be bought leaves it there. */
+  /**
+   * Called once the money is in the customer's balance. Never throws for business reasons: if the purchase is no longer possible, the money stays in the
+   * balance.
+   */
   settled: (ctx: Ctx, payment: Payment) => Promise<void>
-  /** The payment came to nothing: what was set aside for it goes back, in the transaction that ends it, as the system. */
+  /** Called when the payment ends unpaid. Releases the amounts reserved for it, in the transaction that ends it, as the system. */
   ended: (ctx: Ctx, payment: Pick<Payment, 'id' | 'number'>) => Promise<void>
 }
 
-/** A payment before it is made. `mix`: whether vouchers pay first, and whether the balance does; null where the gateway takes all. */
+/** A payment before it is created. `mix` says that vouchers pay first and whether the balance pays too. Null if the gateway takes everything. */
 export type PaymentWanted = Pick<Payment, 'id' | 'number' | 'accountId' | 'orderIds' | 'amountFen'> & { mix: { balance: boolean } | null }
 
-/** Only what the configuration has keys for. */
+/** Gateways that have configuration keys. */
 export type Gateways = Readonly<Partial<Record<GatewayName, PaymentGateway>>>
 export type Purposes = Readonly<Record<PaymentPurposeName, PaymentPurpose>>
 
-/** What the verbs of payments need beside ctx. */
+/** Context of payment commands. */
 export type PaymentsCtx = Ctx & { gateways: Gateways; purposes: Purposes }
 
-/** The gateway of that name; refuses one that is not configured (any more). */
+/** Returns the gateway of that name. Throws `payments.gateway-off` if it is not configured (any more). */
 export function gatewayOf(ctx: Pick<PaymentsCtx, 'gateways'>, name: GatewayName): PaymentGateway {
   const gateway = ctx.gateways[name]
   if (!gateway) throw new Refusal('conflict', 'payments.gateway-off')
   return gateway
 }
 
-/** A gateway's word that it will not open this trade: not a fault, and not to be tried again. */
+/** Thrown when a gateway declines to open a trade. Not a fault, and not to be retried. */
 export class GatewayDeclined extends Error {
   readonly vendorCode: string
   constructor(vendorCode: string) {

@@ -15,7 +15,7 @@ import { readPayment } from './read-payment.ts'
 
 const copies: Record<Locale, ReceiptCopy> = { zh, 'zh-TW': zhTW, en }
 
-/** The receipt of an own payment that succeeded, as PDF in the locale. There is none of any other. */
+/** Renders the receipt of the caller's succeeded payment as a PDF in the locale. Other payments have no receipt. */
 export async function printReceipt(ctx: Ctx, { paymentId, locale }: { paymentId: string; locale: Locale }): Promise<Response> {
   const accountId = requireCustomer(ctx)
   const payment = await readPayment(ctx, paymentId)

@@ -6,13 +6,13 @@ import type { Payment } from '../model.ts'
 import { payment } from '../schema.ts'
 import { paymentOf, type PaymentRow } from './payment-rows.ts'
 
-/** One payment of the caller; an address that was cut short finds nothing. */
+/** Reads one of the caller's payments. A truncated ID is not found. */
 export async function readPayment(ctx: Ctx, paymentId: string): Promise<Payment> {
   requireCustomer(ctx)
   return paymentOf(await ownRow(ctx, paymentId))
 }
 
-/** The caller's row with what only we and the gateway need. */
+/** Reads the caller's row with its internal columns. */
 export async function ownRow(ctx: Ctx, paymentId: string): Promise<PaymentRow> {
   const accountId = requireCustomer(ctx)
   if (!z.uuid().safeParse(paymentId).success) throw new Refusal('not-found', 'payments.not-found')

@@ -13,9 +13,8 @@ import { settleRefund } from './settle-refund.ts'
 const bodyLimit = 64 * 1024
 
 /**
- * A gateway's notice as it came. The signature is checked over the raw bytes; then inbox, settlement and answer are one
- * transaction, so the vendor's word for "taken" is said only of what is in the books. A repeat is answered like its first; a notice
- * that is not the gateway's, or not about us, is refused.
+ * Processes a gateway's notice. The signature is checked over the raw bytes. Inbox, settlement and answer share one transaction, so the gateway gets its
+ * "taken" only for committed money. A repeat gets the same answer as the first. A notice with an invalid signature or for another merchant is rejected.
  */
 export async function receiveNotice(ctx: PaymentsCtx, name: GatewayName, rawBody: Uint8Array, headers: Headers): Promise<NoticeAnswer> {
   requireAnyone(ctx)
@@ -32,7 +31,7 @@ async function take(ctx: PaymentsCtx, gateway: GatewayName, notice: VerifiedNoti
   try {
     return (await record(ctx, gateway, notice, rawBody)) === 'refused' ? 'refused' : 'taken'
   } catch (error) {
-    // Nothing is in the books, so the gateway must come again.
+    // Nothing was committed, so the gateway must retry.
     if (error instanceof Refusal) ctx.log.error({ gateway, code: error.code }, 'notice could not be settled now')
     else ctx.log.error({ gateway, err: error }, 'notice failed')
     return 'later'
@@ -49,7 +48,7 @@ async function record(ctx: PaymentsCtx, gateway: GatewayName, notice: VerifiedNo
     const kept = await ctx.db
       .insert(paymentNotice)
       .values({ id: newId(), gateway, noticeId, body: Buffer.from(rawBody), receivedAt: ctx.now(), paymentId, outcome })
-      // Its twin committed while we waited for the payment's lock; settling again was a no-op.
+      // A concurrent copy of the notice committed while this one waited for the payment's lock, so settling changed nothing.
       .onConflictDoNothing({ target: [paymentNotice.gateway, paymentNotice.noticeId] })
       .returning({ id: paymentNotice.id })
     if (outcome === 'refused' && kept.length > 0) await announce(ctx, 'payment.notice-refused', { gateway, number: numberOf(notice) })

@@ -6,8 +6,8 @@ import { ownRow, readPayment } from './read-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * The caller came back from the cashier: asks the gateway at once instead of waiting for its notice. The return itself proves
- * nothing; only the gateway's word counts. A gateway that does not answer leaves the payment as it is, for the follow job.
+ * Asks the gateway for the state when the payer returns from the cashier, instead of waiting for the notice. The return itself is no proof of payment. If the
+ * gateway does not answer, the payment stays unchanged and the follow job asks again.
  */
 export async function refreshPayment(ctx: PaymentsCtx, paymentId: string): Promise<Payment> {
   requireCustomer(ctx)

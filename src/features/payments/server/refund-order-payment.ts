@@ -4,9 +4,9 @@ import { originOf, shareOfOrigin, type PaidOrder } from './origin-of-order.ts'
 import type { PaymentsCtx } from './ports.ts'
 
 /**
- * Sends what an order gave back on to the gateway that it was paid through, as far as `originOf` says; the rest stays on the balance, where
- * the whole sum must be by now. In the caller's transaction, which locked the payment before the order by `originOf`. Once an order
- * (unique in the database). Answers what goes there.
+ * Forwards an order's refund from the balance to the original gateway, as far as `originOf` allows. The whole sum must already be on the balance; the rest
+ * stays there. Runs in the caller's transaction, which locked the payment before the order through `originOf`. Once per order (unique in the database). Returns
+ * the amount sent to the gateway.
  */
 export async function refundOrderPayment(
   ctx: Ctx & Pick<PaymentsCtx, 'gateways'>,

@@ -66,7 +66,7 @@ describe('a refund to the original gateway', () => {
 
   it('never exceeds the payment, however many ask at once', async () => {
     const { payment, actor, balance } = await aPaidPayment()
-    // More money of other payments on the same balance must not help.
+    // Money of other payments on the same balance must not help.
     await payRecharge(shop, actor, 50_000n)
     const outcomes = await crowdOf(test, 30, () =>
       ask(payment.id, 1_500n).then(
@@ -89,7 +89,7 @@ describe('a refund to the original gateway', () => {
     expect((await balance()).availableFen).toBe(9_000n)
   })
 
-  it('that the gateway will not pay out goes back to the balance, with a message, and may be asked again', async () => {
+  it('that the gateway does not pay out returns to the balance, with a message, and may be asked for again', async () => {
     const { payment, balance, now, told } = await aPaidPayment()
     await test.ownerPool.query(`update sandbox.trade set state = 'refused' where out_trade_no = $1`, [payment.number])
     await ask(payment.id, 4_000n)
@@ -143,7 +143,7 @@ describe('a refund to the original gateway', () => {
     await expect(ask(newId(), 100n)).rejects.toMatchObject({ kind: 'not-found' })
   })
 
-  it('is finance’s to ask for and the system’s to send, and is written down', async () => {
+  it('is asked for by finance only, sent by the system only, and recorded', async () => {
     const { payment, actor } = await aPaidPayment()
     const support: Actor = await aStaffMember(test, ['leads'])
     await expect(ask(payment.id, 1n, { as: shop.ctx(support) })).rejects.toMatchObject({ kind: 'forbidden' })
@@ -156,7 +156,7 @@ describe('a refund to the original gateway', () => {
     await expect(test.pool.query('delete from payment_audit')).rejects.toThrow('forbidden')
   })
 
-  // The last one: its charge belongs to no order, which the books notice.
+  // Runs last: its charge belongs to no order, which the audit of the books reports.
   it('of money that has been spent is refused', async () => {
     const { payment, actor } = await aPaidPayment()
     const other = await payRecharge(shop, actor, 1_000n)

@@ -10,9 +10,9 @@ import { refundOf } from './refund-rows.ts'
 export type RefundPayment = { paymentId: string; amountFen: bigint; reason: string; idempotencyKey: string }
 
 /**
- * Gives a payment back in part or whole to where it came from. The sum leaves the customer's available balance at once and waits,
- * frozen, for the gateway; a job sends it. Refuses more than is left of the payment (the database counts), what has been spent, and
- * gateways that cannot pay back. One click is one refund.
+ * Refunds a payment in part or whole to its gateway. The amount is frozen in the customer's balance at once, and a job sends it. One idempotency key is one
+ * refund. Throws `payments.refund-too-much` above the rest of the payment (counted by the database), `money.balance-too-low` if the money was spent, and
+ * `payments.refund-by-hand` for gateways without refunds.
  */
 export async function refundPayment(ctx: PaymentsCtx, input: RefundPayment): Promise<Refund> {
   const staffId = requireStaff(ctx, 'money')

@@ -8,7 +8,7 @@ export function refundOf({ id, number, paymentId, amountFen, state, reason, crea
   return { id, number, paymentId, amountFen, state, reason, createdAt, stateAt }
 }
 
-/** What the ledger needs to know of a refund. */
+/** Ledger entry of a refund. */
 export function refundMoveOf(row: RefundRow, paid: Pick<PaymentRow, 'gateway' | 'number'>) {
   const { id, accountId, paymentId, amountFen } = row
   return { accountId, paymentId, refundId: id, gateway: paid.gateway, amountFen, number: paid.number }

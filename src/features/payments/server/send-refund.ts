@@ -9,12 +9,12 @@ import { Refusal } from '#platform/refusal.ts'
 import { settleRefund } from './settle-refund.ts'
 
 const batch = 100
-/** A refund that the gateway works on is asked about again after this. */
+/** Minutes after which a refund in progress is queried again. */
 const quietMinutes = 10
 
 /**
- * Sends one refund to its gateway, under our own number: it is looked up there first, so that a crash between sending and writing
- * down cannot pay twice. The gateway's silence leaves it for the next try.
+ * Sends one refund to its gateway under our own number. The number is looked up there first, so that a crash between sending and recording cannot pay twice. If
+ * the gateway does not answer, the next run retries.
  */
 export async function sendRefund(ctx: PaymentsCtx, refundId: string): Promise<void> {
   requireSystem(ctx)
@@ -33,7 +33,7 @@ export async function sendRefund(ctx: PaymentsCtx, refundId: string): Promise<vo
   await settleRefund(asSystem(ctx, 'payments.refund'), paid.gateway, report)
 }
 
-/** Queues a look at refunds that have been open for a while: also what a dead job or a lost notice left behind. */
+/** Queues a check of refunds that have been open for a while, including those left by a dead job or a lost notice. */
 export async function followRefunds(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
   const before = new Date(ctx.now().getTime() - quietMinutes * 60_000)

@@ -246,7 +246,7 @@ describe('the purpose of a payment', () => {
     expect(seen.filter((line) => line.includes(payment.id))).toEqual([])
   })
 
-  it('that fails takes the whole settlement back, so that the gateway comes again', async () => {
+  it('that fails rolls the whole settlement back, so that the gateway retries', async () => {
     const { payment, ctx, accountId } = await orderPayment(666n)
     const notice = await orderShop.signed(payment)
     expect(await receiveNotice(orderShop.ctx(), 'sandbox', notice.body, notice.headers)).toEqual({ status: 503, body: 'fail' })

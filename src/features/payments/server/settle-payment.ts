@@ -13,9 +13,9 @@ import { gatewayOf, type GatewayReport, type PaymentsCtx } from './ports.ts'
 export type Settlement = { outcome: NoticeOutcome; paymentId: string | null }
 
 /**
- * The one function that moves a payment, whoever brings the news: notice, follow job, return page, staff. In one transaction:
- * lock of the payment, its state, then merchant, amount and currency against our own record, credit, purpose, event. The same
- * news any number of times moves money once; what is valid but fits no payment goes to suspense; another merchant's is refused.
+ * Moves a payment to its next state. Every report goes through here: notice, follow job, return page or staff. In one transaction: lock the payment, check its
+ * state, compare merchant, amount and currency with our record, credit, serve the purpose, publish the event. Repeated reports move money once. Valid money
+ * that matches no payment goes to suspense. A report for another merchant is rejected.
  */
 export async function settlePayment(ctx: PaymentsCtx, gateway: GatewayName, report: GatewayReport): Promise<Settlement> {
   requireSystem(ctx)
@@ -63,7 +63,7 @@ async function credit(ctx: PaymentsCtx, row: PaymentRow, tradeNo: string): Promi
   return late ? 'settled-late' : 'settled'
 }
 
-/** Failed and closed are ends only of what is still open: news that arrives out of order changes nothing. */
+/** Applies `failed` and `closed` only to open payments, so that reports out of order change nothing. */
 async function noteEnd(ctx: PaymentsCtx, row: PaymentRow, report: GatewayReport): Promise<NoticeOutcome> {
   const event = report.state === 'failed' ? 'fail' : 'close'
   const isEnd = report.state === 'failed' || report.state === 'closed'

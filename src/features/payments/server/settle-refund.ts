@@ -12,9 +12,9 @@ import { refundMoveOf, type RefundRow } from './refund-rows.ts'
 import type { Settlement } from './settle-payment.ts'
 
 /**
- * The one function that ends a refund, whoever brings the news: the job that sends it or the gateway's notice. Locks payment, then
- * refund. Paid out: the frozen sum leaves to the gateway. Refused: it is available again and the payment may be refunded otherwise;
- * the customer is told either way.
+ * Ends a refund. Every report goes through here: the sending job or the gateway's notice. Locks the payment, then the refund. If it was paid out, the frozen
+ * amount leaves to the gateway. If it was refused, the amount becomes available again and the payment may be refunded otherwise. The customer is notified in
+ * both cases.
  */
 export async function settleRefund(ctx: PaymentsCtx, gateway: GatewayName, report: RefundReport): Promise<Settlement> {
   requireSystem(ctx)

@@ -22,7 +22,7 @@ const asSystem = shop.ctx(system)
 const anActor = async () => customer(await openAccount(test))
 const recharge = { purpose: 'recharge', amountFen: 10_000n, gateway: 'sandbox', returnPath: '/zh/console/payment' } as const
 
-/** What the schedule and its jobs do at this moment. */
+/** Runs the schedule and its jobs at the current time. */
 async function follow(): Promise<void> {
   await followPayments(asSystem)
   await drainJobs(asSystem, jobs)
@@ -111,7 +111,7 @@ describe('a payment is its owner’s', () => {
     await expect(act(shop.ctx(), payment)).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 
-  it('lists and begins for nobody but a customer', async () => {
+  it('is listed and begun for customers only', async () => {
     await expect(listPayments(shop.ctx(), { page: 1, pageSize: 10 })).rejects.toMatchObject({ kind: 'unauthenticated' })
     await expect(startPayment(shop.ctx(), { ...recharge, idempotencyKey: newId() })).rejects.toMatchObject({ kind: 'unauthenticated' })
     expect((await listPayments(shop.ctx(await anActor()), { page: 1, pageSize: 10 })).payments).toEqual([])
@@ -187,7 +187,7 @@ describe('an open payment', () => {
     expect((await asked()).follow_at).toBeNull()
   })
 
-  it('can be given up by its owner', async () => {
+  it('can be cancelled by its owner', async () => {
     const actor = await anActor()
     const payment = await shop.recharge(actor)
     expect((await closePayment(shop.ctx(actor), payment.id)).state).toBe('closed')

@@ -23,21 +23,21 @@ import { paymentOf, type PaymentRow } from './payment-rows.ts'
 import { GatewayDeclined, gatewayOf, type OpenedTrade, type OpenTrade, type PaymentsCtx } from './ports.ts'
 
 export type StartPayment = ({ purpose: 'recharge' } | { purpose: 'orders'; orderIds: readonly string[] }) & {
-  /** What is due; vouchers, and the balance where `withBalance` says so, may pay a part of it before the gateway. */
+  /** Amount due. Vouchers, and the balance if `withBalance` is set, may pay a part of it before the gateway. */
   amountFen: bigint
   withBalance?: boolean
   gateway: GatewayName
-  /** Inside WeChat the trade is opened later, for the payer that WeChat names. */
+  /** Inside WeChat the trade is opened later, for the payer identified by WeChat. */
   scene?: PayScene
   idempotencyKey: string
-  /** Where the cashier sends the payer; `payment` and `back` are added to its query. */
+  /** Path to which the cashier redirects the payer. `payment` and `back` are added to its query. */
   returnPath: string
 }
 
 /**
- * Begins one attempt to pay, 15 minutes long, and opens it at the gateway. Call it outside a transaction: the gateway is
- * asked after ours has committed, and the same key again finishes what a crash left open. Refuses what the purpose refuses, and
- * sums at the gateway outside 1 to 50,000 yuan.
+ * Creates a payment that is open for 15 minutes and opens it at the gateway. Call it outside a transaction: the gateway is called after ours has committed. The
+ * same idempotency key completes a payment that a crash left unopened. Throws the purpose's errors, and `payments.amount` for sums at the gateway outside 1 to
+ * 50,000 yuan.
  */
 export async function startPayment(ctx: PaymentsCtx, input: StartPayment): Promise<Payment> {
   const accountId = requireCustomer(ctx)
@@ -59,7 +59,7 @@ async function createPayment(ctx: PaymentsCtx, accountId: string, input: StartPa
       const at = ctx.now()
       const paymentId = newId()
       const number = paymentNumber(at, randomInt(10_000_000_000))
-      // A transfer is confirmed by hand, days later: nothing is set aside for so long.
+      // A transfer is confirmed by hand days later, and nothing is reserved for that long.
       const mix = byHand ? null : { balance: withBalance }
       const amountFen = await ctx.purposes[purpose].check(ctx, { id: paymentId, number, accountId, orderIds, amountFen: input.amountFen, mix })
       requireWithinSums(amountFen)
@@ -111,7 +111,7 @@ async function openAtGateway(ctx: PaymentsCtx, row: PaymentRow): Promise<Payment
     .set({ state: 'pending', ...trade, stateAt: ctx.now() })
     .where(and(eq(payment.id, row.id), eq(payment.state, 'created')))
     .returning()
-  // Not created any more: a notice or the twin of this click was quicker, and its word stands.
+  // No longer `created`: a notice or the second request of this click was faster, and its result is kept.
   return opened[0] ?? readRow(ctx, row.accountId, row.id)
 }
 
@@ -125,7 +125,7 @@ async function open(ctx: PaymentsCtx, row: PaymentRow): Promise<OpenedTrade> {
   }
 }
 
-/** What the gateway is asked to open for this payment. */
+/** Trade to open at the gateway for this payment. */
 export function wantedTrade(row: PaymentRow): OpenTrade {
   const named = localeOfPath(row.returnPath)
   const locale = isLocale(named) ? named : fallbackLocale

@@ -6,48 +6,48 @@ import type { NoticeAnswer, NoticeVerdict, OpenTrade, PaymentGateway, TradeRef }
 
 export type SentNotice = { body: Uint8Array; headers: Headers }
 
-/** What the vendor says of a trade; one thing changed, and truly signed. */
+/** Fields of a trade's report that a test can change before it is signed. */
 export type Said = { paymentNumber?: string; amountFen?: bigint; currency?: string; merchant?: string; app?: string; status?: string }
 
-/** How a vendor's server can misbehave. */
+/** Failure modes of a vendor's server. */
 export const misbehaviours = ['down', 'error', 'garbage', 'forged'] as const
 export type Misbehaviour = (typeof misbehaviours)[number]
 
-/** What a gateway's test must be able to do at the other side. */
+/** Operations that a gateway's test needs on the vendor's side. */
 export type GatewayHarness = {
   gateway: PaymentGateway
   now: () => Date
   advance: (ms: number) => void
   pay: (paymentNumber: string) => Promise<void>
-  /** Where the payer can say no. */
+  /** Declines the trade as the payer, where the vendor allows it. */
   refuse?: (paymentNumber: string) => Promise<void>
-  /** A vendor that knows a trade only once a payer has seen it: a payer looks. */
+  /** Shows the trade to a payer, for vendors that know a trade only after that. */
   look?: (paymentNumber: string) => Promise<void>
-  /** The newest notice about a payment, as it came over the wire. */
+  /** The newest notice about a payment, as sent over the wire. */
   noticeAbout: (paymentNumber: string) => Promise<SentNotice>
-  /** A notice of a paid trade with something changed before it was truly signed. */
+  /** A notice of a paid trade with some fields changed before signing. */
   signed: (trade: TradeRef, change: Said) => Promise<SentNotice>
-  /** Notices of a paid trade whose signature must not hold, by what is wrong. */
+  /** Notices of a paid trade with an invalid signature, keyed by the defect. */
   forged: (trade: TradeRef) => Promise<Record<string, SentNotice>>
-  /** Which of `Said` this vendor names. */
+  /** Fields of `Said` that this vendor reports. */
   names: readonly (keyof Said)[]
-  /** Its words for what is not money. */
+  /** The vendor's states that do not mean paid. */
   unpaid: readonly string[]
-  /** A notice is somebody's recording after this. */
+  /** Age in milliseconds after which a notice counts as a replay. */
   staleMs: number
-  /** It says the state in its own words to what it sends. */
+  /** The vendor's answer for each verdict. */
   answers: Record<NoticeVerdict, NoticeAnswer>
-  /** The vendor's server for the next call; absent where nothing leaves this process. */
+  /** Sets the vendor's behavior for the next call. Absent where nothing leaves this process. */
   misbehave?: (how: Misbehaviour) => void
-  /** Words that no error may contain. */
+  /** Strings that no error may contain. */
   secrets?: readonly string[]
 }
 
 let used = 0
-/** Payments and refunds count together: no two of them ever share a number. */
+/** Payments and refunds share one counter, so that no two of them get the same number. */
 const nextNumber = (letter: 'P' | 'R') => `${letter}20260311${String(++used).padStart(10, '0')}`
 
-/** What every adapter of the port does, the sandbox and the real ones against a stub of their vendor. */
+/** Contract of the payment gateway port. It runs against the sandbox and against the real adapters with a stub of their vendor. */
 export function describeGateway(name: string, make: () => Promise<GatewayHarness>): void {
   describe(`${name} as a payment gateway`, () => {
     let side: GatewayHarness
@@ -162,7 +162,7 @@ export function describeGateway(name: string, make: () => Promise<GatewayHarness
           const at = random.upTo(body.length - 1)
           body[at] = body[at]! ^ (1 << random.upTo(7))
           const changed = verify({ ...notice, body })
-          // Where decoded words are signed, one text may be written in two ways; it must not read differently.
+          // Where decoded text is signed, one text may have two encodings. Both must decode to the same report.
           if (changed) expect(changed, `SEED=${seed}`).toEqual(true_)
         }
         expect(verify({ ...notice, body: notice.body.slice(0, -1) })).toBeUndefined()

@@ -1,9 +1,9 @@
 import { shanghaiDay, type GatewayName, type RefundState, type WithdrawalState } from '../model.ts'
 
-/** A recharge of which something can still go back to where it came from. */
+/** A recharge of which a part can still be refunded to its gateway. */
 export type Withdrawable = { paymentId: string; number: string; gateway: GatewayName; settledAt: Date; amountFen: bigint; leftFen: bigint }
 
-/** A withdrawal as its owner sees it. `refund`: how it stands at the gateway, once it is approved. */
+/** A withdrawal as its owner sees it. `refund` is the state at the gateway once it is approved. */
 export type Withdrawal = {
   id: string
   number: string
@@ -17,10 +17,10 @@ export type Withdrawal = {
   stateAt: Date
 }
 
-/** The same for staff. */
+/** A withdrawal as staff see it. */
 export type StaffWithdrawal = Withdrawal & { accountNumber: string; nickname: string; rechargedFen: bigint; rechargedAt: Date }
 
-/** What a withdrawal is called: decided, and then what became of it at the gateway. */
+/** Displayed status of a withdrawal: the decision, then the state of the refund at the gateway. */
 export type WithdrawalStanding = 'requested' | 'rejected' | 'cancelled' | 'sending' | 'paid' | 'returned'
 
 export function withdrawalStanding({ state, refund }: Pick<Withdrawal, 'state' | 'refund'>): WithdrawalStanding {
@@ -29,7 +29,7 @@ export function withdrawalStanding({ state, refund }: Pick<Withdrawal, 'state' |
   return refund === 'returned' ? 'returned' : 'sending'
 }
 
-/** What the page of withdrawals shows. */
+/** Props of the withdrawals page. */
 export type WithdrawProps = { availableFen: bigint; withdrawable: Withdrawable[]; withdrawals: Withdrawal[] }
 
 /** `W`, the calendar date in Shanghai, and ten random digits. */

@@ -1,4 +1,4 @@
-/** Taking one's data along, and closing the account. */
+/** Texts of the data export and of closing the account. */
 export const closing = {
   title: '数据与账号',
   lead: '您的数据属于您：可以随时带走，也可以注销账号。',

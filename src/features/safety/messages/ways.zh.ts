@@ -1,4 +1,4 @@
-/** Phone and WeChat as ways in. */
+/** Texts of phone and WeChat as ways to sign in. */
 export const ways = {
   phone: {
     title: '手机号',

@@ -1,3 +1,3 @@
-/** Sub-modules of the safe settings (spec §2), by the names that the specification gives them. */
+/** Parts of the security settings that have their own address (spec §2), under the names of the specification. */
 export const safeViews = ['safe-module'] as const
 export type SafeView = (typeof safeViews)[number]

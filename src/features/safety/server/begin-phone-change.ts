@@ -10,7 +10,7 @@ import { phoneChange } from '../schema.ts'
 
 export type BegunChange = { changeId: string; expiresAt: Date }
 
-/** Sends a code to the customer's own phone, which is to be changed. */
+/** Sends a code to the customer's current phone, which is to be changed. */
 export async function sendOldPhoneCode(ctx: AuthCtx, input: { captcha: string }): Promise<SentCode & { phoneMasked: string }> {
   requireCustomer(ctx)
   const phone = await ownPhone(ctx)
@@ -19,8 +19,8 @@ export async function sendOldPhoneCode(ctx: AuthCtx, input: { captcha: string })
 }
 
 /**
- * Begins a change of the phone with a code to the old one, for a quarter of an hour in this browser. Where the phone is all
- * there is, the code is the fresh proof too. Refuses `auth.code-wrong`, `safety.phone-too-often`.
+ * Begins a change of the phone with a code to the old one, valid for a quarter of an hour in this browser. For an account with nothing but the phone, the code
+ * is also the fresh proof. Throws `auth.code-wrong`, `safety.phone-too-often`.
  */
 export async function beginPhoneChange(ctx: AuthCtx, input: { flowId: string; code: string }): Promise<BegunChange> {
   const accountId = requireCustomer(ctx)
@@ -30,8 +30,8 @@ export async function beginPhoneChange(ctx: AuthCtx, input: { flowId: string; co
 }
 
 /**
- * Begins it without the old phone, for who has lost it: after a fresh proof by two-factor or passkey. The change then waits a
- * day. Refuses `auth.proof-needed`, and `safety.no-factor` where there is nothing but the phone.
+ * Begins a change without the old phone, after a fresh proof by two-factor or passkey. The change then waits a day. Throws `auth.proof-needed`, and
+ * `safety.no-factor` if the account has only the phone.
  */
 export async function beginPhoneChangeByFactor(ctx: AuthCtx): Promise<BegunChange> {
   const accountId = requireCustomer(ctx)

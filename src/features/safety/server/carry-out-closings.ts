@@ -13,8 +13,8 @@ type ClosingCtx = TellCtx & AccountLinks
 type Due = { id: string; accountId: string }
 
 /**
- * Closes the accounts whose seven days are over, each in a transaction of its own. One in whose way something stands by now (a
- * payment that came late) is kept, and its owner told; so is who took it back by signing in.
+ * Closes the accounts whose seven days are over, one transaction each. An account with a new obstacle (such as a late payment) is kept and its owner notified.
+ * So is the owner who cancelled it by signing in.
  */
 export async function carryOutClosings(ctx: ClosingCtx): Promise<void> {
   requireSystem(ctx)
@@ -41,7 +41,7 @@ async function close(ctx: ClosingCtx, { id, accountId }: Due): Promise<void> {
     .set({ state: blocked ? 'called-off' : 'closed', endedAt: ctx.now() })
     .where(waiting)
     .returning({ id: accountClosing.id })
-  // Taken back at this moment, or another process was quicker.
+  // Cancelled at this moment, or another process was faster.
   if (ended.length === 0 || blocked) return
   await ctx.accountLinks.erase(ctx, accountId)
   await eraseMessages(ctx, accountId)

@@ -7,8 +7,8 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { newId } from '#platform/pure/id.ts'
 
 /**
- * Sets the customer's password, or another one, after a fresh proof; the old one is not asked for, since who proves the phone
- * could recover it anyway. Signs every other browser out and tells the owner. Refuses `auth.proof-needed`, `auth.password-weak`.
+ * Sets or changes the customer's password after a fresh proof. The old password is not needed, because the same proof could recover it. Ends the other sessions
+ * and notifies the owner. Throws `auth.proof-needed`, `auth.password-weak`.
  */
 export async function changePassword(ctx: AuthCtx, input: { password: string }): Promise<{ endedSessions: number }> {
   const accountId = requireCustomer(ctx)

@@ -10,15 +10,15 @@ import { closingRules, type Obstacle } from '../model.ts'
 import { accountClosing } from '../schema.ts'
 import type { AccountLinks } from './ports.ts'
 
-/** What stands in the way of closing the customer's account; empty if nothing does. */
+/** Lists the obstacles to closing the customer's account. */
 export async function listObstacles(ctx: Ctx & AccountLinks): Promise<Obstacle[]> {
   const accountId = requireCustomer(ctx)
   return ctx.accountLinks.obstaclesOf(asSystem(ctx, 'safety'), accountId)
 }
 
 /**
- * Asks for the customer's account to be closed, after a fresh proof: every browser is signed out, tokens rest, and after seven
- * days everything personal goes, unless somebody signs in before. Refuses `safety.closing-blocked`.
+ * Requests the closing of the customer's account, after a fresh proof. Sessions end and tokens are suspended at once. After seven days all personal data is
+ * deleted, unless the owner signs in before. Throws `safety.closing-blocked`.
  */
 export async function closeAccount(ctx: AuthCtx & AccountLinks): Promise<{ dueAt: Date }> {
   const accountId = requireCustomer(ctx)

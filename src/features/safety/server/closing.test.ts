@@ -20,7 +20,7 @@ const { at, customer, elsewhere, isIn, ports } = people(database)
 type Person = Awaited<ReturnType<typeof customer>>
 const week = 7 * 86_400_000
 
-/** What the features above say stands in the way. */
+/** Obstacles reported by other features. */
 const obstacles = new Map<string, Obstacle[]>()
 const erased: string[] = []
 const links: AccountLinks = {
@@ -69,7 +69,7 @@ describe('closing an account', () => {
       expect((await pool.query(`select 1 from ${gone} where account_id = $1`, [own.actor.accountId])).rowCount, gone).toBe(0)
   })
 
-  it('frees the phone: who registers it then is somebody new', async () => {
+  it('frees the phone: a later registration with it is a new account', async () => {
     const own = await customer()
     await close(own.actor)
     clock.advance(week)
@@ -79,7 +79,7 @@ describe('closing an account', () => {
     await expect(pool.query("update account set nickname = 'Back' where id = $1", [own.actor.accountId])).rejects.toThrow('a closed account does not change')
   })
 
-  it('is taken back by any sign-in, and the owner is told', async () => {
+  it('is cancelled by any sign-in, and the owner is notified', async () => {
     const own = await customer()
     const { token } = await createToken(at(own.actor), { name: 'Monitor', scopes: ['read:servers'], days: 30 })
     await close(own.actor)
@@ -95,7 +95,7 @@ describe('closing an account', () => {
     expect((await listSignIns(ctx(back.actor), { page: 1 })).total).toBe(2)
   })
 
-  it('is refused while something stands in the way, and called off if something came up', async () => {
+  it('is refused while there is an obstacle, and called off if one came up', async () => {
     const own = await customer()
     obstacles.set(own.actor.accountId, [{ kind: 'balance', amountFen: 12n }])
     expect(await listObstacles({ ...ctx(own.actor), ...links })).toEqual([{ kind: 'balance', amountFen: 12n }])
@@ -109,7 +109,7 @@ describe('closing an account', () => {
     expect(await codesOf(own.actor.accountId)).toContain('account.not-closed')
   })
 
-  it('needs a fresh proof and one’s own account, is asked for once, and is carried out by the system only', async () => {
+  it('needs a fresh proof and is for the caller’s account, is asked for once, and is carried out by the system only', async () => {
     const own = await customer()
     const unproved = await elsewhere(own.phone)
     await expect(close(unproved.actor)).rejects.toMatchObject({ code: 'auth.proof-needed' })
@@ -121,7 +121,7 @@ describe('closing an account', () => {
   })
 })
 
-/** Where any of these words still stands in the database, but for the queue's sealed texts and the limits that run out within a day. */
+/** Finds the tables that still contain any of these words, except for sealed texts in the queue and limits that expire within a day. */
 async function everywhere(words: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>("select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'")
   const found: string[] = []

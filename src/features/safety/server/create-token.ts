@@ -10,14 +10,14 @@ import { Refusal } from '#platform/refusal.ts'
 import { tokenRules, type TokenScope } from '../model.ts'
 import { apiToken } from '../schema.ts'
 
-/** The one form a token has in the database. */
+/** Hash under which a token is stored. */
 export function apiTokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
 /**
- * Makes a key for programs, after a fresh proof; the answer is the only place where it stands in clear. Tells the owner.
- * Refuses `auth.proof-needed`, `safety.token-name` (a live one has that name) and `safety.tokens-full` above twenty live ones.
+ * Creates an API token after a fresh proof. Only the response contains it in clear. Notifies the owner. Throws `auth.proof-needed`, `safety.token-name` (a live
+ * token has that name) and `safety.tokens-full` above twenty live ones.
  */
 export async function createToken(
   ctx: Pick<AuthCtx, 'actor' | 'db' | 'now' | 'log' | 'request'>,
@@ -29,10 +29,10 @@ export async function createToken(
   const [tokenId, now] = [newId(), ctx.now()]
   const expiresAt = new Date(now.getTime() + input.days * 86_400_000)
   await inTransaction(ctx, async (ctx) => {
-    // One after the other: two at once must not both find the last free place.
+    // Serialized per account, so that concurrent calls cannot both take the last free place.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api_token:${accountId}`}, 0))`)
     const own = and(eq(apiToken.accountId, accountId), isNull(apiToken.revokedAt))
-    // One that has run out gives its name free.
+    // An expired token frees its name.
     await ctx.db
       .update(apiToken)
       .set({ revokedAt: now })

@@ -5,7 +5,7 @@ import { requireWithinLimits } from '#platform/limits.ts'
 import { closingRules } from '../model.ts'
 import type { AccountLinks } from './ports.ts'
 
-/** Says whether the export may be fetched: with a fresh proof; the page asks for one if not. */
+/** Returns the path of the export after checking the fresh proof, so that the page can ask for one first. */
 export async function allowExport(ctx: AuthCtx): Promise<{ path: string }> {
   requireCustomer(ctx)
   await requireProof(ctx)
@@ -13,8 +13,8 @@ export async function allowExport(ctx: AuthCtx): Promise<{ path: string }> {
 }
 
 /**
- * Everything that we know of the customer as one JSON text, streamed part by part: however much it is, one page of it is in
- * memory. No secrets: no hashes, tokens, sealed texts. Needs a fresh proof; five a day: `safety.export-too-often`.
+ * Streams all data about the customer as one JSON text, part by part, with one page in memory at a time. Without secrets: hashes, tokens and sealed texts are
+ * left out. Needs a fresh proof. Throws `safety.export-too-often` above five a day.
  */
 export async function exportData(ctx: AuthCtx & AccountLinks): Promise<ReadableStream<Uint8Array>> {
   const accountId = requireCustomer(ctx)

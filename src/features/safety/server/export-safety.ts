@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { accountClosing, apiToken, phoneChange } from '../schema.ts'
 
-/** What the safe settings keep of the customer: API tokens, also those that ended, changes of the phone, and askings to close. No hashes. */
+/** Exports the customer's API tokens including ended ones, changes of the phone, and closing requests. Without hashes. */
 export async function exportSafety(ctx: Pick<Ctx, 'actor' | 'db'>) {
   const accountId = requireCustomer(ctx)
   const { name, prefix, scopes, createdAt, expiresAt, lastUsedAt, lastUsedIp, revokedAt } = apiToken

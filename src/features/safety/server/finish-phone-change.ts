@@ -12,8 +12,8 @@ import { phoneChange } from '../schema.ts'
 import { tellOfNewPhone } from './tell-of-new-phone.ts'
 
 /**
- * Sends a code to the phone that is to be the new one; the same for phones that somebody has. Needs a fresh proof and a change
- * begun in this browser. Refuses `safety.phone-gone`, `safety.phone-same`.
+ * Sends a code to the new phone. The response is the same for phones with an account. Needs a fresh proof and a change begun in this browser. Throws
+ * `safety.phone-gone`, `safety.phone-same`.
  */
 export async function sendNewPhoneCode(ctx: AuthCtx, input: { changeId: string; phone: string; captcha: string }): Promise<SentCode> {
   const accountId = requireCustomer(ctx)
@@ -32,8 +32,8 @@ export async function sendNewPhoneCode(ctx: AuthCtx, input: { changeId: string; 
 }
 
 /**
- * Ends the change with a code to the new phone: at once if the old one was proved, else after a day. Signs other browsers out
- * if wished; tells both phones. Only who holds the new phone learns that somebody has it: `account.phone-taken`.
+ * Completes the change with a code to the new phone: at once if the old one was proved, otherwise after a day. Ends the other sessions if asked for; notifies
+ * both phones. Only the holder of the new phone learns that it has an account: throws `account.phone-taken`.
  */
 export async function finishPhoneChange(
   ctx: AuthCtx,

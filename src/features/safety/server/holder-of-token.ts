@@ -7,19 +7,19 @@ import { tokenRules } from '../model.ts'
 import { accountClosing, apiToken } from '../schema.ts'
 import { apiTokenHash } from './create-token.ts'
 
-/** A token's calls. */
+/** Limit of a token's calls. */
 export function tokenLimit(tokenId: string) {
   return { key: `token:${tokenId}`, max: tokenRules.callsAMinute, windowSeconds: 60 }
 }
 
 /**
- * Who calls with a token. Unknown, expired and revoked ones answer alike: `safety.token-invalid`. Takes one of its 120 calls
- * a minute and notes, at most once a minute, that it was used.
+ * Resolves an API token to its account. Throws `safety.token-invalid` for unknown, expired and revoked ones alike. Counts one of its 120 calls a minute and
+ * records its use at most once a minute.
  */
 export async function holderOfToken(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, input: { token: string; ip: string }): Promise<Actor> {
   requireAnyone(ctx)
   const now = ctx.now()
-  // Tokens rest while their account waits to be closed.
+  // Tokens are suspended while their account waits to be closed.
   const closing = ctx.db
     .select({ id: accountClosing.id })
     .from(accountClosing)
@@ -29,7 +29,7 @@ export async function holderOfToken(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, inpu
     .from(apiToken)
     .where(and(eq(apiToken.tokenHash, apiTokenHash(input.token)), isNull(apiToken.revokedAt), gt(apiToken.expiresAt, now), notExists(closing)))
   if (!found) throw new Refusal('unauthenticated', 'safety.token-invalid')
-  // They rest as well while signing in is stopped.
+  // Tokens are also suspended while sign-in is frozen.
   if (await freezeOf(ctx, found.accountId)) throw new Refusal('unauthenticated', 'safety.token-invalid')
   await requireWithinLimits(ctx, 'safety.token-too-often', [tokenLimit(found.id)])
   const unnoted = or(isNull(apiToken.lastUsedAt), lt(apiToken.lastUsedAt, new Date(now.getTime() - tokenRules.noteEverySeconds * 1000)))
@@ -37,6 +37,6 @@ export async function holderOfToken(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, inpu
     .update(apiToken)
     .set({ lastUsedAt: now, lastUsedIp: input.ip })
     .where(and(eq(apiToken.id, found.id), unnoted))
-  // Not the id of a session: no proof can ever hang on it.
+  // This is not a session's ID, so no proof can be recorded for it.
   return { kind: 'customer', accountId: found.accountId, sessionId: found.id, scopes: found.scopes }
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { accountClosing } from '../schema.ts'
 
-/** Whether the owner of an account has asked for it to be closed. */
+/** Returns whether the closing of an account is pending. */
 export async function isClosing(ctx: Pick<Ctx, 'actor' | 'db'>, accountId: string): Promise<boolean> {
   requireSystem(ctx)
   const [waiting] = await ctx.db

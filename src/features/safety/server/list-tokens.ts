@@ -3,7 +3,7 @@ import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import type { ApiToken } from '../model.ts'
 import { apiToken } from '../schema.ts'
 
-/** The customer's live API tokens, newest first. */
+/** Lists the customer's live API tokens, newest first. */
 export async function listTokens(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Promise<ApiToken[]> {
   const accountId = requireCustomer(ctx)
   const { id, name, prefix, scopes, createdAt, expiresAt, lastUsedAt, lastUsedIp } = apiToken

@@ -32,7 +32,7 @@ async function proveNew(actor: Actor, changeId: string, phone: string) {
   const { flowId } = await sendNewPhoneCode(at(actor), { changeId, phone, captcha: 'good' })
   return { changeId, phone, flowId, code: await codeOf(phone), endOthers: false }
 }
-/** As if they had an authenticator app on: its own tests are elsewhere. */
+/** Turns two-factor on directly in the database; its tests are in auth. */
 async function withFactor(person: Person) {
   await pool.query("insert into two_factor (account_id, sealed_secret, enabled_at, last_step) values ($1, 'x', $2, 0)", [person.actor.accountId, clock.now()])
   expect(await hasTwoFactor(ctx(), person.actor.accountId)).toBe(true)
@@ -57,7 +57,7 @@ describe('changing the phone', () => {
     await expect(finishPhoneChange(at(own.actor), given)).rejects.toMatchObject({ code: 'safety.phone-gone' })
   })
 
-  it('tells only who holds the new phone that somebody has it, and the change may go on with another', async () => {
+  it('tells only the holder of the new phone that it has an account, and the change may go on with another', async () => {
     const [own, holder] = [await customer(), await customer()]
     const { changeId } = await begin(own)
     const [taken, free] = [await proveNew(own.actor, changeId, holder.phone), await proveNew(own.actor, changeId, somePhone())]
@@ -70,7 +70,7 @@ describe('changing the phone', () => {
     expect(await phoneOf(own.actor.accountId)).toBe(free.phone)
   })
 
-  it('to a phone that somebody registers at that moment leaves it with one of them', async () => {
+  it('to a phone that is registered at the same moment leaves it with one of them', async () => {
     const [own, wanted] = [await customer(), somePhone()]
     const { changeId } = await begin(own)
     const registering = { ...(await code(wanted, 'register')), phone: wanted, password: testPassword, agreed: true as const }
@@ -146,7 +146,7 @@ describe('a lost phone', () => {
     expect(await readWaitingPhone(ctx(actor))).toBeNull()
   })
 
-  it('can be kept from any browser of the owner without a proof, and by nobody else', async () => {
+  it('can be cancelled from any browser of the owner without a proof, and by no one else', async () => {
     const { actor, phone } = await waiting()
     const stranger = await customer()
     await expect(cancelPhoneChange(ctx(stranger.actor))).rejects.toMatchObject({ code: 'safety.phone-gone' })

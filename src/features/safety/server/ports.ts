@@ -1,17 +1,17 @@
 import type { Ctx } from '#platform/ctx.ts'
 import type { Obstacle } from '../model.ts'
 
-/** One part of what we know of a person: a whole thing, or a list that may be long. */
+/** One part of the exported data: a value, or a list that may be long. */
 export type DataPart = { name: string } & ({ read: (ctx: Ctx) => Promise<unknown> } | { rows: (ctx: Ctx) => AsyncIterable<unknown> })
 
-/** What the features above hold of an account: asked here, so that none of them is forgotten when one is added. */
+/** Data and rules of other features about an account. They are collected here, so that a new feature is not forgotten. */
 export type AccountLinks = {
   accountLinks: {
-    /** As the system: what must be settled before the account can be closed. */
+    /** As the system: lists what must be settled before the account can be closed. */
     obstaclesOf: (ctx: Ctx, accountId: string) => Promise<Obstacle[]>
-    /** As the system, in the closing's transaction: forget what is personal. */
+    /** As the system, in the closing's transaction: deletes personal data. */
     erase: (ctx: Ctx, accountId: string) => Promise<void>
-    /** As the customer: everything about the person, without secrets. */
+    /** As the customer: all personal data, without secrets. */
     data: readonly DataPart[]
   }
 }

@@ -4,7 +4,7 @@ import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import type { SafetyState } from '../model.ts'
 import { readWaitingPhone } from './waiting-phone.ts'
 
-/** What the safety of the customer's own account rests on. */
+/** Reads the facts behind the security score of the customer's account. */
 export async function readSafety(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Promise<SafetyState> {
   const accountId = requireCustomer(ctx)
   const [{ phoneMasked, verification }, since, security, waitingPhone, wechat, { email, pending }] = await Promise.all([

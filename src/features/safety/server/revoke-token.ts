@@ -3,7 +3,7 @@ import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { apiToken } from '../schema.ts'
 
-/** Ends one of the customer's tokens, at once. Missing, ended and somebody else's answer alike: `safety.token-gone`. */
+/** Revokes one of the customer's tokens at once. Throws `safety.token-gone` if it is missing, ended or of another account. */
 export async function revokeToken(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, input: { tokenId: string }): Promise<void> {
   const accountId = requireCustomer(ctx)
   const ended = await ctx.db

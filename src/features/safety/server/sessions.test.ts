@@ -17,7 +17,7 @@ const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebK
 const wrong = { kind: 'invalid', code: 'auth.password-wrong' }
 
 describe('sessions', () => {
-  it('are listed with device, country and the own one first, and only the own account’s', async () => {
+  it('are listed with device and country, the current one first, and only those of the caller’s account', async () => {
     const own = await customer()
     await customer()
     await elsewhere(own.phone, { userAgent: firefox, ip: '114.114.114.114' })
@@ -39,7 +39,7 @@ describe('sessions', () => {
     await expect(endOneSession(ctx(own.actor), { sessionId: one.actor.sessionId })).rejects.toMatchObject({ kind: 'not-found', code: 'auth.session-gone' })
   })
 
-  it('of somebody else answer like none, and stay', async () => {
+  it('of others are treated like missing ones, and stay', async () => {
     const [own, stranger] = [await customer(), await customer()]
     await expect(endOneSession(ctx(stranger.actor), { sessionId: own.actor.sessionId })).rejects.toMatchObject({ kind: 'not-found' })
     await endOtherSessions(ctx(stranger.actor))
@@ -50,7 +50,7 @@ describe('sessions', () => {
 })
 
 describe('the history of sign-ins', () => {
-  it('holds successes and failures with way, device and place, newest first, and nobody else’s', async () => {
+  it('holds successes and failures with way, device and place, newest first, of the caller’s account only', async () => {
     const own = await customer()
     await customer()
     await elsewhere(own.phone, { userAgent: firefox, ip: '114.114.114.114' })
@@ -99,7 +99,7 @@ describe('the history of sign-ins', () => {
       return statements
     }
     const [one, other] = [await asked(known), await asked(unknown)]
-    // The stored hash is looked for only where there is an account; hashing, counting and writing down are the same.
+    // The hash is read only for an account; hashing, counting and recording are the same.
     expect(one.filter((name) => name !== 'select')).toEqual(other.filter((name) => name !== 'select'))
     const unowned = async () => (await pool.query('select 1 from sign_in_record where account_id is null')).rowCount
     expect(await unowned()).toBe(1)

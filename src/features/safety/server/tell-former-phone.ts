@@ -15,13 +15,13 @@ const texts: Record<Locale, typeof zh> = { zh, 'zh-TW': zhTW, en }
 const whats = ['phoneChanged', 'accountClosed'] as const
 
 /**
- * Writes to a phone that is no account's any more, once the caller's transaction has committed: no notice reaches it. `tag`: the
- * id of what it follows from, by which gateways that know tags take it once.
+ * Sends a text message to a phone that no longer belongs to an account, once the caller's transaction has committed, because notices no longer reach it. `tag`
+ * is the ID of the cause, by which gateways that support tags accept it once.
  */
 export async function tellFormerPhone(ctx: TellCtx, input: { what: (typeof whats)[number]; tag: string; phone: string; locale: Locale }): Promise<void> {
   requireAnyone(ctx)
   const { phone, ...rest } = input
-  // Sealed: the queue is a table, and the phone shall be found nowhere any more.
+  // Sealed, because the queue is a table and the phone must not be stored any more.
   await enqueue(ctx, jobName, { ...rest, sealedPhone: ctx.secretBox.seal(phone) }, { key: input.tag })
 }
 

@@ -4,7 +4,7 @@ import { sendMessage } from '#features/messages/api.ts'
 import { asSystem } from '#platform/ctx.ts'
 import { tellFormerPhone, type TellCtx } from './tell-former-phone.ts'
 
-/** Tells of a changed phone, in the caller's transaction: by a notice, which also goes to the new phone, and by a text message to the old one. */
+/** Notifies of a changed phone, in the caller's transaction: by a notice, which also goes to the new phone, and by a text message to the old one. */
 export async function tellOfNewPhone(ctx: TellCtx, input: { accountId: string; changeId: string; before: string; phone: string; ip: string }): Promise<void> {
   const { accountId, changeId, before, phone, ip } = input
   const { locale } = await readAccount(asSystem(ctx, 'safety'), accountId)

@@ -64,7 +64,7 @@ describe('an API token', () => {
     await expect(createToken(at(), wish)).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 
-  it('of somebody else can neither be seen nor revoked', async () => {
+  it('of another account can neither be seen nor revoked', async () => {
     const [own, stranger] = [await customer(), await customer()]
     const made = await createToken(at(own.actor), wish)
     expect(await listTokens(ctx(stranger.actor))).toEqual([])
@@ -103,7 +103,7 @@ describe('an API token', () => {
   })
 })
 
-it('a token rests while signing in to its account is stopped', async () => {
+it('a token is suspended while signing in to its account is stopped', async () => {
   const own = await customer()
   const { token } = await createToken(at(own.actor), wish)
   const system = ctx({ kind: 'system', name: 'test' })

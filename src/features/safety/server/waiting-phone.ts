@@ -10,7 +10,7 @@ import { phoneChange } from '../schema.ts'
 import type { TellCtx } from './tell-former-phone.ts'
 import { tellOfNewPhone } from './tell-of-new-phone.ts'
 
-/** The change of the customer's phone that waits for its day; null if none does. */
+/** Reads the pending change of the customer's phone. Null if there is none. */
 export async function readWaitingPhone(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<WaitingPhone | null> {
   const accountId = requireCustomer(ctx)
   const [found] = await ctx.db
@@ -20,7 +20,10 @@ export async function readWaitingPhone(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<
   return found?.phone && found.dueAt ? { phoneMasked: maskPhone(found.phone), dueAt: found.dueAt } : null
 }
 
-/** Stops it, from any of the customer's browsers, without a proof: who is in doubt shall not be asked. Refuses `safety.phone-gone`. */
+/**
+ * Cancels the pending change from any of the customer's browsers, without a proof, so that a suspicious change can be stopped at once. Throws
+ * `safety.phone-gone`.
+ */
 export async function cancelPhoneChange(ctx: Ctx): Promise<void> {
   const accountId = requireCustomer(ctx)
   await inTransaction(ctx, async (ctx) => {
@@ -37,7 +40,7 @@ export async function cancelPhoneChange(ctx: Ctx): Promise<void> {
 
 type Due = { id: string; accountId: string; newPhone: string }
 
-/** Carries out the changes whose day is over, each in a transaction of its own; one whose phone is taken by now fails, and its owner is told. */
+/** Completes the changes whose day is over, one transaction each. A change to a phone that has been taken meanwhile fails, and its owner is notified. */
 export async function carryOutPhoneChanges(ctx: TellCtx): Promise<void> {
   requireSystem(ctx)
   const due = await ctx.db
@@ -55,7 +58,7 @@ export async function carryOutPhoneChanges(ctx: TellCtx): Promise<void> {
   }
 }
 
-/** Moves it from waiting; false if it was cancelled, or another process was quicker. */
+/** Ends a pending change. Returns false if it was cancelled, or another process was faster. */
 async function end(ctx: Ctx, { id }: Due, state: 'done' | 'failed'): Promise<boolean> {
   const ended = await ctx.db
     .update(phoneChange)

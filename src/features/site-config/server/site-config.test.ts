@@ -6,7 +6,7 @@ import { writeConfigEntry } from './write-config-entry.ts'
 const { ctx, ownerPool } = await testDatabase()
 const system = ctx({ kind: 'system', name: 'test' })
 
-/** As another process does it. */
+/** Changes the value as another process does. */
 async function changeElsewhere(value: string): Promise<void> {
   await ownerPool.query("insert into site_config values ('RUNXIN_QQ_NUMBER', $1) on conflict (config_key) do update set config_value = excluded.config_value", [
     value,

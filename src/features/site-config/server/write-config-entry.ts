@@ -5,8 +5,8 @@ import { configKeys, type ConfigEntry } from '../model.ts'
 import { siteConfig } from '../schema.ts'
 
 /**
- * Sets one entry, and answers whether it has the value now: with `was`, it is only set if it still has that one (empty: or none).
- * Refuses `site-config.unknown-key`. Pages of all processes show it within half a second.
+ * Sets one entry. With `was`, it is set only if it still has that value (empty: or does not exist). Returns whether it has the new value now. Throws
+ * `site-config.unknown-key`. Pages of all processes show it within half a second.
  */
 export async function writeConfigEntry(ctx: Ctx, { was, ...entry }: ConfigEntry & { was?: string }): Promise<boolean> {
   requireSystem(ctx)

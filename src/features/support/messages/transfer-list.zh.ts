@@ -15,7 +15,7 @@ const states: Record<TransferCaseState, string> = {
   rejected: '未通过',
   withdrawn: '已撤回',
 }
-/** What each state means for who asked. */
+/** Meaning of each state for the applicant. */
 const meanings: Record<TransferCaseState, string> = {
   submitted: '材料已收到，一个工作日内开始审核。',
   reviewing: '正在核对材料，需要补充时会在对话里告诉您。',

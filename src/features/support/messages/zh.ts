@@ -26,7 +26,7 @@ function span(minutes: number): string {
   return minutes < 60 ? `${minutes} 分钟` : `${Math.round(minutes / 60)} 小时`
 }
 
-/** What happened, as the thread says it. `who`: the staff's name, at the desk only. */
+/** Events in the thread. `who` is the name of staff and given to staff only. */
 const lines: Record<WorkOrderEvent, (state: string, who: string, toWho: string) => string> = {
   open: () => '工单已提交',
   take: (_state, who) => `${who}已受理`,

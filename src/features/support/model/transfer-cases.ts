@@ -1,8 +1,8 @@
-/** Transfers that only the staff can carry out (product §8): the receiver cannot be reached, or a company follows another. */
+/** Transfers that only staff can carry out (product §8): the receiver cannot be reached, or a company succeeds another. */
 export const transferCaseKinds = ['receiver-unreachable', 'succession'] as const
 export type TransferCaseKind = (typeof transferCaseKinds)[number]
 
-/** Whether who asks gives the servers away or is to have them. */
+/** Side of the applicant: gives the servers away, or receives them. */
 export const transferCaseSides = ['owner', 'successor'] as const
 export type TransferCaseSide = (typeof transferCaseSides)[number]
 
@@ -24,7 +24,7 @@ export function transferCaseCan(step: TransferCaseStep, { state }: { state: Tran
   return (transferCaseSteps[step].from as readonly TransferCaseState[]).includes(state)
 }
 
-/** States in which somebody still has to do something. */
+/** States in which an action is still needed. */
 export const openTransferCases: readonly TransferCaseState[] = ['submitted', 'reviewing', 'approved', 'failed']
 
 export const transferCaseRules = {
@@ -32,12 +32,12 @@ export const transferCaseRules = {
   otherParty: 40,
   otherName: 100,
   reason: { min: 4, max: 500 },
-  /** At the same time, of one account. */
+  /** Limit of open cases of one account. */
   open: 5,
 } as const
 
 export type TransferCaseRow = {
-  /** Of its work order, where its documents and what was said about it stand. */
+  /** Number of the work order with its documents and conversation. */
   number: string
   kind: TransferCaseKind
   side: TransferCaseSide
@@ -62,24 +62,24 @@ export type TransferCasePage = {
 export type TransferCaseLine = { fromState: TransferCaseState | null; toState: TransferCaseState; by: 'customer' | 'staff' | 'system'; at: Date }
 export type TransferCaseView = TransferCaseRow & { lines: TransferCaseLine[] }
 
-/** An account as the staff judge it. */
+/** An account as staff judge it. */
 export type CaseParty = { number: string; nickname: string; verification: string }
 
-/** What the staff see beside the case: who the words of the application turn out to be, and what stands against it. */
+/** A case for staff, with the accounts and servers that the application names and the obstacles. */
 export type CaseDeskRow = TransferCaseRow & {
   applicant: CaseParty
-  /** The account that the other side's number or phone belongs to. */
+  /** Account of the other side's number or phone. */
   other: CaseParty | null
-  /** Whose the servers are now; null: there is no such server. */
+  /** Present owner of each server. Null if the server does not exist. */
   servers: { code: string; owner: CaseParty | null }[]
-  /** Why it cannot be approved as it stands. */
+  /** Reason why it cannot be approved now. */
   obstacle: CaseObstacle | null
 }
 export const caseObstacles = ['no-other', 'same-account', 'no-server', 'not-theirs', 'unverified'] as const
 export type CaseObstacle = (typeof caseObstacles)[number]
 export type CaseDeskPage = { cases: CaseDeskRow[]; total: number; page: number; pageSize: number; counts: Record<TransferCaseState, number> }
 
-/** The address of an application in the console, without locale. */
+/** Path of an application in the console, without locale. */
 export function transferCasePath(number: string): string {
   return `/console/service?transfers=1&number=${number}`
 }

@@ -8,8 +8,8 @@ import type { WorkOrderRecord } from './work-order-rows.ts'
 type NewMessage = { staffId: string | null; internal?: boolean; body: string; fileIds: readonly string[] }
 
 /**
- * Writes a message with the files that its sender has uploaded for it, in the caller's transaction. A file is sent once, by
- * who uploaded it, to whose account it lies: else `files.gone`.
+ * Adds a message with its uploaded files, in the caller's transaction. A file is sent once, by its uploader, in a work order of the account that it belongs to.
+ * Throws `files.gone` otherwise.
  */
 export async function addMessage(ctx: Ctx, row: WorkOrderRecord, { staffId, internal = false, body, fileIds }: NewMessage): Promise<number> {
   const [made] = await ctx.db

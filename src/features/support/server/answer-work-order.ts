@@ -10,8 +10,8 @@ import type { SupportCtx } from './ports.ts'
 import { lockAny, type WorkOrderRecord } from './work-order-rows.ts'
 
 /**
- * The staff write: an answer that waits for the customer, one that goes on, one that ends it, or a note that the customer
- * never sees. Whoever answers what nobody has, has it. Refuses `support.moved-on` once it has ended; notes are always possible.
+ * Writes as staff: an answer that waits for the customer, one that continues, one that ends it, or an internal note. Answering an unassigned work order assigns
+ * it. Throws `support.moved-on` once it has ended; notes are always possible.
  */
 export async function answerWorkOrder(ctx: SupportCtx, input: StaffWritten): Promise<{ messageId: number }> {
   const staffId = requireStaff(ctx, 'support')
@@ -43,7 +43,7 @@ export async function answerWorkOrder(ctx: SupportCtx, input: StaffWritten): Pro
   )
 }
 
-/** One notice for answers that come while an earlier one is unread. */
+/** Sends one notice for answers that arrive while an earlier one is unread. */
 async function tellOwner(ctx: SupportCtx, row: WorkOrderRecord, code: 'work-order.replied' | 'work-order.resolved', messageId: number): Promise<void> {
   const { accountId, number, title } = row
   const eventKey = `${code}:${row.id}:${messageId}`

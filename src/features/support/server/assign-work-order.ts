@@ -6,7 +6,7 @@ import { changeForStaff, move, record } from './change-work-order.ts'
 import type { SupportCtx } from './ports.ts'
 import { lockAny } from './work-order-rows.ts'
 
-/** Takes what nobody has. Refuses `support.taken` when a colleague was quicker; one's own again changes nothing. */
+/** Assigns an unassigned work order to the caller. Does nothing if the caller already has it. Throws `support.taken` if a colleague was faster. */
 export async function takeWorkOrder(ctx: SupportCtx, { number }: { number: string }): Promise<void> {
   const staffId = requireStaff(ctx, 'support')
   await inTransaction(ctx, async (ctx) => {
@@ -19,7 +19,7 @@ export async function takeWorkOrder(ctx: SupportCtx, { number }: { number: strin
   })
 }
 
-/** Hands over to a colleague, or with null gives back to all. `mayHave` says whether that colleague answers work orders. */
+/** Assigns it to a colleague. Null returns it to the queue of all. `mayHave` says whether that colleague answers work orders. */
 export async function assignWorkOrder(
   ctx: SupportCtx,
   { number, staffId: toStaffId }: { number: string; staffId: string | null },

@@ -32,7 +32,7 @@ const rows = async () =>
   Number((await test.pool.query<{ n: string }>('select (select count(*) from stored_file) + (select count(*) from work_order_file) as n')).rows[0]!.n)
 
 type Packed = { name: string; data: Buffer; size?: number; flags?: number; mode?: number; method?: number }
-/** A zip file as a tool would write it, or as nobody should. */
+/** Builds a zip file, valid or malformed. */
 function zip(entries: Packed[]): Buffer {
   const parts: Buffer[] = []
   const list: Buffer[] = []
@@ -72,8 +72,8 @@ function zip(entries: Packed[]): Buffer {
 }
 const note = Buffer.from('2026-03-11 12:00:00 out of memory\n')
 
-describe('what may be sent along', () => {
-  it('a photograph is drawn anew: it is a JPEG without the place it was taken at', async () => {
+describe('attachments', () => {
+  it('a photograph is re-encoded: it is a JPEG without the place it was taken at', async () => {
     const file = await receiveFile(mine(), aFile('现场.PNG', await aPhoto({ format: 'png', comment: 'taken at home' })))
     expect(file).toMatchObject({ name: '现场.jpg', contentType: 'image/jpeg' })
     const bytes = Buffer.from(await (await serveFile(mine(), file)).arrayBuffer())
@@ -107,7 +107,7 @@ describe('what may be sent along', () => {
   })
 })
 
-describe('what is refused leaves nothing behind', () => {
+describe('a rejected file leaves nothing behind', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const bomb = zip([{ name: 'a.log', data: Buffer.alloc(60_000_000) }])
   const liar = zip([{ name: 'a.log', data: Buffer.alloc(500_000, 'x'), size: 10 }])
@@ -196,7 +196,7 @@ describe('a file', () => {
   })
 })
 
-/** A PNG head that claims 30,000 by 30,000 pixels. */
+/** A PNG header that claims 30,000 by 30,000 pixels. */
 async function pixelFlood(): Promise<Uint8Array> {
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()

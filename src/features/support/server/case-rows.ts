@@ -6,12 +6,12 @@ import { transferCaseCan, transferCaseSteps, type TransferCaseRow, type Transfer
 
 export type CaseRecord = typeof transferCase.$inferSelect
 
-/** An own application, held until the transaction ends; missing and foreign ones answer alike. */
+/** Locks the caller's application until the transaction ends. Throws `support.not-found`, also for another account's. */
 export function lockOwnCase(ctx: Pick<Ctx, 'db'>, accountId: string, number: string): Promise<CaseRecord> {
   return lock(ctx, and(eq(transferCase.number, number), eq(transferCase.accountId, accountId)))
 }
 
-/** Any application, for the staff and for what follows. */
+/** Locks any application, for staff and for transfer events. */
 export function lockAnyCase(ctx: Pick<Ctx, 'db'>, number: string): Promise<CaseRecord> {
   return lock(ctx, eq(transferCase.number, number))
 }
@@ -24,7 +24,7 @@ async function lock(ctx: Pick<Ctx, 'db'>, which: SQL | undefined): Promise<CaseR
 
 type By = { kind: 'customer' } | { kind: 'staff'; staffId: string } | { kind: 'system' }
 
-/** The only place that changes a state, on a row that is locked. Refuses `support.case-moved-on` where the step is not possible (any more). */
+/** Changes a state on a locked row; no other code does. Throws `support.case-moved-on` if the step is not possible (any more). */
 export async function moveCase(
   ctx: Pick<Ctx, 'db' | 'now'>,
   row: CaseRecord,

@@ -10,7 +10,7 @@ import type { WorkOrderRecord } from './work-order-rows.ts'
 type By = { kind: 'customer' } | { kind: 'staff'; staffId: string } | { kind: 'system' }
 type Change = Partial<typeof workOrder.$inferInsert>
 
-/** Everything that its owner sees counts a revision, and wakes who looks at it. Call it on a locked row. */
+/** Writes a change that the owner sees: increases the revision and notifies open pages. Call it on a locked row. */
 export async function change(ctx: Ctx, row: WorkOrderRecord, values: Change): Promise<void> {
   const [changed] = await ctx.db
     .update(workOrder)
@@ -21,7 +21,7 @@ export async function change(ctx: Ctx, row: WorkOrderRecord, values: Change): Pr
   await tellLive(ctx, topicOf(row.id))
 }
 
-/** What only the staff see: a note, who has it. */
+/** Writes a change that only staff see: a note, or the assignment. */
 export async function changeForStaff(ctx: Ctx, row: WorkOrderRecord, values: Change = {}): Promise<void> {
   const [changed] = await ctx.db
     .update(workOrder)
@@ -32,7 +32,7 @@ export async function changeForStaff(ctx: Ctx, row: WorkOrderRecord, values: Cha
   await tellLive(ctx, topicOf(row.id))
 }
 
-/** A line of the history beside the state. */
+/** Adds a line to the history. */
 export async function record(ctx: Ctx, row: WorkOrderRecord, event: WorkOrderEvent, by: By, toStaffId: string | null = null): Promise<void> {
   await ctx.db.insert(workOrderHistory).values({
     workOrderId: row.id,
@@ -47,8 +47,8 @@ export async function record(ctx: Ctx, row: WorkOrderRecord, event: WorkOrderEve
 }
 
 /**
- * The only place that changes a state, on a row that is locked: along its table, with a line of history. Refuses
- * `support.moved-on` where the step is not possible (any more). What is closed loses its secret, and its files get an end.
+ * Changes a state on a locked row according to `workOrderSteps`, with a line of history; no other code does. Throws `support.moved-on` if the step is not
+ * possible (any more). Closing deletes the secret and sets the end of the files.
  */
 export async function move(ctx: Ctx, row: WorkOrderRecord, step: WorkOrderStep, by: By, more: Change = {}): Promise<void> {
   const at = ctx.now()
@@ -72,7 +72,7 @@ export async function move(ctx: Ctx, row: WorkOrderRecord, step: WorkOrderStep, 
   if (from === 'closed') await holdTheirFiles(ctx, row, null)
 }
 
-/** The staff owe an answer from an opening, a reopening and the customer's turn on; a take leaves it as it is. */
+/** Time at which staff owe an answer. It is set when a work order is opened or reopened and when the customer writes; taking it does not change it. */
 function nextReplyDue(row: WorkOrderRecord, step: WorkOrderStep, at: Date): Date | null {
   if (step === 'take' || (step === 'release' && row.replyDueAt)) return row.replyDueAt
   return step === 'answer' || step === 'reopen' || step === 'release' ? replyDue(row, at) : null

@@ -4,7 +4,7 @@ import { move } from './change-work-order.ts'
 import type { SupportCtx } from './ports.ts'
 import { lockOwn } from './work-order-rows.ts'
 
-/** The customer ends it. A second time changes nothing. */
+/** Closes the work order for the customer. Closing twice changes nothing. */
 export async function closeWorkOrder(ctx: SupportCtx, { number }: { number: string }): Promise<void> {
   const accountId = requireCustomer(ctx)
   await inTransaction(ctx, async (ctx) => {

@@ -2,7 +2,7 @@ import { and, count, inArray, isNotNull } from 'drizzle-orm'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { workOrder } from '../schema.ts'
 
-/** How many customers wait for an answer. */
+/** Counts customers who wait for an answer. */
 export async function countDue(ctx: Ctx): Promise<number> {
   requireStaff(ctx, 'support')
   const [found] = await ctx.db

@@ -7,8 +7,8 @@ import { move } from './change-work-order.ts'
 import type { SupportCtx } from './ports.ts'
 
 /**
- * Closes the open work orders of an account that is closed and forgets what stands in all of them, in the caller's transaction.
- * That there were some, of which kind, and who of the staff did what, stays. Their files go with the account's other files.
+ * Closes the open work orders of a closed account and deletes their contents, in the caller's transaction. Their existence, category and the staff's actions
+ * are kept. Their files are deleted with the account's other files.
  */
 export async function eraseWorkOrders(ctx: SupportCtx, accountId: string): Promise<void> {
   requireSystem(ctx)

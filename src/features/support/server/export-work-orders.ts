@@ -5,7 +5,7 @@ import { caseRowOf } from './case-rows.ts'
 
 const atOnce = 50
 
-/** The customer's work orders with everything that was said to them and by them, for the export of their data. No notes, no secrets. */
+/** Exports the customer's work orders with all messages of both sides, for the data export. Without notes and secrets. */
 export async function* exportWorkOrders(ctx: Pick<Ctx, 'actor' | 'db'>): AsyncIterable<unknown> {
   const accountId = requireCustomer(ctx)
   let last: string | undefined
@@ -27,7 +27,7 @@ function described({ number, category, about, priority, title, locale, serverCod
   return { number, category, about, priority, title, locale, serverCode, server: serverFacts, state, createdAt, activeAt, rating, ratingNote }
 }
 
-/** What was asked of the staff beside the words, where it was a transfer. */
+/** The application of a transfer, if the work order belongs to one. */
 async function asked(ctx: Pick<Ctx, 'db'>, workOrderId: string) {
   const [row] = await ctx.db.select().from(transferCase).where(eq(transferCase.workOrderId, workOrderId))
   return row ? caseRowOf(row) : null

@@ -9,7 +9,10 @@ import type { SupportCtx } from './ports.ts'
 
 const atOnce = 100
 
-/** Closes what its owner has not answered for seven days, and what nobody objected to for three; says so. Returns how many. */
+/**
+ * Closes work orders that their owner has not answered for seven days, and resolved ones without an objection for three, and notifies the owners. Returns the
+ * number of closed ones.
+ */
 export async function lapseWorkOrders(ctx: SupportCtx): Promise<number> {
   requireSystem(ctx)
   const due = await ctx.db.select({ id: workOrder.id }).from(workOrder).where(lte(workOrder.lapseAt, ctx.now())).limit(atOnce)
@@ -20,7 +23,7 @@ export async function lapseWorkOrders(ctx: SupportCtx): Promise<number> {
 
 function lapse(ctx: SupportCtx, id: string): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
-    // Somebody may have written since: only what is still due is held.
+    // A message may have arrived since, so only a row that is still due is locked.
     const [row] = await ctx.db
       .select()
       .from(workOrder)

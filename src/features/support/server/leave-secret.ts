@@ -8,7 +8,7 @@ import { change, record } from './change-work-order.ts'
 import type { SupportCtx } from './ports.ts'
 import { lockOwn } from './work-order-rows.ts'
 
-/** A password for whoever helps: sealed, in place of an earlier one, shown once, destroyed when the work order closes. */
+/** Leaves a password for the assigned staff: sealed, replacing an earlier one, shown once, and deleted when the work order closes. */
 export async function leaveSecret(ctx: SupportCtx, { number, secret }: { number: string; secret: string }): Promise<void> {
   const accountId = requireCustomer(ctx)
   await inTransaction(ctx, async (ctx) => {

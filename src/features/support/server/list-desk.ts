@@ -6,7 +6,7 @@ import type { DeskPage, DeskQueue } from '../model.ts'
 import { workOrder } from '../schema.ts'
 import { rowOf, searched } from './list-work-orders.ts'
 
-/** The queues: what is due stands with the nearest promise first, the rest with the latest change first. */
+/** Lists the queues: due work orders by nearest deadline, the others by latest change. */
 export async function listDesk(ctx: Ctx, input: DeskInput): Promise<DeskPage> {
   const staffId = requireStaff(ctx, 'support')
   const going = inArray(workOrder.state, ['open', 'in-progress'])
@@ -17,7 +17,7 @@ export async function listDesk(ctx: Ctx, input: DeskInput): Promise<DeskPage> {
     waiting: eq(workOrder.state, 'waiting'),
     done: inArray(workOrder.state, ['resolved', 'closed']),
   }
-  // A number that somebody types is looked for everywhere.
+  // A typed number is searched in all queues.
   const wanted = input.search ? searched(input.search) : queues[input.queue]
   const [counted] = await ctx.db.select({ total: count() }).from(workOrder).where(wanted)
   const [counts] = await ctx.db

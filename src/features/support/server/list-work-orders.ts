@@ -5,7 +5,7 @@ import type { WorkOrderPage, WorkOrderRow } from '../model.ts'
 import { workOrder } from '../schema.ts'
 import type { WorkOrderRecord } from './work-order-rows.ts'
 
-/** The account's work orders, the latest change first; the search looks in number, title and server. A page beyond the end is the last. */
+/** Lists the account's work orders by latest change. Searches number, title and server. A page past the end returns the last one. */
 export async function listWorkOrders(ctx: Ctx, input: ListInput): Promise<WorkOrderPage> {
   const accountId = requireCustomer(ctx)
   const mine = eq(workOrder.accountId, accountId)

@@ -4,7 +4,7 @@ import { change } from './change-work-order.ts'
 import type { SupportCtx } from './ports.ts'
 import { lockAny } from './work-order-rows.ts'
 
-/** The staff have seen the customer's messages up to that one; the customer reads it at their message. */
+/** Marks the customer's messages as seen by staff up to the given one. The customer sees this. */
 export async function markDeskSeen(ctx: SupportCtx, { number, messageId }: { number: string; messageId: number }): Promise<void> {
   requireStaff(ctx, 'support')
   await inTransaction(ctx, async (ctx) => {

@@ -4,7 +4,7 @@ import { changeForStaff } from './change-work-order.ts'
 import type { SupportCtx } from './ports.ts'
 import { lockOwn } from './work-order-rows.ts'
 
-/** The owner has seen the answers up to that message; never less than before. */
+/** Marks the answers as seen by the owner up to the given message. The mark never moves back. */
 export async function markSeen(ctx: SupportCtx, { number, messageId }: { number: string; messageId: number }): Promise<void> {
   const accountId = requireCustomer(ctx)
   await inTransaction(ctx, async (ctx) => {

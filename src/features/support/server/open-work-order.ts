@@ -20,14 +20,13 @@ import type { WorkOrderRecord } from './work-order-rows.ts'
 const hour = 3_600
 
 /**
- * Opens a work order with its first message, and with the state of the server it is about. The same click twice is one.
- * Refuses a server that is not the customer's, ten an hour or thirty a day (`support.opened-often`), and more than twenty
- * that have not ended (`support.too-many-open`).
+ * Opens a work order with its first message and the state of its server. The same idempotency key is one work order. Throws an error for a server that is not
+ * the customer's, `support.opened-often` above ten an hour or thirty a day, and `support.too-many-open` above twenty unfinished ones.
  */
 export async function openWorkOrder(ctx: SupportCtx & EndpointCtx, input: NewWorkOrder): Promise<{ number: string }> {
   const accountId = requireCustomer(ctx)
   const { idempotencyKey, secret, ...said } = input
-  // The secret is no part of what is compared: a hash of it would outlive it.
+  // The secret is left out of the compared request, because a hash of it would outlive it.
   return inTransaction(ctx, (ctx) =>
     once(ctx, { scope: 'support.open', owner: accountId, key: idempotencyKey, request: said }, async () => {
       await requireWithinLimits(ctx, 'support.opened-often', [
@@ -97,7 +96,7 @@ async function factsOf(ctx: SupportCtx, code: string): Promise<ServerFacts> {
 }
 
 async function insert(ctx: SupportCtx, values: Omit<typeof workOrder.$inferInsert, 'number'>): Promise<WorkOrderRecord> {
-  // Six random digits a day: a clash is rare and answered with the next number.
+  // Numbers have six random digits per day; a rare clash gets another number.
   for (let attempt = 0; attempt < 5; attempt++) {
     const [made] = await ctx.db
       .insert(workOrder)

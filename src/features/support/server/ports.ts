@@ -3,13 +3,13 @@ import type { Ctx } from '#platform/ctx.ts'
 import type { LiveCtx } from '#platform/live/live.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
 
-/** What the verbs of this feature may ask for. */
+/** Context of this feature's commands. */
 export type SupportCtx = FilesCtx & LiveCtx & { secretBox: SecretBox }
 
-/** Under it the files of work orders are kept. */
+/** Purpose under which files of work orders are stored. */
 export const filePurpose = 'work-order'
 
-/** Carries out a transfer that the staff have decided: no price, no acceptance, the rest as between two customers. In the caller's transaction. */
+/** Carries out a transfer decided by staff: without price and acceptance, otherwise as between two customers. In the caller's transaction. */
 export type StaffTransfersPort = {
   staffTransfers: {
     begin: (

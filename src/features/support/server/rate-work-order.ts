@@ -6,7 +6,7 @@ import { change, record } from './change-work-order.ts'
 import type { SupportCtx } from './ports.ts'
 import { lockOwn } from './work-order-rows.ts'
 
-/** One to five, once it has ended. Refuses `support.rated` the second time, `support.not-ended` too early. */
+/** Rates an ended work order from one to five. Throws `support.rated` the second time, and `support.not-ended` too early. */
 export async function rateWorkOrder(ctx: SupportCtx, { number, rating, note }: { number: string; rating: number; note: string }): Promise<void> {
   const accountId = requireCustomer(ctx)
   await inTransaction(ctx, async (ctx) => {

@@ -8,7 +8,7 @@ import { readThread } from './read-thread.ts'
 import { factsOf } from './read-work-order.ts'
 import { findAny } from './work-order-rows.ts'
 
-/** A work order as the staff see it: with notes, names and what they say often in the language it was written in. */
+/** Reads a work order for staff: with notes, names and canned replies in its language. */
 export async function readDeskOrder(ctx: Ctx, { number }: { number: string }): Promise<DeskView> {
   requireStaff(ctx, 'support')
   const row = await findAny(ctx, number)

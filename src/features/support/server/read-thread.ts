@@ -7,7 +7,7 @@ import type { WorkOrderRecord } from './work-order-rows.ts'
 
 type Thread = { messages: WorkOrderMessage[]; lines: WorkOrderLine[]; secretLeft: boolean }
 
-/** Whom a thread is read for decides what stands in it: notes and names of the staff are for the staff. */
+/** Reads a thread for its owner or for staff. Notes and names of staff are included for staff only. */
 export async function readThread(ctx: Pick<Ctx, 'db'>, row: WorkOrderRecord, reader: 'owner' | 'staff'): Promise<Thread> {
   const forStaff = reader === 'staff'
   const said = await ctx.db

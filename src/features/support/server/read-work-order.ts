@@ -4,7 +4,7 @@ import { rowOf } from './list-work-orders.ts'
 import { readThread } from './read-thread.ts'
 import { findOwn, type WorkOrderRecord } from './work-order-rows.ts'
 
-/** An own work order with its thread: without the staff's names and notes. */
+/** Reads the caller's work order with its thread, without staff's names and notes. */
 export async function readWorkOrder(ctx: Ctx, { number }: { number: string }): Promise<WorkOrderView> {
   const accountId = requireCustomer(ctx)
   const row = await findOwn(ctx, accountId, number)

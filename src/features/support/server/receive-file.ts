@@ -6,13 +6,13 @@ import { workOrderFile } from '../schema.ts'
 import { filePurpose, type SupportCtx } from './ports.ts'
 import { findAny } from './work-order-rows.ts'
 
-/** Takes a file that a message will carry; unsent it goes after a day. Refuses what `receiveAttachment` refuses. */
+/** Stores a file for a message; an unsent one is deleted after a day. Throws the errors of `receiveAttachment`. */
 export async function receiveFile(ctx: SupportCtx, upload: Upload): Promise<FileView> {
   const accountId = requireCustomer(ctx)
   return keep(ctx, upload, { accountId, uploadedBy: null })
 }
 
-/** The same for an answer; the file lies with the account that it goes to. */
+/** Stores a file for an answer by staff. It belongs to the account of the work order. */
 export async function receiveStaffFile(ctx: SupportCtx, { number }: { number: string }, upload: Upload): Promise<FileView> {
   const staffId = requireStaff(ctx, 'support')
   const { accountId } = await findAny(ctx, number)

@@ -10,8 +10,8 @@ import type { SupportCtx } from './ports.ts'
 import { lockOwn } from './work-order-rows.ts'
 
 /**
- * Not solved after all: open again, with what is still wrong, and with whoever had it. Its rating is gone with the reason for
- * it. Refuses `support.reopen-late` seven days after closing, and `support.moved-on` where it has not ended.
+ * Reopens a work order with a description of the remaining problem, still assigned to the same person. Its rating is removed. Throws `support.reopen-late`
+ * seven days after closing, and `support.moved-on` if it has not ended.
  */
 export async function reopenWorkOrder(ctx: SupportCtx, { number, body }: { number: string; body: string }): Promise<void> {
   const accountId = requireCustomer(ctx)

@@ -8,8 +8,8 @@ import type { SupportCtx } from './ports.ts'
 import { lockAny } from './work-order-rows.ts'
 
 /**
- * Shows what the customer left, once, to whoever has the work order, and writes down who looked: its owner reads it too.
- * Refuses `support.not-assigned` to everybody else and `support.no-secret` when it was seen or destroyed.
+ * Reveals the customer's secret once, to the assigned staff, and records the access, which the owner sees too. Throws `support.not-assigned` for other staff,
+ * and `support.no-secret` if it was seen or deleted.
  */
 export async function revealSecret(ctx: SupportCtx, { number }: { number: string }): Promise<{ secret: string }> {
   const staffId = requireStaff(ctx, 'support')

@@ -3,7 +3,7 @@ import type { Locale } from '#platform/i18n/locales.ts'
 import { newId } from '#platform/pure/id.ts'
 import { cannedReply } from '../schema.ts'
 
-/** What the staff say often; from inside (the seed) only. One that is there already stays. */
+/** Saves a canned reply; system only (seed). An existing one is kept. */
 export async function saveCannedReply(ctx: Ctx, reply: { locale: Locale; title: string; body: string; sort: number }): Promise<void> {
   requireSystem(ctx)
   await ctx.db

@@ -7,7 +7,7 @@ import { filePurpose, type SupportCtx } from './ports.ts'
 
 const notFound = () => new Refusal('not-found', 'files.not-found')
 
-/** A file of an own work order, or one that was just uploaded for it, as an attachment. What hangs on a note of the staff is not there. */
+/** Serves a file of the caller's work order, or one just uploaded for it, as an attachment. Files of internal notes are not found. */
 export async function serveFile(ctx: SupportCtx, { fileId }: { fileId: string }): Promise<Response> {
   const accountId = requireCustomer(ctx)
   const [file] = await ctx.db
@@ -25,7 +25,7 @@ export async function serveFile(ctx: SupportCtx, { fileId }: { fileId: string })
   return answer(ctx, file.file)
 }
 
-/** Any file of a work order, for the staff who answer them. */
+/** Serves any file of a work order to support staff. */
 export async function serveStaffFile(ctx: SupportCtx, { fileId }: { fileId: string }): Promise<Response> {
   requireStaff(ctx, 'support')
   const [file] = await ctx.db.select().from(workOrderFile).where(eq(workOrderFile.fileId, fileId))
@@ -35,6 +35,6 @@ export async function serveStaffFile(ctx: SupportCtx, { fileId }: { fileId: stri
 
 async function answer(ctx: SupportCtx, file: typeof workOrderFile.$inferSelect): Promise<Response> {
   const { bytes } = await readFile(ctx, { fileId: file.fileId, accountId: file.accountId, purpose: filePurpose })
-  // They never change under their id.
+  // A file never changes under its ID, so it may be cached.
   return fileResponse({ bytes, contentType: file.contentType, name: file.name, keepSeconds: 3_600 })
 }

@@ -3,7 +3,7 @@ import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import type { Suggestion } from '../model.ts'
 
-/** What the help centre says to what the customer is typing. */
+/** Suggests help articles for the text that the customer is typing. */
 export async function suggestArticles(ctx: Ctx, asked: { text: string; locale: Locale }): Promise<{ suggestions: Suggestion[] }> {
   requireCustomer(ctx)
   const found = await suggestHelp(ctx, asked)

@@ -3,7 +3,7 @@ import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { unfinished, type WorkOrdersSummary } from '../model.ts'
 import { workOrder } from '../schema.ts'
 
-/** How many of the customer's work orders have not ended, and in how many there is an answer to read. */
+/** Counts the customer's unfinished work orders, and those with an unread answer. */
 export async function summariseWorkOrders(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<WorkOrdersSummary> {
   const accountId = requireCustomer(ctx)
   const going = inArray(workOrder.state, [...unfinished])

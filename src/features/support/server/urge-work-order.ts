@@ -7,7 +7,7 @@ import { change, record } from './change-work-order.ts'
 import type { SupportCtx } from './ports.ts'
 import { lockOwn } from './work-order-rows.ts'
 
-/** Asks the staff to hurry, once in fifteen minutes (`support.urged`) and while it is their turn (`support.not-our-turn`). */
+/** Escalates a work order. Throws `support.urged` within fifteen minutes of the last time, and `support.not-our-turn` while the customer's reply is awaited. */
 export async function urgeWorkOrder(ctx: SupportCtx, { number }: { number: string }): Promise<void> {
   const accountId = requireCustomer(ctx)
   await inTransaction(ctx, async (ctx) => {

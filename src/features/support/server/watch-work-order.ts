@@ -4,7 +4,7 @@ import { topicOf } from '../model.ts'
 import type { SupportCtx } from './ports.ts'
 import { findAny, findOwn } from './work-order-rows.ts'
 
-/** The revisions of an own work order as they come, as server-sent events. */
+/** Streams the revisions of the caller's work order as server-sent events. */
 export async function watchWorkOrder(ctx: SupportCtx, { number }: { number: string }): Promise<Response> {
   const accountId = requireCustomer(ctx)
   const { id } = await findOwn(ctx, accountId, number)
@@ -12,7 +12,7 @@ export async function watchWorkOrder(ctx: SupportCtx, { number }: { number: stri
   return eventStream({ live: ctx.live, topic: topicOf(id), owner: accountId, readVersion })
 }
 
-/** The same for the staff, whose notes count too. */
+/** Streams the revisions for staff, including notes. */
 export async function watchDeskOrder(ctx: SupportCtx, { number }: { number: string }): Promise<Response> {
   const staffId = requireStaff(ctx, 'support')
   const { id } = await findAny(ctx, number)

@@ -5,12 +5,12 @@ import { workOrder } from '../schema.ts'
 
 export type WorkOrderRecord = typeof workOrder.$inferSelect
 
-/** One's own work order, held until the transaction ends; missing and foreign ones answer alike. */
+/** Locks the caller's work order until the transaction ends. Throws `support.not-found`, also for another account's. */
 export function lockOwn(ctx: Pick<Ctx, 'db'>, accountId: string, number: string): Promise<WorkOrderRecord> {
   return lock(ctx, and(eq(workOrder.number, number), eq(workOrder.accountId, accountId)))
 }
 
-/** Any work order, for the staff. */
+/** Locks any work order, for staff. */
 export function lockAny(ctx: Pick<Ctx, 'db'>, number: string): Promise<WorkOrderRecord> {
   return lock(ctx, eq(workOrder.number, number))
 }

@@ -43,14 +43,14 @@ beforeAll(async () => {
 const mine = () => house.as(owner)
 const read = (number: string) => readWorkOrder(mine(), { number })
 const write = (number: string, body = '还是不行。') => writeMessage(mine(), { number, body, fileIds: [], idempotencyKey: newId() })
-/** A customer of its own, so that limits and lists of one test do not reach into another. */
+/** A separate customer, so that limits and lists of one test do not affect another. */
 async function fresh() {
   owner = await house.customer()
   return house.open(owner)
 }
 
 describe('a work order', () => {
-  it('goes from the question to the rating, and each side sees what is its own', async () => {
+  it('goes from the question to the rating, and each side sees its own part', async () => {
     const { number } = await fresh()
     expect(number).toMatch(/^W20260311\d{6}$/)
     expect(await read(number)).toMatchObject({ state: 'open', priority: 'normal', unread: false, repliedAt: null })
@@ -120,7 +120,7 @@ describe('a work order', () => {
     expect(results.find((one) => one.status === 'rejected')?.reason).toMatchObject({ code: 'support.taken' })
   })
 
-  it('is handed over only to who answers work orders, and given back', async () => {
+  it('is assigned only to staff who answer work orders, and returned to the queue', async () => {
     const { number } = await fresh()
     await takeWorkOrder(house.as(lin), { number })
     const hand = (staffId: string | null, may: boolean) => assignWorkOrder(house.as(lin), { number, staffId }, async () => may)
@@ -131,7 +131,7 @@ describe('a work order', () => {
     expect(await readDeskOrder(house.as(lin), { number })).toMatchObject({ assigneeId: null, state: 'open' })
   })
 
-  it('cannot be changed behind the verbs', async () => {
+  it('cannot be changed by direct writes', async () => {
     const { number } = await fresh()
     await expect(test.pool.query(`update work_order set title = 'something else' where number = $1`, [number])).rejects.toThrow('does not change')
     await expect(test.pool.query(`update work_order set state = 'resolved', lapse_at = null where number = $1`, [number])).rejects.toThrow()
@@ -181,7 +181,7 @@ describe('the clock', () => {
 })
 
 describe('a secret', () => {
-  it('is sealed, seen once by whoever has the work order, and every look is written down', async () => {
+  it('is sealed, seen once by the assigned staff, and every look is recorded', async () => {
     owner = await house.customer()
     const { number } = await house.open(owner, { secret: 'Lantern 47!' })
     const { rows } = await test.ownerPool.query<{ held: string }>(
@@ -206,7 +206,7 @@ describe('a secret', () => {
   })
 })
 
-describe('who may', () => {
+describe('permissions', () => {
   it('no stranger reads or moves it, and cannot tell it from one that does not exist', async () => {
     const { number } = await fresh()
     await house.answer(lin, number, 'resolve')
@@ -256,7 +256,7 @@ describe('who may', () => {
   })
 })
 
-describe('how soon', () => {
+describe('when an answer is due', () => {
   const plan = { dedicated: false, family: 'general' }
   it.each([
     ['a dedicated server that is down', { category: 'technical', impact: 'down' }, { ...plan, dedicated: true }, 'urgent'],
@@ -269,7 +269,7 @@ describe('how soon', () => {
     ['a suggestion about a dedicated server', { category: 'suggestion' }, { ...plan, dedicated: true }, 'low'],
   ] as const)('%s', (_what, about, server, expected) => expect(priorityOf(about, server)).toBe(expected))
 
-  it('the desk shows what is due first, and what a customer wrote again is due again', async () => {
+  it('the desk shows due work orders first, and a new message of the customer makes one due again', async () => {
     owner = await house.customer()
     const later = await house.open(owner, { about: { category: 'suggestion' } })
     const sooner = await house.open(owner, { about: { category: 'complaint', workOrder: '' } })
@@ -295,8 +295,8 @@ describe('how soon', () => {
   })
 })
 
-describe('live', () => {
-  it('whoever watches hears of each change, and on coming back of what they missed', async () => {
+describe('live updates', () => {
+  it('an open page is notified of each change, and after reconnecting of those it missed', async () => {
     const { number } = await fresh()
     const versions = await watching(number)
     expect(await versions.next()).toBe(1)

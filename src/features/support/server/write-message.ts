@@ -11,8 +11,8 @@ import type { SupportCtx } from './ports.ts'
 import { lockOwn } from './work-order-rows.ts'
 
 /**
- * The customer writes: where their answer was waited for, the staff go on. The same click twice is one message. Refuses
- * `support.ended` when it was resolved or closed meanwhile, and forty in ten minutes (`support.wrote-often`).
+ * Writes as the customer. If their reply was awaited, it is the staff's turn. The same idempotency key is one message. Throws `support.ended` if it was
+ * resolved or closed meanwhile, and `support.wrote-often` above forty in ten minutes.
  */
 export async function writeMessage(ctx: SupportCtx, { number, body, fileIds, idempotencyKey }: Written): Promise<{ messageId: number }> {
   const accountId = requireCustomer(ctx)

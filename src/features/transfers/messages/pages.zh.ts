@@ -12,7 +12,7 @@ const states: Record<TransferState, string> = {
   expired: '已过期',
   failed: '未成功',
 }
-/** Why a server cannot be transferred, beside it. */
+/** Reasons why a server cannot be transferred, shown beside it. */
 const blocks: Record<ServerBlock, string> = {
   'under-offer': '正在另一笔过户中',
   locked: '被锁定，原因见服务器详情',
@@ -25,7 +25,7 @@ const blocks: Record<ServerBlock, string> = {
   'transferred-lately': '7 天内刚过户过',
   'too-little-time': '剩余时间不足 3 天，请先续费',
 }
-/** Why the other side cannot receive it, or oneself cannot offer. */
+/** Reasons why the other side cannot receive, or the caller cannot offer. */
 const parties: Record<AccountBlock, string> = {
   'seller-unverified': '过户前需要先完成实名认证。',
   'receiver-unverified': '对方还没有完成实名认证，认证后才能接收。',

@@ -16,9 +16,9 @@ import { lockTransfer, priceOf, serversOf, type TransferRecord } from './transfe
 const acceptedStates: readonly TransferState[] = ['accepted', 'escrowed', 'review', 'executing', 'completed']
 
 /**
- * Accepts a transfer that was offered to the caller, at the price that was shown: it goes from the available balance into escrow
- * and the machines begin to change their passwords, in one transaction. Needs a fresh proof; a second click changes nothing.
- * Refuses every rule that does not hold any more, `transfers.price-changed` and `money.balance-too-low`. Fen of CNY.
+ * Accepts a transfer offered to the caller at the price shown. In one transaction, the price goes from the available balance into escrow and the machines begin
+ * to change their passwords. Needs a fresh proof; repeated calls change nothing. Throws the rules that no longer hold, `transfers.price-changed` and
+ * `money.balance-too-low`. Fen of CNY.
  */
 export async function acceptTransfer(ctx: TransferCtx, input: { number: string; priceFen: bigint }): Promise<{ state: TransferState }> {
   const accountId = requireCustomer(ctx)
@@ -41,7 +41,7 @@ export async function acceptTransfer(ctx: TransferCtx, input: { number: string; 
   })
 }
 
-/** The servers of a transfer are still the seller's and nothing has come between; locked. */
+/** Locks the servers of a transfer and checks that they still belong to the seller and nothing prevents the transfer. */
 export async function requireUnchanged(ctx: TransferCtx, row: TransferRecord): Promise<void> {
   const servers = await serversOf(ctx, [row.id])
   const codes = servers.map((server) => server.offered.code)

@@ -10,8 +10,8 @@ import { insertTransfer } from './offer-transfer.ts'
 import type { Assisted, TransferCtx } from './ports.ts'
 
 /**
- * Carries out what the staff have decided on somebody's application: free, without the sides' answers, by the same rules and the
- * same way as between two customers. In the caller's transaction; answers with the transfer's number.
+ * Carries out a transfer that staff have decided on an application: free, without the sides' answers, otherwise by the same rules and steps as between two
+ * customers. In the caller's transaction; returns the transfer's number.
  */
 export async function beginAssisted(ctx: TransferCtx, wanted: Assisted): Promise<{ number: string }> {
   const staffId = requireStaff(ctx, 'transfers')

@@ -6,7 +6,7 @@ import { moveTransfer } from './move-transfer.ts'
 import type { TransferCtx } from './ports.ts'
 import { serversOf, type TransferRecord } from './transfer-rows.ts'
 
-/** Begins what the machines have to do for an accepted transfer. The caller holds the locks of the transfer and its servers. */
+/** Begins the operations of an accepted transfer. The caller holds the locks of the transfer and its servers. */
 export async function carryOut(ctx: TransferCtx, row: TransferRecord, who: { staffId?: string; note?: string } = {}): Promise<TransferRecord> {
   requireAnyone(ctx)
   const servers = await serversOf(ctx, [row.id])

@@ -2,7 +2,7 @@ import { and, count, inArray, isNotNull } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
 import { transferServer } from '../schema.ts'
 
-/** How often each of these servers changed hands. */
+/** Counts the completed transfers of each server. */
 export async function countMoves(ctx: Pick<Ctx, 'db'>, serverIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (serverIds.length === 0) return new Map()
   const rows = await ctx.db

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { endedStates } from '../model.ts'
 import { transfer } from '../schema.ts'
 
-/** How many transfers an account has offered that have not ended. */
+/** Counts an account's offered transfers that have not ended. */
 export async function countOpen(ctx: Pick<Ctx, 'db'>, accountId: string): Promise<number> {
   const open = and(eq(transfer.sellerId, accountId), notInArray(transfer.state, [...endedStates]))
   return (await ctx.db.select({ open: count() }).from(transfer).where(open))[0]?.open ?? 0

@@ -10,7 +10,7 @@ import { payOut } from './release-transfers.ts'
 import { failWith } from './settle-transfer.ts'
 import { lockTransfer, serversOf } from './transfer-rows.ts'
 
-/** Decides a dispute: the price goes to the seller or back to the receiver; the servers stay where they are. With a note for the record. */
+/** Decides a dispute: the price goes to the seller or returns to the receiver. The servers are not moved. Needs a note for the record. */
 export async function decideDispute(ctx: Ctx, input: DecideInput): Promise<void> {
   const staffId = requireStaff(ctx, 'transfers')
   await inTransaction(ctx, async (ctx) => {
@@ -20,7 +20,7 @@ export async function decideDispute(ctx: Ctx, input: DecideInput): Promise<void>
   })
 }
 
-/** Decides a transfer that is looked at because of its price: carried out, or ended with the price returned. With a note for the record. */
+/** Decides a transfer under review because of its price: it is carried out, or ended with the price returned. Needs a note for the record. */
 export async function reviewTransfer(ctx: TransferCtx, input: ReviewInput): Promise<void> {
   const staffId = requireStaff(ctx, 'transfers')
   await inTransaction(ctx, async (ctx) => {

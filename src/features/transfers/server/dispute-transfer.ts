@@ -18,8 +18,8 @@ import { lockTransfer, serversOf } from './transfer-rows.ts'
 const words = { zh, 'zh-TW': zhTW, en }
 
 /**
- * Says that what the caller received is not what was offered, while the seller's money is held: it stays held until the staff
- * decide, and a work order is opened for the talk. Once a transfer. Refuses `transfers.not-disputable`.
+ * Opens a dispute by the receiver while the seller's money is frozen. The money stays frozen until staff decide, and a work order is opened for the
+ * conversation. Once per transfer. Throws `transfers.not-disputable`.
  */
 export async function disputeTransfer(ctx: EndpointCtx & DisputePort, input: DisputeInput): Promise<{ workOrder: string }> {
   const accountId = requireCustomer(ctx)

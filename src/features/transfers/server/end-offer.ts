@@ -7,7 +7,7 @@ import { moveTransfer } from './move-transfer.ts'
 import { tellEnded } from './tell-parties.ts'
 import { lockTransfer, serversOf, type TransferRecord } from './transfer-rows.ts'
 
-/** Takes back an own offer that nobody has answered; a second click changes nothing. */
+/** Cancels the caller's unanswered offer. Repeated calls change nothing. */
 export async function cancelTransfer(ctx: Ctx, input: { number: string }): Promise<void> {
   const accountId = requireCustomer(ctx)
   await inTransaction(ctx, async (ctx) => {
@@ -16,7 +16,7 @@ export async function cancelTransfer(ctx: Ctx, input: { number: string }): Promi
   })
 }
 
-/** Says no to an offer to the caller; a second click changes nothing. */
+/** Rejects an offer to the caller. Repeated calls change nothing. */
 export async function rejectTransfer(ctx: Ctx, input: { number: string }): Promise<void> {
   const accountId = requireCustomer(ctx)
   await inTransaction(ctx, async (ctx) => {
@@ -27,7 +27,7 @@ export async function rejectTransfer(ctx: Ctx, input: { number: string }): Promi
 
 const batch = 200
 
-/** Ends the offers that nobody answered in 72 hours, each in a transaction of its own. Answers how many. */
+/** Expires offers without an answer in 72 hours, one transaction each. Returns their number. */
 export async function expireTransfers(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
   const due = await ctx.db

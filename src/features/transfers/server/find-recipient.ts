@@ -10,8 +10,8 @@ import { judgeParties } from './judge-parties.ts'
 const hour = 3_600
 
 /**
- * Whom a phone or an account number belongs to, masked, and why they could not receive now. Refuses `transfers.no-recipient`,
- * and after twenty look-ups an hour or fifty a day `transfers.looked-up-often`: it answers whether somebody is a customer.
+ * Finds the account of a phone or account number, masked, and why it cannot receive now. Throws `transfers.no-recipient`. Because the response reveals whether
+ * a number belongs to a customer, it is limited to twenty an hour and fifty a day: throws `transfers.looked-up-often`.
  */
 export async function findRecipient(ctx: Ctx, input: { account: string }): Promise<Recipient> {
   const accountId = requireCustomer(ctx)

@@ -15,8 +15,8 @@ import { cancelTransfer, expireTransfers, rejectTransfer } from './end-offer.ts'
 import { offerTransfer } from './offer-transfer.ts'
 import { releaseTransfers, settleForgotten } from './release-transfers.ts'
 
-// I25: what is known to break when a thing is sold while everything else is done with it. Rounds of one server each, on many
-// connections, some of which are cut in the middle. TRANSFER_ROUNDS=200 runs more and SEED others; a failure names its seed and round.
+// I25: concurrency between a transfer and all other actions on a server. Each round has one server and many connections, some of which are cut during a
+// transaction. TRANSFER_ROUNDS=200 runs more rounds and SEED others; a failure names its seed and round.
 const rounds = Number(process.env['TRANSFER_ROUNDS'] ?? 30)
 const seed = testSeed()
 const patience = 120_000 + rounds * 5_000
@@ -30,7 +30,7 @@ const random = makeRandom(seed)
 const { upTo, pick: oneOf } = random
 
 const refused: Record<string, number> = {}
-/** What is a refusal, or the cut of a connection, is an answer; anything else is a bug. */
+/** Accepts domain errors and cut connections. Every other error is a bug. */
 function mayFail(error: unknown): void {
   if (error instanceof Refusal) return void (refused[error.code] = (refused[error.code] ?? 0) + 1)
   if (/terminat|connection|ECONNRESET|EPIPE/i.test(errorText(error))) return
@@ -50,7 +50,7 @@ async function cutConnections(times: number): Promise<void> {
   }
 }
 
-/** Each after a few turns of its own. */
+/** Starts each actor after a random number of turns. */
 async function interleave(actors: readonly (() => Promise<unknown>)[]): Promise<void> {
   const started = actors.map(async (actor) => {
     for (let turns = upTo(40); turns > 0; turns--) await new Promise(setImmediate)
@@ -62,7 +62,7 @@ async function interleave(actors: readonly (() => Promise<unknown>)[]): Promise<
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
-/** A cut is learnt of by using the connection: again until it answers. */
+/** Retries until the connection answers, because a cut is noticed only on its next use. */
 async function surely(work: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -79,14 +79,14 @@ const people: Person[] = []
 beforeAll(async () => {
   await house.openShop()
   for (let number = 0; number < 3; number++) people.push(await person({ yuan: 50_000n }))
-  // What they have came by a payment, as the ledger's audits want it.
+  // Their money must come from a payment, as the ledger's audits require.
   await rows(`insert into payment (id, number, account_id, purpose, gateway, currency, amount_fen, state, return_path, created_at, expires_at, state_at)
     select j.subject_id::uuid, 'P20260311' || lpad(row_number() over ()::text, 10, '0'), a.owner_id, 'recharge', 'sandbox', 'CNY', p.amount_fen, 'created',
       '/zh/console/payment', j.at, j.at + interval '15 minutes', j.at
     from ledger.journal j join ledger.posting p on p.journal_id = j.id join ledger.account a on a.id = p.account_id
     where j.kind = 'payment.credit' and a.owner_id is not null`)
   await rows(`update payment set state = 'succeeded', trade_no = id::text, settled_at = created_at`)
-  // Every change of an owner, noted beside the product.
+  // Records every change of an owner in a separate table.
   await rows('create table owner_seen (id serial primary key, server_id uuid, was uuid, became uuid)')
   await rows(`create function note_owner() returns trigger language plpgsql security definer as $$
     begin insert into owner_seen (server_id, was, became) values (new.id, old.account_id, new.account_id); return null; end $$`)
@@ -101,14 +101,14 @@ async function ended(): Promise<void> {
   await surely(() => house.settle())
   await surely(() => settleForgotten(asSystem()))
   test.clock.advance(73 * hour)
-  // Nobody paid what is still open.
+  // Cancels the orders that are still unpaid.
   for (const { id, account_id } of await rows(`select id, account_id from customer_order where state = 'pending'`))
     await surely(() => cancelOrder(as(byId(account_id as string)), { orderId: id as string }))
   for (const run of [expireTransfers, releaseTransfers]) await surely(() => run(asSystem()))
   await surely(() => house.settle())
 }
 
-/** What an owner and two buyers, the clock and the worker do with one server. Answers how its transfers ended. */
+/** Plays the actions of an owner, two buyers, the clock and the worker on one server. */
 async function play(server: Server, owner: Person): Promise<void> {
   const others = people.filter((one) => one !== owner)
   const now = test.clock.now().getTime()
@@ -158,7 +158,7 @@ async function play(server: Server, owner: Person): Promise<void> {
     ...(random.chance(0.3) ? [refund] : []),
     ...(random.chance(0.3) ? [offer(others[1]!)] : []),
   ])
-  // The worker goes on while others still try.
+  // The worker runs while the others still try.
   for (let looks = 0; looks < 2; looks++) {
     test.clock.advance(1_500)
     await interleave([work, work, settle, settle, job, () => cancelTransfer(as(owner), { number }), () => releaseTransfers(asSystem())])
@@ -178,7 +178,7 @@ async function placedRenewal(server: Server, owner: Person): Promise<string[]> {
 
 describe('a server that is transferred while everything else happens to it', () => {
   it(
-    'has one owner at each moment; every fen stays; what was agreed is what came of it',
+    'has one owner at each moment, loses no fen, and ends as agreed',
     async () => {
       let server: Server = await oldServer(people[0]!)
       const outcomes: Record<string, number> = {}
@@ -218,7 +218,7 @@ describe('a server that is transferred while everything else happens to it', () 
       }
       for (const outcome of rounds < 100 ? ['completed', 'cancelled'] : ['completed', 'cancelled', 'expired', 'failed'])
         expect(outcomes, `SEED=${seed}, refused ${JSON.stringify(refused)}`).toHaveProperty(outcome)
-      // Every change of an owner is a completed transfer, and each begins where the last one ended.
+      // Every change of an owner belongs to a completed transfer, and begins where the last one ended.
       const [seen] = await rows(`select count(*)::int as changes, count(*) filter (where was <> coalesce(before, was))::int as gaps
         from (select was, lag(became) over (partition by server_id order by id) as before from owner_seen) o`)
       expect(seen).toEqual({ changes: outcomes['completed'], gaps: 0 })

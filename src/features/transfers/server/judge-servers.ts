@@ -5,7 +5,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { serverBlocksOf, type ServerBlock } from '../model.ts'
 import { transferServer } from '../schema.ts'
 
-/** Why each of these servers cannot be handed on now; empty where nothing stands against it. `own`: the lock of an offer is the asker's. */
+/** Reasons against a transfer of each server now. Servers without one are left out. `own` ignores the lock of the offer itself. */
 export async function judgeServers(ctx: Pick<Ctx, 'db' | 'now'>, facts: readonly TransferFacts[], own = false): Promise<Map<string, ServerBlock[]>> {
   const ids = facts.map((server) => server.id)
   const moved = ids.length === 0 ? [] : await lastMoves(ctx, ids)
@@ -21,7 +21,7 @@ function lastMoves(ctx: Pick<Ctx, 'db'>, ids: readonly string[]) {
     .groupBy(transferServer.serverId)
 }
 
-/** Refuses with the first reason and the server that it stands against. */
+/** Throws the first reason against a transfer, with its server. */
 export async function requireServers(ctx: Pick<Ctx, 'db' | 'now'>, facts: readonly TransferFacts[], own = false): Promise<void> {
   const blocks = await judgeServers(ctx, facts, own)
   for (const server of facts) {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits for a link; only the hash is kept. */
+/** Generates a link token of 256 random bits. Only its hash is stored. */
 export function newLinkToken(): string {
   return randomBytes(32).toString('base64url')
 }

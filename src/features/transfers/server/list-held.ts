@@ -8,7 +8,7 @@ import { serversOf } from './transfer-rows.ts'
 
 const most = 100
 
-/** Transfers that wait for the staff, or whose price is held, the oldest first. */
+/** Lists transfers that wait for staff or whose price is frozen, oldest first. */
 export async function listHeld(ctx: Ctx, input: HeldInput): Promise<{ transfers: HeldTransfer[] }> {
   requireStaff(ctx, 'transfers')
   const open = and(isNotNull(transfer.disputedAt), isNull(transfer.settledAt), eq(transfer.money, 'held'))

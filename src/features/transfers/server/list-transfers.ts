@@ -5,7 +5,7 @@ import type { TransfersPage } from '../model.ts'
 import { transfer } from '../schema.ts'
 import { describeTransfers } from './transfer-rows.ts'
 
-/** The transfers that the caller sent or received, newest first. */
+/** Lists the transfers that the caller sent or received, newest first. */
 export async function listTransfers(ctx: Ctx, input: ListInput): Promise<TransfersPage> {
   const accountId = requireCustomer(ctx)
   const sent = eq(transfer.sellerId, accountId)
@@ -29,7 +29,7 @@ export async function listTransfers(ctx: Ctx, input: ListInput): Promise<Transfe
     howMany(and(received, eq(transfer.state, 'awaiting'), gt(transfer.expiresAt, ctx.now()))),
   ])
   const page = Math.min(input.page, Math.max(1, Math.ceil(total / input.pageSize)))
-  // A page beyond the last one shows the last one.
+  // A page past the end returns the last one.
   const rows = page === input.page ? asked : await rowsOf(page)
   return {
     transfers: await describeTransfers(ctx, accountId, rows),

@@ -9,7 +9,7 @@ import type { TransferRecord } from './transfer-rows.ts'
 type Changes = Partial<Pick<TransferRecord, 'money' | 'releaseAt' | 'failure'>>
 type Who = { staffId?: string; note?: string }
 
-/** Changes the state of a locked transfer along the table of its steps, with a line of history. Refuses `transfers.not-now`. */
+/** Changes the state of a locked transfer along `transferSteps`, with a line of history. Throws `transfers.not-now`. */
 export async function moveTransfer(ctx: Ctx, row: TransferRecord, step: TransferStep, changes: Changes = {}, who: Who = {}): Promise<TransferRecord> {
   requireAnyone(ctx)
   requireTransaction(ctx, 'moveTransfer')
@@ -26,7 +26,7 @@ export async function moveTransfer(ctx: Ctx, row: TransferRecord, step: Transfer
   return moved
 }
 
-/** A line of the timeline. */
+/** Adds an event to the timeline. */
 export async function noteEvent(
   ctx: Ctx,
   row: Pick<TransferRecord, 'id' | 'state'>,

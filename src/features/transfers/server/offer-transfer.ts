@@ -24,9 +24,9 @@ import type { TransferRecord } from './transfer-rows.ts'
 const hour = 3_600
 
 /**
- * Offers own servers to an account, or by a link that is answered once and kept as a hash. Needs a fresh proof; the same click
- * twice is one offer (without the link: who lost it asks for another, `renewLink`). Refuses every rule of product §8 with a reason of
- * its own, and after thirty offers a day `transfers.offered-often`. Fen of CNY.
+ * Offers the caller's servers to an account, or by a link that is answered once and stored as a hash. Needs a fresh proof. The same idempotency key is one
+ * offer; the repeated response has no link, and `renewLink` creates another. Throws every violated rule of product §8, and `transfers.offered-often` above
+ * thirty offers a day. Fen of CNY.
  */
 export async function offerTransfer(ctx: Ctx, input: OfferInput): Promise<{ number: string; link: string | null }> {
   const accountId = requireCustomer(ctx)
@@ -36,7 +36,7 @@ export async function offerTransfer(ctx: Ctx, input: OfferInput): Promise<{ numb
   let link: string | null = null
   const { number } = await inTransaction(ctx, (ctx) =>
     once(ctx, { scope: 'transfers.offer', owner: accountId, key: idempotencyKey, request }, async () => {
-      // One offer of an account after the other, so that nobody has eleven.
+      // Serializes the offers of an account, so that concurrent ones cannot exceed the limit of ten.
       await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transfers.offer:${accountId}`}, 0))`)
       await requireWithinLimits(ctx, 'transfers.offered-often', [{ key: `transfers.offer-day:${accountId}`, max: 30, windowSeconds: 24 * hour }])
       link = wanted.to.way === 'link' ? newLinkToken() : null
@@ -84,7 +84,7 @@ async function receiverOf(ctx: Ctx, sellerId: string, to: OfferInput['to']): Pro
 
 type Agreed = Pick<typeof transfer.$inferInsert, 'sellerId' | 'receiverId' | 'way' | 'linkHash' | 'priceFen' | 'snapshots'>
 
-/** A new transfer of these servers, which waits for its answer. The caller has judged it, holds the servers' locks and notes the event. */
+/** Inserts a transfer of these servers that waits for its answer. The caller has checked the rules, holds the servers' locks and adds the event. */
 export async function insertTransfer(ctx: Ctx, facts: readonly TransferFacts[], agreed: Agreed): Promise<TransferRecord> {
   requireAnyone(ctx)
   const createdAt = ctx.now()

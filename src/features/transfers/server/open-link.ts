@@ -9,8 +9,8 @@ import { hashLinkToken } from './link-token.ts'
 import { noteEvent } from './move-transfer.ts'
 
 /**
- * Opens the link of an offer: it belongs to the first account that may receive it from then on, and answers nobody else. One
- * that may not yet (not verified, say) is told why and leaves it open. Refuses `transfers.link-gone`.
+ * Opens the link of an offer and binds it to the caller, the first account that may receive it. Other accounts cannot open it later. An account that may not
+ * receive yet (for example unverified) gets the reason and leaves the link open. Throws `transfers.link-gone`.
  */
 export async function openLink(ctx: Ctx, input: { token: string }): Promise<{ number: string }> {
   const accountId = requireCustomer(ctx)
@@ -26,7 +26,7 @@ export async function openLink(ctx: Ctx, input: { token: string }): Promise<{ nu
       .for('update')
     if (!row) throw gone
     if (row.sellerId === accountId) throw new Refusal('conflict', 'transfers.to-oneself')
-    // Whoever has it may come back by the same link.
+    // The receiver may open the same link again.
     if (row.receiverId === accountId) return { number: row.number }
     if (row.receiverId || row.state !== 'awaiting' || row.expiresAt <= ctx.now()) throw gone
     await requireParties(ctx, row.sellerId, accountId)

@@ -5,7 +5,7 @@ import type { TransferRow } from '../model.ts'
 import { transfer } from '../schema.ts'
 import { describeTransfers } from './transfer-rows.ts'
 
-/** A transfer that the customer sent or received, as a list shows it. */
+/** Reads a transfer that the customer sent or received, as in a list. */
 export async function readTransferRow(ctx: Ctx, input: { number: string }): Promise<TransferRow> {
   const accountId = requireCustomer(ctx)
   const rows = await ctx.db

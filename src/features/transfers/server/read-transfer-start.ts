@@ -5,7 +5,7 @@ import { countOpen } from './count-open.ts'
 import { standingOf } from './judge-parties.ts'
 import { judgeServers } from './judge-servers.ts'
 
-/** What the wizard begins with: the caller's own servers with every reason against each, and why the account itself cannot offer. */
+/** Reads the initial data of the wizard: the caller's servers with every reason against each, and why the account cannot offer. */
 export async function readTransferStart(ctx: Ctx): Promise<TransferStart> {
   const accountId = requireCustomer(ctx)
   const [standing, open] = [await standingOf(ctx, accountId), await countOpen(ctx, accountId)]

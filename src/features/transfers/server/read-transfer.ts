@@ -12,7 +12,7 @@ import { describeTransfers, ownTransfer, serversOf, type TransferRecord, type Tr
 
 const actions: readonly TransferAction[] = ['cancel', 'link', 'accept', 'reject', 'dispute']
 
-/** One transfer that the caller sent or received, with its timeline and, while it can be answered, the passports of its servers. */
+/** Reads a transfer that the caller sent or received, with its timeline and, while it can be answered, the passports of its servers. */
 export async function readTransfer(ctx: PassportCtx, input: { number: string }): Promise<TransferDetail> {
   const accountId = requireCustomer(ctx)
   const record = await ownTransfer(ctx, accountId, input.number)

@@ -16,7 +16,7 @@ const patience = 120_000
 
 const keyLine = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIASGCFqdKQm+ihawfpnDAZrq0o/zxweD/9q49wZ/n0WO'
 const byHand = 'ssh-rsa AAAAbyhand friend@elsewhere'
-/** Root's, in the machine. */
+/** Home directory of root in the machine. */
 const home = '/root'
 const keyFiles = [`${home}/.ssh/authorized_keys`, `${home}/.ssh/authorized_keys2`] as const
 
@@ -30,7 +30,7 @@ async function world(engine: RealEngine) {
   const running = async () => (await test.ownerPool.query(`select from engine.task where state = 'running'`)).rowCount
   const house = transferHouseOn(test, provisioner, () => expect.poll(running, { timeout: patience, interval: 50 }).toBe(0))
   const inside = looksInto(client)
-  /** Who may come in by a key. */
+  /** Reads the keys that can sign in. */
   const keys = async (machineId: string) => (await Promise.all(keyFiles.map(async (file) => (await inside.read(machineId, file)) ?? ''))).join('')
   return { client, house, provisioner, inside: { ...inside, keys } }
 }
@@ -47,7 +47,7 @@ function transfers(engine: RealEngine): void {
   })
   afterAll(() => its?.provisioner.stop())
 
-  /** A bought server of the seller, who has seen its password, signs in by a key of the console and has work lying there. */
+  /** A purchased server in use: the seller has seen its password, signs in with a key of the console and has files on it. */
   async function livedIn() {
     const { house, inside } = its
     const { as, prove, verbs, rows } = house
@@ -66,7 +66,7 @@ function transfers(engine: RealEngine): void {
     return { ...server, password, hash }
   }
 
-  it('takes the old password and every key, and nothing else: the machine goes on as it stood', { timeout: patience * 2 }, async () => {
+  it('removes the old password and every key, and nothing else: the machine is otherwise unchanged', { timeout: patience * 2 }, async () => {
     const { house, inside } = its
     const { as, prove, verbs, money, offered, accepted } = house
     const server = await livedIn()
@@ -110,7 +110,7 @@ function transfers(engine: RealEngine): void {
     expect(await house.books()).toEqual(goodBooks)
   })
 
-  it('leaves everything with the seller when the engine stops half way: password, key and the receiver’s money', { timeout: patience * 2 }, async () => {
+  it('leaves everything with the seller when the engine fails half way: password, key and the receiver’s money', { timeout: patience * 2 }, async () => {
     const { client, house, inside } = its
     const { as, prove, verbs, money, offered, accepted, ownerOf } = house
     const server = await livedIn()
@@ -119,7 +119,7 @@ function transfers(engine: RealEngine): void {
     const { number } = await offered(seller, receiver, [code], { priceFen: 5_000n })
     await accepted(receiver, number)
     expect(await money(receiver)).toEqual({ available: before.receiver.available - 5_000n, frozen: 5_000n })
-    // Without a shell the engine can take the keys away and then not write the password.
+    // Without a shell the engine can remove the keys and then fails to write the password.
     expect(await readInside(client, machineId, '/bin/busybox mv /bin/sh /bin/no-sh')).toBe(0)
     await house.carriedOut()
     expect(await inside.keys(machineId), 'half way: the keys were gone already').toBe('')

@@ -10,7 +10,7 @@ import { lockTransfer, priceOf, type TransferRecord } from './transfer-rows.ts'
 
 const batch = 200
 
-/** Gives sellers the prices that were held for 72 hours and that nobody disputes, each in a transaction of its own. Answers how many. */
+/** Releases prices that were frozen for 72 hours without a dispute to their sellers, one transaction each. Returns their number. */
 export async function releaseTransfers(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
   const free = and(eq(transfer.money, 'held'), lte(transfer.releaseAt, ctx.now()), or(isNull(transfer.disputedAt), isNotNull(transfer.settledAt)))
@@ -23,7 +23,7 @@ export async function releaseTransfers(ctx: Ctx): Promise<number> {
   return due.length
 }
 
-/** Ends the holding of a locked transfer's price: to the seller, or back to the receiver. */
+/** Releases the frozen price of a locked transfer to the seller, or returns it to the receiver. */
 export async function payOut(ctx: Ctx, row: TransferRecord, outcome: 'release' | 'give-back', who: { staffId?: string; note?: string } = {}): Promise<void> {
   requireAnyone(ctx)
   await moveTransferMoney(asSystem(ctx, 'transfers'), outcome, priceOf(row))
@@ -36,7 +36,7 @@ export async function payOut(ctx: Ctx, row: TransferRecord, outcome: 'release' |
   await tellMoney(ctx, row, outcome)
 }
 
-/** Ends transfers whose machines are done and of which no event told. Answers how many it looked at. */
+/** Settles transfers whose operations have ended without an event. Returns the number of checked ones. */
 export async function settleForgotten(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
   const executing = await ctx.db.select({ id: transfer.id }).from(transfer).where(eq(transfer.state, 'executing')).orderBy(asc(transfer.stateAt)).limit(batch)

@@ -54,7 +54,7 @@ const disputing = (who: Person) => ({
   },
 })
 
-/** Brings a server into a standing in which it cannot be handed on. */
+/** Brings a server into a state in which it cannot be transferred. */
 const makes: Record<Exclude<ServerBlock, 'transferred-lately'>, (server: Server) => Promise<unknown>> = {
   'wrong-state': ({ id }) => rows(`update server set state = 'error' where id = $1`, [id]),
   'too-little-time': ({ id }) => rows('update server set expires_at = $2 where id = $1', [id, new Date(test.clock.now().getTime() + 3 * day - 1000)]),
@@ -101,7 +101,7 @@ describe('a server cannot be offered', () => {
     await expect(offeredBack(server.code)).resolves.toMatchObject({ link: null })
   })
 
-  it('that is somebody else’s, or twice by one click', async () => {
+  it('that belongs to another customer, or twice by one click', async () => {
     await expect(offered(stranger, receiver, [server.code])).rejects.toMatchObject({ kind: 'not-found', code: 'servers.not-found' })
     const idempotencyKey = randomUUID()
     const first = await offered(seller, receiver, [server.code], { idempotencyKey })
@@ -140,7 +140,7 @@ describe('two accounts cannot deal', () => {
     await expect(offered(seller, receiver, [server.code])).resolves.toMatchObject({ link: null })
   })
 
-  it('with the wrong last four digits, or with nobody', async () => {
+  it('with the wrong last four digits, or with an unknown account', async () => {
     const to = { way: 'account', account: receiver.number, lastFour: receiver.number.endsWith('0000') ? '1111' : '0000' } as const
     await expect(offered(seller, receiver, [server.code], { to })).rejects.toMatchObject({ code: 'transfers.last-four' })
     await expect(findRecipient(as(seller), { account: '+8613000000001' })).rejects.toMatchObject({ code: 'transfers.no-recipient' })
@@ -158,7 +158,7 @@ describe('two accounts cannot deal', () => {
   })
 })
 
-describe('whom a number belongs to', () => {
+describe('the look-up of a receiver', () => {
   it('is answered masked, and twenty times an hour', async () => {
     const found = await findRecipient(as(seller), { account: receiver.phone })
     expect(found).toMatchObject({ hidden: `${receiver.phone.slice(0, -4)}••••`, verification: 'personal', block: null })
@@ -169,7 +169,7 @@ describe('whom a number belongs to', () => {
 })
 
 describe('a link', () => {
-  it('belongs to the first account that may receive it; nobody else, and the database keeps no token', async () => {
+  it('belongs to the first account that may receive it and to no other; the database stores no token', async () => {
     const { number, link } = await offered(seller, 'link', [server.code])
     const { rows: kept } = await test.ownerPool.query(`select t::text from transfer t where number = $1 union all select o::text from platform_once o`, [
       number,
@@ -242,7 +242,7 @@ describe('an offer', () => {
   })
 })
 
-describe('strangers, visitors and who has not proved', () => {
+describe('strangers, visitors and sessions without a proof', () => {
   it('reach no transfer by any verb', async () => {
     const { number } = await offered(seller, receiver, [server.code], { priceFen: 500n })
     await prove(stranger, seller, receiver)
@@ -254,7 +254,7 @@ describe('strangers, visitors and who has not proved', () => {
     await expect(cancelTransfer(as(stranger), { number })).rejects.toMatchObject(gone)
     await expect(disputeTransfer(disputing(stranger), { number, reason: 'other', words })).rejects.toMatchObject(gone)
     expect((await listTransfers(as(stranger), { page: 1, pageSize: 50 })).transfers.map((one) => one.number)).not.toContain(number)
-    // Nor does one side do what is the other's.
+    // One side cannot perform the other side's actions.
     await expect(acceptTransfer(as(seller), { number, priceFen: 500n })).rejects.toMatchObject(gone)
     await expect(rejectTransfer(as(seller), { number })).rejects.toMatchObject(gone)
     await expect(cancelTransfer(as(receiver), { number })).rejects.toMatchObject(gone)
@@ -277,13 +277,13 @@ describe('strangers, visitors and who has not proved', () => {
     for (const run of [expireTransfers, releaseTransfers]) await expect(run(as(seller))).rejects.toMatchObject({ kind: 'forbidden' })
   })
 
-  it('who has not proved neither offers nor accepts', async () => {
+  it('a session without a proof neither offers nor accepts', async () => {
     const { number } = await offered(seller, receiver, [server.code])
     await rows('update session set proof_at = null where account_id = any ($1)', [[seller.accountId, receiver.accountId]])
     await expect(acceptTransfer(as(receiver), { number, priceFen: 0n })).rejects.toMatchObject({ code: 'auth.proof-needed' })
   })
 
-  it('nobody moves a server past the rules, whatever a bug may do', async () => {
+  it('no direct write moves a server past the rules', async () => {
     await expect(test.pool.query('update server set account_id = $2 where id = $1', [server.id, stranger.accountId])).rejects.toThrow('by a transfer only')
     const { number } = await offered(seller, receiver, [server.code])
     await expect(test.pool.query(`update transfer set state = 'completed' where number = $1`, [number])).rejects.toThrow('never goes')
@@ -326,7 +326,7 @@ describe('the staff', () => {
     expect((await readTransfer(as(seller), { number })).timeline.at(-1)).toMatchObject({ event: outcome, by: 'staff' })
   })
 
-  it('look at a high price first: approved it goes on, refused the money is back', async () => {
+  it('review a high price first: approved it goes on, rejected the money is returned', async () => {
     const rich = await person({ yuan: 50_000n })
     const before = await money(rich)
     for (const outcome of ['refuse', 'approve'] as const) {

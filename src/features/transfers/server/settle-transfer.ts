@@ -11,8 +11,8 @@ import { tellCompleted, tellFailed } from './tell-parties.ts'
 import { priceOf, serversOf, type TransferRecord } from './transfer-rows.ts'
 
 /**
- * Ends a transfer whose machines are done: all servers change hands at one moment and the price becomes the seller's, held for
- * 72 hours; or, if one machine could not, nothing moves and the price is the receiver's again. Waits while one is at work.
+ * Settles a transfer whose operations have ended. All servers change owner in one transaction and the price becomes the seller's, frozen for 72 hours. If one
+ * machine failed, nothing moves and the price returns to the receiver. Waits while an operation is running.
  */
 export async function settleTransfer(ctx: Ctx, transferId: string): Promise<void> {
   requireSystem(ctx)
@@ -31,7 +31,7 @@ export async function settleTransfer(ctx: Ctx, transferId: string): Promise<void
   })
 }
 
-/** Subscriber of `server.rotated`: a machine of a transfer has its new password, or could not get one. */
+/** Subscriber of `server.rotated`: a machine of a transfer has its new password, or the rotation failed. */
 export async function followRotation(ctx: Ctx, { operationId }: { operationId: string }): Promise<void> {
   requireSystem(ctx)
   const [found] = await ctx.db.select({ id: transferServer.transferId }).from(transferServer).where(eq(transferServer.operationId, operationId))
@@ -59,7 +59,7 @@ async function rollBack(ctx: Ctx, row: TransferRecord, serverIds: readonly strin
   await failWith(ctx, row, 'engine')
 }
 
-/** The transfer comes to nothing: the price is the receiver's again and both are told. */
+/** Fails a transfer: the price returns to the receiver and both sides are notified. */
 export async function failWith(ctx: Ctx, row: TransferRecord, failure: 'engine' | 'review', who: { staffId?: string; note?: string } = {}): Promise<void> {
   requireSystem(ctx)
   const priced = row.money === 'escrow'

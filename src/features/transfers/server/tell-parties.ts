@@ -11,7 +11,7 @@ async function nameOf(ctx: Ctx, accountId: string | null): Promise<string> {
   return maskedHolder((await nameAccounts(asSystem(ctx, 'transfers'), [accountId])).get(accountId))
 }
 
-/** The seller hears of it as a matter of security: it could have been somebody else. */
+/** Notifies the seller. It is a security notice, because an attacker could have made the offer. */
 export async function tellOffered(ctx: Ctx, row: TransferRecord, servers: number): Promise<void> {
   requireAnyone(ctx)
   const common = { number: row.number, servers, amountFen: Number(row.priceFen), at: row.expiresAt.toISOString() }
@@ -28,7 +28,7 @@ export async function tellOffered(ctx: Ctx, row: TransferRecord, servers: number
   await sendMessage(ctx, { accountId: row.receiverId, category: 'operations', code: 'transfer.offered', params, link })
 }
 
-/** The receiver hears of it as a matter of security, the seller that it goes on. */
+/** Notifies the receiver with a security notice, and the seller of the progress. */
 export async function tellAccepted(ctx: Ctx, row: TransferRecord): Promise<void> {
   requireAnyone(ctx)
   const link = linkOf(row)
@@ -67,7 +67,7 @@ export async function tellDisputed(ctx: Ctx, row: TransferRecord): Promise<void>
   await sendMessage(ctx, { accountId: row.sellerId, category: 'finance', code: 'transfer.disputed', params, link: linkOf(row) })
 }
 
-/** Who gets the price hears of it; after a dispute the other side too. */
+/** Notifies the side that gets the price, and after a dispute the other side too. */
 export async function tellMoney(ctx: Ctx, row: TransferRecord, outcome: 'release' | 'give-back'): Promise<void> {
   requireAnyone(ctx)
   const params = { number: row.number, amountFen: Number(row.priceFen), to: outcome === 'release' ? ('seller' as const) : ('receiver' as const) }

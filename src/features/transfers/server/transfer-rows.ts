@@ -10,12 +10,12 @@ import { transfer, transferServer } from '../schema.ts'
 export type TransferRecord = typeof transfer.$inferSelect
 export type TransferServerRecord = typeof transferServer.$inferSelect
 
-/** What a price is moved with. */
+/** Arguments for moving the price. */
 export function priceOf(row: TransferRecord) {
   return { transferId: row.id, number: row.number, sellerId: row.sellerId, receiverId: row.receiverId!, amountFen: row.priceFen }
 }
 
-/** On which side of a transfer an account is; undefined: on none. */
+/** Side of an account in a transfer. Undefined if it has none. */
 export function sideOf(row: TransferRecord, accountId: string): TransferSide | undefined {
   if (row.sellerId === accountId) return 'sent'
   return row.receiverId === accountId ? 'received' : undefined
@@ -23,14 +23,14 @@ export function sideOf(row: TransferRecord, accountId: string): TransferSide | u
 
 const missing = () => new Refusal('not-found', 'transfers.not-found')
 
-/** A transfer of which the account is a side; missing and foreign answer alike. */
+/** Reads a transfer of which the account is a side. Others are not found. */
 export async function ownTransfer(ctx: Pick<Ctx, 'db'>, accountId: string, number: string): Promise<TransferRecord> {
   const [row] = await ctx.db.select().from(transfer).where(eq(transfer.number, number))
   if (!row || !sideOf(row, accountId)) throw missing()
   return row
 }
 
-/** The same, locked until the transaction ends and only for one of its sides. */
+/** Reads and locks it until the transaction ends, for one of its sides only. */
 export async function lockTransfer(ctx: Pick<Ctx, 'db'>, number: string, side: { accountId: string; is: TransferSide } | 'any'): Promise<TransferRecord> {
   const [row] = await ctx.db.select().from(transfer).where(eq(transfer.number, number)).for('update')
   if (!row || (side !== 'any' && sideOf(row, side.accountId) !== side.is)) throw missing()
@@ -46,7 +46,7 @@ export async function serversOf(ctx: Pick<Ctx, 'db'>, transferIds: readonly stri
     .orderBy(asc(transferServer.serverId))
 }
 
-/** Rows as an account sees them: the other side masked, names of servers only while they are its own. */
+/** Maps rows to an account's view: the other side masked, and names of servers only while they belong to the account. */
 export async function describeTransfers(ctx: Ctx, accountId: string, rows: readonly TransferRecord[]): Promise<TransferRow[]> {
   const system = asSystem(ctx, 'transfers')
   const theirs = await serversOf(

@@ -132,7 +132,7 @@ describe('the keys of the seller', () => {
   const keyLine = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIASGCFqdKQm+ihawfpnDAZrq0o/zxweD/9q49wZ/n0WO'
   const fingerprint = expect.stringMatching(/^SHA256:/) as string
 
-  /** A server to which a key of the console and one that was written inside by hand sign in. */
+  /** A server with two keys that sign in: one of the console, and one written in the machine by hand. */
   async function keyedServer(who: Person) {
     const server = await oldServer(who)
     await prove(who)
@@ -160,7 +160,7 @@ describe('the keys of the seller', () => {
     expect(JSON.stringify(shown.removedKeys)).not.toContain('secret laptop')
   })
 
-  it('open it again when the transfer comes to nothing', async () => {
+  it('open it again when the transfer fails', async () => {
     const servers = [await keyedServer(seller), await oldServer(seller)]
     const fails = `insert into sim.fault (id, kind, code, retryable, moment, token, remaining) values (gen_random_uuid(), 'reset-password', 'engine', false, 'in-task', $1, 1)`
     const { number } = await offered(
@@ -194,7 +194,7 @@ describe('a link that was lost', () => {
     await cancelTransfer(as(seller), { number })
   })
 
-  it('is replaced by nobody else, and not without a proof, nor once the offer has ended', async () => {
+  it('is not replaced by others, nor without a proof, nor once the offer has ended', async () => {
     const server = await oldServer(seller)
     const { number } = await offered(seller, 'link', [server.code])
     const stranger = await person()
@@ -207,7 +207,7 @@ describe('a link that was lost', () => {
     await expect(renewLink(as(seller), { number })).rejects.toMatchObject({ code: 'transfers.not-now' })
   })
 
-  it('cannot be replaced in the books once somebody has it', async () => {
+  it('cannot be replaced in the database once it has been opened', async () => {
     const server = await oldServer(seller)
     const { number, link } = await offered(seller, 'link', [server.code])
     await openLink(as(receiver), { token: link! })

@@ -1,4 +1,4 @@
-/** What can be refused once somebody is about an identity; the buy pages go without it. */
+/** Errors after an identity exists. The buy pages load without them. */
 export const laterRefusals = {
   pending: '您有一份认证正在审核，请等待结果，或先撤回它。',
   'nothing-pending': '没有正在审核的认证，它可能刚刚有了结果。请刷新页面。',

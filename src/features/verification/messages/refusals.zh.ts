@@ -1,4 +1,4 @@
-/** Whoever buys may be refused this, so the buy pages have it too. */
+/** Errors that a purchase can cause. The buy pages load them too. */
 export const refusals = {
   needed: '在中国内地地域下单，需要先通过实名认证。',
 }

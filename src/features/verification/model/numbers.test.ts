@@ -76,7 +76,7 @@ describe('age', () => {
     expect(ageOn('2008-02-29', at('2026-03-01T00:00:00'))).toBe(18)
   })
 
-  it('of a passport is what its holder says, of a resident ID what the number says; without a date nobody is of age', () => {
+  it('of a passport is the entered one, of a resident ID that of the number; without a date a person is not of age', () => {
     const now = at('2026-03-11T12:00:00')
     const passport = { document: 'passport' as const, number: 'E12345678' }
     expect(isOfAge({ ...passport, birthDate: '2000-01-01' }, now)).toBe(true)
@@ -85,7 +85,7 @@ describe('age', () => {
     expect(isOfAge({ document: 'resident-id', number: '11010520100101002X', birthDate: '1990-01-01' }, now)).toBe(false)
   })
 
-  it('comes of days that there were', () => {
+  it('needs a date that exists', () => {
     expect(realDate('2000-02-29')).toBe('2000-02-29')
     for (const none of ['1900-02-29', '2001-02-30', '2001-13-01', '1850-01-01', '2001-1-1', '']) expect(realDate(none)).toBeUndefined()
   })

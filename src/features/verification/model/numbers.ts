@@ -1,6 +1,6 @@
 import { dateFormat } from '#platform/pure/formats.ts'
 
-/** What people type: full-width digits, spaces between groups, small letters. */
+/** Normalizes typed numbers: full-width digits, spaces between groups, lower-case letters. */
 export function normaliseNumber(text: string): string {
   return text
     .normalize('NFKC')
@@ -11,30 +11,30 @@ export function normaliseNumber(text: string): string {
 const residentWeights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const residentMarks = '10X98765432'
 
-/** The last character that GB 11643 (ISO 7064, MOD 11-2) demands after seventeen digits. */
+/** Computes the check character of seventeen digits (GB 11643, ISO 7064 MOD 11-2). */
 export function residentMarkOf(seventeen: string): string {
   const sum = residentWeights.reduce((total, weight, index) => total + weight * Number(seventeen[index]), 0)
   return residentMarks[sum % 11]!
 }
 
-/** Provinces, regions and what stands for Hong Kong, Macao and Taiwan in their residents' permits (GB/T 2260). */
+/** Codes of provinces and regions, and those of Hong Kong, Macao and Taiwan in residence permits (GB/T 2260). */
 const provinces = /^(?:1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3])/
 
 export type NumberFault = 'form' | 'checksum' | 'birth-date'
 
-/** Why an 18-character resident ID is none (GB 11643), or undefined: form, then its date of birth, then its checksum. */
+/** Returns why an 18-character resident ID is invalid (GB 11643), or undefined. Checks form, date of birth, then checksum. */
 export function residentIdFault(number: string): NumberFault | undefined {
   if (!/^\d{17}[\dX]$/.test(number) || !provinces.test(number)) return 'form'
   if (!birthDateOf(number)) return 'birth-date'
   return residentMarkOf(number.slice(0, 17)) === number[17] ? undefined : 'checksum'
 }
 
-/** The date of birth in a resident ID, `2000-02-29`; undefined if no calendar has it. */
+/** Returns the date of birth in a resident ID, `2000-02-29`. Undefined if the date does not exist. */
 export function birthDateOf(number: string): string | undefined {
   return realDate(`${number.slice(6, 10)}-${number.slice(10, 12)}-${number.slice(12, 14)}`)
 }
 
-/** The text if it is a day that there was, from 1900 on. */
+/** Returns the text if it is an existing date from 1900 on. */
 export function realDate(text: string): string | undefined {
   if (!/^(?:19|20)\d\d-\d\d-\d\d$/.test(text)) return undefined
   const time = Date.parse(`${text}T00:00:00Z`)
@@ -43,18 +43,21 @@ export function realDate(text: string): string | undefined {
 
 const inShanghai = dateFormat('en-CA', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit', day: '2-digit' })
 
-/** Whole years of life on a moment, by the calendar of Shanghai: one year more from the birthday on; who was born on 29 February has it on 1 March. */
+/** Age in whole years at a time, by the calendar of Shanghai. It increases on the birthday, and on 1 March for 29 February. */
 export function ageOn(birthDate: string, now: Date): number {
   const today = inShanghai.format(now)
   return Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (today.slice(5) < birthDate.slice(5) ? 1 : 0)
 }
 
-/** A passport of any country: letters and digits, at least one digit. */
+/** Returns whether the text is a passport number of any country: letters and digits, at least one digit. */
 export function isPassport(number: string): boolean {
   return /^(?=.*\d)[A-Z0-9]{6,12}$/.test(number)
 }
 
-/** Mainland travel permit: of Hong Kong and Macao (H or M and 8 digits, with two more on older cards) or of Taiwan (8 digits). */
+/**
+ * Returns whether the text is the number of a mainland travel permit: of Hong Kong and Macao (H or M and 8 digits, with two more on older cards) or of Taiwan
+ * (8 digits).
+ */
 export function isTravelPermit(number: string): boolean {
   return /^(?:[HM]\d{8}(?:\d{2})?|\d{8})$/.test(number)
 }
@@ -62,13 +65,13 @@ export function isTravelPermit(number: string): boolean {
 const creditAlphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const creditWeights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
 
-/** The last character that GB 32100 (MOD 31-3) demands after seventeen. */
+/** Computes the check character of seventeen characters (GB 32100, MOD 31-3). */
 export function creditMarkOf(seventeen: string): string {
   const sum = creditWeights.reduce((total, weight, index) => total + weight * creditAlphabet.indexOf(seventeen[index]!), 0)
   return creditAlphabet[(31 - (sum % 31)) % 31]!
 }
 
-/** Why an 18-character unified social credit code is none (GB 32100), or undefined. */
+/** Returns why an 18-character unified social credit code is invalid (GB 32100), or undefined. */
 export function creditCodeFault(code: string): NumberFault | undefined {
   if (!/^[1-9A-HJ-NPQRTUWXY][0-9A-HJ-NPQRTUWXY]\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/.test(code)) return 'form'
   return creditMarkOf(code.slice(0, 17)) === code[17] ? undefined : 'checksum'

@@ -1,3 +1,3 @@
-/** Sub-modules of the verification pages (spec §2), by the names that the specification gives them. */
+/** Parts of the verification pages that have their own address (spec §2), under the names of the specification. */
 export const verifiedViews = ['verified-auth', 'auth-dialog', 'personal', 'enterprise'] as const
 export type VerifiedView = (typeof verifiedViews)[number]

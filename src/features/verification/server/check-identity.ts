@@ -10,13 +10,13 @@ import { noteAccess } from './note-access.ts'
 import type { VerificationCtx } from './ports.ts'
 import { openIdentity } from './vault.ts'
 
-/** A service that takes longer is not there. */
+/** Milliseconds after which a service counts as unavailable. */
 const longestMs = 8_000
 const tries = 3
 
 /**
- * Asks the check service about a submission that waits for it: a match approves, a mismatch rejects, and after the third time
- * without an answer a person of the staff decides. Nothing happens to what was withdrawn or decided meanwhile.
+ * Asks the check service about a pending submission. A match approves, a mismatch rejects, and after the third time without an answer it is routed to staff.
+ * Does nothing for a submission that was withdrawn or decided meanwhile.
  */
 export async function checkIdentity(ctx: VerificationCtx, asked: { submissionId: string; attempt: number; signal: AbortSignal }): Promise<void> {
   requireSystem(ctx)
@@ -29,7 +29,7 @@ export async function checkIdentity(ctx: VerificationCtx, asked: { submissionId:
   await noteAccess(ctx, { accountId: row.accountId, submissionId, what: 'check' })
   const answer = await ask(ctx, row, asked.signal)
   if (answer !== 'unavailable') return settle(ctx, submissionId, answer)
-  // Thrown without a word of what was asked: the error stands in the job's row.
+  // The error contains nothing of the request, because it is stored in the job's row.
   if (asked.attempt < tries) throw new Error('the check service did not answer')
   await handOver(ctx, submissionId)
 }
@@ -41,7 +41,7 @@ async function ask(ctx: VerificationCtx, row: typeof identitySubmission.$inferSe
   try {
     return await ctx.identityCheck.check(identity, { tag: row.id, signal: limit })
   } catch {
-    // Whatever a service's client throws may quote the question.
+    // Errors of a service's client may quote the request, so they are dropped.
     return 'unavailable'
   }
 }

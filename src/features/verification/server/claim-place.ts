@@ -4,8 +4,8 @@ import { requireTransaction } from '#platform/db/transaction.ts'
 import type { IdentityKind } from '../model.ts'
 
 /**
- * One of the three places that an identity has, for an account; true also if the account has one already. The lock lines up
- * who wants the same identity; without it the table's keys would still refuse the fourth.
+ * Takes one of the three places of an identity for an account. Returns true also if the account has one already. The lock serializes requests for the same
+ * identity; without it the table's keys would still reject the fourth.
  */
 export async function claimPlace(ctx: Ctx, wanted: { accountId: string; kind: IdentityKind; numberMac: Buffer }): Promise<boolean> {
   requireTransaction(ctx, 'claimPlace')

@@ -14,8 +14,8 @@ import type { SubmissionRow } from './own-state.ts'
 export type Decision = { step: 'approve' } | { step: 'reject'; reason: RejectReason; note: string | null }
 
 /**
- * The only place that decides a submission, whoever does: state, account, place of the identity, how long the photographs stay
- * and the owner's message in one transaction. Refuses `verification.already-decided` and, for an approval, `verification.identity-used`.
+ * Decides a submission; no other code does. State, account, place of the identity, retention of the photographs and the owner's message change in one
+ * transaction. Throws `verification.already-decided` and, for an approval, `verification.identity-used`.
  */
 export async function decide(ctx: Ctx, submissionId: string, decision: Decision): Promise<void> {
   const decidedBy = ctx.actor.kind === 'staff' ? ctx.actor.staffId : null
@@ -35,7 +35,7 @@ export async function decide(ctx: Ctx, submissionId: string, decision: Decision)
   })
 }
 
-/** The submission, locked, if it may still be decided. */
+/** Locks a submission that can still be decided. */
 export async function lockPending(ctx: Ctx, submissionId: string, step: 'approve' | 'reject' | 'withdraw'): Promise<SubmissionRow> {
   const [row] = await ctx.db.select().from(identitySubmission).where(eq(identitySubmission.id, submissionId)).for('update')
   if (!row) throw new Refusal('not-found', 'verification.not-found')
@@ -60,7 +60,7 @@ async function keepImagesUntil(ctx: Ctx, submissionId: string, until: Date): Pro
 
 async function tellOwner(ctx: Ctx, { id, accountId, kind }: SubmissionRow, decision: Decision): Promise<void> {
   const link = kind === 'enterprise' ? '/console/enterprise' : '/console/verified'
-  // Neither name nor number nor the reviewer's words: those stand on the page, behind the sign-in.
+  // The message contains neither name, number nor the reviewer's words. Those are shown on the page, after signing in.
   const code = decision.step === 'approve' ? 'verification.approved' : 'verification.rejected'
   await sendMessage(ctx, { accountId, category: 'security', code, params: { kind }, link, eventKey: id })
 }

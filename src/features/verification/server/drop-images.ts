@@ -3,7 +3,7 @@ import { dropFiles } from '#features/files/api.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { identityImage } from '../schema.ts'
 
-/** Forgets photographs in the caller's transaction: with its key gone a file is noise at once, and the store loses it within moments. */
+/** Deletes photographs in the caller's transaction. Without its key a file is unreadable at once, and the store deletes it within moments. */
 export async function dropImages(ctx: Ctx, which: SQL | undefined): Promise<number> {
   const { id, fileId } = identityImage
   const found = await ctx.db.select({ id, fileId }).from(identityImage).where(which).for('update')

@@ -5,14 +5,14 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { identityConsent, identityHolder, identityImage, identitySubmission } from '../schema.ts'
 import { dropImages } from './drop-images.ts'
 
-/** What remains of a submission: that there was one, and how it ended. */
+/** Columns of an erased submission. Its existence and outcome are kept. */
 export function erased(at: Date) {
   return { sealed: null, wrappedKey: null, keyId: null, numberMac: null, erasedAt: at }
 }
 
 /**
- * Forgets who an account's holder is, when the account is closed: photographs, names and numbers go, the place of the identity
- * is free again, consent ends, the account is not verified any more. What is left says that there were submissions, and who read them.
+ * Erases the identity of a closed account: photographs, names and numbers are deleted, its place is free again, consent ends, and the account is no longer
+ * verified. The existence of submissions and the accesses to them are kept.
  */
 export async function eraseIdentity(ctx: Ctx, accountId: string): Promise<void> {
   requireSystem(ctx)
@@ -27,7 +27,7 @@ export async function eraseIdentity(ctx: Ctx, accountId: string): Promise<void> 
       .update(identitySubmission)
       .set(erased(at))
       .where(and(own, isNull(identitySubmission.erasedAt)))
-    // Also of those that were forgotten earlier: a reviewer may have written who it was.
+    // Includes submissions erased earlier, because a reviewer's note may name the person.
     await ctx.db.update(identitySubmission).set({ note: null }).where(own)
     await dropImages(ctx, eq(identityImage.accountId, accountId))
     await ctx.db.delete(identityHolder).where(eq(identityHolder.accountId, accountId))

@@ -12,7 +12,7 @@ export type IdentityExport = {
   readings: { what: string; reader: string; at: Date }[]
 }
 
-/** What is kept of the customer's identity, for the export of their data: masked, because a download lies about. */
+/** Exports the customer's identity for the data export, masked, because a downloaded file is not protected. */
 export async function exportIdentity(ctx: VerificationCtx): Promise<IdentityExport> {
   const accountId = requireCustomer(ctx)
   const { version, purpose, givenAt, withdrawnAt } = identityConsent

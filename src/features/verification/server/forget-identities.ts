@@ -7,7 +7,7 @@ import { identityImage, identitySubmission } from '../schema.ts'
 import { dropImages } from './drop-images.ts'
 import { erased } from './erase-identity.ts'
 
-/** security §5: photographs go 30 days after the decision, and so does all that was rejected; what nobody submitted goes after a day. */
+/** Deletes expired data (security §5): photographs and rejected data 30 days after the decision, unsubmitted photographs after a day. */
 export async function forgetIdentities(ctx: Ctx): Promise<{ images: number; records: number }> {
   requireSystem(ctx)
   const now = ctx.now().getTime()

@@ -7,13 +7,13 @@ import { identityConsent } from '../schema.ts'
 
 const purpose = 'identity-verification'
 
-/** Writes down that the customer agrees to their identity being handled, with version, time and purpose; agreeing twice is one row. */
+/** Records the customer's consent to the processing of their identity, with version, time and purpose. Idempotent. */
 export async function giveConsent(ctx: Ctx): Promise<void> {
   const accountId = requireCustomer(ctx)
   await ctx.db.insert(identityConsent).values({ id: newId(), accountId, version: consentVersion, purpose, givenAt: ctx.now() }).onConflictDoNothing()
 }
 
-/** The customer's live consent to the current text. Refuses `verification.consent-needed`: nothing personal is taken before it. */
+/** Returns the customer's consent to the current text, which is needed before personal data is taken. Throws `verification.consent-needed`. */
 export async function requireConsent(ctx: Ctx, accountId: string): Promise<string> {
   const consentId = await findConsent(ctx, accountId)
   if (!consentId) throw new Refusal('conflict', 'verification.consent-needed')

@@ -3,8 +3,8 @@ import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { identityHolder } from '../schema.ts'
 
 /**
- * A key that is the same for every account of one verified identity and says nothing about it; undefined without one. For rules
- * that hold once an identity. Other features' verbs call it after their own guard.
+ * Returns a key that is equal for all accounts of one verified identity and reveals nothing about it. Undefined without one. For rules per identity. Called by
+ * commands of other features after their own guard.
  */
 export async function identityKeyOf(ctx: Ctx, accountId: string): Promise<string | undefined> {
   requireAnyone(ctx)

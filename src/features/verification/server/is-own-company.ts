@@ -5,7 +5,7 @@ import { noteAccess } from './note-access.ts'
 import type { VerificationCtx } from './ports.ts'
 import { openIdentity } from './vault.ts'
 
-/** Whether name and credit code are those of the company as which the caller is verified. Says nothing else of it; the look is written down. */
+/** Returns whether name and credit code are those of the caller's verified company. Reveals nothing else; the access is recorded. */
 export async function isOwnCompany(ctx: VerificationCtx, company: { companyName: string; creditCode: string }): Promise<boolean> {
   const accountId = requireCustomer(ctx)
   const [row] = await ctx.db
@@ -21,7 +21,7 @@ export async function isOwnCompany(ctx: VerificationCtx, company: { companyName:
   return sameName(identity.companyName, company.companyName) && identity.creditCode === company.creditCode
 }
 
-/** Full-width brackets and spaces are a keyboard's choice. */
+/** Ignores the width of brackets and spaces, which depends on the keyboard. */
 function sameName(one: string, other: string): boolean {
   const plain = (name: string) => name.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase()
   return plain(one) === plain(other)

@@ -5,7 +5,7 @@ import type { QueueFilter } from '../forms.ts'
 import { submissionStates, type QueuePage, type SubmissionState } from '../model.ts'
 import { identitySubmission } from '../schema.ts'
 
-/** Submissions in a state, those that wait the oldest first, decided ones the latest first. Whose they are is said by opening one. */
+/** Lists submissions in a state, pending ones oldest first, decided ones latest first. Opening one reveals its owner. */
 export async function listQueue(ctx: Ctx, { state, page, pageSize }: QueueFilter): Promise<QueuePage> {
   requireStaff(ctx, 'verification')
   const { id, accountId, kind, document, route, contactIsLegal, reason, note, createdAt, decidedAt, decidedBy } = identitySubmission
@@ -25,7 +25,6 @@ export async function listQueue(ctx: Ctx, { state, page, pageSize }: QueueFilter
   return { submissions, total: counts[state], page, pageSize, counts }
 }
 
-/** How many submissions there are in each state. */
 async function countStates(ctx: Ctx): Promise<Record<SubmissionState, number>> {
   const found = await ctx.db.select({ state: identitySubmission.state, n: count() }).from(identitySubmission).groupBy(identitySubmission.state)
   return Object.fromEntries(submissionStates.map((state) => [state, found.find((row) => row.state === state)?.n ?? 0])) as Record<SubmissionState, number>

@@ -3,7 +3,7 @@ import { identityAccess } from '../schema.ts'
 
 type Reading = Omit<typeof identityAccess.$inferInsert, 'id' | 'reader' | 'staffId' | 'at'>
 
-/** Writes down who reads what of an identity, before it is given out. */
+/** Records an access to an identity before the data is returned. */
 export async function noteAccess(ctx: Ctx, reading: Reading): Promise<void> {
   const { actor } = ctx
   const who =

@@ -8,7 +8,7 @@ import type { SubmissionRow } from './own-state.ts'
 import type { VerificationCtx } from './ports.ts'
 import { maskIdentity } from './vault.ts'
 
-/** A submission for whoever reviews it, masked; that it was opened is written down first. */
+/** Opens a submission for review, masked. The access is recorded first. */
 export async function openSubmission(ctx: VerificationCtx, submissionId: string): Promise<OpenedSubmission> {
   requireStaff(ctx, 'verification')
   const [row] = await ctx.db.select().from(identitySubmission).where(eq(identitySubmission.id, submissionId))

@@ -6,7 +6,7 @@ import { identitySubmission } from '../schema.ts'
 
 export type SubmissionRow = typeof identitySubmission.$inferSelect
 
-/** Refuses `verification.pending` while a submission is being reviewed. */
+/** Throws `verification.pending` while a submission is under review. */
 export async function requireOpenToSubmit(ctx: Pick<Ctx, 'db'>, accountId: string): Promise<void> {
   const [pending] = await ctx.db
     .select({ id: identitySubmission.id })
@@ -15,7 +15,7 @@ export async function requireOpenToSubmit(ctx: Pick<Ctx, 'db'>, accountId: strin
   if (pending) throw new Refusal('conflict', 'verification.pending')
 }
 
-/** The latest submission of a kind. */
+/** Reads the latest submission of a kind. */
 export async function latestOf(ctx: Pick<Ctx, 'db'>, accountId: string, kind: IdentityKind): Promise<SubmissionRow | undefined> {
   const [row] = await ctx.db
     .select()

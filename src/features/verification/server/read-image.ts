@@ -13,7 +13,7 @@ import { withWatermark } from './watermark.ts'
 
 type ImageRow = typeof identityImage.$inferSelect
 
-/** The customer's own photograph, as it was drawn anew. A stranger's answers like a missing one. */
+/** Serves the customer's photograph as re-encoded. One of another account is not found. */
 export async function readOwnImage(ctx: VerificationCtx, imageId: string): Promise<Response> {
   const accountId = requireCustomer(ctx)
   const [row] = await ctx.db
@@ -25,7 +25,7 @@ export async function readOwnImage(ctx: VerificationCtx, imageId: string): Promi
 
 type Look = { submissionId: string; imageId: string; reason: string; loginName: string }
 
-/** A photograph for whoever reviews it, with their name and the time across it. Who, when and why are written down first; 120 an hour. */
+/** Serves a photograph to a reviewer, with a watermark of their name and the time. The access and its reason are recorded first. Limited to 120 an hour. */
 export async function readImageAsStaff(ctx: VerificationCtx, { submissionId, imageId, reason, loginName }: Look): Promise<SeenImage> {
   const staffId = requireStaff(ctx, 'verification')
   await requireWithinLimits(ctx, 'verification.revealed-often', [{ key: `verification.look:${staffId}`, max: 120, windowSeconds: 3_600 }])

@@ -8,7 +8,7 @@ import { latestOf, type SubmissionRow } from './own-state.ts'
 import type { VerificationCtx } from './ports.ts'
 import { maskIdentity } from './vault.ts'
 
-/** How the customer's own verification stands, with names and numbers masked here and not in the page. */
+/** Reads the customer's verification. Names and numbers are masked on the server. */
 export async function readVerification(ctx: VerificationCtx): Promise<VerificationView> {
   const accountId = requireCustomer(ctx)
   const [account, personal, enterprise, consent, images, looks] = await Promise.all([

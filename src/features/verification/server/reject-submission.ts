@@ -2,7 +2,7 @@ import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import type { RejectReason } from '../model.ts'
 import { decide } from './decide.ts'
 
-/** A member of the staff says what is wrong; the customer reads it and may submit again. */
+/** Rejects a submission as staff, with a reason. The customer reads it and may submit again. */
 export async function rejectSubmission(ctx: Ctx, input: { submissionId: string; reason: RejectReason; note: string | null }): Promise<void> {
   requireStaff(ctx, 'verification')
   const { submissionId, reason, note } = input

@@ -3,7 +3,7 @@ import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { IdentityKind } from '../model.ts'
 
-/** Refuses `verification.needed` unless the account's identity is approved; returns as what. For what the law ties to it (product §3). */
+/** Returns the kind of an account's approved identity, for actions for which the law requires one (product §3). Throws `verification.needed` without one. */
 export async function requireVerified(ctx: Ctx, accountId: string): Promise<IdentityKind> {
   requireAnyone(ctx)
   const { verification } = await readAccount(ctx, accountId)

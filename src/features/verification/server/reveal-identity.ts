@@ -8,7 +8,7 @@ import { noteAccess } from './note-access.ts'
 import type { VerificationCtx } from './ports.ts'
 import { openIdentity } from './vault.ts'
 
-/** Name and number in clear, to compare them with the photographs. Who, when and why are written down first; sixty an hour. */
+/** Reveals name and number to staff, for comparison with the photographs. The access and its reason are recorded first. Limited to sixty an hour. */
 export async function revealIdentity(ctx: VerificationCtx, { submissionId, reason }: { submissionId: string; reason: string }): Promise<RevealedIdentity> {
   const staffId = requireStaff(ctx, 'verification')
   await requireWithinLimits(ctx, 'verification.revealed-often', [{ key: `verification.reveal:${staffId}`, max: 60, windowSeconds: 3_600 }])

@@ -6,7 +6,7 @@ import { wrapAnew } from './vault.ts'
 
 const atOnce = 200
 
-/** Wraps the keys of records that an older key still wraps; after it has found none, that key may go. Returns how many. */
+/** Wraps the keys of records under the current key. Once it finds none, older keys can be removed. Returns their number. */
 export async function rewrapKeys(ctx: VerificationCtx): Promise<number> {
   requireSystem(ctx)
   const { current } = ctx.identityKeys
@@ -17,7 +17,7 @@ export async function rewrapKeys(ctx: VerificationCtx): Promise<number> {
     .limit(atOnce)
   for (const { id, wrappedKey, keyId } of submissions) {
     if (!wrappedKey || !keyId) continue
-    // Only while it is still wrapped by that key: another process may have been here, or it was erased.
+    // The condition on the old key skips records that another process has rewrapped or that were erased.
     await ctx.db
       .update(identitySubmission)
       .set(wrapAnew(ctx, id, { wrappedKey, keyId }))

@@ -25,9 +25,8 @@ function identityOf({ requestKey: _key, ...said }: SubmitInput): Identity {
 }
 
 /**
- * Submits an identity with the photographs that were uploaded for it; the same click twice is one submission. Sealed before
- * it is stored. Refuses minors, missing photographs, a person after a company, a second review at once, the fourth account of
- * an identity, and too many tries.
+ * Submits an identity with its uploaded photographs, sealed before it is stored. The same request key is one submission. Throws errors for minors, missing
+ * photographs, a person after a company, a second pending review, the fourth account of an identity, and too many attempts.
  */
 export async function submitIdentity(ctx: VerificationCtx, input: SubmitInput): Promise<Submitted> {
   const accountId = requireCustomer(ctx)
@@ -37,7 +36,7 @@ export async function submitIdentity(ctx: VerificationCtx, input: SubmitInput): 
 }
 
 async function submit(ctx: VerificationCtx, accountId: string, identity: Identity, requestKey: string): Promise<Submitted> {
-  // One at a time an account, so that clicks see each other.
+  // Serialized per account, so that concurrent requests see each other.
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`verification.submit:${accountId}`}, 0))`)
   const [done] = await ctx.db
     .select({ submissionId: identitySubmission.id, state: identitySubmission.state })
@@ -53,7 +52,7 @@ async function submit(ctx: VerificationCtx, accountId: string, identity: Identit
   const sealed = sealIdentity(ctx, id, identity)
   await requireTries(ctx, accountId, sealed.numberMac)
   await requireRoom(ctx, accountId, sealed.numberMac)
-  // A letter of authority is read by a person: no service knows whether somebody may act for a company.
+  // A letter of authority is reviewed by staff: no service knows who may act for a company.
   const route: ReviewRoute = contactIsLegal && ctx.identityCheck?.knows(identity) ? 'automatic' : 'manual'
   const { kind, document } = identity
   await ctx.db
@@ -75,7 +74,7 @@ function badInput(path: string, code: string): Refusal {
   return new Refusal('invalid', 'platform.bad-input', {}, [{ path, code: `verification.${code}` }])
 }
 
-/** product §3: a person may rise to a company, never back, and nobody verifies the same thing twice. */
+/** A person may become a company, never the other way, and the same verification cannot be repeated (product §3). */
 async function requireStepUp(ctx: VerificationCtx, accountId: string, { kind }: Identity): Promise<void> {
   const { verification } = await readAccount(ctx, accountId)
   if (verification === kind) throw new Refusal('conflict', 'verification.already-verified')
@@ -104,7 +103,7 @@ async function requireTries(ctx: VerificationCtx, accountId: string, numberMac: 
   ])
 }
 
-/** Said early for the customer's sake; what keeps the rule are the three places in the database. */
+/** Early check for a helpful error. The three places in the database enforce the rule. */
 async function requireRoom(ctx: VerificationCtx, accountId: string, numberMac: Buffer): Promise<void> {
   const [held] = await ctx.db
     .select({ accounts: count() })

@@ -16,8 +16,8 @@ import { sealBytes } from './vault.ts'
 export const imagePurpose = 'identity'
 
 /**
- * Takes a photograph of a document: drawn anew, sealed, stored; another one in the same place replaces it. Refuses before it
- * reads anything without consent or while a submission is being reviewed. What nobody submits goes after a day.
+ * Stores a photograph of a document: re-encoded and sealed. Another one for the same slot replaces it. Throws before reading the upload if consent is missing
+ * or a submission is under review. Unsubmitted photographs are deleted after a day.
  */
 export async function uploadImage(ctx: VerificationCtx, { slot }: { slot: ImageSlot }, upload: Upload): Promise<IdentityImage> {
   const accountId = requireCustomer(ctx)
@@ -34,7 +34,7 @@ export async function uploadImage(ctx: VerificationCtx, { slot }: { slot: ImageS
       await ctx.db.insert(identityImage).values({ id, accountId, submissionId: null, slot, fileId, wrappedKey, keyId, width, height, createdAt: ctx.now() })
     })
   } catch (error) {
-    // Best effort: what stays is sealed under a key that nobody has, and goes after a day.
+    // Best effort: a remaining file is sealed under a key that is lost, and is deleted after a day.
     await dropFiles(ctx, [fileId]).catch(() => undefined)
     throw error
   }

@@ -62,7 +62,7 @@ describe('a check service', () => {
       aResidentId(301),
     ],
   ] as [string, IdentityCheck, string][])(
-    'that %s is asked three times, then the staff decides; nothing of the question stands in the job',
+    'that %s is asked three times, then staff decide; nothing of the request is in the job',
     async (_what, identityCheck, number) => {
       const owner = await aSubmission((actor) => make(actor, { identityCheck }), aPerson({ number }))
       for (let tries = 0; tries < 4; tries++) {
@@ -76,7 +76,7 @@ describe('a check service', () => {
     },
   )
 
-  it('is not asked of what was taken back meanwhile, and of passports and letters of authority not at all', async () => {
+  it('is not asked about a withdrawn submission, nor about passports and letters of authority', async () => {
     const asked: string[] = []
     const identityCheck: IdentityCheck = { ...identityTwin, check: async (identity) => (asked.push(identity.document), 'match') }
     const gone = await aSubmission((actor) => make(actor, { identityCheck }), someone())
@@ -101,7 +101,7 @@ describe('a check service', () => {
   })
 })
 
-describe('who reads', () => {
+describe('accesses', () => {
   it('the owner sees their own photographs, a stranger and a visitor see nothing', async () => {
     const owner = await aCustomer(make(system))
     const own = make(owner.actor)
@@ -118,7 +118,7 @@ describe('who reads', () => {
     expect((await readVerification(stranger)).images).toEqual([])
   })
 
-  it('the staff with that permission alone; each reading is written down with who and why, and nobody can unwrite it', async () => {
+  it('staff with that permission only; each access is recorded with actor and reason, and cannot be removed', async () => {
     const person = someone()
     const owner = await aSubmission(make, person)
     const without = make({ kind: 'staff', staffId, permissions: ['overview'] })
@@ -151,7 +151,7 @@ describe('who reads', () => {
       { what: 'number', reader: 'staff', reason: '与照片核对' },
       { what: 'image', reader: 'staff', reason: '核对正面' },
     ])
-    // Of another submission, although it is there.
+    // The photograph exists, but belongs to another submission.
     await expect(readImageAsStaff(staff, { ...looked, submissionId: newId() })).rejects.toMatchObject({ kind: 'not-found' })
     expect((await readVerification(owner.ctx)).looks.times).toBe(3)
     for (const sql of ['delete from identity_access', "update identity_access set reason = 'x'"]) await expect(pool.query(sql)).rejects.toThrow('only appended')
@@ -166,8 +166,8 @@ describe('who reads', () => {
   })
 })
 
-describe('what is kept', () => {
-  it('photographs go 30 days after the decision, and so does what was rejected; what was approved stays as long as the account', async () => {
+describe('stored data', () => {
+  it('photographs and rejected data are deleted 30 days after the decision; approved data stays as long as the account', async () => {
     const good = await aSubmission(make, someone())
     const bad = await aSubmission(make, someone())
     await approveSubmission(staff, good.submissionId)
@@ -184,7 +184,7 @@ describe('what is kept', () => {
     await expect(revealIdentity(staff, { submissionId: bad.submissionId, reason: 'later' })).rejects.toMatchObject({ code: 'verification.erased' })
   })
 
-  it('photographs that nobody submits go after a day', async () => {
+  it('unsubmitted photographs are deleted after a day', async () => {
     const owner = await aCustomer(make(system))
     await withImages(make(owner.actor), 'resident-id')
     clock.advance(86_400_001)
@@ -208,7 +208,7 @@ describe('what is kept', () => {
     await expect(eraseIdentity(owner.ctx, owner.accountId)).rejects.toMatchObject({ kind: 'forbidden' })
   })
 
-  it('is wrapped anew when the key changes, and the old key may then go', async () => {
+  it('is rewrapped when the key changes, and the old key can then be removed', async () => {
     const person = someone()
     const owner = await aSubmission(make, person)
     const secret = Buffer.alloc(32, 9)
@@ -237,7 +237,7 @@ describe('what is kept', () => {
 
 describe('the form', () => {
   const faultsOf = (input: object) => submitForm.safeParse(input).error?.issues.map((issue) => issue.message)
-  it('knows what is wrong before anything is stored', () => {
+  it('reports faults before anything is stored', () => {
     expect(submitForm.safeParse(aPerson()).success).toBe(true)
     expect(submitForm.safeParse(aCompany()).success).toBe(true)
     expect(faultsOf({ ...aPerson(), number: '110105194912310021' })).toEqual(['verification.id-checksum'])

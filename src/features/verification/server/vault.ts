@@ -3,10 +3,10 @@ import { maskName, maskNumber } from './mask.ts'
 import type { Identity, MaskedIdentity } from '../model.ts'
 import type { VaultKeys } from './ports.ts'
 
-// The only module that turns sealed identities and photographs into clear ones. What it gives out in clear goes to the one
-// call that asked, and never into a log, an error, a message, a job or a page.
+// The only module that opens sealed identities and photographs. Its results go to the requesting call only, never into a log, an error, a message, a job or a
+// page.
 
-/** A sealed record: its own key, wrapped by the key of that id. */
+/** A sealed record: its data key is wrapped by the key of that ID. */
 export type Sealed = { sealed: Buffer; wrappedKey: Buffer; keyId: string }
 
 function encrypt(key: Buffer, plain: Uint8Array, bound: string): Buffer {
@@ -28,7 +28,7 @@ function wrappingKey({ identityKeys }: VaultKeys, keyId: string): Buffer {
   return key
 }
 
-/** Seals bytes for one record: with another record's id they do not open. */
+/** Seals bytes for one record. They cannot be opened under another record's ID. */
 export function sealBytes(keys: VaultKeys, recordId: string, plain: Uint8Array): Sealed {
   const dataKey = randomBytes(32)
   const keyId = keys.identityKeys.current
@@ -39,7 +39,7 @@ export function sealBytes(keys: VaultKeys, recordId: string, plain: Uint8Array):
   }
 }
 
-/** The bytes of a sealed record. Throws if anything of it was changed. */
+/** Opens the bytes of a sealed record. Throws if any part was changed. */
 export function openBytes(keys: VaultKeys, recordId: string, { sealed, wrappedKey, keyId }: { sealed: Uint8Array; wrappedKey: Buffer; keyId: string }): Buffer {
   const dataKey = decrypt(wrappingKey(keys, keyId), wrappedKey, recordId)
   try {
@@ -49,7 +49,7 @@ export function openBytes(keys: VaultKeys, recordId: string, { sealed, wrappedKe
   }
 }
 
-/** A record's key under the current wrapping key; the record itself stays as it is. */
+/** Wraps a record's key under the current wrapping key. The record itself does not change. */
 export function wrapAnew(keys: VaultKeys, recordId: string, held: { wrappedKey: Buffer; keyId: string }): { wrappedKey: Buffer; keyId: string } {
   const dataKey = decrypt(wrappingKey(keys, held.keyId), held.wrappedKey, recordId)
   try {
@@ -60,7 +60,7 @@ export function wrapAnew(keys: VaultKeys, recordId: string, held: { wrappedKey: 
   }
 }
 
-/** What is stored of an identity: sealed, and the keyed hash by which the same one is found again. */
+/** Seals an identity and computes the keyed hash by which the same identity is found. */
 export function sealIdentity(keys: VaultKeys, recordId: string, identity: Identity): Sealed & { numberMac: Buffer } {
   const number = identity.kind === 'personal' ? identity.number : identity.creditCode
   const numberMac = keys.identityMac.hmac(`${identity.document}:${number}`)
@@ -69,13 +69,13 @@ export function sealIdentity(keys: VaultKeys, recordId: string, identity: Identi
 
 type SealedRow = { id: string; sealed: Buffer | null; wrappedKey: Buffer | null; keyId: string | null }
 
-/** An identity in clear: for a check, and for a reveal to the staff. Undefined once it has been erased. */
+/** Opens an identity for a check or a reveal to staff. Undefined once it has been erased. */
 export function openIdentity(keys: VaultKeys, { id, sealed, wrappedKey, keyId }: SealedRow): Identity | undefined {
   if (!sealed || !wrappedKey || !keyId) return undefined
   return JSON.parse(openBytes(keys, id, { sealed, wrappedKey, keyId }).toString('utf8')) as Identity
 }
 
-/** An identity as everybody sees it who may see it at all. A company's name is public; people's names and all numbers are not. */
+/** Masks an identity for its owner and staff. A company's name is public; names of people and all numbers are not. */
 export function maskIdentity(keys: VaultKeys, row: SealedRow): MaskedIdentity | undefined {
   const identity = openIdentity(keys, row)
   if (!identity) return undefined

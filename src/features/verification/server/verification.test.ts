@@ -101,7 +101,7 @@ describe('a submission', () => {
     await expect(submitIdentity(own, aCompany({ contactIsLegal: true }))).resolves.toMatchObject({ state: 'pending' })
   })
 
-  it('can be taken back while it waits: nothing of it is left', async () => {
+  it('can be withdrawn while it waits: nothing of it is left', async () => {
     const owner = await aSubmission(make, someone())
     const before = await stored()
     await withdrawSubmission(owner.ctx)

@@ -1,7 +1,7 @@
 import { inImageTurn } from '#features/files/api.ts'
 import { loadSharp } from '#platform/load-sharp.ts'
 
-// Five rows of three dots a character, as octal digits: no font of the machine is needed.
+// Five rows of three dots per character, as octal digits, so that no font is needed.
 const dots: Readonly<Record<string, string>> = {
   A: '25755',
   B: '65656',
@@ -53,7 +53,7 @@ function pathOf(text: string): string {
     .join('')
 }
 
-/** The same picture with a text all over it, so that a copy says who made it and when. */
+/** Draws a repeated text over a picture, so that a copy shows its author and time. */
 export async function withWatermark(image: Uint8Array, text: string): Promise<Buffer> {
   return inImageTurn(async () => {
     const sharp = await loadSharp()

@@ -6,7 +6,7 @@ import { identityImage, identitySubmission } from '../schema.ts'
 import { dropImages } from './drop-images.ts'
 import { erased } from './erase-identity.ts'
 
-/** Takes the customer's submission back while it is being reviewed: data and photographs are erased at once. Refuses `verification.nothing-pending`. */
+/** Withdraws the customer's submission under review. Data and photographs are erased at once. Throws `verification.nothing-pending`. */
 export async function withdrawSubmission(ctx: Ctx): Promise<void> {
   const accountId = requireCustomer(ctx)
   await inTransaction(ctx, async (ctx) => {

@@ -33,7 +33,7 @@ const offReasons: Record<OffReason, string> = {
   failing: '连续 5 天没有一个事件投递成功，我们已停止投递。停用期间的事件仍有记录，启用后可以补发。',
 }
 
-/** Webhooks: addresses of the customer that are told of events. */
+/** Texts of webhooks. */
 export const zh = {
   title: 'Webhook',
   subtitle: '服务器、订单和资金有变化时，主动通知您的程序，不必反复查询。',

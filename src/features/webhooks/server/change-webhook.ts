@@ -12,7 +12,9 @@ import { newSecret } from './signing.ts'
 import type { WebhookCtx } from './webhook-ctx.ts'
 import { limitChanges, lockOwnWebhook, ownWebhook, requireCallable, shownWebhook } from './webhook-rows.ts'
 
-/** Sets address, events and description of an own webhook anew; what waits goes to the new address. Asks a person for a fresh proof. */
+/**
+ * Replaces address, events and description of the caller's webhook. Pending deliveries go to the new address. Needs a fresh proof unless called with a token.
+ */
 export async function editWebhook(ctx: WebhookCtx, input: EditInput): Promise<Webhook> {
   const accountId = await requireHand(ctx)
   const { webhookId, url, events, description } = input
@@ -20,7 +22,7 @@ export async function editWebhook(ctx: WebhookCtx, input: EditInput): Promise<We
   return inTransaction(ctx, async (ctx) => {
     const before = await lockOwnWebhook(ctx, accountId, webhookId)
     await limitChanges(ctx, accountId)
-    // Another address has not failed yet.
+    // A new address has no failures yet.
     const failingSince = before.url === url ? before.failingSince : null
     const [row] = await ctx.db
       .update(webhookEndpoint)
@@ -31,7 +33,7 @@ export async function editWebhook(ctx: WebhookCtx, input: EditInput): Promise<We
   })
 }
 
-/** Turns an own webhook on or off. Off, nothing is sent there and nothing is kept for it; what waited has failed and can be replayed. */
+/** Turns the caller's webhook on or off. While it is off, events are neither sent nor stored for it. Pending deliveries fail and can be replayed. */
 export async function switchWebhook(ctx: WebhookCtx, input: { webhookId: string; on: boolean }): Promise<Webhook> {
   const accountId = requireCustomer(ctx)
   return inTransaction(ctx, async (ctx) => {
@@ -47,7 +49,7 @@ export async function switchWebhook(ctx: WebhookCtx, input: { webhookId: string;
   })
 }
 
-/** Gives an own webhook another secret, once a click; the former one signs beside it for 24 hours. Asks a person for a fresh proof. */
+/** Rotates the secret of the caller's webhook, once per idempotency key. The old one signs too for 24 hours. Needs a fresh proof unless called with a token. */
 export async function rotateSecret(ctx: WebhookCtx, input: { webhookId: string; idempotencyKey: string }): Promise<{ secret: string; oldSecretUntilAt: Date }> {
   const accountId = await requireHand(ctx)
   const { webhookId, idempotencyKey } = input
@@ -64,13 +66,13 @@ export async function rotateSecret(ctx: WebhookCtx, input: { webhookId: string; 
       return { until }
     })
     const row = await ownWebhook(ctx, accountId, webhookId)
-    // The click again shows the secret that it made, not one that came after.
+    // A repeated request returns the secret it created, and fails if a later one has replaced it.
     if (row.oldSecretUntil?.getTime() !== until.getTime()) throw new Refusal('conflict', 'platform.key-reused')
     return { secret: ctx.secretBox.open(row.secretSealed), oldSecretUntilAt: until }
   })
 }
 
-/** Forgets an own webhook with all that was sent there. */
+/** Deletes the caller's webhook with its deliveries. */
 export async function removeWebhook(ctx: WebhookCtx, input: { webhookId: string }): Promise<void> {
   const accountId = requireCustomer(ctx)
   const gone = await ctx.db

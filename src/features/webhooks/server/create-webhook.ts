@@ -13,20 +13,20 @@ import type { WebhookCtx } from './webhook-ctx.ts'
 import { limitChanges, ownWebhook, requireCallable } from './webhook-rows.ts'
 
 /**
- * Registers an address that is told of the account's news, once a click; the answer is the only place where its secret stands in
- * clear. Asks a person for a fresh proof. Tells the owner. Refuses addresses that are never called and the eleventh.
+ * Registers an address for the account's events, once per idempotency key. Only the response contains its secret in clear. Needs a fresh proof unless called
+ * with a token. Notifies the owner. Throws `webhooks.url-…` for addresses that are never called, and `webhooks.quota` above ten.
  */
 export async function createWebhook(ctx: WebhookCtx, input: CreateInput): Promise<{ webhookId: string; secret: string }> {
   const accountId = await requireHand(ctx)
   const { idempotencyKey, url, events, description } = input
   requireCallable(ctx, url)
   return inTransaction(ctx, async (ctx) => {
-    // Of the click only the id is kept: the secret stands sealed in its own row.
+    // Only the ID is stored with the idempotency key. The secret is sealed in its own row.
     const { webhookId } = await once(
       ctx,
       { scope: 'webhooks.create', owner: accountId, key: idempotencyKey, request: { url, events, description } },
       async () => {
-        // Two pages at once must not pass the quota together.
+        // Serialized per account, so that concurrent calls cannot exceed the quota together.
         await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 440))`)
         await limitChanges(ctx, accountId)
         if ((await ctx.db.$count(webhookEndpoint, eq(webhookEndpoint.accountId, accountId))) >= webhookRules.most)
@@ -40,7 +40,7 @@ export async function createWebhook(ctx: WebhookCtx, input: CreateInput): Promis
       },
     )
     const made = await ownWebhook(ctx, accountId, webhookId)
-    // The click again shows the secret that it made, not one that came after.
+    // A repeated request returns the secret it created, and fails if a later one has replaced it.
     if (made.oldSecretUntil) throw new Refusal('conflict', 'platform.key-reused')
     return { webhookId, secret: ctx.secretBox.open(made.secretSealed) }
   })

@@ -11,14 +11,14 @@ import { signedHeaders } from './signing.ts'
 import type { WebhookCtx } from './webhook-ctx.ts'
 import type { WebhookRecord } from './webhook-rows.ts'
 
-/** Longer than a try can take: a worker that died in it keeps the next one waiting no longer. */
+/** Longest time of an attempt in milliseconds. If its worker dies, the next attempt waits no longer than this. */
 const tryMs = 20_000
 const busyMs = 2_000
 
 type Try = { deliveryId: string; number: number; url: string; headers: Record<string, string>; body: string; startedAt: Date }
 type Job = Pick<RunningJob, 'fence' | 'signal'>
 
-/** Makes one try of a delivery, if it is due and nobody is at it: claims it, sends outside of any transaction, notes what came of it. */
+/** Makes one attempt at a due delivery that no other worker is sending: claims it, sends outside any transaction, records the result. */
 export async function deliver(ctx: WebhookCtx, { deliveryId }: { deliveryId: string }, job: Job): Promise<void> {
   requireSystem(ctx)
   const begun = await inTransaction(ctx, async (ctx) => {
@@ -28,7 +28,7 @@ export async function deliver(ctx: WebhookCtx, { deliveryId }: { deliveryId: str
   if (!begun) return
   const from = performance.now()
   const answer = await ctx.publicPost.send(begun.url, { headers: begun.headers, body: begun.body, signal: job.signal })
-  // Taken away from us while it was under way: nobody knows what came of it, so it is tried again.
+  // The job was reassigned meanwhile. The result is unknown here, so the attempt is repeated.
   job.signal.throwIfAborted()
   const durationMs = Math.round(performance.now() - from)
   await inTransaction(ctx, async (ctx) => {
@@ -37,7 +37,7 @@ export async function deliver(ctx: WebhookCtx, { deliveryId }: { deliveryId: str
   })
 }
 
-/** Takes the next number of a delivery's tries; undefined if there is nothing to do now, with a later look where there will be. */
+/** Claims the next attempt of a delivery. Undefined if there is nothing to do now; a later check is queued if there will be. */
 async function begin(ctx: WebhookCtx, deliveryId: string): Promise<Try | undefined> {
   const now = ctx.now()
   const later = async (at: Date) => {
@@ -53,7 +53,7 @@ async function begin(ctx: WebhookCtx, deliveryId: string): Promise<Try | undefin
     await ctx.db.update(webhookDelivery).set({ state: 'failed', nextAttemptAt: null, updatedAt: now }).where(eq(webhookDelivery.id, deliveryId))
     return undefined
   }
-  // Slow addresses of one account leave room for the others.
+  // Limits concurrent attempts per account, so that slow addresses do not block other accounts.
   if ((await underWay(ctx, row)) >= webhookRules.atOnce) return later(new Date(now.getTime() + busyMs))
   const [event] = await ctx.db.select().from(webhookEvent).where(eq(webhookEvent.id, row.eventId))
   const number = row.attempts + 1
@@ -76,7 +76,7 @@ function secretsOf(ctx: WebhookCtx, { secretSealed, oldSecretSealed, oldSecretUn
 }
 
 async function note(ctx: WebhookCtx, { deliveryId, number, startedAt }: Try, answer: PostAnswer, durationMs: number): Promise<void> {
-  // Always first the address, then the delivery: whoever turns it off does the same.
+  // Locks the address before the delivery, in the same order as turning an address off.
   const [found] = await ctx.db
     .select({ to: webhookEndpoint })
     .from(webhookEndpoint)
@@ -88,7 +88,7 @@ async function note(ctx: WebhookCtx, { deliveryId, number, startedAt }: Try, ans
     .from(webhookDelivery)
     .where(and(eq(webhookDelivery.id, deliveryId), eq(webhookDelivery.attempts, number)))
     .for('update')
-  // Forgotten meanwhile, or somebody is at a later try already.
+  // The delivery was deleted, or another worker is at a later attempt.
   if (!found || !row) return
   const status = 'status' in answer ? answer.status : null
   const failure = 'failure' in answer ? answer.failure : null
@@ -111,7 +111,7 @@ async function fail(ctx: WebhookCtx, row: DeliveryRecord, to: WebhookRecord, sta
   const tries = row.tries + 1
   const failingSince = to.failingSince ?? now
   const off = to.offFor ? undefined : status === 410 ? 'gone' : givesUp(failingSince, now) ? 'failing' : undefined
-  // Turned off while the try was under way: what it was is over.
+  // The address was turned off during the attempt, so no further one is made.
   const next = row.state === 'pending' && !off ? nextTry(tries, now) : null
   await ctx.db
     .update(webhookDelivery)
@@ -122,7 +122,7 @@ async function fail(ctx: WebhookCtx, row: DeliveryRecord, to: WebhookRecord, sta
   else if (!to.failingSince) await ctx.db.update(webhookEndpoint).set({ failingSince }).where(eq(webhookEndpoint.id, to.id))
 }
 
-/** Nothing more is sent there until its owner turns it on again; the owner is told. */
+/** Turns an address off until its owner turns it on again, and notifies the owner. */
 async function turnOff(ctx: WebhookCtx, to: WebhookRecord, why: Exclude<OffReason, 'owner'>): Promise<void> {
   await ctx.db.update(webhookEndpoint).set({ offFor: why, updatedAt: ctx.now() }).where(eq(webhookEndpoint.id, to.id))
   await giveUpWaiting(ctx, to.id)

@@ -5,15 +5,15 @@ import { newId } from '#platform/pure/id.ts'
 import type { Delivery } from '../model.ts'
 import { webhookAttempt, webhookDelivery, webhookEvent } from '../schema.ts'
 
-/** Name of the job that makes one try. */
+/** Name of the job that makes one attempt. */
 export const deliverJob = 'webhooks.deliver'
 
-/** Has a delivery tried when it is due. */
+/** Queues an attempt of a delivery. */
 export async function queueTry(ctx: Pick<Ctx, 'db' | 'now'>, deliveryId: string, dueAt: Date): Promise<void> {
   await enqueue(ctx, deliverJob, { deliveryId }, { key: deliveryId, runAt: dueAt })
 }
 
-/** Puts an event on its way to an address, in the caller's transaction. */
+/** Creates a delivery of an event to an address, in the caller's transaction. */
 export async function beginDelivery(
   ctx: Pick<Ctx, 'db' | 'now'>,
   to: { accountId: string; endpointId: string; eventId: string; isOff?: boolean },
@@ -26,7 +26,7 @@ export async function beginDelivery(
   return id
 }
 
-/** What still waits for an address that is turned off has failed. */
+/** Fails all pending deliveries of an address that is turned off. */
 export async function giveUpWaiting(ctx: Pick<Ctx, 'db' | 'now'>, endpointId: string): Promise<void> {
   await ctx.db
     .update(webhookDelivery)
@@ -34,13 +34,13 @@ export async function giveUpWaiting(ctx: Pick<Ctx, 'db' | 'now'>, endpointId: st
     .where(and(eq(webhookDelivery.endpointId, endpointId), eq(webhookDelivery.state, 'pending')))
 }
 
-/** How many tries of an account are under way, but for one. */
+/** Counts an account's attempts in progress, without the given delivery. */
 export async function underWay(ctx: Pick<Ctx, 'db' | 'now'>, { accountId, id }: { accountId: string; id: string }): Promise<number> {
   return ctx.db.$count(webhookDelivery, and(eq(webhookDelivery.accountId, accountId), gt(webhookDelivery.sendingUntil, ctx.now()), ne(webhookDelivery.id, id)))
 }
 
 const { id, eventId, state, attempts, nextAttemptAt, createdAt, updatedAt } = webhookDelivery
-/** The newest try of each row. */
+/** SQL expression: a column of the latest attempt of each row. */
 const latest = (column: 'status' | 'failure') =>
   sql`(select ${sql.identifier(column)} from ${webhookAttempt} where ${webhookAttempt.deliveryId} = ${webhookDelivery.id} order by ${webhookAttempt.number} desc limit 1)`
 

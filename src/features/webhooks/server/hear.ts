@@ -10,28 +10,28 @@ import { dataAnswer } from '../answers.ts'
 import type { EventType } from '../model.ts'
 import { recordEvent } from './record-event.ts'
 
-/** What an event of ours names; `accountIds`: whom it is told. */
+/** An internal event. `accountIds` are the accounts to which it is published. */
 type Heard = { type: EventType; accountIds: readonly string[]; event: EventFacts }
 
-/** Tells each account in its own name, with nothing that the public API would not say. */
+/** Publishes an event to each account. The data is read as that account, so it contains only what the public API returns to it. */
 async function tell(ctx: Ctx, { type, accountIds, event }: Heard, read: (ctx: Ctx) => Promise<object>): Promise<void> {
   for (const accountId of accountIds)
     await recordEvent(ctx, { accountId, type, sourceId: event.id, at: event.at }, async (ctx) => dataAnswer(type).parse(await read(ctx)))
 }
 
-/** Subscriber of what happens to servers. */
+/** Subscriber of server events. */
 export async function hearServer(ctx: Ctx, heard: Heard & { serverId: string }): Promise<void> {
   requireSystem(ctx)
   await tell(ctx, heard, async (ctx) => ({ server: await readServerById(ctx, heard.serverId) }))
 }
 
-/** Subscriber of operations that end. */
+/** Subscriber of ended operations. */
 export async function hearOperation(ctx: Ctx, heard: Heard & { operationId: string }): Promise<void> {
   requireSystem(ctx)
   await tell(ctx, heard, async (ctx) => ({ operation: await readOperationById(ctx, heard.operationId) }))
 }
 
-/** Subscriber of what happens to orders. */
+/** Subscriber of order events. */
 export async function hearOrder(ctx: Ctx, heard: Heard & { orderId: string }): Promise<void> {
   requireSystem(ctx)
   await tell(ctx, heard, async (ctx) => {
@@ -41,19 +41,19 @@ export async function hearOrder(ctx: Ctx, heard: Heard & { orderId: string }): P
   })
 }
 
-/** Subscriber of payments that succeed. */
+/** Subscriber of succeeded payments. */
 export async function hearPayment(ctx: Ctx, heard: Heard & { paymentId: string }): Promise<void> {
   requireSystem(ctx)
   await tell(ctx, heard, async (ctx) => ({ payment: await readPayment(ctx, heard.paymentId) }))
 }
 
-/** Subscriber of balances that fall below their mark. */
+/** Subscriber of low-balance alerts. */
 export async function hearBalance(ctx: Ctx, heard: Heard & { thresholdFen: bigint }): Promise<void> {
   requireSystem(ctx)
   await tell(ctx, heard, async (ctx) => ({ balance: await readMoney(ctx), thresholdFen: heard.thresholdFen }))
 }
 
-/** Subscriber of transfers that end: both sides are told, each as it sees it. */
+/** Subscriber of ended transfers. Both sides are notified, each with its own view. */
 export async function hearTransfer(ctx: Ctx, heard: Heard & { number: string }): Promise<void> {
   requireSystem(ctx)
   await tell(ctx, heard, async (ctx) => ({ transfer: await readTransferRow(ctx, { number: heard.number }) }))

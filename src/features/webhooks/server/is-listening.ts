@@ -3,18 +3,18 @@ import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import type { EventType } from '../model.ts'
 import { webhookEndpoint } from '../schema.ts'
 
-/** Addresses that want to hear of an event of that type; `at`: which of them were there when it happened. */
+/** SQL condition for addresses that subscribe to an event type and existed at `at`. */
 export function wanting(accountIds: readonly string[], type: EventType, at: Date) {
   return and(
     inArray(webhookEndpoint.accountId, [...accountIds]),
     arrayContains(webhookEndpoint.events, [type]),
     lte(webhookEndpoint.createdAt, at),
-    // What was turned off by us is caught up on by a replay; what its owner turned off has missed it.
+    // An address that we turned off can replay the event later. An address that its owner turned off misses it.
     or(isNull(webhookEndpoint.offFor), ne(webhookEndpoint.offFor, 'owner')),
   )
 }
 
-/** Whether any address of these accounts wants to hear of an event of that type that happens now: else it need not be told at all. */
+/** Returns whether any address of these accounts subscribes to an event type now. If none does, the event need not be published. */
 export async function isListening(ctx: Ctx, of: { accountIds: readonly string[]; type: EventType }): Promise<boolean> {
   requireAnyone(ctx)
   if (of.accountIds.length === 0) return false

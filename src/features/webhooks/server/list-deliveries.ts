@@ -9,7 +9,7 @@ import { ownWebhook } from './webhook-rows.ts'
 
 type Reader = Pick<Ctx, 'actor' | 'db'>
 
-/** What was sent to an own webhook, the newest first. */
+/** Lists the deliveries of the caller's webhook, newest first. */
 export async function listDeliveries(ctx: Reader, input: DeliveriesInput): Promise<DeliveriesPage> {
   const accountId = requireCustomer(ctx)
   const to = await ownWebhook(ctx, accountId, input.webhookId)
@@ -27,7 +27,7 @@ export async function listDeliveries(ctx: Reader, input: DeliveriesInput): Promi
   return { deliveries, total, page: input.page, pageSize: input.pageSize }
 }
 
-/** One of them with what was sent and every try. */
+/** Reads one delivery with its body and every attempt. */
 export async function readDelivery(ctx: Reader, input: { webhookId: string; deliveryId: string }): Promise<DeliveryDetail> {
   const accountId = requireCustomer(ctx)
   const to = await ownWebhook(ctx, accountId, input.webhookId)

@@ -6,7 +6,7 @@ import { ownWebhook, shownWebhook } from './webhook-rows.ts'
 
 type Told = { endpointId: string; state: DeliveryState; count: number; at: Date }
 
-/** The customer's webhooks, the oldest first, each with how its deliveries of the last 30 days went. */
+/** Lists the customer's webhooks, oldest first, with the results of their deliveries in the last 30 days. */
 export async function listWebhooks(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Promise<WebhooksPage> {
   const accountId = requireCustomer(ctx)
   const rows = await ctx.db
@@ -21,7 +21,7 @@ export async function listWebhooks(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Prom
   return { webhooks: rows.map((row) => listed(shownWebhook(row, ctx.now()), told)), max: webhookRules.most }
 }
 
-/** One own webhook in the same form. */
+/** Reads one of the caller's webhooks in the same form. */
 export async function readWebhook(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, input: { webhookId: string }): Promise<ListedWebhook> {
   const accountId = requireCustomer(ctx)
   const row = await ownWebhook(ctx, accountId, input.webhookId)

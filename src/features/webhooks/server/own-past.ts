@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { requireCustomer, requireSystem, type Ctx } from '#platform/ctx.ts'
 import { webhookEndpoint, webhookEvent } from '../schema.ts'
 
-/** The customer's webhooks, without their secrets, and what was told them: for the export of their data. */
+/** Exports the customer's webhooks without their secrets, and their events, for the data export. */
 export async function exportWebhooks(ctx: Pick<Ctx, 'actor' | 'db'>) {
   const accountId = requireCustomer(ctx)
   const { url, description, events, createdAt } = webhookEndpoint
@@ -20,7 +20,7 @@ export async function exportWebhooks(ctx: Pick<Ctx, 'actor' | 'db'>) {
   return { endpoints, events: told }
 }
 
-/** Takes the webhooks of an account that is closed with everything that was sent there, in the caller's transaction. */
+/** Deletes the webhooks of a closed account with their deliveries, in the caller's transaction. */
 export async function eraseWebhooks(ctx: Pick<Ctx, 'actor' | 'db'>, accountId: string): Promise<void> {
   requireSystem(ctx)
   await ctx.db.delete(webhookEvent).where(eq(webhookEvent.accountId, accountId))

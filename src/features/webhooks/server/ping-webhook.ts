@@ -10,7 +10,7 @@ import { writeEvent } from './record-event.ts'
 import type { WebhookCtx } from './webhook-ctx.ts'
 import { lockOwnWebhook } from './webhook-rows.ts'
 
-/** Sends a test event to an own webhook that is on, once a click and ten times a minute at most. */
+/** Sends a test event to the caller's active webhook, once per idempotency key and at most ten times a minute. */
 export async function pingWebhook(ctx: WebhookCtx, input: { webhookId: string; idempotencyKey: string }): Promise<{ deliveryId: string }> {
   const accountId = requireCustomer(ctx)
   const { webhookId, idempotencyKey } = input

@@ -10,8 +10,8 @@ import { wanting } from './is-listening.ts'
 export type Happened = { accountId: string; type: EventType; sourceId: string; at: Date }
 
 /**
- * Writes down that something happened to an account and sends it to the addresses that want to hear of it; nothing where none does.
- * `read` says it in the owner's name, in the form of the public API. Once an event of ours, in the transaction of the caller.
+ * Records an event of an account and creates deliveries to the subscribed addresses. Does nothing without one. `read` returns the data as the owner, in the
+ * form of the public API. Once per internal event, in the caller's transaction.
  */
 export async function recordEvent<C extends Ctx>(ctx: C, { accountId, type, sourceId, at }: Happened, read: (ctx: C) => Promise<object>): Promise<void> {
   requireSystem(ctx)
@@ -28,13 +28,13 @@ export async function recordEvent<C extends Ctx>(ctx: C, { accountId, type, sour
   for (const { id, offFor } of endpoints) await beginDelivery(ctx, { accountId, endpointId: id, eventId, isOff: offFor !== null })
 }
 
-/** Whatever it was of is not the account's any more: then it is not told either. */
+/** The subject no longer belongs to the account, so the event is not published. */
 function gone(error: unknown): undefined {
   if (error instanceof Refusal && error.kind === 'not-found') return undefined
   throw error
 }
 
-/** Writes an event with the text that is signed; undefined if it was written before. */
+/** Inserts an event with the signed text. Undefined if it was inserted before. */
 export async function writeEvent(
   ctx: Pick<Ctx, 'db' | 'now'>,
   event: { accountId: string; type: AnyEventType; sourceId: string; at: Date; data: object },

@@ -8,7 +8,7 @@ import { webhookDelivery } from '../schema.ts'
 import { queueTry } from './delivery-rows.ts'
 import { lockOwnWebhook } from './webhook-rows.ts'
 
-/** Sends what was sent before again, to an own webhook that is on: the same event with its id, at once, with all tries before it. */
+/** Sends an earlier delivery of the caller's active webhook again: the same event with its ID, at once, with the full number of attempts. */
 export async function replayDelivery(ctx: Ctx, input: { webhookId: string; deliveryId: string }): Promise<{ deliveryId: string }> {
   const accountId = requireCustomer(ctx)
   return inTransaction(ctx, async (ctx) => {
@@ -19,7 +19,7 @@ export async function replayDelivery(ctx: Ctx, input: { webhookId: string; deliv
   })
 }
 
-/** The same for everything that failed at an own webhook since a moment, the oldest first; a thousand at a time. */
+/** Replays all failed deliveries of the caller's webhook since a time, oldest first; at most a thousand per call. */
 export async function replayFailed(ctx: Ctx, input: { webhookId: string; since: Date }): Promise<{ count: number }> {
   const accountId = requireCustomer(ctx)
   return inTransaction(ctx, async (ctx) => {

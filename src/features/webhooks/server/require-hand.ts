@@ -1,10 +1,7 @@
 import { requireProof } from '#features/auth/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 
-/**
- * Before what decides where an account's news goes: who is signed in proves it freshly; a token got its scope by such a proof and
- * can give none.
- */
+/** Guards changes of where an account's events go. A signed-in customer needs a fresh proof. A token got its scope by such a proof and cannot give one. */
 export async function requireHand(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Promise<string> {
   const accountId = requireCustomer(ctx)
   const byToken = ctx.actor.kind === 'customer' && ctx.actor.scopes !== undefined

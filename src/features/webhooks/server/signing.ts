@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const prefix = 'whsec_'
 
-/** A new secret of 32 bytes in the form of Standard Webhooks. */
+/** Generates a secret of 32 bytes in the format of Standard Webhooks. */
 export function newSecret(): string {
   return `${prefix}${randomBytes(32).toString('base64')}`
 }
@@ -15,7 +15,7 @@ function signatureOf(secret: string, { id, at, body }: Signed): string {
   return `v1,${createHmac('sha256', key).update(said).digest('base64')}`
 }
 
-/** The three headers of Standard Webhooks; each secret signs, so that a receiver may know the old or the new one. */
+/** The three headers of Standard Webhooks. Each secret signs, so that a receiver may know the old or the new one. */
 export function signedHeaders(secrets: readonly string[], signed: Signed): Record<string, string> {
   return {
     'webhook-id': signed.id,

@@ -7,7 +7,7 @@ import { queueTry } from './delivery-rows.ts'
 const lateMs = 120_000
 const batch = 500
 
-/** Has tried what is long due and that no job knows of any more: none is forgotten, whatever became of its job. */
+/** Queues overdue deliveries without a job, so that none is lost if its job is. */
 export async function wakeDeliveries(ctx: Ctx): Promise<void> {
   requireSystem(ctx)
   const now = ctx.now()
@@ -19,7 +19,7 @@ export async function wakeDeliveries(ctx: Ctx): Promise<void> {
   for (const { id } of late) await queueTry(ctx, id, now)
 }
 
-/** Forgets events with their deliveries after 30 days, and former secrets that sign no more. */
+/** Deletes events with their deliveries after 30 days, and old secrets that are no longer valid. */
 export async function pruneWebhooks(ctx: Ctx): Promise<void> {
   requireSystem(ctx)
   const now = ctx.now()

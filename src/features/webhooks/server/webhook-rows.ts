@@ -10,21 +10,21 @@ export type WebhookRecord = typeof webhookEndpoint.$inferSelect
 
 const mine = (accountId: string, webhookId: string) => and(eq(webhookEndpoint.id, webhookId), eq(webhookEndpoint.accountId, accountId))
 
-/** One's own address; whether it is missing or somebody else's, the same refusal. */
+/** Reads the caller's webhook. Throws `webhooks.not-found`, also for another account's. */
 export async function ownWebhook(ctx: Pick<Ctx, 'db'>, accountId: string, webhookId: string): Promise<WebhookRecord> {
   const [row] = await ctx.db.select().from(webhookEndpoint).where(mine(accountId, webhookId))
   if (!row) throw new Refusal('not-found', 'webhooks.not-found')
   return row
 }
 
-/** The same, locked until the transaction ends. */
+/** Reads it and locks it until the transaction ends. */
 export async function lockOwnWebhook(ctx: Pick<Ctx, 'db'>, accountId: string, webhookId: string): Promise<WebhookRecord> {
   const [row] = await ctx.db.select().from(webhookEndpoint).where(mine(accountId, webhookId)).for('update')
   if (!row) throw new Refusal('not-found', 'webhooks.not-found')
   return row
 }
 
-/** As its owner sees it: never with a secret. */
+/** Maps a row to its owner's view, without secrets. */
 export function shownWebhook(row: WebhookRecord, now: Date): Webhook {
   const { id, url, description, events, offFor, createdAt } = row
   return {
@@ -40,7 +40,7 @@ export function shownWebhook(row: WebhookRecord, now: Date): Webhook {
   }
 }
 
-/** Refuses an address that is never called, before it is kept. */
+/** Throws `webhooks.url-…` for an address that is never called, before it is stored. */
 export function requireCallable(ctx: Pick<WebhookCtx, 'publicPost'>, url: string): void {
   const fault = ctx.publicPost.faultOf(url)
   if (fault) throw new Refusal('invalid', `webhooks.url-${fault}`, {}, [{ path: 'url', code: `webhooks.url-${fault}` }])

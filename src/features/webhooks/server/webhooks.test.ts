@@ -35,7 +35,7 @@ const drain = () => drainJobs(system(), jobs)
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 const all = { page: 1, pageSize: 50 as const }
 
-/** Somebody whose session has just proved its owner. */
+/** A customer whose session has a fresh proof. */
 async function owner(): Promise<Actor & { kind: 'customer' }> {
   const { actor } = await aCustomer(ctx())
   const { accountId, sessionId } = actor as Actor & { kind: 'customer' }
@@ -94,7 +94,7 @@ describe('a webhook', () => {
     expect((await listWebhooks(as(me))).webhooks).toHaveLength(10)
   })
 
-  it('is its owner’s alone: for a stranger it is not there', async () => {
+  it('is visible to its owner only', async () => {
     await happens(me.accountId)
     await drain()
     const deliveryId = (await deliveries())[0]!.id
@@ -119,7 +119,7 @@ describe('a webhook', () => {
 })
 
 describe('an event', () => {
-  it('comes signed, once, to those of its own account that want to hear of it', async () => {
+  it('arrives signed, once, at the subscribed addresses of its account', async () => {
     const other = await owner()
     await createWebhook(as(other), wish())
     await createWebhook(as(me), wish({ events: ['order.paid'] }))
@@ -135,7 +135,7 @@ describe('an event', () => {
     expect(await detail()).toMatchObject({ state: 'succeeded', attempts: 1, status: 204, eventId: said.id, payload: body, log: [{ number: 1, status: 204 }] })
   })
 
-  it('is written nowhere where nobody wants to hear of it', async () => {
+  it('is not recorded without a subscribed address', async () => {
     await switchWebhook(as(me), { webhookId, on: false })
     await happens(me.accountId)
     expect((await pool.query('select from webhook_event where account_id = $1', [me.accountId])).rowCount).toBe(0)
@@ -159,10 +159,10 @@ describe('an event', () => {
   })
 })
 
-describe('what does not get through', () => {
+describe('a failed delivery', () => {
   beforeEach(() => receiver.answers({ status: 500, body: 'busy' }))
 
-  it('is tried ten times with growing pauses, always under the same id, and has then failed', async () => {
+  it('is retried ten times with growing pauses, always under the same id, and has then failed', async () => {
     await happens(me.accountId)
     await drain()
     for (const [failed, pause] of retryPauses.entries()) {
@@ -178,7 +178,7 @@ describe('what does not get through', () => {
     expect(await detail()).toMatchObject({ state: 'failed', attempts: 10, nextAttemptAt: null, log: Array.from({ length: 10 }, () => ({ body: 'busy' })) })
   })
 
-  it('is replayed with its id, one by one or all since a moment, and its tries begin anew', async () => {
+  it('is replayed with its id, one by one or all since a moment, with all its attempts', async () => {
     await happens(me.accountId)
     await drain()
     const before = await detail()
@@ -209,7 +209,7 @@ describe('what does not get through', () => {
     expect((await deliveries()).map(({ state }) => state)).toEqual(['succeeded', 'succeeded'])
   })
 
-  it('a replay in the middle of a pause loses neither the try nor the pauses after it', async () => {
+  it('a replay in the middle of a pause loses neither the attempt nor the pauses after it', async () => {
     await happens(me.accountId)
     await drain()
     const deliveryId = (await deliveries())[0]!.id
@@ -221,7 +221,7 @@ describe('what does not get through', () => {
     expect(await detail()).toMatchObject({ attempts: 3 })
   })
 
-  it('a replay while a try is under way loses nothing either', async () => {
+  it('a replay during an attempt loses nothing either', async () => {
     receiver.answers('silence')
     await happens(me.accountId)
     const deliveryId = (await deliveries())[0]!.id
@@ -246,7 +246,7 @@ describe('what does not get through', () => {
     )
   })
 
-  it('turns it off after five days in which nothing got through, keeps what happens then, and one success starts the count anew', async () => {
+  it('turns it off after five days without a success, keeps later events, and one success resets the count', async () => {
     await happens(me.accountId)
     await drain()
     clock.advance(4 * day)
@@ -272,14 +272,14 @@ describe('what does not get through', () => {
   })
 })
 
-describe('who sends', () => {
-  it('of two workers one makes each try', async () => {
+describe('workers', () => {
+  it('make each attempt once when there are two', async () => {
     for (let event = 0; event < 8; event++) await happens(me.accountId)
     const work = () => startWorker({ makeCtx: system, handlers: jobs, pool, concurrency: 4 })
     const workers = [work(), work()]
     try {
       const done = async () => (await deliveries()).every(({ state }) => state === 'succeeded')
-      // Real time passes while the clock stands still: what had to wait for room is due at once.
+      // Real time passes while the clock does not, so deliveries that waited for a free place are due at once.
       await expect.poll(async () => (clock.advance(2_000), done()), { timeout: 20_000 }).toBe(true)
     } finally {
       await Promise.all(workers.map((worker) => worker.stop()))
@@ -288,14 +288,14 @@ describe('who sends', () => {
     expect(receiver.received).toHaveLength(8)
   })
 
-  it('a second one that comes to the same try while it is under way leaves it alone; after a crash it waits for the first', async () => {
+  it('a second one that comes to the same attempt during it leaves it alone; after a crash it waits for the first', async () => {
     await happens(me.accountId)
     const deliveryId = (await deliveries())[0]!.id
     receiver.answers('silence')
     const job = { fence: async () => {}, signal: new AbortController().signal }
     await Promise.all([deliver(system(), { deliveryId }, job), deliver(system(), { deliveryId }, job)])
     expect(receiver.received).toHaveLength(1)
-    // As if a worker had died in a try.
+    // The state after a worker died during an attempt.
     await ownerPool.query('update webhook_delivery set attempts = 7, sending_until = $2, next_attempt_at = $1 where id = $3', [
       clock.now(),
       new Date(clock.now().getTime() + 20_000),
@@ -328,7 +328,7 @@ describe('who sends', () => {
     expect(receiver.received).toHaveLength(5)
   })
 
-  it('is woken for what its job has forgotten, and forgets deliveries after thirty days', async () => {
+  it('recovers deliveries whose job was lost, and deletes deliveries after thirty days', async () => {
     await happens(me.accountId)
     await ownerPool.query("delete from platform_job where name = 'webhooks.deliver'")
     clock.advance(2 * minute + 1)

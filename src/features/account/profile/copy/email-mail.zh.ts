@@ -1,4 +1,4 @@
-/** The mail that proves an address, and the one to an address that another account has. */
+/** Texts of the mail that verifies an address, and of the one to the holder of an address that another account has. */
 export const zh = {
   greeting: (nickname: string) => `${nickname}，您好：`,
   link: {

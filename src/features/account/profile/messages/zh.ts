@@ -13,7 +13,7 @@ const industries: Record<Industry, string> = {
   other: '其他',
 }
 
-/** Personal info: its page, form, picture and e-mail address. */
+/** Texts of personal info: page, form, picture and e-mail address. */
 export const zh = {
   title: '个人资料',
   subtitle: '别人怎么称呼您，我们怎么联系您。',

@@ -10,13 +10,13 @@ import { accountProfile } from '../../schema.ts'
 const purpose = 'avatar'
 const month = 30 * 86_400
 
-/** Where the customer's own picture is; null: none. */
+/** Reads the address of the customer's picture. Null without one. */
 export async function readAvatar(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<string | null> {
   const accountId = requireCustomer(ctx)
   return avatarPath(await heldBy(ctx, accountId))
 }
 
-/** Takes a picture for the customer's account in place of the one before, drawn anew as a square. Refuses what is no picture. */
+/** Replaces the customer's picture with the upload, re-encoded as a square. Throws if it is no picture. */
 export async function changeAvatar(ctx: FilesCtx, upload: Upload): Promise<{ avatar: string | null }> {
   const accountId = requireCustomer(ctx)
   const { bytes, contentType } = await receiveImage(ctx, upload, avatarImage)
@@ -25,21 +25,21 @@ export async function changeAvatar(ctx: FilesCtx, upload: Upload): Promise<{ ava
   return { avatar: avatarPath(fileId) }
 }
 
-/** Takes the customer's picture away; without one nothing changes. */
+/** Removes the customer's picture. Does nothing without one. */
 export async function removeAvatar(ctx: Ctx): Promise<{ avatar: null }> {
   const accountId = requireCustomer(ctx)
   await putInPlace(ctx, accountId, null)
   return { avatar: null }
 }
 
-/** The customer's own picture. A picture never changes under its id, so browsers may keep it. Somebody else's answers like a missing one. */
+/** Serves the customer's picture. A picture never changes under its ID, so browsers may cache it. A picture of another account is not found. */
 export async function serveAvatar(ctx: FilesCtx, input: { fileId: string }): Promise<Response> {
   const accountId = requireCustomer(ctx)
   const { bytes, contentType } = await readFile(ctx, { fileId: input.fileId, accountId, purpose })
   return fileResponse({ bytes, contentType, inline: true, name: 'avatar.jpg', keepSeconds: month })
 }
 
-/** The new one stays, the old one goes, both or neither; of two at once the later wins and the other goes. */
+/** Stores the new picture and deletes the old one in one transaction. Of two at once the later one is kept and the other deleted. */
 async function putInPlace(ctx: Ctx, accountId: string, fileId: string | null): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`avatar ${accountId}`}, 0))`)

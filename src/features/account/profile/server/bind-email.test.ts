@@ -19,7 +19,7 @@ const system = { kind: 'system', name: 'tests' } as const
 let serial = 0
 const someEmail = () => `lin-${++serial}@example.test`
 
-/** A customer whose session has just proved its owner. */
+/** A customer whose session has a fresh proof. */
 async function proved(): Promise<{ accountId: string; actor: Actor }> {
   const { accountId } = await aCustomer(ctx())
   const { sessionId } = await openSession(at(), { accountId, remember: false, method: 'phone-code', proved: true })
@@ -27,7 +27,7 @@ async function proved(): Promise<{ accountId: string; actor: Actor }> {
   return { accountId, actor }
 }
 
-/** Does what the worker does; the mails of that. */
+/** Runs the worker's jobs and returns the mails that they sent. */
 async function mails(fails?: Error): Promise<Mail[]> {
   const sent: Mail[] = []
   const sendMail = async (_ctx: Ctx, mail: Mail) => {
@@ -46,7 +46,7 @@ async function asked(actor: Actor, email = someEmail()): Promise<{ token: string
 }
 
 describe('binding an e-mail address', () => {
-  it('takes the link of the mail, once; then notices go there and the owner is told', async () => {
+  it('takes the link of the mail, once; then notices go there and the owner is notified', async () => {
     const { accountId, actor } = await proved()
     const { token, email } = await asked(actor)
     expect(await readEmailBinding(at(actor))).toMatchObject({ email: null, pending: { emailMasked: expect.stringMatching(/^l•••\d@example\.test$/) } })
@@ -88,7 +88,7 @@ describe('binding an e-mail address', () => {
     expect(await readEmailBinding(at(actor))).toMatchObject({ email: fresh.email })
   })
 
-  it('tells who asks nothing of an address that another account has; its holder is told, without a link', async () => {
+  it('reveals nothing about an address that another account has; its holder is notified, without a link', async () => {
     const holder = await proved()
     const { token, email } = await asked(holder.actor)
     await confirmEmailBinding(at(holder.actor), { token })
@@ -142,7 +142,7 @@ describe('binding an e-mail address', () => {
 })
 
 describe('an e-mail address', () => {
-  it('that is taken off gets nothing any more, and its owner is told elsewhere', async () => {
+  it('that is removed gets nothing any more, and its owner is notified elsewhere', async () => {
     const { accountId, actor } = await proved()
     await confirmEmailBinding(at(actor), await asked(actor))
     expect(await removeEmail(at(actor))).toMatchObject({ email: null })
@@ -150,7 +150,7 @@ describe('an e-mail address', () => {
     expect((await listMessages(ctx(actor))).messages[0]).toMatchObject({ code: 'email.removed' })
   })
 
-  it('that was never proved is forgotten a week after its link', async () => {
+  it('that was never verified is deleted a week after its link', async () => {
     const { actor } = await proved()
     await requestEmailBinding(at(actor), { email: 'forgotten@example.test' })
     clock.advance(9 * 86_400_000)

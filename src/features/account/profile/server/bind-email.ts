@@ -18,7 +18,7 @@ const hour = 3_600
 const day = 86_400
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** The customer's own e-mail address, and whether a link is on its way to another. */
+/** Reads the customer's e-mail address, and whether a link is on its way to another one. */
 export async function readEmailBinding(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Promise<EmailBinding> {
   const accountId = requireCustomer(ctx)
   const [bound] = await ctx.db.select().from(accountEmail).where(eq(accountEmail.accountId, accountId))
@@ -31,8 +31,8 @@ export async function readEmailBinding(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): 
 }
 
 /**
- * Sends a link to an address; opening it within a day, signed in to this account, binds the address. Needs a fresh proof.
- * An address of somebody else answers the same: only its holder is told. Refuses `account.email-sent-too-often`.
+ * Sends a link to an address. Opening it within a day, signed in to this account, binds the address. Needs a fresh proof. The response is the same for an
+ * address of another account, and only its holder is notified. Throws `account.email-sent-too-often`.
  */
 export async function requestEmailBinding(ctx: AuthCtx, input: { email: string }): Promise<EmailBinding> {
   const accountId = await requireProof(ctx)
@@ -60,8 +60,8 @@ export async function requestEmailBinding(ctx: AuthCtx, input: { email: string }
 }
 
 /**
- * Binds the address that a link was sent to: once, within a day, for the account that asked. Any other link answers
- * `account.email-link-gone`; an address that somebody else bound meanwhile `account.email-taken`.
+ * Binds the address of a link: once, within a day, for the account that requested it. Throws `account.email-link-gone` for every other link, and
+ * `account.email-taken` if another account bound the address meanwhile.
  */
 export async function confirmEmailBinding(ctx: AuthCtx, input: { token: string }): Promise<EmailBinding> {
   const accountId = requireCustomer(ctx)
@@ -89,7 +89,7 @@ export async function confirmEmailBinding(ctx: AuthCtx, input: { token: string }
   return readEmailBinding(ctx)
 }
 
-/** Takes the address off the account; it gets no notice after this one. Needs a fresh proof. Nothing to take off changes nothing. */
+/** Removes the address from the account. It receives one last notice about this. Needs a fresh proof. Does nothing without an address. */
 export async function removeEmail(ctx: AuthCtx): Promise<EmailBinding> {
   const accountId = await requireProof(ctx)
   await inTransaction(ctx, async (ctx) => {
@@ -101,7 +101,7 @@ export async function removeEmail(ctx: AuthCtx): Promise<EmailBinding> {
   return readEmailBinding(ctx)
 }
 
-/** The account that this address (lower case) is bound to. One that a link was only sent to is nobody's. */
+/** Finds the account to which an address (lower case) is bound. An address that only received a link is not bound. */
 export async function findByEmail(ctx: Pick<Ctx, 'db'>, email: string): Promise<string | undefined> {
   const [found] = await ctx.db.select({ id: accountEmail.accountId }).from(accountEmail).where(eq(accountEmail.email, email))
   return found?.id

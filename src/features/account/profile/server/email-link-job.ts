@@ -10,10 +10,10 @@ import { zhTW } from '../copy/email-mail.zh-TW.ts'
 import { zh, type EmailMailCopy } from '../copy/email-mail.zh.ts'
 import { account, accountEmail, emailLink } from '../../schema.ts'
 
-/** Name of the job that sends the link which proves an e-mail address. */
+/** Name of the job that sends the verification link for an e-mail address. */
 export const sendEmailLink = 'account.send-email-link'
 
-/** Sealed: the queue is a table, and who reads the database must not be able to open the link. */
+/** Sealed, because the queue is a table and a link must not be readable from the database. */
 const payload = z.strictObject({ linkId: z.uuid(), sealedToken: z.string() })
 export type EmailLinkPayload = z.output<typeof payload>
 
@@ -21,7 +21,7 @@ type LinkCtx = Ctx & Pick<DeliveryPorts, 'mailer' | 'publicOrigin'> & { secretBo
 
 const copies: Record<Locale, EmailMailCopy> = { zh, 'zh-TW': zhTW, en }
 
-/** Sends one link. The holder of an address that another account has is told so instead, without a link. */
+/** Sends one link. If another account has the address, its holder is notified instead, without a link. */
 export const emailLinkJob = job({
   name: sendEmailLink,
   mode: 'leased',
@@ -56,14 +56,14 @@ export const emailLinkJob = job({
     try {
       await ctx.mailer.sendMail(ctx, { tag: linkId, to: link.email, ...mail })
     } catch (error) {
-      // No such mailbox: nobody will ever open the link, and there is nothing for staff to do.
+      // The mailbox does not exist, so the link will never be opened and staff can do nothing.
       if (error instanceof DeliveryFailure && error.kind === 'bad-address') return ctx.log.info({ link: linkId }, 'an address to be bound has no mailbox')
       throw error
     }
   },
 })
 
-/** Whether somebody else has proved the address. */
+/** Returns whether another account has verified the address. */
 async function isEmailTaken(ctx: Pick<Ctx, 'db'>, email: string, accountId: string): Promise<boolean> {
   const others = and(eq(accountEmail.email, email), ne(accountEmail.accountId, accountId))
   return (await ctx.db.select({ accountId: accountEmail.accountId }).from(accountEmail).where(others)).length > 0

@@ -3,7 +3,7 @@ import { dropFiles } from '#features/files/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { accountProfile } from '../../schema.ts'
 
-/** Forgets what a customer told of themselves, and their picture, in the caller's transaction. */
+/** Deletes a customer's profile and picture, in the caller's transaction. */
 export async function eraseProfile(ctx: Ctx, accountId: string): Promise<void> {
   requireSystem(ctx)
   const [gone] = await ctx.db.delete(accountProfile).where(eq(accountProfile.accountId, accountId)).returning({ avatar: accountProfile.avatarFile })

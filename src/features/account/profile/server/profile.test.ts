@@ -45,7 +45,7 @@ describe('personal info', () => {
       await expect(act).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 
-  it('says at its field what is too long, empty, unknown or does not show', () => {
+  it('reports at each field what is too long, empty, unknown or invisible', () => {
     const faults = (own: object) => {
       try {
         return validate(profileForm, { ...told, ...own })
@@ -63,7 +63,7 @@ describe('personal info', () => {
 })
 
 describe('a picture', () => {
-  it('is drawn anew as a square, served to its owner only, and replaces the one before', async () => {
+  it('is re-encoded as a square, served to its owner only, and replaces the one before', async () => {
     const owner = await aCustomer(ctx())
     const stranger = await aCustomer(ctx())
     const { avatar: first } = await changeAvatar(at(owner.actor), anUpload(await aPhoto({ comment: 'taken at home' })))
@@ -84,7 +84,7 @@ describe('a picture', () => {
     await expect(serveAvatar(at(owner.actor), { fileId: idOf(second) })).rejects.toMatchObject({ kind: 'not-found' })
   })
 
-  it('goes with everything else that was told when the account is erased, and nobody but the system erases', async () => {
+  it('is deleted with the rest of the profile when the account is erased, which only the system may do', async () => {
     const { accountId, actor } = await aCustomer(ctx())
     const system = at({ kind: 'system', name: 'tests' })
     const { avatar } = await changeAvatar(at(actor), anUpload(await aPhoto()))

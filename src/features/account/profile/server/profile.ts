@@ -7,7 +7,7 @@ import type { profileForm } from '../../forms.ts'
 import type { Profile } from '../../model.ts'
 import { account, accountProfile } from '../../schema.ts'
 
-/** What the customer has told of themselves. */
+/** Reads the customer's profile. */
 export async function readProfile(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<Profile> {
   const accountId = requireCustomer(ctx)
   const [found] = await ctx.db
@@ -27,7 +27,7 @@ export async function readProfile(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<Profi
   return { ...found, contactName: found.contactName ?? '', company: found.company ?? '', address: found.address ?? '' }
 }
 
-/** Keeps what the customer tells of themselves, whole: the same twice changes nothing. */
+/** Saves the customer's profile as a whole. Idempotent. */
 export async function saveProfile(ctx: Ctx, input: z.output<typeof profileForm>): Promise<Profile> {
   const accountId = requireCustomer(ctx)
   const { nickname, locale, timeZone, ...told } = input

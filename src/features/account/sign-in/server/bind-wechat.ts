@@ -13,7 +13,7 @@ import { accountOfPhone } from './create-account.ts'
 import { holdForSecondStep, signIn } from './sign-in.ts'
 import { wechatBrowser, wechatHash } from './wechat-browser.ts'
 
-/** Whom WeChat has proved to this browser and who still needs a phone; null if nobody, or the ten minutes are over. */
+/** Reads the person that WeChat has proved in this browser and who still needs a phone. Null if there is none, or after ten minutes. */
 export async function readPendingWechat(ctx: Pick<AuthCtx, 'actor' | 'db' | 'now' | 'request'>): Promise<WechatPending | null> {
   requireAnyone(ctx)
   const waiting = waitingHere(ctx)
@@ -28,9 +28,9 @@ export async function readPendingWechat(ctx: Pick<AuthCtx, 'actor' | 'db' | 'now
 }
 
 /**
- * Ties the WeChat identity that this browser has proved to the account of the phone that its code proves, new or old, and
- * signs in. Nothing is tied before both proofs, nor before the second factor of an account that has one. Refuses `account.wechat-gone` (nothing waits here), `auth.code-wrong`, and
- * `account.wechat-taken` when the account has another WeChat already.
+ * Links the browser's WeChat identity to the account of the phone proved by the code, new or existing, and signs in. Links nothing before both proofs, nor
+ * before the second factor of an account with two-factor on. Throws `account.wechat-gone` (nothing waits here), `auth.code-wrong`, and `account.wechat-taken`
+ * if the account has another WeChat.
  */
 export async function bindWechat(ctx: AuthCtx, input: z.output<typeof bindWechatForm>): Promise<WechatBound> {
   requireAnyone(ctx)
@@ -53,7 +53,7 @@ export async function bindWechat(ctx: AuthCtx, input: z.output<typeof bindWechat
   return bound
 }
 
-/** Ties what WeChat has proved to this browser, once; the caller has checked who asks for it. Returns the page that was wanted. */
+/** Links the browser's waiting WeChat identity, once. The caller has checked the account. Returns the wanted page. */
 export async function tieWaiting(ctx: AuthCtx, input: { accountId: string; loginId: string; told: boolean }): Promise<{ next: string }> {
   requireAnyone(ctx)
   const { accountId, loginId, told } = input
@@ -75,10 +75,10 @@ type Tie = {
   nickname: string
   told: boolean
   eventKey: string
-  /** What is refused when one of them is tied otherwise. */ taken?: string
+  /** Error code if one of them is linked otherwise. */ taken?: string
 }
 
-/** One WeChat an account, one account a WeChat: the database decides. An owner who had the account before is told. */
+/** Links one WeChat to one account; unique indexes enforce it. Notifies the owner of an existing account. */
 export async function tieWechat(ctx: AuthCtx, { accountId, subject, nickname, told, eventKey, taken = 'account.wechat-taken' }: Tie): Promise<void> {
   requireAnyone(ctx)
   const boundAt = ctx.now()
@@ -93,7 +93,7 @@ export async function tieWechat(ctx: AuthCtx, { accountId, subject, nickname, to
   await sendMessage(ctx, { accountId, category: 'security', code: 'wechat.bound', params, eventKey, link: safetyPath('wechat') })
 }
 
-/** Another tab of the same person was quicker. */
+/** Another tab of the same person was faster. */
 async function isTied(ctx: Pick<AuthCtx, 'db'>, subject: string, accountId: string): Promise<boolean> {
   const same = and(eq(wechatIdentity.subject, subject), eq(wechatIdentity.accountId, accountId))
   return (await ctx.db.select({ accountId: wechatIdentity.accountId }).from(wechatIdentity).where(same)).length > 0

@@ -12,19 +12,19 @@ export type NewCustomer = {
   locale: Locale
   timeZone: string | undefined
   referralCode: string | undefined
-  /** The referral link that the browser came by. */
+  /** Referral link through which the browser came. */
   referralClick?: string | undefined
 }
 
-/** Announced as `account.registered`. `browserOf`: whose session the browser held, which need not be the new account's. */
+/** Payload of the event `account.registered`. `browserOf` is the account of the browser's session, which may differ from the new account. */
 export type Registered = { accountId: string; referralCode: string | null; referralClick: string | null; browserOf: string | null }
 
-/** The account of a phone, made if there is none, in the caller's transaction. Two at once make one: the database decides. */
+/** Finds or creates the account of a phone, in the caller's transaction. Concurrent calls create one; the unique index decides. */
 export async function accountOfPhone(ctx: Ctx, customer: NewCustomer): Promise<{ accountId: string; created: boolean }> {
   const existing = await findByPhone(ctx, customer.phone)
   if (existing) return { accountId: existing, created: false }
   const now = ctx.now()
-  // A drawn number that is taken (one in billions) is drawn again.
+  // A number that is taken (one in billions) is drawn again.
   for (let attempt = 0; attempt < 5; attempt++) {
     const number = String(randomInt(1_000_000_000, 10_000_000_000))
     const [made] = await ctx.db
@@ -67,7 +67,7 @@ export async function findByPhone(ctx: Pick<Ctx, 'db'>, phone: string): Promise<
   return found?.id
 }
 
-/** Whether somebody has that phone; for who has proved to hold it. */
+/** Returns whether a phone has an account. Only for callers that have proved the phone. */
 export async function isPhoneTaken(ctx: Pick<Ctx, 'actor' | 'db'>, phone: string): Promise<boolean> {
   requireAnyone(ctx)
   return (await findByPhone(ctx, phone)) !== undefined

@@ -11,7 +11,7 @@ const { ctx, pool } = await testDatabase()
 const ports = { ...authPorts(), limitLoopback: false }
 const at = () => visitorRequest(ctx(), ports, { ip: '127.0.0.1' })
 
-/** How many password hashes Node computes for one refused sign-in: they take nine tenths of its time. */
+/** Counts the password hashes that Node computes for one rejected sign-in; they take nine tenths of its time. */
 async function hashesFor(name: string): Promise<number> {
   let hashes = 0
   const hook = createHook({ init: (_id, type) => void (type === 'ARGON2REQUEST' ? hashes++ : undefined) }).enable()

@@ -7,8 +7,8 @@ import { replacePassword } from './recover.ts'
 import { signIn } from './sign-in.ts'
 
 /**
- * The second step of the sign-in that this browser has begun: a code of the authenticator app or a recovery code. Then what
- * was wanted happens: signing in, a new password, tying WeChat. Refuses `auth.second-step-gone`, `auth.second-factor-wrong`.
+ * Completes the second step of the browser's pending sign-in with a code of the authenticator app or a recovery code. Then runs the continuation: sign in, set
+ * a new password, or link WeChat. Throws `auth.second-step-gone`, `auth.second-factor-wrong`.
  */
 export async function finishSignIn(ctx: AuthCtx, input: { code: string }): Promise<SecondStepDone> {
   requireAnyone(ctx)

@@ -16,9 +16,9 @@ import { wechatBrowser, wechatHash } from './wechat-browser.ts'
 type Begun = Pick<typeof wechatLogin.$inferSelect, 'id' | 'way' | 'returnPath' | 'accountId'>
 
 /**
- * Takes WeChat's answer. The state must have been given to this browser, within ten minutes, and works once, whatever
- * comes of it. A known identity signs in (or, where a customer began it to tie a WeChat, is tied); an unknown one is kept for this browser until a phone is proved. Refuses
- * `account.wechat-foreign` (also for states that never were), `-expired`, `-used`, `-cancelled`, `-code`, `-unavailable`.
+ * Handles WeChat's callback. The state must have been given to this browser within ten minutes, and works once, whatever the result. A known identity signs in,
+ * or is linked if a customer began linking. An unknown one is stored for this browser until a phone is proved. Throws `account.wechat-foreign` (also for states
+ * that never existed), `-expired`, `-used`, `-cancelled`, `-code`, `-unavailable`.
  */
 export async function finishWechatLogin(ctx: WechatCtx, input: z.output<typeof finishWechatForm>): Promise<WechatFinish> {
   requireAnyone(ctx)
@@ -55,7 +55,7 @@ export async function finishWechatLogin(ctx: WechatCtx, input: z.output<typeof f
   return { outcome: held ? 'second-step' : 'signed-in', next: begun.returnPath }
 }
 
-/** One statement decides, so of two answers with one state only one is taken. */
+/** One statement decides, so of two callbacks with one state only one is accepted. */
 async function takeState(ctx: WechatCtx, state: string): Promise<Begun> {
   const browser = wechatBrowser(ctx.request)
   if (!browser) throw new Refusal('conflict', 'account.wechat-foreign')
@@ -63,7 +63,7 @@ async function takeState(ctx: WechatCtx, state: string): Promise<Begun> {
   const own = and(
     eq(wechatLogin.stateHash, wechatHash(state)),
     eq(wechatLogin.browserHash, wechatHash(browser)),
-    // What was begun to be tied ends in the session that began it, or nowhere.
+    // A linking must end in the session that began it.
     or(isNull(wechatLogin.sessionId), session),
   )
   const [taken] = await ctx.db
@@ -77,7 +77,7 @@ async function takeState(ctx: WechatCtx, state: string): Promise<Begun> {
   throw new Refusal('conflict', there.step === 'created' ? 'account.wechat-expired' : 'account.wechat-used')
 }
 
-/** Outside of any transaction: WeChat may take its time. */
+/** Called outside any transaction, because WeChat may be slow. */
 async function ask(ctx: WechatCtx, { id, way }: Begun, code: string): Promise<WechatPerson> {
   const asked = await ctx.wechat.redeem({ code, way, locale: ctx.request.locale }).catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'WeChat could not be asked')
@@ -88,7 +88,7 @@ async function ask(ctx: WechatCtx, { id, way }: Begun, code: string): Promise<We
   throw asked ? new Refusal('unavailable', 'account.wechat-unavailable') : new Refusal('conflict', 'account.wechat-code')
 }
 
-/** For notices inside WeChat, which need the person's address at our service account. */
+/** Stores the person's address at our service account, which notices inside WeChat need. */
 async function noteFollower(ctx: Pick<Ctx, 'db' | 'now'>, { subject, serviceOpenId }: WechatPerson): Promise<void> {
   if (!serviceOpenId) return
   const seen = { openId: serviceOpenId, seenAt: ctx.now() }

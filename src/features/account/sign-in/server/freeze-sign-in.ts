@@ -6,8 +6,8 @@ import { Refusal } from '#platform/refusal.ts'
 import { accountFreeze } from '../../schema.ts'
 
 /**
- * Keeps an account from signing in, whatever the way, and ends every session and half sign-in of it; its API tokens rest. Orders,
- * servers and money stay as they are. The reason is what its owner reads when signing in. Refuses `account.frozen-already`.
+ * Freezes sign-in of an account in every way and ends its sessions and pending second steps; its API tokens are suspended. Orders, servers and money do not
+ * change. The owner reads the reason when signing in. Throws `account.frozen-already`.
  */
 export async function freezeSignIn(ctx: Ctx, { accountId, reason }: { accountId: string; reason: string }): Promise<{ endedSessions: number }> {
   requireSystem(ctx)
@@ -22,7 +22,7 @@ export async function freezeSignIn(ctx: Ctx, { accountId, reason }: { accountId:
   })
 }
 
-/** Lets an account sign in again. Refuses `account.not-frozen`. */
+/** Lets an account sign in again. Throws `account.not-frozen`. */
 export async function unfreezeSignIn(ctx: Ctx, { accountId }: { accountId: string }): Promise<void> {
   requireSystem(ctx)
   const ended = await ctx.db.delete(accountFreeze).where(eq(accountFreeze.accountId, accountId)).returning({ accountId: accountFreeze.accountId })
@@ -31,7 +31,7 @@ export async function unfreezeSignIn(ctx: Ctx, { accountId }: { accountId: strin
 
 export type Freeze = { reason: string; since: Date }
 
-/** Why and since when an account may not sign in; undefined if it may. */
+/** Reads why and since when an account is frozen. Undefined if it is not. */
 export async function freezeOf(ctx: Pick<Ctx, 'actor' | 'db'>, accountId: string): Promise<Freeze | undefined> {
   requireAnyone(ctx)
   const [found] = await ctx.db
@@ -41,7 +41,7 @@ export async function freezeOf(ctx: Pick<Ctx, 'actor' | 'db'>, accountId: string
   return found
 }
 
-/** In the transaction that opens a session, after everything is proved: nobody else learns that an account is frozen. */
+/** Throws `account.frozen`. Called in the transaction that opens a session, after all proofs, so that only the owner learns that the account is frozen. */
 export async function requireNotFrozen(ctx: Pick<Ctx, 'actor' | 'db'>, accountId: string): Promise<void> {
   const frozen = await freezeOf(ctx, accountId)
   if (frozen) throw new Refusal('forbidden', 'account.frozen', { reason: frozen.reason })

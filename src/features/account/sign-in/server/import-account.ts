@@ -7,11 +7,11 @@ import { account, accountEmail } from '../../schema.ts'
 import { accountOfPhone } from './create-account.ts'
 import { saveProfile } from '../../profile/server/profile.ts'
 
-export type ImportedPerson = { phone: string; name: string; company: string; /** Empty: none, or one that nobody has proved. */ email: string }
+export type ImportedPerson = { phone: string; name: string; company: string; /** Empty if there is none or it is unverified. */ email: string }
 
 /**
- * An account for somebody who was a customer elsewhere, without a password: the first sign-in is by a code to the phone. In the
- * caller's transaction. Undefined if the phone has an account.
+ * Creates an account for a customer of another system, without a password: the first sign-in is by a code to the phone. In the caller's transaction. Undefined
+ * if the phone has an account.
  */
 export async function importAccount(
   ctx: Ctx,

@@ -12,8 +12,8 @@ import { holdForSecondStep, signIn } from './sign-in.ts'
 const plainSignIn = { kind: 'sign-in', outcome: 'signed-in', next: null } as const
 
 /**
- * Signs in by a code sent to the phone; a phone without an account gets one, since the agreement is ticked before. Refuses
- * `auth.code-wrong`, `auth.checked-too-often`.
+ * Signs in by a code sent to the phone. Creates an account for an unknown phone, because the agreement is ticked before. Throws `auth.code-wrong`,
+ * `auth.checked-too-often`.
  */
 export async function logInByCode(ctx: AuthCtx, input: z.output<typeof codeLoginForm>): Promise<SignInResult> {
   requireAnyone(ctx)
@@ -36,8 +36,8 @@ export async function logInByCode(ctx: AuthCtx, input: z.output<typeof codeLogin
 }
 
 /**
- * Signs in by password and a name: the account's phone (E.164) or the e-mail address bound to it (lower case). One answer, one
- * effort and one lock for names with and without an account.
+ * Signs in by password and a name: the account's phone (E.164) or its bound e-mail address (lower case). The response, the effort and the lock are the same for
+ * names with and without an account.
  */
 export async function logInByPassword(ctx: AuthCtx, input: z.output<typeof passwordLoginForm>): Promise<SignInResult> {
   requireAnyone(ctx)

@@ -22,7 +22,7 @@ const at = (own: Parameters<typeof requestFacts>[0] = {}, actor?: Actor) => ({
 const refused = { kind: 'invalid', code: 'auth.passkey-refused' }
 const chromeOnMac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/150.0 Safari/537.36'
 
-/** A customer who has just signed in and proved it. */
+/** A customer who has just signed in with a fresh proof. */
 async function signedIn(accountId?: string) {
   const id = accountId ?? (await aCustomer(ctx())).accountId
   const request = at({ userAgent: chromeOnMac })
@@ -38,7 +38,7 @@ async function withPasskey(own: Parameters<typeof softAuthenticator>[1] = {}) {
   const added = await addPasskey(at({ userAgent: chromeOnMac }, customer.actor), { credential: device.create(options), endOthers: false })
   return { ...customer, device, added }
 }
-/** What a browser is asked to sign, and the cookie that came with the question. */
+/** Options that a browser is asked to sign, with the cookie that came with them. */
 async function asked() {
   const request = at()
   const options = await askForPasskey(request, { purpose: 'sign-in' })
@@ -52,7 +52,7 @@ describe('adding a passkey', () => {
     expect((await listMessages(ctx(actor))).messages[0]).toMatchObject({ code: 'passkey.added', params: { name: 'Mac' } })
   })
 
-  it('asks for a key that stands on the device and checks its person, for our own name', async () => {
+  it('asks for a resident key with user verification, for our domain', async () => {
     const { actor } = await signedIn()
     expect(await setUpPasskey(at({}, actor))).toMatchObject({
       rp: { id: 'runxin.test' },
@@ -61,7 +61,7 @@ describe('adding a passkey', () => {
     })
   })
 
-  it('takes no answer twice, from another session, from another address, or of a device that did not check its person', async () => {
+  it('takes no answer twice, from another session, from another address, or of a device that did not verify its user', async () => {
     const [own, stranger] = [await signedIn(), await signedIn()]
     const add = (actor: Actor, credential: unknown) => addPasskey(at({}, actor), { credential, endOthers: false })
     const options = await setUpPasskey(at({}, own.actor))
@@ -107,7 +107,7 @@ describe('signing in by passkey', () => {
     expect((await readSecurity(ctx(actor))).passkeys[0]).toMatchObject({ lastUsedAt: clock.now() })
   })
 
-  it('works once for a question, for the browser that was asked, in time, and at our own address', async () => {
+  it('works once for a challenge, for the browser that got it, in time, and at our origin', async () => {
     const { device } = await withPasskey()
     const first = await asked()
     const answer = device.get(first.options)
@@ -132,7 +132,7 @@ describe('signing in by passkey', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('refuses a copy whose counter lies behind, a device that did not check its person, and keys that nobody has', async () => {
+  it('refuses a copy whose counter is behind, a device that did not verify its user, and unknown keys', async () => {
     const { device, actor, added } = await withPasskey()
     for (let use = 0; use < 2; use++) {
       const { options, cookie } = await asked()
@@ -161,8 +161,8 @@ describe('signing in by passkey', () => {
   })
 })
 
-describe("a passkey of one's own", () => {
-  it("proves that it is you; a stranger's does not, and a question to sign in is none to prove", async () => {
+describe('the customer’s passkey', () => {
+  it('proves the customer; a stranger’s does not, and a challenge for signing in is none for a proof', async () => {
     const [own, stranger] = [await withPasskey(), await withPasskey()]
     clock.advance(601_000)
     await expect(requireProof(ctx(own.actor))).rejects.toMatchObject({ code: 'auth.proof-needed' })

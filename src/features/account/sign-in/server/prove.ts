@@ -14,14 +14,14 @@ import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { ownPhone } from '../../server/read-account.ts'
 
-/** What the customer can prove themselves with. */
+/** Lists the ways in which the customer can give a proof. */
 export async function readProofWays(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<ProofWays> {
   requireCustomer(ctx)
   const { twoFactor, passkeys } = await readSecurity(ctx)
   return { phoneMasked: maskPhone(await ownPhone(ctx)), phone: !twoFactor, twoFactor: twoFactor !== null, passkeys: passkeys.length }
 }
 
-/** Sends a code to the customer's own phone, for what asks for a fresh proof. Refuses `auth.second-factor-needed`. */
+/** Sends a code to the customer's phone for a fresh proof. Throws `auth.second-factor-needed`. */
 export async function sendProofCode(ctx: AuthCtx, input: { captcha: string }): Promise<SentCode & { phoneMasked: string }> {
   await requireNoTwoFactor(ctx)
   const phone = await ownPhone(ctx)
@@ -30,8 +30,8 @@ export async function sendProofCode(ctx: AuthCtx, input: { captcha: string }): P
 }
 
 /**
- * Proves with that code that this session's user holds the phone; good for ten minutes. With two-factor on the phone alone
- * proves nothing. Refuses `auth.code-wrong`, `auth.second-factor-needed`.
+ * Gives a fresh proof by that code, valid for ten minutes. With two-factor on, the phone alone is not accepted. Throws `auth.code-wrong`,
+ * `auth.second-factor-needed`.
  */
 export async function prove(ctx: AuthCtx, input: { flowId: string; code: string }): Promise<{ provedUntilAt: Date }> {
   await requireNoTwoFactor(ctx)
@@ -39,14 +39,14 @@ export async function prove(ctx: AuthCtx, input: { flowId: string; code: string 
   return markProved(ctx)
 }
 
-/** Proves with a code of the authenticator app or a recovery code. Refuses `auth.second-factor-wrong`. */
+/** Gives a fresh proof by a code of the authenticator app or a recovery code. Throws `auth.second-factor-wrong`. */
 export async function proveBySecondFactor(ctx: AuthCtx, input: { code: string }): Promise<{ provedUntilAt: Date; codesLeft: number | null }> {
   const accountId = requireCustomer(ctx)
   const factor = await checkSecondFactor(ctx, { accountId, code: input.code })
   return { ...(await markProved(ctx)), codesLeft: factor.way === 'recovery-code' ? factor.codesLeft : null }
 }
 
-/** Proves with an own passkey; somebody else's proves nothing here. Refuses `auth.passkey-refused`. */
+/** Gives a fresh proof by the customer's passkey. Throws `auth.passkey-refused`, also for a passkey of another account. */
 export async function proveByPasskey(ctx: PasskeyCtx, input: { credential: unknown }): Promise<{ provedUntilAt: Date }> {
   const own = requireCustomer(ctx)
   const { accountId } = await checkPasskey(ctx, { purpose: 'proof', credential: input.credential })

@@ -81,7 +81,7 @@ describe('recovering', () => {
     await expect(recover(at(), { phone, ...given, password: `${password} three` })).rejects.toMatchObject(wrongCode)
   })
 
-  it('answers a phone without an account as it answers a wrong code, even to who holds it', async () => {
+  it('answers a phone without an account as it answers a wrong code, even to its holder', async () => {
     const [known, unknown] = [(await registered()).phone, somePhone()]
     clock.advance(60_000)
     const [one, two] = await Promise.all([known, unknown].map((phone) => sendPhoneCode(at(), { phone, purpose: 'recover', captcha: 'good' })))

@@ -11,9 +11,9 @@ import { findByPhone } from './create-account.ts'
 import { holdForSecondStep, signIn } from './sign-in.ts'
 
 /**
- * Sets a new password for the account of a phone that its code proves, signs every browser out, tells the owner by
- * message, and signs this browser in. Two-factor asks for its code before any of that happens. A phone without an account answers as a wrong code does, even to its holder.
- * Refuses `auth.password-weak` (before the code is used up) and `auth.code-wrong`.
+ * Sets a new password for the account of a phone proved by its code, ends all sessions, notifies the owner, and signs this browser in. With two-factor on, its
+ * code is required before any of that. A phone without an account gets the same error as a wrong code, even for its holder. Throws `auth.password-weak` (before
+ * the code is used up) and `auth.code-wrong`.
  */
 export async function recover(ctx: AuthCtx, input: z.output<typeof recoverForm>): Promise<Recovered> {
   requireAnyone(ctx)
@@ -35,7 +35,7 @@ export async function recover(ctx: AuthCtx, input: z.output<typeof recoverForm>)
   return recovered
 }
 
-/** The new password is in force, every browser out, the owner told; returns how many were out. The caller has checked who asks. */
+/** Sets the new password, ends all sessions and notifies the owner. Returns the number of ended sessions. The caller has checked the right to do so. */
 export async function replacePassword(ctx: AuthCtx, input: { accountId: string; passwordHash: string; flowId: string }): Promise<number> {
   requireAnyone(ctx)
   const { accountId, passwordHash, flowId } = input

@@ -8,8 +8,8 @@ import { accountOfPhone } from './create-account.ts'
 import { holdForSecondStep, signIn } from './sign-in.ts'
 
 /**
- * Makes an account for a phone that its code proves, and signs in. A phone that has an account is signed in to it and
- * keeps its password: only who holds the phone learns that. Refuses `auth.password-weak`, `auth.code-wrong`.
+ * Creates an account for a phone proved by its code, and signs in. A phone with an account is signed in to it and keeps its password, so that only the phone's
+ * holder learns that it exists. Throws `auth.password-weak`, `auth.code-wrong`.
  */
 export async function register(ctx: AuthCtx, input: z.output<typeof registerForm>): Promise<SignInResult> {
   requireAnyone(ctx)

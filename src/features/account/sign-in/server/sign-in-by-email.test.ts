@@ -24,7 +24,7 @@ const wrong = { status: 422, code: 'auth.password-wrong' }
 let serial = 0
 const someEmail = () => `lin-${++serial}@example.test`
 
-/** A customer with a password, whose session has just proved its owner. */
+/** A customer with a password, whose session has a fresh proof. */
 async function withPassword() {
   const { accountId } = await aCustomer(ctx())
   await setPassword(ctx(), { accountId, hash })
@@ -47,11 +47,11 @@ async function withEmail() {
   await confirmEmailBinding(at(customer.actor), { token })
   return { ...customer, email }
 }
-/** What the form makes of the name that was typed, and then the verb. */
+/** Parses the typed name as the form does, then runs the command. */
 function enter(typed: string, as = password, request = at()) {
   return logInByPassword(request, passwordLoginForm.parse({ name: typed, password: as, remember: false }))
 }
-/** Everything that a refusal tells. */
+/** Everything that an error reveals. */
 async function toldOf(name: string, times: number): Promise<unknown[]> {
   const told: unknown[] = []
   for (let time = 0; time < times; time++)
@@ -69,7 +69,7 @@ describe('signing in by e-mail address and password', () => {
     }
   })
 
-  it('opens nothing with a wrong password, the password of somebody else or an address of nobody', async () => {
+  it('opens nothing with a wrong password, the password of another account or an unknown address', async () => {
     const { email } = await withEmail()
     const other = await withPassword()
     await setPassword(ctx(), { accountId: other.accountId, hash: await hashPassword('quite another long phrase') })
@@ -77,7 +77,7 @@ describe('signing in by e-mail address and password', () => {
     await expect(enter('nobody@example.test')).rejects.toMatchObject(wrong)
   })
 
-  it('opens nothing with an address that a link was only sent to, and follows an address to whoever confirms it', async () => {
+  it('opens nothing with an address that only received a link, and follows an address to the account that confirms it', async () => {
     const [first, second] = [await withPassword(), await withPassword()]
     const { email } = await asked(first.actor)
     await expect(enter(email)).rejects.toMatchObject(wrong)
@@ -88,7 +88,7 @@ describe('signing in by e-mail address and password', () => {
     expect((await viewerOf(ctx(), tokenGiven(request.request)!))?.accountId).toBe(second.accountId)
   })
 
-  it('opens nothing with an address that was taken off or changed for another', async () => {
+  it('opens nothing with an address that was removed or changed for another', async () => {
     const { actor, email } = await withEmail()
     clock.advance(60_000)
     const next = await asked(actor)

@@ -41,7 +41,7 @@ describe('the password form without script', () => {
     expect(kept.request.cookies[0]).toContain('Max-Age')
   })
 
-  it('gives back what was refused and the name, never the password', async () => {
+  it('returns the error and the name, never the password', async () => {
     await registered('+8613712345680')
     const request = at()
     const wrong = await signInByForm(request, formOf({ name: '13712345680', password: 'not the right one' }))

@@ -8,10 +8,7 @@ import { passwordLoginForm } from '../../forms.ts'
 import type { SignInAnswer } from '../../model.ts'
 import { logInByPassword } from './log-in.ts'
 
-/**
- * Signs in from the password form as the browser posts it without script. Returns what was refused, for the page to show; the
- * password is not repeated.
- */
+/** Signs in from the password form posted without script. Returns the error for the page to show, without the password. */
 export async function signInByForm(ctx: AuthCtx, form: FormData): Promise<SignInAnswer> {
   requireAnyone(ctx)
   const text = (name: string) => {

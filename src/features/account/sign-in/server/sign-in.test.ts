@@ -193,7 +193,7 @@ describe('a session', () => {
     expect(await findSession(ctx(), token)).toBeUndefined()
   })
 
-  it('that nobody used for 14 days is dead', async () => {
+  it('that was not used for 14 days is dead', async () => {
     const { phone } = await registered()
     const request = at()
     await logInByPassword(request, { name: phone, password: goodPassword, remember: true })
@@ -218,7 +218,7 @@ describe('a session', () => {
     expect(request.request.cookies[0]).toContain('Max-Age=0')
   })
 
-  it('ends with "sign out everywhere else", except the own and other people\'s', async () => {
+  it('ends with "sign out everywhere else", except the current one and those of other accounts', async () => {
     const { phone, actor, token } = await registered()
     const stranger = await registered()
     const elsewhere = at()
@@ -242,7 +242,7 @@ describe('a fresh proof', () => {
     await expect(requireProof(ctx(actor))).rejects.toMatchObject({ kind: 'forbidden', code: 'auth.proof-needed' })
   })
 
-  it('is not given by a sign-in with the password; a code to the own phone gives it', async () => {
+  it('is not created by a sign-in with the password, but by a code to the customer’s phone', async () => {
     const { phone, viewer } = await registered()
     const request = at()
     await logInByPassword(request, { name: phone, password: goodPassword, remember: false })
@@ -257,7 +257,7 @@ describe('a fresh proof', () => {
     await requireProof(ctx(actor))
   })
 
-  it("of one session opens nothing in another, nor with somebody else's code", async () => {
+  it('of one session opens nothing in another, nor with another account’s code', async () => {
     const { phone, viewer } = await registered()
     const other = at()
     await logInByPassword(other, { name: phone, password: goodPassword, remember: false })
@@ -280,7 +280,7 @@ describe('a fresh proof', () => {
 })
 
 describe('an account', () => {
-  it('is read by its owner only; a stranger gets what a missing one gives', async () => {
+  it('is read by its owner only; for a stranger it does not exist', async () => {
     const { actor, viewer } = await registered()
     const stranger = await registered()
     expect(await readAccount(ctx(actor), viewer.accountId)).toMatchObject({ number: viewer.number, verification: 'none' })
@@ -301,8 +301,8 @@ describe('an account', () => {
   })
 })
 
-describe('an account whose sign-in is stopped', () => {
-  it('opens no session, whatever the way, and is told why after it has proved who asks; a wrong password learns nothing', async () => {
+describe('an account with frozen sign-in', () => {
+  it('opens no session in any way, and reports the reason after all proofs only, not after a wrong password', async () => {
     const { phone, viewer, token } = await registered()
     const system: Actor = { kind: 'system', name: 'test' }
     await freezeSignIn(ctx(system), { accountId: viewer.accountId, reason: '疑似被盗' })

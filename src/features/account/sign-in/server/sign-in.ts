@@ -4,11 +4,11 @@ import { sendMessage } from '#features/messages/api.ts'
 import type { AfterSecondStep } from '../../model.ts'
 import { requireNotFrozen } from './freeze-sign-in.ts'
 
-type SignIn = { accountId: string; remember: boolean; method: SignInMethod; /** What signed in also counts as a fresh proof. */ proved: boolean }
+type SignIn = { accountId: string; remember: boolean; method: SignInMethod; /** The sign-in also counts as a fresh proof. */ proved: boolean }
 
 /**
- * Opens the session and, when browser and address are new for the account, tells its owner. Refuses `account.frozen`. Inside the caller's
- * transaction; returns what gives the cookie, for after the commit.
+ * Opens the session and notifies the owner if the combination of browser and address is new for the account. In the caller's transaction. Returns a function that sets the cookie
+ * after the commit. Throws `account.frozen`.
  */
 export async function signIn(ctx: AuthCtx, input: SignIn): Promise<() => void> {
   await requireNotFrozen(ctx, input.accountId)
@@ -18,8 +18,8 @@ export async function signIn(ctx: AuthCtx, input: SignIn): Promise<() => void> {
 }
 
 /**
- * Holds a sign-in whose first step is passed, if the account asks for a second one; every way in but a passkey goes through
- * here before anything else happens. Returns what gives the step's cookie, for after the commit; undefined: go on.
+ * Holds a sign-in after its first step if the account has two-factor on. Every way to sign in except a passkey calls it before anything else happens. Returns a
+ * function that sets the step's cookie after the commit, or undefined to continue.
  */
 export async function holdForSecondStep(
   ctx: AuthCtx,

@@ -8,12 +8,13 @@ import { wechatLogin } from '../../schema.ts'
 import type { WechatCtx } from '../../server/ports.ts'
 import { markWechatBrowser, wechatHash } from './wechat-browser.ts'
 
-/** Where WeChat sends people back to, below the locale. */
+/** Path below the locale to which WeChat redirects. */
 const returnPath = '/wxloginbackup'
 
 /**
- * Begins a sign-in by WeChat for this browser: a fresh state that works once, for ten minutes, here only. The way back
- * stays with us, never in the state. `tie`: whose account the WeChat is to be tied to, instead of signing in. Refuses `auth.checked-too-often` above 60 a quarter of an hour from one address.
+ * Begins a sign-in by WeChat for this browser with a fresh state, which works once, for ten minutes, here only. The return path is stored on the server, never
+ * in the state. `tie` is the account to which the WeChat is to be linked instead of signing in. Throws `auth.checked-too-often` above 60 requests in a quarter
+ * of an hour from one address.
  */
 export async function startWechatLogin(
   ctx: WechatCtx,
@@ -23,7 +24,7 @@ export async function startWechatLogin(
   const { locale } = ctx.request
   const limits = limitsByAddress(ctx.request.ip, ctx.limitLoopback, (caller) => [{ key: `wechat.ip:${caller}`, max: 60, windowSeconds: 900 }])
   await requireWithinLimits(ctx, 'auth.checked-too-often', limits)
-  // WeChat gives a state back unescaped: hex has nothing to escape.
+  // WeChat returns a state unescaped, and hex needs no escaping.
   const state = randomBytes(32).toString('hex')
   const browser = markWechatBrowser(ctx.request)
   const now = ctx.now()

@@ -13,7 +13,7 @@ const database = await testDatabase({ poolSize: 20 })
 const { ctx, clock } = database
 const { at, customer } = people(database)
 let asked = 0
-/** A platform whose codes are the person's name. */
+/** A WeChat platform whose codes are the person's name. */
 const wechat: WechatLogin = {
   authorizeUrl: ({ state }) => `https://wechat.test/?state=${state}`,
   async redeem({ code }) {
@@ -22,7 +22,7 @@ const wechat: WechatLogin = {
   },
 }
 
-/** A browser that keeps its cookies, with whoever is signed in there. */
+/** A browser that keeps its cookies, with the actor signed in there. */
 function browser(actor?: Actor, cookies = new Map<string, string>()) {
   const open = (): WechatCtx => {
     const request = at(actor, { cookie: (name) => cookies.get(name) })
@@ -45,8 +45,8 @@ async function comeBy(code: string) {
   return finishWechatLogin(own.open(), { state: stateOf(await startWechatLogin(own.open(), { way: 'qr' })), code })
 }
 
-describe('a WeChat that a customer ties', () => {
-  it('signs in from then on, until it is untied; the owner is told of both', async () => {
+describe('linking a WeChat to an account', () => {
+  it('signs in from then on, until it is unlinked; the owner is notified of both', async () => {
     const { actor } = await customer()
     const own = browser(actor)
     expect(await tie(own, 'xiaobei')).toEqual({ outcome: 'tied', next: '/zh/console/safesetting' })
@@ -59,7 +59,7 @@ describe('a WeChat that a customer ties', () => {
     expect((await listMessages(ctx(actor))).messages.map(({ code }) => code)).toEqual(expect.arrayContaining(['wechat.bound', 'wechat.unbound']))
   })
 
-  it('ends in the session that began it, or nowhere: not signed out, not as somebody else in the same browser', async () => {
+  it('is completed only in the session that began it: not after signing out, nor as another customer in the same browser', async () => {
     const [{ actor }, stranger] = [await customer(), await customer()]
     const own = browser(actor)
     const state = await begun(own)
@@ -71,14 +71,14 @@ describe('a WeChat that a customer ties', () => {
     await expect(finishWechatLogin(own.open(), { state, code: 'lin' })).rejects.toMatchObject({ code: 'account.wechat-used' })
   })
 
-  it('that signs in to another account stays there', async () => {
+  it('keeps a WeChat that signs in to another account there', async () => {
     const [one, other] = [await customer(), await customer()]
     await tie(browser(one.actor), 'zhou')
     await expect(tie(browser(other.actor), 'zhou')).rejects.toMatchObject({ kind: 'conflict', code: 'account.wechat-elsewhere' })
     expect([await wechatOf(ctx(one.actor)), await wechatOf(ctx(other.actor))]).toMatchObject([{ nickname: 'zhou' }, null])
   })
 
-  it('is tied and untied by its owner, after a fresh proof', async () => {
+  it('is linked and unlinked by its owner, after a fresh proof', async () => {
     const { actor } = await customer()
     clock.advance(600_000)
     for (const verb of [beginWechatTie, untieWechat]) {

@@ -13,8 +13,8 @@ import { startWechatLogin } from './start-wechat-login.ts'
 import { wechatOf } from './wechat-of.ts'
 
 /**
- * Begins to tie a WeChat to the customer's account, after a fresh proof; it is ended by WeChat's answer in this session alone.
- * Refuses `account.wechat-tied` where one is tied already.
+ * Begins to link a WeChat to the customer's account, after a fresh proof. Only WeChat's callback in this session completes it. Throws `account.wechat-tied` if
+ * one is linked.
  */
 export async function beginWechatTie(ctx: WechatCtx): Promise<WechatStart> {
   const accountId = requireCustomer(ctx)
@@ -24,7 +24,7 @@ export async function beginWechatTie(ctx: WechatCtx): Promise<WechatStart> {
   return startWechatLogin(ctx, { next: `/${ctx.request.locale}/console/safesetting`, way: 'qr', tie: { accountId, sessionId } })
 }
 
-/** Takes the WeChat off the customer's account, after a fresh proof; the phone stays as a way in. Refuses `account.wechat-untied`. */
+/** Unlinks the WeChat from the customer's account, after a fresh proof. The phone stays as a way to sign in. Throws `account.wechat-untied`. */
 export async function untieWechat(ctx: WechatCtx): Promise<void> {
   const accountId = requireCustomer(ctx)
   await requireProof(ctx)

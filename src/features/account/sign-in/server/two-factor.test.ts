@@ -37,7 +37,7 @@ async function registered() {
   await register(request, { phone, ...(await code(phone, 'register')), password, agreed: true })
   return { phone, actor: await actorOf(request.request), token: tokenGiven(request.request)! }
 }
-/** A customer with two-factor on; `totp()` is what the app shows at a step that nobody has used. */
+/** A customer with two-factor on. `totp()` returns the app's code of an unused time step. */
 async function protectedCustomer() {
   const customer = await registered()
   const { secret } = await setUpTwoFactor(at({}, customer.actor))
@@ -118,7 +118,7 @@ describe('turning two-factor on', () => {
 })
 
 describe('signing in with two-factor on', () => {
-  it('gives no session after the password, and one after the code, which counts as a fresh proof', async () => {
+  it('opens no session after the password, and one after the code, which counts as a fresh proof', async () => {
     const { phone, totp } = await protectedCustomer()
     const { result, answer, cookie } = await firstStep(phone, true)
     expect(result).toEqual({ outcome: 'second-step' })
@@ -224,7 +224,7 @@ describe('recovering a password with two-factor on', () => {
     expect(await logInByPassword(at(), { name: phone, password: fresh, remember: false })).toEqual({ outcome: 'second-step' })
   })
 
-  it('ends every sign-in that was half-way in', async () => {
+  it('ends every pending second step', async () => {
     const { phone, totp, recoveryCodes } = await protectedCustomer()
     const { cookie } = await firstStep(phone)
     const request = at()

@@ -20,7 +20,7 @@ const { ctx, clock, pool } = await testDatabase({ poolSize: 20 })
 const ports = { ...authPorts(), limitLoopback: false }
 const origin = 'https://runxin.test'
 
-/** A platform whose codes are `{subject}|{nickname}`, each good once. */
+/** A WeChat platform whose codes are `{subject}|{nickname}`, each valid once. */
 function platform(): WechatLogin & { asked: number; down: boolean } {
   const used = new Set<string>()
   const own: WechatLogin & { asked: number; down: boolean } = {
@@ -41,7 +41,7 @@ function platform(): WechatLogin & { asked: number; down: boolean } {
 let wechat = platform()
 beforeEach(() => void (wechat = platform()))
 
-/** A browser: keeps the cookies that it is given. */
+/** A browser that keeps the cookies it receives. */
 function browser() {
   const cookies = new Map<string, string>()
   let actor: Actor | undefined
@@ -65,7 +65,7 @@ async function begin(own: Browser, next?: string, way: 'qr' | 'in-app' = 'qr'): 
 }
 let lastCode = 0
 const codeOf = (who: string) => `${who}-subject|${who}${'\u200b'.repeat(++lastCode)}`
-/** Begins and brings back WeChat's answer, as the same browser. */
+/** Begins a sign-in and returns WeChat's callback in the same browser. */
 async function come(own: Browser, who: string, next?: string) {
   return finishWechatLogin(own.open(), { state: await begin(own, next), code: codeOf(who) })
 }
@@ -92,7 +92,7 @@ const whoIs = async (own: Browser) => (await viewerOf(ctx(), own.cookies.get('to
 const accountsOf = async (phone: string) => (await pool.query<{ id: string }>('select id from account where phone = $1', [phone])).rows.map(({ id }) => id)
 
 describe('a sign-in by WeChat', () => {
-  it('of somebody new asks for a phone, then makes an account and signs in; the next one needs no phone', async () => {
+  it('of a new person asks for a phone, then makes an account and signs in; the next one needs no phone', async () => {
     const [own, phone] = [browser(), somePhone()]
     expect(await come(own, 'xiaobei', '/zh/console/money')).toEqual({ outcome: 'bind-phone', next: '/zh/console/money' })
     expect(await whoIs(own)).toBeUndefined()
@@ -104,7 +104,7 @@ describe('a sign-in by WeChat', () => {
     expect([await whoIs(again)]).toEqual(await accountsOf(phone))
   })
 
-  it('ties an account that is there to WeChat once its phone is proved, and tells the owner', async () => {
+  it('links an existing account to WeChat once its phone is proved, and notifies the owner', async () => {
     const [own, { phone, accountId }] = [browser(), await registered()]
     await come(own, 'zhou')
     expect(await bind(own, phone)).toMatchObject({ outcome: 'signed-in' })
@@ -113,7 +113,7 @@ describe('a sign-in by WeChat', () => {
     expect(messages.map((message) => message.code)).toContain('wechat.bound')
   })
 
-  it('asks an account with two-factor for its code, both to sign in and before anything is tied to it', async () => {
+  it('asks an account with two-factor for its code, both to sign in and before anything is linked to it', async () => {
     const { phone, accountId } = await registered()
     const [{ sessionId }] = (await pool.query<{ sessionId: string }>('select id as "sessionId" from session where account_id = $1', [accountId])).rows as [
       { sessionId: string },
@@ -135,7 +135,7 @@ describe('a sign-in by WeChat', () => {
     expect(await whoIs(again)).toBe(accountId)
   })
 
-  it('keeps nothing that could be used: state and browser stand in the tables as hashes', async () => {
+  it('keeps nothing that could be used: state and browser are stored as hashes', async () => {
     const own = browser()
     const state = await begin(own)
     expect(state).toMatch(/^[0-9a-f]{64}$/)
@@ -172,7 +172,7 @@ describe('a state', () => {
     await expect(finishWechatLogin(own.open(), { state, code: codeOf('race') })).rejects.toMatchObject({ kind: 'conflict', code: 'account.wechat-used' })
   })
 
-  it('of another browser is refused like one that never was, and stays good for its own', async () => {
+  it('of another browser is refused like one that never existed, and stays valid for its own', async () => {
     const [own, stranger] = [browser(), browser()]
     const state = await begin(own)
     await begin(stranger)
@@ -213,7 +213,7 @@ describe('a state', () => {
   })
 })
 
-describe('tying a phone', () => {
+describe('linking a phone', () => {
   it('needs both proofs in the same browser', async () => {
     const [own, stranger, phone] = [browser(), browser(), somePhone()]
     await come(own, 'both')
@@ -276,7 +276,7 @@ describe('tying a phone', () => {
     expect(await come(browser(), 'first')).toMatchObject({ outcome: 'signed-in' })
   })
 
-  it('gives a WeChat to one account only, whichever of two browsers is quicker', async () => {
+  it('links a WeChat to one account only, whichever of two browsers is faster', async () => {
     const [one, two, phone, other] = [browser(), browser(), somePhone(), somePhone()]
     await come(one, 'twice')
     await come(two, 'twice')
@@ -287,7 +287,7 @@ describe('tying a phone', () => {
 })
 
 describe('housekeeping', () => {
-  it('forgets sign-ins a day after their end, and is for the system only', async () => {
+  it('deletes sign-ins a day after their end, and is for the system only', async () => {
     await begin(browser())
     clock.advance(86_400_000 + 600_001)
     await expect(tidyWechatLogins(ctx())).rejects.toMatchObject({ kind: 'forbidden' })

@@ -14,7 +14,7 @@ import type { PasskeyCtx } from '../../server/ports.ts'
 import { relyingParty } from './relying-party.ts'
 import { requireProof } from '../../server/require-proof.ts'
 
-/** What a browser hands to `navigator.credentials.create`. `label`: how the account is called in the device's list. Needs a fresh proof. */
+/** Returns options for `navigator.credentials.create`. `label` is the account's name in the device's list. Needs a fresh proof. */
 export async function beginPasskey(ctx: PasskeyCtx, input: { label: string }): Promise<object> {
   requireCustomer(ctx)
   const accountId = await requireProof(ctx)
@@ -29,7 +29,7 @@ export async function beginPasskey(ctx: PasskeyCtx, input: { label: string }): P
     userName: input.label,
     userDisplayName: input.label,
     attestationType: 'none',
-    // EdDSA, ES256, RS256: every authenticator speaks one of them.
+    // EdDSA, ES256 and RS256: every authenticator supports one of them.
     supportedAlgorithmIDs: [-8, -7, -257],
     timeout: passkeyRules.challengeSeconds * 1000,
     excludeCredentials: held.map(({ id, transports }) => ({ id, transports: transports as [] })),
@@ -40,8 +40,8 @@ export async function beginPasskey(ctx: PasskeyCtx, input: { label: string }): P
 }
 
 /**
- * Adds the passkey that the browser has made: the challenge of this session, our own address, its person checked by the
- * authenticator. Needs a fresh proof; tells the owner. Refuses `auth.passkey-refused`, `-present`, `-too-many`.
+ * Adds the passkey that the browser created. Checks the session's challenge, the site's origin, and that the authenticator verified its user. Needs a fresh
+ * proof; notifies the owner. Throws `auth.passkey-refused`, `-present`, `-too-many`.
  */
 export async function addPasskey(
   ctx: PasskeyCtx,
@@ -53,7 +53,7 @@ export async function addPasskey(
   const name = passkeyName(made.aaguid, ctx.request.userAgent)
   const id = newId()
   return inTransaction(ctx, async (ctx) => {
-    // One account's additions come one after another, so that two at once cannot pass the bound together.
+    // Serializes the additions of one account, so that two at once cannot exceed the limit together.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`passkeys ${accountId}`}, 0))`)
     const [held] = await ctx.db.select({ passkeys: count() }).from(passkey).where(eq(passkey.accountId, accountId))
     if ((held?.passkeys ?? 0) >= passkeyRules.most) throw new Refusal('conflict', 'auth.passkey-too-many')

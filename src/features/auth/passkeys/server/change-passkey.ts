@@ -9,7 +9,7 @@ import { endOtherSessions } from '../../server/end-session.ts'
 import type { AuthCtx } from '../../server/ports.ts'
 import { requireProof } from '../../server/require-proof.ts'
 
-/** Calls an own passkey something else. Somebody else's answers like a missing one: `auth.passkey-not-found`. */
+/** Renames the customer's passkey. Throws `auth.passkey-not-found`, also for a passkey of another account. */
 export async function renamePasskey(ctx: Pick<Ctx, 'actor' | 'db'>, input: { passkeyId: string; name: string }): Promise<void> {
   const accountId = requireCustomer(ctx)
   const renamed = await ctx.db
@@ -20,7 +20,7 @@ export async function renamePasskey(ctx: Pick<Ctx, 'actor' | 'db'>, input: { pas
   if (renamed.length === 0) throw notFound()
 }
 
-/** Removes an own passkey: it signs in no more. Needs a fresh proof; tells the owner; signs the other browsers out if wished. */
+/** Removes the customer's passkey, which can no longer sign in. Needs a fresh proof; notifies the owner; ends the other sessions if asked for. */
 export async function removePasskey(ctx: AuthCtx, input: { passkeyId: string; endOthers: boolean }): Promise<{ endedSessions: number }> {
   requireCustomer(ctx)
   const accountId = await requireProof(ctx)

@@ -11,9 +11,8 @@ import type { PasskeyCtx } from '../../server/ports.ts'
 import { relyingParty } from './relying-party.ts'
 
 /**
- * What a browser hands to `navigator.credentials.get`. To sign in, the device itself offers the accounts it knows, so the
- * answer tells nothing about who exists; as a proof only the customer's own passkeys count. Refuses
- * `auth.checked-too-often` above 60 a quarter of an hour from one address.
+ * Returns options for `navigator.credentials.get`. For signing in, the device offers its accounts, so the response does not reveal which accounts exist. For a
+ * proof, only the customer's passkeys count. Throws `auth.checked-too-often` above 60 requests in a quarter of an hour from one address.
  */
 export async function askForPasskey(ctx: PasskeyCtx, input: { purpose: 'sign-in' | 'proof' }): Promise<object> {
   requireAnyone(ctx)
@@ -39,8 +38,8 @@ export async function askForPasskey(ctx: PasskeyCtx, input: { purpose: 'sign-in'
 }
 
 /**
- * Whose passkey signed: the challenge that this browser was given, once; our own address; its person checked by the
- * authenticator; the counter ahead of the last one. Refuses `auth.passkey-unknown` and `auth.passkey-refused`.
+ * Verifies a passkey's signature and returns its account. Checks that the challenge was given to this browser and is used once, the site's origin, that the
+ * authenticator verified its user, and that the counter increased. Throws `auth.passkey-unknown` and `auth.passkey-refused`.
  */
 export async function checkPasskey(ctx: PasskeyCtx, input: { purpose: Exclude<PasskeyPurpose, 'add'>; credential: unknown }): Promise<{ accountId: string }> {
   requireAnyone(ctx)
@@ -65,7 +64,7 @@ export async function checkPasskey(ctx: PasskeyCtx, input: { purpose: Exclude<Pa
   return { accountId: held.accountId }
 }
 
-/** The counter only goes up, decided by one statement; authenticators that do not count stay at 0. */
+/** Updates the counter in one statement, which only increases. Authenticators without a counter stay at 0. */
 async function noteUse(ctx: PasskeyCtx, id: string, used: { newCounter: number; credentialBackedUp: boolean }): Promise<void> {
   const ahead = or(lt(passkey.signCount, used.newCounter), sql`${passkey.signCount} = 0 and ${used.newCounter} = 0`)
   const noted = await ctx.db

@@ -6,7 +6,7 @@ import { giveStepCookie, newStepSecret, stepHash, stepOfBrowser } from '../../se
 
 const cookieName = 'passkey_step'
 
-/** Remembers what an authenticator was asked to sign, for who was asked: the session, or a browser that has none yet. */
+/** Stores a challenge, bound to the session or to a browser without one. */
 export async function keepChallenge(ctx: AuthCtx, purpose: PasskeyPurpose, challenge: string): Promise<void> {
   const expiresAt = new Date(ctx.now().getTime() + passkeyRules.challengeSeconds * 1000)
   let boundTo = boundOf(ctx, purpose)
@@ -18,7 +18,7 @@ export async function keepChallenge(ctx: AuthCtx, purpose: PasskeyPurpose, chall
   await ctx.db.insert(passkeyChallenge).values({ challengeHash: stepHash(challenge), purpose, boundTo: boundTo ?? '', expiresAt })
 }
 
-/** Takes a challenge; true once, for the same purpose and the same session or browser, in time. */
+/** Uses up a challenge. Returns true once, within its time, for the same purpose and the same session or browser. */
 export async function takeChallenge(ctx: AuthCtx, purpose: PasskeyPurpose, challenge: string): Promise<boolean> {
   const boundTo = boundOf(ctx, purpose)
   if (!boundTo) return false

@@ -1,4 +1,4 @@
-/** Authenticators that say who they are, by the AAGUID that their makers publish. */
+/** Names of authenticators by their published AAGUID. */
 const makers: Readonly<Record<string, string>> = {
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'iCloud Keychain',
   'dd4ec289-e01d-41c9-bb89-70fa845d4bf2': 'iCloud Keychain',
@@ -22,7 +22,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What a new passkey is called until its owner names it: its maker, else the device it was made on. */
+/** Initial name of a passkey: its maker, or the device on which it was created. */
 export function passkeyName(aaguid: string, userAgent: string): string {
   return makers[aaguid] ?? systems.find(([form]) => form.test(userAgent))?.[1] ?? 'Passkey'
 }

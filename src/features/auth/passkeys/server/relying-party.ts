@@ -4,15 +4,15 @@ import type { PasskeyCtx } from '../../server/ports.ts'
 
 const knowsPasskeys = (hostname: string) => !/^[\d.]+$|^\[/.test(hostname)
 
-/** Whether the site stands at a name, so that browsers can keep passkeys for it. */
+/** Returns whether the site has a domain name, which browsers need for passkeys. */
 export function passkeysOffered(ctx: Pick<PasskeyCtx, 'actor' | 'publicOrigin'>): boolean {
   requireAnyone(ctx)
   return knowsPasskeys(new URL(ctx.publicOrigin()).hostname)
 }
 
 /**
- * For whom passkeys are: the site's own name and address, from configuration only, never from a request. Browsers know no
- * passkeys for bare addresses: refuses `auth.passkey-unsupported`.
+ * Relying party of passkeys: the site's domain and origin, from the configuration only, never from a request. Throws `auth.passkey-unsupported` for an IP
+ * address, because browsers have no passkeys for it.
  */
 export function relyingParty(ctx: Pick<PasskeyCtx, 'publicOrigin'>): { rpID: string; origin: string } {
   const { hostname, origin } = new URL(ctx.publicOrigin())

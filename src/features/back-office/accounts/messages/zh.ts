@@ -1,4 +1,4 @@
-/** The rooms of customers' accounts and orders. */
+/** Texts of the accounts and orders pages. */
 export const accountRoom = {
   title: '账号',
   subtitle: '查找客户账号。手机和邮箱默认打码，查看完整资料要写明用途，并写入审计。',

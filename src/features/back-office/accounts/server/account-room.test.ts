@@ -24,7 +24,7 @@ async function customer() {
 
 const found = async (query: string) => (await listStaffAccounts(owner.ctx, accountSearchOf(new URLSearchParams(query)))).accounts.map(({ number }) => number)
 
-describe('the staff look at a customer', () => {
+describe('staff find a customer', () => {
   it('found by number, its beginning or the whole phone, and by no part of a phone', async () => {
     const { number, phone } = await customer()
     await customer()
@@ -57,8 +57,8 @@ describe('the staff look at a customer', () => {
   })
 })
 
-describe('a customer whose sign-in is stopped', () => {
-  it('is out everywhere at once, reads why at the next sign-in, and comes in again when it is allowed', async () => {
+describe('a customer with frozen sign-in', () => {
+  it('loses all sessions at once, reads the reason at the next sign-in, and signs in again once it is lifted', async () => {
     const { number, accountId } = await customer()
     const operations = await office.signedIn('operations')
     await database.pool.query(
@@ -77,7 +77,7 @@ describe('a customer whose sign-in is stopped', () => {
     await expect(unfreezeAccount(operations.ctx, { number, note: '已核实' })).rejects.toMatchObject({ code: 'account.not-frozen' })
   })
 
-  it('needs a fresh proof of who stops it, and a role that may', async () => {
+  it('needs a fresh proof of the staff, and a role that may', async () => {
     const { number, actor } = await customer()
     const operations = await office.signedIn('operations')
     database.clock.advance(11 * 60_000)

@@ -11,7 +11,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { AccountRoom, RevealedAccount } from '../../model/accounts.ts'
 import { requireStaffProof } from '../../staff/server/staff-session.ts'
 
-/** One account as the staff see it: masked, and each part only for those whose role covers it. Refuses `account.not-found`. */
+/** Reads one account for staff: masked, and each part only if the reader's role covers it. Throws `account.not-found`. */
 export async function readAccountRoom(ctx: EndpointCtx, { number }: { number: string }): Promise<AccountRoom> {
   requireStaff(ctx, 'accounts')
   const may = (permission: string) => ctx.actor.kind === 'staff' && ctx.actor.permissions.includes(permission)
@@ -29,7 +29,7 @@ export async function readAccountRoom(ctx: EndpointCtx, { number }: { number: st
   return { account, balance, regions, orders: orders?.orders, servers, messages: wordMessages(messages, locale, 'Asia/Shanghai'), sessions }
 }
 
-/** A customer's phone and e-mail address in full, for a reason that stands in the audit. Needs a fresh proof. */
+/** Reveals a customer's phone and e-mail address, for a reason recorded in the audit. Needs a fresh proof. */
 export async function revealAccount(ctx: EndpointCtx, { number }: { number: string; reason: string }): Promise<RevealedAccount> {
   requireStaff(ctx, 'accounts.reveal')
   await requireStaffProof(ctx, 'accounts.reveal')
@@ -38,14 +38,14 @@ export async function revealAccount(ctx: EndpointCtx, { number }: { number: stri
   return { phone: found.reach.sms ?? '', email: found.reach.mail ?? null }
 }
 
-/** Keeps a customer from signing in; the reason is what they read. Needs a fresh proof. Refuses `account.frozen-already`. */
+/** Freezes a customer's sign-in. The customer reads the reason. Needs a fresh proof. Throws `account.frozen-already`. */
 export async function freezeAccount(ctx: EndpointCtx, { number, reason }: { number: string; reason: string }): Promise<{ endedSessions: number }> {
   requireStaff(ctx, 'accounts.freeze')
   await requireStaffProof(ctx, 'accounts.freeze')
   return freezeSignIn(asSystem(ctx, 'back-office.freeze'), { accountId: await idOf(ctx, number), reason })
 }
 
-/** Lets a customer sign in again, with a note for the audit. Needs a fresh proof. Refuses `account.not-frozen`. */
+/** Lets a customer sign in again, with a note for the audit. Needs a fresh proof. Throws `account.not-frozen`. */
 export async function unfreezeAccount(ctx: EndpointCtx, { number }: { number: string; note: string }): Promise<void> {
   requireStaff(ctx, 'accounts.freeze')
   await requireStaffProof(ctx, 'accounts.freeze')

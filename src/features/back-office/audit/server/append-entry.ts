@@ -13,7 +13,7 @@ export type AuditEntry = {
   detail?: Record<string, string>
 }
 
-/** Appends one entry to the audit's chain; in a transaction it stays or goes with it, and others wait for its end. */
+/** Appends one entry to the audit's hash chain. In a transaction it commits or rolls back with it, and concurrent entries wait for its end. */
 export async function appendEntry(ctx: Pick<Ctx, 'db' | 'now'> & { request?: { ip: string } }, entry: AuditEntry): Promise<void> {
   const { actId = newId(), step, staffId, role, action, subject = '', detail = {} } = entry
   await ctx.db.execute(sql`select audit.append(${actId}::uuid, ${step}, ${ctx.now().toISOString()}::timestamptz, ${staffId}::uuid, ${role}, ${action},

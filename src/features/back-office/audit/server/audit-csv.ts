@@ -5,7 +5,7 @@ import type { AuditAsked } from '../../model/audit.ts'
 import { appendEntry } from './append-entry.ts'
 import { exportActs } from './list-acts.ts'
 
-/** The acts that are asked for as CSV, at most ten thousand; that they left the house stands in the audit itself. */
+/** Exports the matching acts as CSV, at most ten thousand. The export itself is recorded in the audit. */
 export async function auditCsv(ctx: EndpointCtx, asked: AuditAsked): Promise<Response> {
   const staffId = requireStaff(ctx, 'audit')
   const acts = await exportActs(ctx, asked)

@@ -26,7 +26,7 @@ const as = () => ({ ...owner.ctx, staffViewer: { staffId: owner.staffId, loginNa
 const act = (subject: string, input: object = {}) => ({ method: 'POST', path: '/admin/servers/{code}/lock', input: { code: subject, ...input } })
 
 describe('an act of the staff', () => {
-  it('is written down before it begins, with who, what, on which subject and why, and again with how it ended', async () => {
+  it('is recorded before it begins, with actor, action, subject and reason, and again with its outcome', async () => {
     let during: unknown
     await recordAct(as(), act('srv-aaaaaaa1', { kind: 'abuse', reason: '对外攻击' }), async () => {
       during = (await listActs(owner.ctx, asked('subject=srv-aaaaaaa1'))).acts[0]?.outcome
@@ -56,7 +56,7 @@ describe('an act of the staff', () => {
     expect(await outcome('srv-lost')).toMatchObject({ outcome: 'lost' })
   })
 
-  it('that cannot be written down is not done', async () => {
+  it('that cannot be recorded is not done', async () => {
     let done = false
     const cut = { ...as(), db: { execute: () => Promise.reject(new Error('no database')) } as never }
     await expect(recordAct(cut, act('srv-never'), async () => void (done = true))).rejects.toThrow('no database')
@@ -130,8 +130,8 @@ describe('the record', () => {
   })
 })
 
-describe('who reads it', () => {
-  it('the owner and finance do, by person, act, subject and day; nobody else', async () => {
+describe('reading the record', () => {
+  it('is for owner and finance only, by person, act, subject and day', async () => {
     for (const role of staffRoles) {
       const { ctx, staffId } = await office.signedIn(role)
       if (role !== 'owner' && role !== 'finance') {

@@ -19,7 +19,7 @@ type Row = {
   ip: string
 }
 
-/** Acts of the staff, newest first, each with how it ended. Days are those of Shanghai. */
+/** Lists acts of staff, newest first, each with its outcome. Days are days in Shanghai. */
 export async function listActs(ctx: Ctx, asked: AuditAsked): Promise<AuditPage> {
   requireStaff(ctx, 'audit')
   const { page, pageSize } = asked
@@ -28,23 +28,23 @@ export async function listActs(ctx: Ctx, asked: AuditAsked): Promise<AuditPage> 
   return { acts: await readActs(ctx, where, pageSize, (page - 1) * pageSize), total: Number(counted[0]?.total ?? 0), page, pageSize }
 }
 
-/** At most that many acts for a table that leaves the house. */
+/** Limit of acts in an exported file. */
 export const mostExported = 10_000
 
-/** The acts that are asked for, as far as a table may hold them. */
+/** Lists the matching acts for an export, up to its limit. */
 export async function exportActs(ctx: Ctx, asked: AuditAsked): Promise<AuditAct[]> {
   requireStaff(ctx, 'audit')
   return readActs(ctx, conditionOf(asked), mostExported, 0)
 }
 
-/** What was ever done, for the filter. */
+/** Lists all recorded actions, for the filter. */
 export async function listActions(ctx: Ctx): Promise<string[]> {
   requireStaff(ctx, 'audit')
   const { rows } = await ctx.db.execute<{ action: string }>(sql`select distinct action from audit.entry order by action`)
   return rows.map(({ action }) => action)
 }
 
-/** The first entry of each act: `began`, or the only one of an act that has no length. */
+/** SQL condition for the first entry of each matching act: `began`, or the only entry of an act without duration. */
 function conditionOf({ staffId, action, subject, from, until }: AuditAsked): SQL {
   const parts: SQL[] = [sql`(e.step = 'began' or not exists (select from audit.entry b where b.act_id = e.act_id and b.step = 'began'))`]
   if (staffId) parts.push(sql`e.staff_id = ${staffId}::uuid`)

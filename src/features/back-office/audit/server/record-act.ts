@@ -9,8 +9,8 @@ import { appendEntry } from './append-entry.ts'
 type Act = { method: string; path: string; input: unknown }
 
 /**
- * Runs a call of the staff between two entries of the audit: one before (an act that cannot be written down is not done) and one
- * that says how it ended. Whoever is not of the staff runs unrecorded, and is refused inside.
+ * Runs a staff request between two audit entries. The first one is written before: if it cannot be written, the request is not run. The second one records the
+ * outcome. Requests of others run unrecorded and fail inside.
  */
 export async function recordAct<Result>(ctx: EndpointCtx & StaffCtx, { method, path, input }: Act, run: () => Promise<Result>): Promise<Result> {
   requireAnyone(ctx)
@@ -23,7 +23,7 @@ export async function recordAct<Result>(ctx: EndpointCtx & StaffCtx, { method, p
   const act = { actId: newId(), staffId: actor.staffId, role: staffViewer?.role ?? 'staff', action: `${method} ${path}`, subject: about.slice(0, 200) }
   await appendEntry(ctx, { ...act, step: 'began', detail: auditDetail(rest, /proof|login|two-factor/.test(path)) })
   const ended = (step: 'done' | 'refused' | 'failed', detail: Record<string, string> = {}) =>
-    // What was done stays done: an entry that begins and does not end shows as lost.
+    // The request has been carried out, so a failure to record its end must not fail it. An act without an end is shown as lost.
     appendEntry(ctx, { ...act, step, detail }).catch((error: unknown) =>
       ctx.log.error({ err: error, actId: act.actId }, 'the end of an act is not in the audit'),
     )

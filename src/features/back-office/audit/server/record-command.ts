@@ -3,8 +3,8 @@ import { newId } from '#platform/pure/id.ts'
 import { appendEntry } from './append-entry.ts'
 
 /**
- * Runs what the command line does between two entries of the audit, as `recordAct` does for the staff: what cannot be written down is
- * not done. `counted` says in numbers what it came to.
+ * Runs a command of the command line between two audit entries, as `recordAct` does for staff: if the first cannot be written, the command is not run.
+ * `counted` returns the result in numbers for the entry.
  */
 export async function recordCommand<Result>(
   ctx: Ctx,

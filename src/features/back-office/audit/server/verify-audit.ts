@@ -4,7 +4,7 @@ import { newId } from '#platform/pure/id.ts'
 import { auditProofLastsMs, type AuditProof } from '../../model/audit.ts'
 import { auditHead, auditVerification, staffNotice } from '../../schema.ts'
 
-/** Looks at the whole chain of the audit and writes the result down; on a finding whoever reads the audit is told, once a day. */
+/** Verifies the whole chain of the audit and records the result. On a finding, staff who may read the audit are notified once a day. */
 export async function verifyAudit(ctx: Ctx): Promise<{ problem: string; subject: string }[]> {
   requireSystem(ctx)
   const now = ctx.now()
@@ -30,7 +30,7 @@ export async function verifyAudit(ctx: Ctx): Promise<{ problem: string; subject:
   return rows
 }
 
-/** How many entries there are, and what the verifier last found. */
+/** Reads the number of entries and the verifier's last result. */
 export async function readAuditProof(ctx: Ctx): Promise<AuditProof> {
   requireStaff(ctx, 'audit')
   const [head] = await ctx.db.select({ entries: auditHead.lastSeq }).from(auditHead)

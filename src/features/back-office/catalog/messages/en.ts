@@ -1,6 +1,6 @@
 import type { priceRoom as zh } from './zh.ts'
 
-/** The room of the price book. */
+/** Texts of the price book page. */
 export const priceRoom: typeof zh = {
   title: 'Price book',
   subtitle: 'Every version of all prices. Orders and quotes that are there never change. You confirm who you are, and each step stands in the audit.',

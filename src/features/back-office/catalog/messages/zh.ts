@@ -1,4 +1,4 @@
-/** The room of the price book. */
+/** Texts of the price book page. */
 export const priceRoom = {
   title: '价目表',
   subtitle: '所有价格的版本。已有的订单和报价不会变；每次发布都需要确认身份，并写入审计。',

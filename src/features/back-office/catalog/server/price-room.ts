@@ -8,16 +8,16 @@ import { requireStaffProof } from '../../staff/server/staff-session.ts'
 
 export type PriceRoom = {
   books: PriceBookEntry[]
-  /** The version that a new one begins from, as a file: the last that is planned, else the one that counts; none before the shop is opened. */
+  /** Version from which a new one starts, as a file: the last planned one, otherwise the current one. Undefined before the shop is opened. */
   base: { version: number; text: string } | undefined
   regions: Record<string, string>
-  /** A version with what it changed, if the address asks for one. */
+  /** Version with its changes, if the address names one. */
   open: ComparedBook | undefined
 }
 
 type Wanted = { text: string; effectiveAt: Date | null }
 
-/** The room of prices as its address asks for it. */
+/** Reads the price page for its address. */
 export async function readPriceRoom(ctx: EndpointCtx, query: URLSearchParams): Promise<PriceRoom> {
   requireStaff(ctx, 'prices')
   const [books, { regions }] = await Promise.all([listPriceBooks(ctx), readPlaceNames(ctx, ctx.request.locale)])
@@ -30,7 +30,7 @@ export async function readPriceRoom(ctx: EndpointCtx, query: URLSearchParams): P
   return { books, base, regions, open: asked ? await comparePriceBook(ctx, { version: asked.version }) : undefined }
 }
 
-/** What a file would change from a moment on, or what is wrong with it. Writes nothing. */
+/** Previews the changes of a file from a time on, or its faults. Writes nothing. */
 export async function previewPrices(ctx: EndpointCtx, { text, effectiveAt }: Wanted): Promise<Imported> {
   requireStaff(ctx, 'prices')
   return importPriceBook(ctx, { text, effectiveAt: effectiveAt ?? ctx.now(), dryRun: true })
@@ -43,7 +43,7 @@ export async function publishPrices(ctx: EndpointCtx, { text, effectiveAt, seenB
   return importPriceBook(ctx, { text, effectiveAt: effectiveAt ?? ctx.now(), dryRun: false, seenBase })
 }
 
-/** Takes a version back before it begins. Needs a fresh proof. */
+/** Withdraws a version before it takes effect. Needs a fresh proof. */
 export async function withdrawPrices(ctx: EndpointCtx, { version }: { version: number }): Promise<void> {
   requireStaff(ctx, 'prices')
   await requireStaffProof(ctx, 'prices')

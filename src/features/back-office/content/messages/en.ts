@@ -1,6 +1,6 @@
 import type * as base from './zh.ts'
 
-/** The room of announcements, help and friend links. */
+/** Texts of the page for announcements, help and friend links. */
 export const contentRoom: typeof base.contentRoom = {
   title: 'Content',
   subtitle: 'Announcements, the help centre and friend links. What is published shows on the site at once.',

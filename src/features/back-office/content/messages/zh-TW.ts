@@ -1,6 +1,6 @@
 import type * as base from './zh.ts'
 
-/** The room of announcements, help and friend links. */
+/** Texts of the page for announcements, help and friend links. */
 export const contentRoom: typeof base.contentRoom = {
   title: '內容',
   subtitle: '公告與動態、說明中心和友站連結。發布後網站立即更新，不需要重新啟動。',

@@ -1,4 +1,4 @@
-/** The room of announcements, help and friend links. */
+/** Texts of the page for announcements, help and friend links. */
 export const contentRoom = {
   title: '内容',
   subtitle: '公告与动态、帮助中心和友情链接。发布后网站立即更新，不需要重启。',

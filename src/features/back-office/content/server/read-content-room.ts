@@ -16,7 +16,7 @@ import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { contentViewOf } from '../draft.ts'
 
-/** `draft` undefined: a new one is being written. */
+/** `draft` is undefined for a new one. */
 export type ContentRoom =
   | { view: 'news'; page: DeskNewsPage; asked: DeskNewsSearch }
   | { view: 'news-editor'; draft: NewsDraft | undefined }
@@ -26,7 +26,7 @@ export type ContentRoom =
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** The content room as its address asks for it: a list, or the editor of one page. Refuses `content.not-found`. */
+/** Reads the content page for its address: a list, or the editor of one page. Throws `content.not-found`. */
 export async function readContentRoom(ctx: EndpointCtx, query: URLSearchParams): Promise<ContentRoom> {
   requireStaff(ctx, 'content.edit')
   const { locale } = ctx.request
@@ -39,7 +39,7 @@ export async function readContentRoom(ctx: EndpointCtx, query: URLSearchParams):
       const asked = deskHelpSearchOf(query)
       if (!edit) return { view: 'help', asked, ...(await listDeskHelp(ctx, { ...asked, locale })) }
       const { categories } = await listDeskHelp(ctx, { search: '', category: '', shown: undefined, locale })
-      // `new` is a slug that an article could have; the room's own word wins.
+      // An article could have the slug `new`; here it always means a new article.
       return { view: 'help-editor', categories, draft: edit === 'new' ? undefined : await readHelpDraft(ctx, { slug: edit }) }
     }
     case 'links':

@@ -1,4 +1,4 @@
-/** Rooms of finance: vouchers. */
+/** Texts of finance: vouchers. */
 export const vouchers = {
   title: '代金券',
   subtitle: '向客户发放代金券，收回未用完的部分',

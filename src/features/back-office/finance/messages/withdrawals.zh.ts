@@ -1,4 +1,4 @@
-/** Rooms of finance: withdrawals. */
+/** Texts of finance: withdrawals. */
 export const withdrawals = {
   title: '提现',
   subtitle: '客户申请把充值原路退回：通过后自动发往支付渠道',

@@ -24,7 +24,7 @@ export type FinanceRoom =
   | { view: 'suspense'; rows: Suspended[]; resolved: boolean }
   | { view: 'proof'; proof: LedgerProof }
 
-/** What an address of the finance room shows. */
+/** Reads the finance page for its address. */
 export async function readFinance(ctx: Ctx & Pick<PaymentsCtx, 'gateways'>, query: URLSearchParams): Promise<FinanceRoom> {
   requireStaff(ctx, 'money')
   const view = financeViewOf(query)

@@ -5,7 +5,7 @@ import { staffLoginPath, type StaffFrameData } from '../../model.ts'
 import { listStaffNotices } from '../../notices/server/list-staff-notices.ts'
 import type { StaffCtx } from '../../server/ports.ts'
 
-/** For the loaders of the back office's pages: who is signed in and what is new; everybody else goes to the staff's sign-in. */
+/** Reads the viewer and the notices for the loaders of the back office. Redirects everyone else to the staff's sign-in. */
 export async function readStaffFrame(ctx: EndpointCtx & StaffCtx): Promise<StaffFrameData> {
   requireAnyone(ctx)
   const { staffViewer } = ctx

@@ -15,8 +15,8 @@ import { requireStaffProof } from '../../staff/server/staff-session.ts'
 import { hashOfToken } from '../../staff/server/staff-token.ts'
 
 /**
- * Lets a member of the staff look at a customer's console for fifteen minutes, in this browser and as long as this session lives. The
- * customer reads in their history that somebody looked. One at a time: an older one of this session ends. Needs a fresh proof.
+ * Starts an impersonation session: read-only access to a customer's console for fifteen minutes, in this browser and as long as the staff session lives. The
+ * customer sees the access in their sign-in history. Each staff session has one at a time, and an earlier one ends. Needs a fresh proof.
  */
 export async function beginView(ctx: EndpointCtx & StaffCtx, { number }: { number: string; reason: string }): Promise<BegunView> {
   requireStaff(ctx, 'accounts.view')

@@ -17,14 +17,14 @@ export function clearViewCookie(request: Pick<RequestFacts, 'setCookie'>): void 
   request.setCookie(`${viewCookieName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict`)
 }
 
-/** Ends what this session looks at; changes nothing if it has ended by itself. */
+/** Ends this session's impersonation. Does nothing if it has already ended. */
 export async function endView(ctx: EndpointCtx, _input: { accountNumber: string }): Promise<void> {
   const staffId = requireStaff(ctx, 'accounts.view')
   await endViewsOf(ctx, { staffId, sessionHash: hashOfToken(ctx.request.token ?? '') })
   clearViewCookie(ctx.request)
 }
 
-/** The open views of one session of the staff, in the caller's transaction and after its guard. */
+/** Ends the open impersonations of one staff session, in the caller's transaction and after its guard. */
 export async function endViewsOf(ctx: Pick<Ctx, 'db' | 'now'>, { staffId, sessionHash }: { staffId: string; sessionHash: Buffer }): Promise<void> {
   await ctx.db
     .update(staffView)
@@ -32,7 +32,7 @@ export async function endViewsOf(ctx: Pick<Ctx, 'db' | 'now'>, { staffId, sessio
     .where(and(eq(staffView.staffId, staffId), eq(staffView.sessionHash, sessionHash), isNull(staffView.endedAt)))
 }
 
-/** Writes the end of views down whose time or whose session is over, and forgets those that ended a day ago. */
+/** Records the end of impersonations whose time or staff session is over, and deletes those that ended a day ago. */
 export async function tidyViews(ctx: Ctx): Promise<void> {
   requireSystem(ctx)
   const now = ctx.now()

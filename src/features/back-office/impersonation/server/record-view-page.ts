@@ -6,7 +6,7 @@ import { appendEntry } from '../../audit/server/append-entry.ts'
 
 type Page = { viewId: string; look: StaffLook; number: string; page: string; ip: string }
 
-/** Writes down that a page of a customer's console is looked at, before it is shown: once a page and minute. */
+/** Records that a page of a customer's console is viewed, before it is shown: once per page and minute. */
 export async function recordViewPage(ctx: Ctx, { viewId, look, number, page, ip }: Page): Promise<void> {
   requireSystem(ctx)
   const at = ctx.now()

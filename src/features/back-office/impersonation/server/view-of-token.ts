@@ -9,8 +9,8 @@ import { staffOfToken } from '../../staff/server/staff-of-token.ts'
 import { hashOfToken } from '../../staff/server/staff-token.ts'
 
 /**
- * Whose console is looked at with a cookie, and by whom; undefined as soon as the time is over, the session of the staff has ended, its
- * owner may not any more, or the browser does not hold that session.
+ * Resolves an impersonation cookie to the customer and the member of staff. Undefined once the time is over, the staff session has ended, the permission is
+ * gone, or the browser does not hold that session.
  */
 export async function viewOfToken(
   ctx: Ctx & StaffRules,

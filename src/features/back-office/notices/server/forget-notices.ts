@@ -3,7 +3,7 @@ import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { noticeDays } from '../../model.ts'
 import { staffNotice } from '../../schema.ts'
 
-/** Deletes notices that are older than 90 days. */
+/** Deletes notices older than 90 days. */
 export async function forgetNotices(ctx: Ctx): Promise<void> {
   requireSystem(ctx)
   await ctx.db.delete(staffNotice).where(lt(staffNotice.createdAt, new Date(ctx.now().getTime() - noticeDays * 86_400_000)))

@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 beforeEach(() => prove())
 
-describe('proofs that are shown to the staff', () => {
-  it('that of the ledger is green only as long as it is fresh: a verifier that never ends must not look like one that found nothing', async () => {
+describe('verifications that are shown to staff', () => {
+  it('of the ledger are green only while they are fresh: a verifier that never ends must not look like one that found nothing', async () => {
     const { ctx } = await office.signedIn('finance')
     expect(await readLedgerState(ctx)).toMatchObject({ state: 'holds', stopped: false })
     database.clock.advance(proofLastsMs + 1000)
@@ -31,7 +31,7 @@ describe('proofs that are shown to the staff', () => {
     expect(await readLedgerProof(ctx)).toMatchObject({ state: 'holds' })
   })
 
-  it('that of the audit too', async () => {
+  it('of the audit are too', async () => {
     const { ctx } = await office.signedIn('owner')
     await verifyAudit(system())
     expect(await readAuditProof(ctx)).toMatchObject({ checked: { late: false } })
@@ -42,7 +42,7 @@ describe('proofs that are shown to the staff', () => {
 })
 
 describe('notices of the engine', () => {
-  it('reach who minds the infrastructure and nobody else, once an event', async () => {
+  it('reach staff who manage the infrastructure only, once per event', async () => {
     const [operations, finance] = [(await office.signedIn('operations')).ctx, (await office.signedIn('finance')).ctx]
     const away = { eventId: newId(), code: 'engine-away', params: { code: 'unreachable' } } as const
     await noticeEngine(system(), away)

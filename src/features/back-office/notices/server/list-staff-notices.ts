@@ -4,7 +4,7 @@ import type { StaffNotice, StaffNotices } from '../../model.ts'
 import { staffNotice, staffNoticeRead } from '../../schema.ts'
 import { ownNotices } from './own-notices.ts'
 
-/** The ten latest notices for what the caller may do, and how many of all are unread. */
+/** Lists the ten latest notices for the caller's permissions, and counts all unread ones. */
 export async function listStaffNotices(ctx: Ctx): Promise<StaffNotices> {
   const staffId = requireStaff(ctx, 'overview')
   const own = ownNotices(ctx, staffId)

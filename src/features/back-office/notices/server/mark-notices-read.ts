@@ -2,7 +2,7 @@ import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { staffNotice, staffNoticeRead } from '../../schema.ts'
 import { ownNotices } from './own-notices.ts'
 
-/** Marks every notice that the caller may see as read by the caller; colleagues keep their own marks. */
+/** Marks every notice that the caller may see as read, for the caller only. */
 export async function markNoticesRead(ctx: Ctx): Promise<void> {
   const staffId = requireStaff(ctx, 'overview')
   const own = ownNotices(ctx, staffId)

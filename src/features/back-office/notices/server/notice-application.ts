@@ -3,7 +3,7 @@ import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/pure/id.ts'
 import { staffNotice } from '../../schema.ts'
 
-/** Tells everybody who may review partners that an application has come; the same event never tells twice. */
+/** Notifies staff who may review partners of an application. Idempotent by event. */
 export async function noticeApplication(ctx: Ctx, input: { eventId: string; kind: PartnerKind }): Promise<void> {
   requireSystem(ctx)
   const { eventId, kind } = input

@@ -2,7 +2,7 @@ import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/pure/id.ts'
 import { staffNotice } from '../../schema.ts'
 
-/** Tells who looks after the running product that few of the phone codes that are sent are used; the same event never tells twice. */
+/** Notifies staff who operate the product that few phone codes are used. Idempotent by event. */
 export async function noticeCodes(ctx: Ctx, input: { eventId: string; sent: number; verified: number }): Promise<void> {
   requireSystem(ctx)
   const { eventId, sent, verified } = input

@@ -5,7 +5,7 @@ import { staffNotice } from '../../schema.ts'
 
 type EngineNotice = { [Code in 'engine-away' | 'engine-back']: { code: Code; params: StaffNoticeParams[Code] } }['engine-away' | 'engine-back']
 
-/** Tells who minds the infrastructure that the engine is away, or back; the same event never tells twice. */
+/** Notifies staff who manage the infrastructure that the engine is unavailable, or available again. Idempotent by event. */
 export async function noticeEngine(ctx: Ctx, { eventId, ...notice }: EngineNotice & { eventId: string }): Promise<void> {
   requireSystem(ctx)
   await ctx.db

@@ -4,7 +4,7 @@ import { staffNotice } from '../../schema.ts'
 
 const rooms = { 'invoice-submitted': '/admin/invoices', 'invoice-red': '/admin/invoices', 'withdrawal-requested': '/admin/withdrawals' } as const
 
-/** Tells finance of what a customer asks it for, or what it has to reverse; the same event never tells twice. */
+/** Notifies finance of a customer's request, or of a reversal it has to make. Idempotent by event. */
 export async function noticeFinance(ctx: Ctx, input: { eventId: string; code: keyof typeof rooms; number: string }): Promise<void> {
   requireSystem(ctx)
   const { eventId, code, number } = input

@@ -3,7 +3,7 @@ import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/pure/id.ts'
 import { staffNotice } from '../../schema.ts'
 
-/** Tells everybody who may answer leads that one has come; the same event never tells twice. */
+/** Notifies staff who may answer leads of a new one. Idempotent by event. */
 export async function noticeLead(ctx: Ctx, input: { eventId: string; number: string; topic: LeadTopic }): Promise<void> {
   requireSystem(ctx)
   const { eventId, number, topic } = input

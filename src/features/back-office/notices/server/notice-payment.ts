@@ -4,7 +4,7 @@ import { newId } from '#platform/pure/id.ts'
 import { staffHome, type PaymentAlert } from '../../model.ts'
 import { staffNotice } from '../../schema.ts'
 
-/** Tells finance of money that fits nothing, a notice that was refused, or a statement that differs; the same event never tells twice. */
+/** Notifies finance of unmatched money, a rejected notice, or a statement that differs. Idempotent by event. */
 export async function noticePayment(ctx: Ctx, input: { eventId: string; alert: PaymentAlert; gateway: GatewayName; about: string }): Promise<void> {
   requireSystem(ctx)
   const { eventId, alert, gateway, about } = input

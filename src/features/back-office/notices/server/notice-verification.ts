@@ -3,7 +3,7 @@ import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/pure/id.ts'
 import { staffNotice } from '../../schema.ts'
 
-/** Tells everybody who reviews identities that one waits, without saying whose; the same event never tells twice. */
+/** Notifies staff who review identities of a waiting one, without its owner. Idempotent by event. */
 export async function noticeVerification(ctx: Ctx, { eventId, kind }: { eventId: string; kind: IdentityKind }): Promise<void> {
   requireSystem(ctx)
   const row = { permission: 'verification', code: 'verification-waiting', params: { kind }, link: '/admin/verifications' } as const

@@ -7,7 +7,7 @@ type News =
   | { code: 'work-order-opened'; params: { number: string; category: WorkOrderCategory; priority: Priority } }
   | { code: 'work-order-urged' | 'work-order-reopened'; params: { number: string } }
 
-/** Tells everybody who answers work orders that one has come, is urged, or is open again; the same event never tells twice. */
+/** Notifies staff who answer work orders that one is new, escalated or reopened. Idempotent by event. */
 export async function noticeWorkOrder(ctx: Ctx, eventId: string, { code, params }: News): Promise<void> {
   requireSystem(ctx)
   await ctx.db

@@ -28,7 +28,7 @@ async function aMember(role: StaffRole) {
 }
 
 describe('notices to the staff', () => {
-  it('an event that is delivered twice is one notice, for those alone whose role answers it', async () => {
+  it('an event that is delivered twice is one notice, only for staff whose role answers it', async () => {
     const [support, finance] = [await aMember('support'), await aMember('finance')]
     const event = { eventId: newId(), number: 'L20260311000001', topic: 'press' as const }
     await noticeLead(system(), event)
@@ -41,7 +41,7 @@ describe('notices to the staff', () => {
     expect((await listStaffNotices(support)).unread).toBe(1)
   })
 
-  it('a withdrawal that comes in is told to finance once, with the way to its room, and to nobody else', async () => {
+  it('a withdrawal is announced to finance only, once, with the way to its page', async () => {
     const [support, finance] = [await aMember('support'), await aMember('finance')]
     const [before, mine] = [(await listStaffNotices(support)).unread, (await listStaffNotices(finance)).unread]
     const event = { eventId: newId(), code: 'withdrawal-requested' as const, number: 'W202603110000000001' }
@@ -53,7 +53,7 @@ describe('notices to the staff', () => {
     expect((await listStaffNotices(support)).unread).toBe(before)
   })
 
-  it('is read by each for oneself', async () => {
+  it('are read by each person separately', async () => {
     const [one, other] = [await aMember('support'), await aMember('operations')]
     await noticeLead(system(), { eventId: newId(), number: 'L20260311000002', topic: 'sales' })
     const before = (await listStaffNotices(other)).unread
@@ -63,7 +63,7 @@ describe('notices to the staff', () => {
     expect((await listStaffNotices(other)).unread).toBe(before)
   })
 
-  it('customers and visitors read none and make none', async () => {
+  it('are neither read nor created by customers and visitors', async () => {
     const { actor } = await aCustomer(database.ctx())
     for (const stranger of [actor, { kind: 'visitor' } as const]) {
       const ctx = database.ctx(stranger)
@@ -73,7 +73,7 @@ describe('notices to the staff', () => {
     }
   })
 
-  it('is deleted after 90 days', async () => {
+  it('are deleted after 90 days', async () => {
     const support = await aMember('support')
     await noticeLead(system(), { eventId: newId(), number: 'L20260311000004', topic: 'sales' })
     database.clock.advance(noticeDays * 86_400_000 + 1)

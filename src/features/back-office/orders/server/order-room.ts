@@ -7,13 +7,13 @@ import { requireStaffProof } from '../../staff/server/staff-session.ts'
 
 type RoomCtx = EndpointCtx & RefundCtx
 
-/** What a purchase would give back now, part by part. Refuses as `readRefundOffer` does. */
+/** Reads the refund of a purchase at this moment, part by part. Throws the errors of `readRefundOffer`. */
 export async function readOrderRefund(ctx: RoomCtx, input: { number: string; extent: RefundExtent }): Promise<StaffRefundOffer> {
   requireStaff(ctx, 'orders.refund')
   return readStaffRefund(ctx, input)
 }
 
-/** Gives a purchase back for a reason that its owner reads. Needs a fresh proof. Fen of CNY. */
+/** Refunds a purchase for a reason that its owner reads. Needs a fresh proof. Fen of CNY. */
 export async function refundOrder(
   ctx: RoomCtx,
   input: { number: string; extent: RefundExtent; amountFen: bigint; reason: string; idempotencyKey: string },

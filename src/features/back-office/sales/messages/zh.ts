@@ -1,4 +1,4 @@
-/** 优惠券、服务器锁定与合作伙伴三个房间。 */
+/** Texts of the pages for coupons, server locks and partners. */
 export const couponRoom = {
   title: '优惠券',
   subtitle: '新建后条款不再更改；停用立即生效，已下单的订单不受影响。每一步都会记录经手人。',
@@ -82,7 +82,7 @@ export const serverRoom = {
   lifted: '已解除锁定并通知客户。',
 }
 
-/** 合作伙伴房间：查找，以及一位推广者的佣金。 */
+/** Texts of the partners page: search, and the commission of one partner. */
 export const partnerRoom = {
   search: '查找合作伙伴',
   searchHint: '昵称、账号或推荐码',

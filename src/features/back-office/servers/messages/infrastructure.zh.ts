@@ -1,4 +1,4 @@
-/** The room of zones, hosts, physical machines and images. */
+/** Texts of the page for zones, hosts, physical machines and images. */
 export const infrastructure = {
   title: '基础设施',
   subtitle: '可用区、宿主机、独立服务器库存与系统镜像。开通引擎说不出的数据显示“未知”。',

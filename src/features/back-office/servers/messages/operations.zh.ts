@@ -1,4 +1,4 @@
-/** The room of operations and jobs. */
+/** Texts of the page for operations and jobs. */
 export const operationRoom = {
   title: '操作与任务',
   subtitle: '所有客户服务器上的操作，卡住和失败的排在最前；后台任务的队列和失败列表。',
@@ -59,7 +59,7 @@ export const operationRoom = {
   discarded: (count: number) => `已丢弃 ${count} 个任务。`,
 }
 
-/** Of the list of jobs. */
+/** Texts of the list of jobs. */
 export const jobs = {
   empty: '没有失败的任务。',
 }

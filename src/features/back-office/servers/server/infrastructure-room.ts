@@ -5,12 +5,12 @@ import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { infrastructureViewOf, type InfrastructureRoom } from '../model.ts'
 import { listStaffNames } from '../../staff/server/list-staff-names.ts'
 
-/** The infrastructure room as its address asks for it: what is sold where, and what the engine says of itself. */
+/** Reads the infrastructure page for its address: stock and sales by zone, and the engine's report. */
 export async function readInfrastructureRoom(ctx: EndpointCtx, query: URLSearchParams): Promise<InfrastructureRoom> {
   requireStaff(ctx, 'infrastructure')
   const [stock, fleet, names] = await Promise.all([listStaffStock(ctx), readFleetFacts(ctx), listStaffNames(ctx)])
   const view = infrastructureViewOf(query)
-  // Hundreds of machines: a zone at a time, and only where they are shown.
+  // There are hundreds of machines, so they are listed for one zone and only in their view.
   const zones = [...new Set(stock.machines.map((machine) => machine.zoneId))]
   const zoneId = zones.find((id) => id === query.get('zone')) ?? stock.zones.find(({ id }) => zones.includes(id))?.id
   const machines = view === 'machines' ? stock.machines.filter((machine) => machine.zoneId === zoneId) : []

@@ -9,7 +9,7 @@ import { requireStaffProof } from '../../staff/server/staff-session.ts'
 
 type Chosen = { jobIds: readonly string[]; reason: string }
 
-/** Queues jobs of the dead-letter list again, with all their tries. Refuses `back-office.job-not-dead` if none of them is on it any more. */
+/** Queues dead jobs again with all their attempts. Throws `back-office.job-not-dead` if none of them is dead any more. */
 export async function retryJobs(ctx: Ctx, { jobIds }: Chosen): Promise<{ jobs: number }> {
   const staffId = requireStaff(ctx, 'jobs')
   const jobs = await retryThose(ctx, jobIds)
@@ -24,7 +24,7 @@ async function retryThose(ctx: Ctx, jobIds: readonly string[]): Promise<number> 
   return jobs
 }
 
-/** Removes jobs from the dead-letter list for good: what they were to do is not done. Needs a fresh proof. Refuses `back-office.job-not-dead` as above. */
+/** Deletes dead jobs, whose work is then not done. Needs a fresh proof. Throws `back-office.job-not-dead`. */
 export async function discardJobs(ctx: EndpointCtx, { jobIds }: Chosen): Promise<{ jobs: number }> {
   requireStaff(ctx, 'jobs')
   const staffId = await requireStaffProof(ctx, 'jobs')
@@ -39,14 +39,14 @@ async function discardThose(ctx: Ctx, jobIds: readonly string[]) {
   return gone
 }
 
-/** What the operations room says of queues and dead letters, for the command line. */
+/** Reads queues and dead jobs for the command line. */
 export async function listJobsFromInside(ctx: Ctx) {
   requireSystem(ctx)
   const [queues, { unrelayed }, dead] = await Promise.all([listQueues(ctx.db, ctx.now()), readQueueState(ctx.db, ctx.now()), listDeadJobs(ctx)])
   return { queues, unrelayed, dead }
 }
 
-/** One job with all that is known of it, for the command line. Refuses `platform.not-found`. */
+/** Reads one job with all its data for the command line. Throws `platform.not-found`. */
 export async function readJobFromInside(ctx: Ctx, id: string): Promise<OneJob> {
   requireSystem(ctx)
   const job = await readJob(ctx, id)
@@ -54,11 +54,11 @@ export async function readJobFromInside(ctx: Ctx, id: string): Promise<OneJob> {
   return job
 }
 
-/** What can be done to jobs from the command line. `run`: one that waits for its time is due now. */
+/** Actions on jobs from the command line. `run` makes a waiting job due now. */
 export const jobActs = ['retry', 'run', 'discard'] as const
 export type JobAct = (typeof jobActs)[number]
 
-/** Does it, between two entries of the audit. Refuses `back-office.job-not-dead`, and `platform.not-found` where nothing waits. */
+/** Runs the action between two audit entries. Throws `back-office.job-not-dead`, and `platform.not-found` if no such job waits. */
 export async function actOnJobsFromInside(ctx: Ctx, { act, jobIds, reason, user }: Chosen & { act: JobAct; user: string }): Promise<{ jobs: number }> {
   requireSystem(ctx)
   const run = async () => {

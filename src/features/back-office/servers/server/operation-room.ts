@@ -7,7 +7,7 @@ import { listQueues, readQueueState } from '#platform/jobs/queue-state.ts'
 import { operationSearchOf, type OperationRoom } from '../../model/operations.ts'
 import { requireStaffProof } from '../../staff/server/staff-session.ts'
 
-/** The operations room as its address asks for it. */
+/** Reads the operations page for its address. */
 export async function readOperationRoom(ctx: EndpointCtx, query: URLSearchParams): Promise<OperationRoom> {
   requireStaff(ctx, 'operations')
   if (query.get('view') !== 'jobs') {
@@ -20,13 +20,13 @@ export async function readOperationRoom(ctx: EndpointCtx, query: URLSearchParams
   return { view: 'jobs', queues, unrelayed, dead: dead.map(({ payload: _payload, ...job }) => job) }
 }
 
-/** Looks at an operation at once, or begins one that failed anew; the reason stands in the audit. */
+/** Checks an operation at once, or restarts one that failed. The reason is recorded in the audit. */
 export async function retryForStaff(ctx: EndpointCtx, { operationId }: { operationId: string; reason: string }): Promise<{ operationId: string }> {
   requireStaff(ctx, 'operations')
   return retryOperation(ctx, { operationId })
 }
 
-/** Ends an operation under way as failed; a creation takes its order back, which is refunded. Needs a fresh proof. */
+/** Ends a running operation as failed. For a creation the order fails and is refunded. Needs a fresh proof. */
 export async function giveUpForStaff(ctx: EndpointCtx, { operationId }: { operationId: string; reason: string }): Promise<void> {
   requireStaff(ctx, 'operations')
   await requireStaffProof(ctx, 'operations')

@@ -1,4 +1,4 @@
-/** The room of the site base configuration. */
+/** Texts of the page for the site configuration. */
 export const settings = {
   title: '站点设置',
   subtitle: '官网和控制台共用的名称、联系方式、备案号和收款账户。保存后半秒内在所有页面生效，不用重启。',

@@ -6,8 +6,8 @@ import { Refusal } from '#platform/refusal.ts'
 import { requireStaffProof } from '../../staff/server/staff-session.ts'
 
 /**
- * Changes one entry of the site base configuration, where customers also read which bank account to pay into: needs a fresh proof.
- * `was` is what the editor saw; refuses `back-office.setting-changed` if a colleague was quicker, and nothing of theirs is lost.
+ * Changes one entry of the site configuration, which includes the bank account for customers' transfers, so it needs a fresh proof. `was` is the value that the
+ * editor saw. Throws `back-office.setting-changed` if a colleague changed it meanwhile, whose change is kept.
  */
 export async function changeSetting(ctx: EndpointCtx, input: { configKey: ConfigKey; value: string; was: string }): Promise<void> {
   await requireStaffProof(ctx, 'settings')

@@ -35,7 +35,7 @@ describe('a setting of the site', () => {
     expect(refused.map(({ reason }) => (reason as { code: string }).code)).toEqual(Array(3).fill('back-office.setting-changed'))
   })
 
-  it('is nobody else’s, and an owner proves who sits there', async () => {
+  it('is changed by an owner only, after a fresh proof', async () => {
     const { ctx } = await office.signedIn('owner')
     database.clock.advance(staffProofMinutes * 60_000 + 1_000)
     await expect(changeSetting(ctx, hotline('400-2', '400-1'))).rejects.toMatchObject({ code: 'back-office.proof-needed' })
@@ -56,7 +56,7 @@ describe('a setting of the site', () => {
     expect(configKeys.filter((key) => key !== 'RUNXIN_SITE_TEMPLATE').every((key) => configValueFits(key, ''))).toBe(true)
   })
 
-  it('that exists stands in the room once', () => {
+  it('that exists is on the page once', () => {
     expect(settingGroups.flatMap(({ fields }) => fields.flatMap(({ keys }) => keys.map(({ key }) => key))).sort()).toEqual([...configKeys].sort())
   })
 })

@@ -1,4 +1,4 @@
-/** Who is of the staff, how they prove it, and what they did. */
+/** Texts of the pages for staff, their sign-in and the audit. */
 export const signInSteps = {
   codeTitle: '两步验证',
   setUpTitle: '设置两步验证',

@@ -7,7 +7,7 @@ import type { StaffRole } from '../../model.ts'
 import { staff, staffDevice, staffInvite, staffSession, staffSignInStep, staffTwoFactor, staffTwoFactorSetup } from '../../schema.ts'
 import { requireStaffProof } from './staff-session.ts'
 
-/** Gives somebody another role, in force with their next click. Needs a fresh proof. Refuses `back-office.own-account` and `back-office.last-owner`. */
+/** Changes a staff member's role, effective with their next request. Needs a fresh proof. Throws `back-office.own-account` and `back-office.last-owner`. */
 export async function changeStaffRole(ctx: EndpointCtx, { staffId, role }: { staffId: string; role: StaffRole }): Promise<void> {
   requireStaff(ctx, 'staff')
   await requireOther(ctx, staffId)
@@ -17,7 +17,7 @@ export async function changeStaffRole(ctx: EndpointCtx, { staffId, role }: { sta
   })
 }
 
-/** Shuts somebody out at once: no session, no link, no sign-in. The reason is in the audit. Needs a fresh proof. */
+/** Disables a staff member at once: sessions and links end, and sign-in is blocked. The reason is recorded in the audit. Needs a fresh proof. */
 export async function disableStaff(ctx: EndpointCtx, { staffId }: { staffId: string; reason: string }): Promise<void> {
   requireStaff(ctx, 'staff')
   await requireOther(ctx, staffId)
@@ -30,7 +30,7 @@ export async function disableStaff(ctx: EndpointCtx, { staffId }: { staffId: str
   })
 }
 
-/** Lets somebody in again. Needs a fresh proof. */
+/** Enables a staff member again. Needs a fresh proof. */
 export async function enableStaff(ctx: EndpointCtx, { staffId }: { staffId: string }): Promise<void> {
   requireStaff(ctx, 'staff')
   await requireOther(ctx, staffId)
@@ -38,7 +38,10 @@ export async function enableStaff(ctx: EndpointCtx, { staffId }: { staffId: stri
   await changed(ctx.db.update(staff).set({ disabledAt: null }).where(off).returning({ id: staff.id }))
 }
 
-/** For somebody whose phone and recovery codes are gone: the second factor is off, sessions end, the next sign-in sets a new one up. Needs a fresh proof. */
+/**
+ * Resets the second factor of a staff member who lost their phone and recovery codes. Their sessions end, and the next sign-in sets up a new one. Needs a fresh
+ * proof.
+ */
 export async function resetStaffTwoFactor(ctx: EndpointCtx, { staffId }: { staffId: string }): Promise<void> {
   requireStaff(ctx, 'staff')
   await requireOther(ctx, staffId)
@@ -49,12 +52,12 @@ export async function resetStaffTwoFactor(ctx: EndpointCtx, { staffId }: { staff
   })
 }
 
-/** Nobody changes their own rights: a colleague does. */
+/** Throws `back-office.own-account`, because only a colleague may change one's rights. */
 async function requireOther(ctx: EndpointCtx, staffId: string): Promise<void> {
   if ((await requireStaffProof(ctx, 'staff')) === staffId) throw new Refusal('conflict', 'back-office.own-account')
 }
 
-/** Two owners who shut each other out at one moment: the locks put them in order, and the second is refused. */
+/** Keeps at least one active owner. If two owners disable each other at once, the locks order them and the second call throws `back-office.last-owner`. */
 export async function keepAnOwner(ctx: Ctx, leaving: string): Promise<void> {
   const able = and(eq(staff.role, 'owner'), isNull(staff.disabledAt), isNotNull(staff.passwordHash))
   await ctx.db.select({ id: staff.id }).from(staff).where(able).orderBy(staff.id).for('update')

@@ -8,7 +8,7 @@ import { staff } from '../../schema.ts'
 
 export type NewStaff = { loginName: string; displayName: string; role: StaffRole; password: string }
 
-/** Makes a member of staff: only from inside (the seed, the command line), never over HTTP. Refuses `back-office.name-taken` and weak passwords. */
+/** Creates a member of staff. System only (seed, command line), never over HTTP. Throws `back-office.name-taken` and `auth.password-weak`. */
 export async function createStaff(ctx: AuthCtx, input: NewStaff): Promise<{ staffId: string }> {
   requireSystem(ctx)
   const { loginName, displayName, role } = input
@@ -23,7 +23,7 @@ export async function createStaff(ctx: AuthCtx, input: NewStaff): Promise<{ staf
   return { staffId: made.id }
 }
 
-/** Who has a login name; undefined if nobody. */
+/** Finds the staff ID of a login name. */
 export async function findStaffId(ctx: AuthCtx, loginName: string): Promise<string | undefined> {
   requireSystem(ctx)
   const [found] = await ctx.db.select({ id: staff.id }).from(staff).where(eq(staff.loginName, loginName))

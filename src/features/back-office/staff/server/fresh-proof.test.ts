@@ -11,7 +11,7 @@ import { publishPrices, withdrawPrices } from '../../catalog/server/price-room.t
 
 const database = await testDatabase()
 
-it('refunding an order, setting prices, giving an operation up and discarding jobs ask again who sits there, ten minutes after the last proof', async () => {
+it('refunding an order, setting prices, giving an operation up and discarding jobs ask for a proof again ten minutes after the last one', async () => {
   const { ctx } = await staffOffice(database).signedIn('owner')
   const acts = [
     () => refundOrder({ ...ctx, gateways: {} }, { number: '1', extent: 'full', amountFen: 1n, reason: 'test', idempotencyKey: newId() }),
@@ -27,7 +27,7 @@ it('refunding an order, setting prices, giving an operation up and discarding jo
   for (const act of acts) await expect(act()).rejects.not.toMatchObject({ code: 'back-office.proof-needed' })
 })
 
-it('of the jobs that were given up exactly the chosen ones go, and one that is queued again meanwhile stays', async () => {
+it('of the dead jobs exactly the chosen ones are removed, and one that is queued again meanwhile stays', async () => {
   const { ctx } = await staffOffice(database).signedIn('operations')
   const ids = [newId(), newId(), newId()]
   for (const id of ids)

@@ -3,7 +3,7 @@ import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { permissionsOf } from '../../model.ts'
 import { staff } from '../../schema.ts'
 
-/** Who of the staff answers work orders at present. */
+/** Lists the staff who answer work orders at present. */
 export async function listColleagues(ctx: Ctx): Promise<{ id: string; name: string }[]> {
   requireStaff(ctx, 'support')
   const rows = await ctx.db

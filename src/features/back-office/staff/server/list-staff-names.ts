@@ -1,7 +1,7 @@
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { staff } from '../../schema.ts'
 
-/** The names of all staff by id, also of those who have left: for who did what. */
+/** Reads the names of all staff by ID, including those who have left, for displaying past actions. */
 export async function listStaffNames(ctx: Ctx): Promise<Record<string, string>> {
   requireStaff(ctx, 'overview')
   const rows = await ctx.db.select({ id: staff.id, name: staff.displayName }).from(staff)

@@ -3,7 +3,7 @@ import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import type { StaffMember, StaffState } from '../model.ts'
 import { staff, staffInvite, staffTwoFactor } from '../../schema.ts'
 
-/** Everybody of the staff with role and state; those who may come in stand first. */
+/** Lists all staff with role and state, active ones first. */
 export async function listStaff(ctx: Ctx): Promise<StaffMember[]> {
   requireStaff(ctx, 'staff')
   const rows = await ctx.db

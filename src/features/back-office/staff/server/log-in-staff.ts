@@ -15,14 +15,13 @@ import { openStaffSession } from './staff-session.ts'
 const quarterHour = 900
 
 /**
- * The first step of signing in. Opens a session of eight hours, or leads to the code of the second factor, or, where one is
- * required and not set up, to setting it up. An unknown name costs and answers the same as a wrong password:
- * `back-office.sign-in-wrong`. Thirty tries of an address, ten of a name in all browsers in which its owner never signed in, or ten
- * in one where they did, in 15 minutes: `back-office.sign-in-often`.
+ * First step of signing in. Opens a session of eight hours, asks for the code of the second factor, or, where one is required and missing, asks to set it up.
+ * An unknown name costs the same and throws the same as a wrong password: `back-office.sign-in-wrong`. In 15 minutes there are thirty attempts per address, ten
+ * per name in all browsers unknown for it, and ten in a known one; above that throws `back-office.sign-in-often`.
  */
 export async function logInStaff(ctx: AuthCtx & StaffRules, input: { loginName: string; password: string }): Promise<StaffLogIn> {
   requireAnyone(ctx)
-  // Whoever knows a name keeps its owner out of strange browsers at most.
+  // An attacker who knows a name can block its owner only in unknown browsers.
   const tries = (await triesOfDevice(ctx, input.loginName)) ?? `staff.name:${input.loginName}`
   await requireWithinLimits(ctx, 'back-office.sign-in-often', [
     ...limitsByAddress(ctx.request.ip, ctx.limitLoopback, (caller) => [{ key: `staff.ip:${caller}`, max: 30, windowSeconds: quarterHour }]),
@@ -33,7 +32,7 @@ export async function logInStaff(ctx: AuthCtx & StaffRules, input: { loginName: 
     .from(staff)
     .where(and(eq(staff.loginName, input.loginName), isNull(staff.disabledAt)))
   if (!(await matchesPassword(input.password, found?.hash ?? undefined)) || !found) {
-    // In the log and not in the audit: an entry for known names alone would cost time that tells them from unknown ones.
+    // Logged but not audited: an audit entry for known names only would take time that distinguishes them from unknown ones.
     ctx.log.warn({ ip: ctx.request.ip }, 'a wrong password or name at the back office')
     throw new Refusal('invalid', 'back-office.sign-in-wrong')
   }

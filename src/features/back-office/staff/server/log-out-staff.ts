@@ -4,7 +4,7 @@ import type { EndpointCtx } from '#platform/http/endpoint.ts'
 import { staffSession } from '../../schema.ts'
 import { clearStaffCookie, hashOfToken } from './staff-token.ts'
 
-/** Ends this session of the back office on the server, too. */
+/** Ends this session of the back office on the server too. */
 export async function logOutStaff(ctx: EndpointCtx): Promise<void> {
   const staffId = requireStaff(ctx, 'overview')
   const { token } = ctx.request

@@ -12,8 +12,8 @@ const fresh = 'Walnut-Ferry-Umbrella-31'
 
 const lives = async (token: string) => (await staffOfToken(office.asking(), token)) !== undefined
 
-describe('one’s own password', () => {
-  it('changes with the old one; every other session ends and the own one stays', async () => {
+describe('a staff member’s password', () => {
+  it('changes with the old one; every other session ends and the current one stays', async () => {
     const one = await office.signedIn('finance')
     const elsewhere = (await office.afterPassword(one.loginName)).token!
     const colleague = await office.signedIn('finance')
@@ -23,7 +23,7 @@ describe('one’s own password', () => {
     expect(await logInStaff(office.asking(), { loginName: one.loginName, password: fresh })).toEqual({ outcome: 'signed-in' })
   })
 
-  it('does not change by a wrong old one, to the same, to a weak one or to one’s own name', async () => {
+  it('does not change by a wrong old one, to the same, to a weak one or to the login name', async () => {
     const { ctx, loginName, token } = await office.signedIn('support')
     const tries = [
       { currentPassword: 'Wrong-Harbour-77', password: fresh, code: 'back-office.password-wrong' },
@@ -36,7 +36,7 @@ describe('one’s own password', () => {
     expect((await office.afterPassword(loginName)).outcome).toBe('signed-in')
   })
 
-  it('asks again who sits there ten minutes after the last proof', async () => {
+  it('asks for a proof again ten minutes after the last one', async () => {
     const { ctx } = await office.signedIn('content')
     database.clock.advance(staffProofMinutes * 60_000)
     await expect(changeOwnPassword(ctx, { currentPassword: staffPassword, password: fresh })).rejects.toMatchObject({ code: 'back-office.proof-needed' })

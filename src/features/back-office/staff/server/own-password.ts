@@ -9,8 +9,8 @@ import { requireStaffProof } from './staff-session.ts'
 import { hashOfToken } from './staff-token.ts'
 
 /**
- * Another password for oneself, by the old one; all other sessions and half-done sign-ins end. Needs a fresh proof. Refuses
- * `back-office.password-wrong`, `back-office.same-password`, `auth.password-weak` and too many tries.
+ * Changes the caller's password, given the current one. All other sessions and pending sign-ins end. Needs a fresh proof. Throws `back-office.password-wrong`,
+ * `back-office.same-password`, `auth.password-weak`, and an error for too many attempts.
  */
 export async function changeOwnPassword(ctx: AuthCtx, input: { currentPassword: string; password: string }): Promise<{ endedSessions: number }> {
   requireStaff(ctx, 'overview')
@@ -26,7 +26,7 @@ export async function changeOwnPassword(ctx: AuthCtx, input: { currentPassword: 
   await requireStrongPassword(ctx, password, [own.loginName, own.displayName])
   const passwordHash = await hashPassword(password)
   return inTransaction(ctx, async (ctx) => {
-    // An owner who took the password away in the meantime, or the same click a second time: what was checked is not there any more.
+    // An owner reset the password in the meantime, or the same request came twice: the checked password is no longer stored.
     const unchanged = and(eq(staff.id, staffId), eq(staff.passwordHash, own.hash!))
     const changed = await ctx.db.update(staff).set({ passwordHash }).where(unchanged).returning({ id: staff.id })
     if (changed.length === 0) throw atField('currentPassword', 'password-wrong')

@@ -45,7 +45,7 @@ describe('a session of the staff', () => {
     expect(await holder(token)).toBeUndefined()
   })
 
-  it('writes down once a minute at most that it was used', async () => {
+  it('records once a minute at most that it was used', async () => {
     const { token } = await office.signedIn()
     const first = await writes(token)
     database.clock.advance(59_000)
@@ -57,8 +57,8 @@ describe('a session of the staff', () => {
   })
 })
 
-describe('where one is signed in', () => {
-  it('lists the asking session first, without what has ended', async () => {
+describe('the list of sessions', () => {
+  it('has the current session first, without those that have ended', async () => {
     const { as, token, loginName } = await office.signedIn('support')
     const elsewhere = await office.afterPassword(loginName)
     const listed = await listOwnStaffSessions(as(token))
@@ -70,7 +70,7 @@ describe('where one is signed in', () => {
     expect(await listOwnStaffSessions(as(elsewhere.token))).toHaveLength(1)
   })
 
-  it('ends one of one’s own, at once and only once; a colleague’s answers like one that is not there', async () => {
+  it('ends one of the caller’s sessions, at once and only once; a colleague’s answers like a missing one', async () => {
     const mine = await office.signedIn('content')
     const elsewhere = await office.afterPassword(mine.loginName)
     const colleague = await office.signedIn('owner')
@@ -96,7 +96,7 @@ describe('where one is signed in', () => {
     expect(await holder(colleague.token)).toBeDefined()
   })
 
-  it('is for the staff alone', async () => {
+  it('is for staff only', async () => {
     const { actor } = await aCustomer(database.ctx())
     for (const stranger of [office.asking(), office.asking(actor)]) {
       await expect(listOwnStaffSessions(stranger)).rejects.toMatchObject({ code: 'auth.not-allowed' })

@@ -11,7 +11,7 @@ import { hashOfToken } from './staff-token.ts'
 
 const most = 100
 
-/** Where one is signed in to the back office: the asking session first, then by the last request. */
+/** Lists the caller's sessions in the back office: the current one first, then by last request. */
 export async function listOwnStaffSessions(ctx: EndpointCtx): Promise<StaffOpenSession[]> {
   const staffId = requireStaff(ctx, 'overview')
   const own = hashOfToken(ctx.request.token ?? '')
@@ -27,7 +27,7 @@ export async function listOwnStaffSessions(ctx: EndpointCtx): Promise<StaffOpenS
     .toSorted((a, b) => Number(b.own) - Number(a.own))
 }
 
-/** Ends one of one's own sessions. One that is not there, over or somebody else's answers alike: `back-office.session-gone`. */
+/** Ends one of the caller's sessions. Throws `back-office.session-gone` if it is missing, ended or a colleague's. */
 export async function endOwnStaffSession(ctx: EndpointCtx, { sessionId }: { sessionId: string }): Promise<void> {
   const staffId = requireStaff(ctx, 'overview')
   const ended = await ctx.db
@@ -37,7 +37,7 @@ export async function endOwnStaffSession(ctx: EndpointCtx, { sessionId }: { sess
   if (ended.length === 0) throw new Refusal('not-found', 'back-office.session-gone')
 }
 
-/** Ends all of one's own sessions but the asking one, and sign-ins that are half done; returns how many sessions. */
+/** Ends all of the caller's sessions except the current one, and pending sign-ins. Returns the number of sessions. */
 export async function endOtherStaffSessions(ctx: EndpointCtx): Promise<{ endedSessions: number }> {
   const staffId = requireStaff(ctx, 'overview')
   return inTransaction(ctx, async (ctx) => {

@@ -12,7 +12,7 @@ import { beginStaffFactor, checkStaffFactor, confirmStaffFactor, countStaffCodes
 import { ownSession, requireStaffProof } from './staff-session.ts'
 import { hashOfToken } from './staff-token.ts'
 
-/** Whether one's own second factor is on, how many recovery codes are left, and whether it must be on. */
+/** Reads whether the caller's second factor is on, the recovery codes left, and whether it is required. */
 export async function readStaffSafety(ctx: AuthCtx & StaffRules): Promise<StaffSafety> {
   const staffId = requireStaff(ctx, 'overview')
   const [on] = await ctx.db.select({ onSince: staffTwoFactor.enabledAt }).from(staffTwoFactor).where(eq(staffTwoFactor.staffId, staffId))
@@ -23,8 +23,8 @@ export async function readStaffSafety(ctx: AuthCtx & StaffRules): Promise<StaffS
 }
 
 /**
- * Proves again who sits there: with a code, or with the password as long as no second factor is on. Holds ten minutes.
- * Refuses `auth.second-factor-needed`, `auth.second-factor-wrong`, `back-office.password-wrong` and too many tries.
+ * Gives a fresh proof for ten minutes, with a code, or with the password as long as no second factor is on. Throws `auth.second-factor-needed`,
+ * `auth.second-factor-wrong`, `back-office.password-wrong`, and an error for too many attempts.
  */
 export async function proveStaff(ctx: AuthCtx, input: { code?: string | undefined; password?: string | undefined }): Promise<void> {
   const staffId = requireStaff(ctx, 'overview')
@@ -38,13 +38,13 @@ export async function proveStaff(ctx: AuthCtx, input: { code?: string | undefine
     .where(and(ownSession(ctx, staffId), gt(staffSession.expiresAt, ctx.now())))
 }
 
-/** Shows a fresh secret for one's own second factor; nothing is on before a code of it. Needs a fresh proof. Refuses `auth.two-factor-on`. */
+/** Creates a secret for the caller's second factor, which is off until a code confirms it. Needs a fresh proof. Throws `auth.two-factor-on`. */
 export async function beginOwnTwoFactor(ctx: AuthCtx): Promise<TwoFactorSetup> {
   const staffId = await requireStaffProof(ctx, 'overview')
   return beginStaffFactor(ctx, staffId)
 }
 
-/** Turns one's own second factor on; sessions elsewhere, which began without it, end. Needs a fresh proof. */
+/** Turns the caller's second factor on. Sessions elsewhere end, because they began without it. Needs a fresh proof. */
 export async function confirmOwnTwoFactor(ctx: AuthCtx, input: { code: string }): Promise<{ recoveryCodes: string[] }> {
   const staffId = await requireStaffProof(ctx, 'overview')
   return confirmStaffFactor(ctx, { staffId, code: input.code }, async (inside) => {
@@ -53,7 +53,7 @@ export async function confirmOwnTwoFactor(ctx: AuthCtx, input: { code: string })
   })
 }
 
-/** Ten fresh recovery codes in place of one's old ones, shown once. Needs a fresh proof. Refuses `auth.two-factor-off`. */
+/** Replaces the caller's recovery codes with ten new ones, shown once. Needs a fresh proof. Throws `auth.two-factor-off`. */
 export async function renewOwnCodes(ctx: AuthCtx): Promise<{ recoveryCodes: string[] }> {
   const staffId = await requireStaffProof(ctx, 'overview')
   return inTransaction(ctx, async (ctx) => {

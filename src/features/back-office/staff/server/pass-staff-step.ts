@@ -12,8 +12,8 @@ import { beginStaffFactor, checkStaffFactor, confirmStaffFactor, countStaffCodes
 import { openStaffSession } from './staff-session.ts'
 
 /**
- * The second step of signing in: a code of the app, or a recovery code. Five tries a sign-in, twenty an hour. Refuses
- * `auth.second-step-gone`, `auth.second-factor-wrong` and `auth.checked-too-often`.
+ * Second step of signing in: a code of the app, or a recovery code. Five attempts per sign-in, twenty per hour. Throws `auth.second-step-gone`,
+ * `auth.second-factor-wrong` and `auth.checked-too-often`.
  */
 export async function passStaffCode(ctx: AuthCtx, input: { code: string }): Promise<{ outcome: 'signed-in'; codesLeft: number }> {
   requireAnyone(ctx)
@@ -27,7 +27,7 @@ export async function passStaffCode(ctx: AuthCtx, input: { code: string }): Prom
   return { outcome: 'signed-in', codesLeft: await countStaffCodes(ctx, staffId) }
 }
 
-/** Shows the secret of a second factor to whoever gave the right password and has none yet. Refuses `auth.second-step-gone`. */
+/** Creates the secret of a first second factor, after the right password. Throws `auth.second-step-gone`. */
 export async function beginFirstFactor(ctx: AuthCtx): Promise<TwoFactorSetup> {
   requireAnyone(ctx)
   const { staffId } = await takeTry(ctx, 'set-up')
@@ -35,7 +35,7 @@ export async function beginFirstFactor(ctx: AuthCtx): Promise<TwoFactorSetup> {
   return beginStaffFactor(ctx, staffId)
 }
 
-/** Turns the first second factor on and signs in. Ten recovery codes, shown once. Refuses as its siblings do. */
+/** Turns the first second factor on and signs in. Returns ten recovery codes, shown once. Throws the errors of the other steps. */
 export async function confirmFirstFactor(ctx: AuthCtx, input: { code: string }): Promise<{ recoveryCodes: string[] }> {
   requireAnyone(ctx)
   const { staffId, tokenHash } = await takeTry(ctx, 'set-up')
@@ -66,7 +66,7 @@ async function finish(ctx: AuthCtx, { staffId, role, tokenHash, factor }: Passed
   }
 }
 
-/** Whoever was disabled between the steps has no next one. */
+/** Throws for staff who were disabled between the steps. */
 async function liveRole(ctx: AuthCtx, staffId: string): Promise<StaffRole> {
   const [found] = await ctx.db
     .select({ role: staff.role })

@@ -8,7 +8,7 @@ const cookieName = 'staff_step'
 
 export type SignInStep = (typeof staffSignInStep.$inferSelect)['step']
 
-/** Keeps a sign-in whose password was right until its next step is passed: ten minutes, in this browser only, never a session. */
+/** Stores a sign-in with a right password until its next step: ten minutes, in this browser only, never a session. */
 export async function holdStaffSignIn(ctx: AuthCtx, { staffId, step }: { staffId: string; step: SignInStep }): Promise<void> {
   const secret = newStepSecret()
   const createdAt = ctx.now()
@@ -17,7 +17,7 @@ export async function holdStaffSignIn(ctx: AuthCtx, { staffId, step }: { staffId
   giveStepCookie(ctx.request, cookieName, secret, twoFactorRules.heldSeconds)
 }
 
-/** The sign-in that this browser holds, its try counted before anything is compared. Refuses `auth.second-step-gone`. */
+/** Reads the browser's pending sign-in and counts the attempt before anything is compared. Throws `auth.second-step-gone`. */
 export async function takeTry(ctx: AuthCtx, step: SignInStep): Promise<{ staffId: string; tokenHash: Buffer }> {
   const tokenHash = stepOfBrowser(ctx.request, cookieName)
   if (!tokenHash) throw gone()
@@ -31,7 +31,7 @@ export async function takeTry(ctx: AuthCtx, step: SignInStep): Promise<{ staffId
   return { staffId: held.staffId, tokenHash }
 }
 
-/** Ends a held sign-in: it works once. In the transaction that opens the session; returns what clears the cookie. */
+/** Ends a pending sign-in, which works once. In the transaction that opens the session. Returns a function that clears the cookie. */
 export async function endStaffSignIn(ctx: AuthCtx, tokenHash: Buffer): Promise<() => void> {
   const ended = await ctx.db.delete(staffSignInStep).where(eq(staffSignInStep.tokenHash, tokenHash)).returning({ staffId: staffSignInStep.staffId })
   if (ended.length === 0) throw gone()

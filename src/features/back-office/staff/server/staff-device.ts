@@ -9,7 +9,7 @@ const cookieName = 'staff_device'
 
 type DeviceCtx = Pick<Ctx, 'db' | 'now'> & { request: RequestFacts }
 
-/** Whether somebody has signed in by this name in this browser before: what their tries count by then. The same effort for names that nobody has. */
+/** Key under which attempts are counted if the browser is known for this login name. Takes the same effort for unknown names. */
 export async function triesOfDevice(ctx: DeviceCtx, loginName: string): Promise<string | undefined> {
   const secretHash = stepOfBrowser(ctx.request, cookieName)
   if (!secretHash) return undefined
@@ -21,7 +21,7 @@ export async function triesOfDevice(ctx: DeviceCtx, loginName: string): Promise<
   return found && `staff.device:${found.staffId}:${secretHash.toString('base64url')}`
 }
 
-/** Remembers a browser after every step of signing in is passed. In the transaction that opens the session; returns what gives the cookie. */
+/** Marks the browser as known after all steps of signing in. In the transaction that opens the session. Returns a function that sets the cookie. */
 export async function rememberDevice(ctx: DeviceCtx, staffId: string): Promise<() => void> {
   const secret = (await secretOfBrowser(ctx)) ?? newStepSecret()
   const createdAt = ctx.now()
@@ -35,7 +35,7 @@ export async function rememberDevice(ctx: DeviceCtx, staffId: string): Promise<(
   return () => setCookie([...parts, ...(secure ? ['Secure'] : [])].join('; '))
 }
 
-/** The secret that this browser holds, if it is one that we gave. */
+/** Returns the browser's secret, if we issued it. */
 async function secretOfBrowser({ db, now, request }: DeviceCtx): Promise<string | undefined> {
   const secretHash = stepOfBrowser(request, cookieName)
   if (!secretHash) return undefined

@@ -9,14 +9,14 @@ import { Refusal } from '#platform/refusal.ts'
 import type { StaffFactor } from '../../model.ts'
 import { staff, staffRecoveryCode, staffTwoFactor, staffTwoFactorSetup } from '../../schema.ts'
 
-/** Whether somebody of the staff signs in with a second factor. */
+/** Returns whether a member of staff has a second factor. */
 export async function hasStaffFactor(ctx: Pick<Ctx, 'db'>, staffId: string): Promise<boolean> {
   return (await ctx.db.select({ staffId: staffTwoFactor.staffId }).from(staffTwoFactor).where(eq(staffTwoFactor.staffId, staffId))).length > 0
 }
 
 /**
- * Uses up a code of the authenticator app or a recovery code. Tries are counted before the comparison, apart for both; call it
- * outside a transaction. Refuses `auth.second-factor-wrong` and `auth.checked-too-often`.
+ * Uses up a code of the authenticator app or a recovery code. Attempts are counted before the comparison, separately for both. Call it outside a transaction.
+ * Throws `auth.second-factor-wrong` and `auth.checked-too-often`.
  */
 export async function checkStaffFactor(ctx: AuthCtx, input: { staffId: string; code: string }): Promise<Exclude<StaffFactor, 'none'>> {
   const { staffId } = input
@@ -30,7 +30,7 @@ export async function checkStaffFactor(ctx: AuthCtx, input: { staffId: string; c
   return way
 }
 
-/** Each time step counts once, whoever saw its code: one statement decides. */
+/** Accepts each time step once, in one statement, even if the code was intercepted. */
 async function takeStep(ctx: AuthCtx, staffId: string, code: string): Promise<boolean> {
   const [held] = await ctx.db.select({ sealedSecret: staffTwoFactor.sealedSecret }).from(staffTwoFactor).where(eq(staffTwoFactor.staffId, staffId))
   const step = held && stepOfCode(ctx.secretBox.open(held.sealedSecret), code, ctx.now())
@@ -53,7 +53,7 @@ async function takeRecoveryCode(ctx: AuthCtx, staffId: string, typed: string): P
   return taken.length === 1
 }
 
-/** Makes a secret for the app and shows it, good for 15 minutes; nothing is on before a code confirms it. Refuses `auth.two-factor-on`. */
+/** Creates a secret for the app, valid for 15 minutes. The factor is off until a code confirms it. Throws `auth.two-factor-on`. */
 export async function beginStaffFactor(ctx: AuthCtx, staffId: string): Promise<TwoFactorSetup> {
   if (await hasStaffFactor(ctx, staffId)) throw new Refusal('conflict', 'auth.two-factor-on')
   const [person] = await ctx.db.select({ loginName: staff.loginName }).from(staff).where(eq(staff.id, staffId))
@@ -67,7 +67,7 @@ export async function beginStaffFactor(ctx: AuthCtx, staffId: string): Promise<T
   return { secret, uri: totpUri(secret, `${person?.loginName} (staff)`), expiresAt }
 }
 
-/** Turns the factor on if the code is one of the secret shown last; ten recovery codes, shown once. `then` runs in the same transaction. */
+/** Turns the factor on if the code matches the latest secret. Returns ten recovery codes, shown once. `then` runs in the same transaction. */
 export async function confirmStaffFactor(
   ctx: AuthCtx,
   { staffId, code }: { staffId: string; code: string },
@@ -94,7 +94,7 @@ export async function confirmStaffFactor(
   })
 }
 
-/** Ten fresh codes in place of the old ones; only their keyed hashes stay. In the caller's transaction. */
+/** Replaces the recovery codes with ten new ones. Only their keyed hashes are stored. In the caller's transaction. */
 export async function replaceStaffCodes(ctx: AuthCtx, staffId: string): Promise<string[]> {
   const codes = drawRecoveryCodes()
   await ctx.db.delete(staffRecoveryCode).where(eq(staffRecoveryCode.staffId, staffId))

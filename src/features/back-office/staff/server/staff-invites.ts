@@ -16,14 +16,14 @@ import { requireStaffProof } from './staff-session.ts'
 export type LinkCtx = { publicOrigin: () => string }
 export type Hired = { loginName: string; displayName: string; role: StaffRole }
 
-/** Makes a member of staff who chooses a password by a link. Needs a fresh proof. Refuses `back-office.name-taken`. */
+/** Creates a member of staff who chooses a password by a link. Needs a fresh proof. Throws `back-office.name-taken`. */
 export async function hireStaff(ctx: EndpointCtx & LinkCtx, input: Hired): Promise<StaffLink> {
   requireStaff(ctx, 'staff')
   await requireStaffProof(ctx, 'staff')
   return inTransaction(ctx, (ctx) => make(ctx, input))
 }
 
-/** The same from the command line: how the first owner comes in. */
+/** Creates one from the command line, which is how the first owner is made. */
 export async function hireFromInside(ctx: Ctx & LinkCtx, input: Hired): Promise<StaffLink> {
   requireSystem(ctx)
   return inTransaction(ctx, async (ctx) => {
@@ -33,7 +33,7 @@ export async function hireFromInside(ctx: Ctx & LinkCtx, input: Hired): Promise<
   })
 }
 
-/** A fresh link for somebody who lost theirs or the password: the old ones stop working, and so do open sessions. Needs a fresh proof. */
+/** Creates a new link for a staff member who lost theirs or the password. Older links and open sessions end. Needs a fresh proof. */
 export async function inviteAgain(ctx: EndpointCtx & LinkCtx, { staffId }: { staffId: string }): Promise<StaffLink> {
   requireStaff(ctx, 'staff')
   const own = await requireStaffProof(ctx, 'staff')
@@ -49,7 +49,7 @@ export async function inviteAgain(ctx: EndpointCtx & LinkCtx, { staffId }: { sta
   })
 }
 
-/** Chooses a password by the link that the owner gave; it works once. Refuses `back-office.link-gone` and weak passwords. */
+/** Sets a password by an invitation link, which works once. Throws `back-office.link-gone` and `auth.password-weak`. */
 export async function joinStaff(ctx: AuthCtx, input: { token: string; password: string }): Promise<{ loginName: string }> {
   requireAnyone(ctx)
   const limits = limitsByAddress(ctx.request.ip, ctx.limitLoopback, (caller) => [{ key: `staff.join:${caller}`, max: 20, windowSeconds: 900 }])
@@ -86,7 +86,7 @@ async function make(ctx: Ctx & LinkCtx, { loginName, displayName, role }: Hired)
   return giveLink(ctx, made.id)
 }
 
-/** After `#`, so that no log of a server or proxy ever has it. */
+/** The token follows `#`, so that no server or proxy logs it. */
 async function giveLink(ctx: Ctx & LinkCtx, staffId: string): Promise<StaffLink> {
   const token = newStepSecret()
   const createdAt = ctx.now()

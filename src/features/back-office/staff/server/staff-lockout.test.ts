@@ -32,15 +32,15 @@ async function tryIn(loginName: string, { password = staffPassword, ip = '203.0.
 /** The nth of many addresses. */
 const address = (n: number) => `198.51.${Math.floor(n / 200)}.${(n % 200) + 1}`
 
-/** As many wrong passwords as an attacker gets at a name, each from an address of its own. */
+/** Tries as many wrong passwords as an attacker can for a name, each from another address. */
 async function attack(loginName: string, times: number, cookie?: Cookie) {
   const codes: string[] = []
   for (let n = 0; n < times; n++) codes.push((await tryIn(loginName, { password: 'Wrong-Harbour-77', ip: address(n), ...(cookie ? { cookie } : {}) })).code)
   return codes.filter((code) => code === 'sign-in-wrong').length
 }
 
-describe('a member of the staff whose name strangers know', () => {
-  it('comes in with the browser that they signed in with before, whatever strangers try elsewhere', async () => {
+describe('a staff member whose login name is known to strangers', () => {
+  it('signs in with a browser that they used before, whatever strangers try elsewhere', async () => {
     const { loginName } = await office.aMember()
     const { cookie } = await tryIn(loginName)
     await attack(loginName, 10)
@@ -48,7 +48,7 @@ describe('a member of the staff whose name strangers know', () => {
     expect((await tryIn(loginName, { cookie })).code).toBe('in')
   })
 
-  it('comes in so after the second factor as well, and the cookie opens nothing by itself', async () => {
+  it('signs in so after the second factor as well, and the cookie opens nothing by itself', async () => {
     const { loginName, secret } = await production.signedIn()
     database.clock.advance(60_000)
     const step = await production.afterPassword(loginName)
@@ -62,7 +62,7 @@ describe('a member of the staff whose name strangers know', () => {
     expect(staffTokenOf(again.request)).toBeUndefined()
   })
 
-  it('is guessed at ten times in a quarter of an hour from a thousand addresses, and their own signing in gives strangers no more', async () => {
+  it('is guessed at ten times in a quarter of an hour from a thousand addresses, and signing in does not reset that for strangers', async () => {
     const { loginName } = await office.aMember()
     const { cookie } = await tryIn(loginName)
     expect(await attack(loginName, 20)).toBe(10)
@@ -72,7 +72,7 @@ describe('a member of the staff whose name strangers know', () => {
     expect(await attack(loginName, 20)).toBe(10)
   })
 
-  it('is guessed at ten times with their own browser too, and with a colleague’s it counts as a strange one', async () => {
+  it('is guessed at ten times with the known browser too, and with a colleague’s as with an unknown one', async () => {
     const [mine, colleague] = [await office.aMember(), await office.aMember()]
     const own = await tryIn(mine.loginName)
     const other = await tryIn(colleague.loginName)
@@ -93,7 +93,7 @@ describe('a member of the staff whose name strangers know', () => {
     }
   })
 
-  it('is no more known in a browser after 90 days without signing in there, or after an owner has shut them out', async () => {
+  it('is no longer known in a browser after 90 days without signing in there, or after an owner has disabled them', async () => {
     const { loginName, staffId } = await office.aMember()
     const first = await tryIn(loginName)
     database.clock.advance(90 * 86_400_000 + 1)

@@ -9,8 +9,8 @@ import { hashOfToken } from './staff-token.ts'
 const noteEveryMs = 60_000
 
 /**
- * Who holds a live session of the back office; a disabled member of staff holds none, at once, and where two-factor is required nobody
- * without it. Each request puts the end of an idle session off; that is written once a minute at most.
+ * Resolves a token to the member of staff of a live session. Undefined at once for disabled staff, and for sessions without a required second factor. Each
+ * request extends an idle session; that is written at most once a minute.
  */
 export async function staffOfToken(ctx: Pick<Ctx, 'actor' | 'db' | 'now'> & StaffRules, token: string): Promise<StaffViewer | undefined> {
   requireAnyone(ctx)

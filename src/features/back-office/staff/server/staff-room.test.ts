@@ -40,7 +40,7 @@ describe('a new member of staff', () => {
     expect((await listStaff(ctx)).find(({ id }) => id === staffId)).toMatchObject({ state: 'active', linkUntil: null, signedInAt: database.clock.now() })
   })
 
-  it('has three days for it, and a name that nobody else has', async () => {
+  it('has three days for it, and a name that is still free', async () => {
     const { ctx } = await office.signedIn()
     const person = aPerson()
     const { link } = await hireStaff(ctx, person)
@@ -60,7 +60,7 @@ describe('a new member of staff', () => {
     expect(await joinStaff(office.asking(), { token: tokenOf(second.link), password: staffPassword })).toEqual({ loginName: other.loginName })
   })
 
-  it('the command line makes the first owner, and writes it down', async () => {
+  it('the command line makes the first owner, and records it', async () => {
     const system = { ...database.ctx({ kind: 'system', name: 'command-line' }), publicOrigin: () => 'https://runxin.test' }
     const person = aPerson('owner')
     await hireFromInside(system, person)
@@ -77,7 +77,7 @@ describe('an owner', () => {
     expect(await staffOfToken(inDemo(), other.token)).toMatchObject({ role: 'content' })
   })
 
-  it('shuts somebody out at once, and lets them in again', async () => {
+  it('disables a staff member at once, and enables them again', async () => {
     const { ctx } = await office.signedIn()
     const other = await office.signedIn('support')
     await disableStaff(ctx, { staffId: other.staffId, reason: 'has left' })
@@ -89,7 +89,7 @@ describe('an owner', () => {
     expect((await office.afterPassword(other.loginName)).outcome).toBe('signed-in')
   })
 
-  it('resets the second factor of somebody who lost it', async () => {
+  it('resets the second factor of a staff member who lost it', async () => {
     const strict = staffOffice(database, 'required')
     const owner = await strict.signedIn()
     const other = await strict.signedIn('operations')
@@ -120,7 +120,7 @@ describe('an owner', () => {
     await expect(resetStaffTwoFactor(ctx, { staffId })).rejects.toMatchObject(needed)
   })
 
-  it('two owners who shut each other out at one moment leave one', async () => {
+  it('two owners who disable each other at the same time leave one', async () => {
     const [one, other] = [await office.signedIn(), await office.signedIn()]
     await database.ownerPool.query(`update staff set disabled_at = now() where role = 'owner' and id <> all($1)`, [[one.staffId, other.staffId]])
     const acts = await meetAtLock(database, `select from staff where role = 'owner' order by id for update`, [

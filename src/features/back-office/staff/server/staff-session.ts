@@ -9,7 +9,10 @@ import { rememberDevice } from './staff-device.ts'
 import { hasStaffFactor } from './staff-factor.ts'
 import { giveStaffCookie, hashOfToken } from './staff-token.ts'
 
-/** Opens a session after every step of signing in is passed; having just signed in is a proof, and makes the browser a known one. Returns what gives the cookies, for after the commit. */
+/**
+ * Opens a session after all steps of signing in. The sign-in counts as a proof and makes the browser known. Returns a function that sets the cookies after the
+ * commit.
+ */
 export async function openStaffSession(
   ctx: Pick<Ctx, 'db' | 'now'> & { request: RequestFacts },
   { staffId, factor }: { staffId: string; factor: StaffFactor },
@@ -28,24 +31,24 @@ export async function openStaffSession(
   }
 }
 
-/** Which sessions count: neither eight hours old nor without a request for an hour. */
+/** SQL condition for live sessions: at most eight hours old, with a request in the last hour. */
 export function liveStaffSession({ now }: Pick<Ctx, 'now'>) {
   return and(gt(staffSession.expiresAt, now()), gt(staffSession.seenAt, idleSince(now())))
 }
 
-/** A session whose last request came before then has ended. */
+/** A session whose last request was before this time has ended. */
 export function idleSince(now: Date): Date {
   return new Date(now.getTime() - staffIdleMinutes * 60_000)
 }
 
-/** The session that asks. */
+/** SQL condition for the session of the request. */
 export function ownSession(ctx: EndpointCtx, staffId: string) {
   return and(eq(staffSession.staffId, staffId), eq(staffSession.tokenHash, hashOfToken(ctx.request.token ?? '')))
 }
 
 /**
- * Stands before what a stolen session must not do: the staff id, only if this session proved its owner within ten minutes.
- * Refuses `back-office.proof-needed`; the page then asks with `useStaffProof`.
+ * Guards actions that a stolen session must not perform. Returns the staff ID only if this session has given a proof within ten minutes. Throws
+ * `back-office.proof-needed`; the page then asks with `useStaffProof`.
  */
 export async function requireStaffProof(ctx: EndpointCtx, permission: string): Promise<string> {
   const staffId = requireStaff(ctx, permission)

@@ -44,7 +44,7 @@ describe('in production', () => {
     expect(await staffOfToken(inProduction(), token!)).toBeUndefined()
   })
 
-  it('asks for a code at each sign-in; a code is taken once, and what was begun elsewhere helps nobody', async () => {
+  it('asks for a code at each sign-in; a code is taken once, and not for a sign-in begun elsewhere', async () => {
     const { loginName, secret } = await production.signedIn()
     later()
     const step = await production.afterPassword(loginName)
@@ -80,7 +80,7 @@ describe('in production', () => {
     await expect(passStaffCode(step.next(), { code: code(secret) })).rejects.toMatchObject({ code: 'auth.checked-too-often' })
   })
 
-  it('who is disabled between the steps has no second one', async () => {
+  it('ends for staff who are disabled between the steps', async () => {
     const { loginName, secret, staffId } = await production.signedIn()
     later()
     const step = await production.afterPassword(loginName)
@@ -89,7 +89,7 @@ describe('in production', () => {
   })
 })
 
-describe('one’s own second factor', () => {
+describe('a staff member’s second factor', () => {
   it('is turned on after a fresh proof, ends sessions elsewhere, and is asked for from then on', async () => {
     const { loginName, ctx } = await demo.signedIn('support')
     const elsewhere = await demo.afterPassword(loginName)
@@ -105,7 +105,7 @@ describe('one’s own second factor', () => {
     await expect(beginOwnTwoFactor(ctx)).rejects.toMatchObject({ code: 'auth.two-factor-on' })
   })
 
-  it('then proves, and the password no longer does; recovery codes are made anew', async () => {
+  it('is then the only proof, without the password; recovery codes are replaced', async () => {
     const { ctx, secret, recoveryCodes, loginName } = await production.signedIn()
     database.clock.advance(11 * 60_000)
     await expect(requireStaffProof(ctx, 'overview')).rejects.toMatchObject({ detail: { way: 'code' } })

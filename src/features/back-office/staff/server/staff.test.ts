@@ -86,7 +86,7 @@ describe('signing in to the back office', () => {
     await expect(signIn(loginName)).rejects.toMatchObject({ kind: 'too-many' })
   })
 
-  it('ends with the working day, with signing out, and at once for who is disabled', async () => {
+  it('ends with the working day, with signing out, and at once for disabled staff', async () => {
     const { loginName, staffId } = await aStaff()
     const token = await signIn(loginName)
     const { ctx } = asking({ kind: 'staff', staffId, permissions: permissionsOf('owner') })
@@ -105,7 +105,7 @@ describe('signing in to the back office', () => {
   })
 })
 
-describe('who may do what', () => {
+describe('permissions', () => {
   it('customers, visitors and jobs read nothing and retry nothing', async () => {
     const { actor } = await aCustomer(database.ctx())
     for (const stranger of [actor, { kind: 'visitor' } as const]) {
@@ -128,7 +128,7 @@ describe('who may do what', () => {
     expect(today.waiting).toEqual(Object.fromEntries(waitingQueues.filter(({ permission }) => may(permission)).map(({ key }) => [key, 0])))
   })
 
-  it('only who minds the jobs may queue a dead one again', async () => {
+  it('a dead job is queued again only by staff who manage jobs', async () => {
     const id = newId()
     await database.pool.query(
       `insert into platform_job (id, name, payload, state, run_at, attempts, created_at, finished_at) values ($1, 'test.dead', '{}', 'dead', now(), 3, now(), now())`,
@@ -143,7 +143,7 @@ describe('who may do what', () => {
     await expect(retryJobs(operations, chosen)).rejects.toMatchObject({ code: 'back-office.job-not-dead' })
   })
 
-  it('a name is given once', async () => {
+  it('a login name is given once', async () => {
     const { loginName } = await aStaff()
     await expect(createStaff(asking({ kind: 'system', name: 'test' }).ctx, { loginName, displayName: 'Lin', role: 'owner', password })).rejects.toMatchObject({
       code: 'back-office.name-taken',

@@ -3,7 +3,7 @@ import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { staffDevice, staffSession, staffSignInStep, staffTwoFactorSetup } from '../../schema.ts'
 import { idleSince } from './staff-session.ts'
 
-/** Deletes sessions, known browsers, held sign-ins and unconfirmed secrets whose time is over. */
+/** Deletes expired sessions, known browsers, pending sign-ins and unconfirmed secrets. */
 export async function tidyStaff(ctx: Ctx): Promise<void> {
   requireSystem(ctx)
   const now = ctx.now()

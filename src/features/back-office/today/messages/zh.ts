@@ -1,4 +1,4 @@
-/** What is broken, or not known to be well. */
+/** Texts of failures and unknown states. */
 export const alarms = {
   titles: {
     'work-stopped': '后台任务没有在运行',

@@ -8,7 +8,7 @@ import type { Today } from '../../model.ts'
 import { readWaiting } from './read-waiting.ts'
 import { startOfDay } from './start-of-day.ts'
 
-/** The company's day so far, Shanghai time; each part, and every sum, only for those whose role covers it. */
+/** Reads the figures of the current day, Shanghai time. Each part and every sum is included only if the reader's role covers it. */
 export async function readToday(ctx: Ctx & ServerEnginePort): Promise<Today> {
   requireStaff(ctx, 'overview')
   const money = ctx.actor.kind === 'staff' && ctx.actor.permissions.includes('money')

@@ -8,7 +8,7 @@ import { startOfDay } from './start-of-day.ts'
 
 const dayMs = 86_400_000
 
-/** The last thirty days of the company, today included, Shanghai time; money only for those whose role covers it. */
+/** Reads the last thirty days, today included, Shanghai time. Money is included only if the reader's role covers it. */
 export async function readTrend(ctx: Ctx): Promise<Trend> {
   requireStaff(ctx, 'overview')
   const money = ctx.actor.kind === 'staff' && ctx.actor.permissions.includes('money')

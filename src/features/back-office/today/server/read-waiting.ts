@@ -23,7 +23,7 @@ const counts: Record<Exclude<WaitingKey, 'ownerless' | 'missing'>, (ctx: Ctx) =>
   jobs: async (ctx) => (await readQueueState(ctx.db, ctx.now())).dead,
 }
 
-/** What waits in each room that the reader's role opens, nothing of the others. */
+/** Counts the waiting items of each page that the reader's role opens. */
 export async function readWaiting(ctx: Ctx): Promise<Waiting> {
   requireStaff(ctx, 'overview')
   const may = (permission: string) => ctx.actor.kind === 'staff' && ctx.actor.permissions.includes(permission)

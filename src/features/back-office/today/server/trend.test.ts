@@ -41,7 +41,7 @@ describe('the trend of thirty days', () => {
     expect(paidFen!.slice(0, -1).every((fen) => fen === 0n)).toBe(true)
   })
 
-  it('shows money only to those whose role covers it, and nothing to others than staff', async () => {
+  it('shows money only to roles that cover it, and nothing to visitors and customers', async () => {
     const content = await office.signedIn('content')
     expect(await readTrend(content.ctx)).toMatchObject({ paidFen: undefined, rechargedFen: undefined })
     const finance = await office.signedIn('finance')

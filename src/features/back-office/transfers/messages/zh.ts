@@ -1,4 +1,4 @@
-/** 过户款项一个房间。 */
+/** Texts of the transfer payments page. */
 export const transferRoom = {
   title: '过户款项',
   subtitle: '高价过户的审核与有异议的过户。价款由平台托管，您的决定和说明会记录在案。',

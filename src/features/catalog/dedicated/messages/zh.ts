@@ -1,4 +1,4 @@
-/** Only on the dedicated server's buy page. */
+/** Texts of the dedicated server's buy page only. */
 export const zh = {
   title: '选购独立云服务器',
   description: '选择机型、地域、磁盘阵列与系统，库存与交付时间实时显示，价格逐项列出。',

@@ -6,7 +6,9 @@ import { listImages } from '../../offer/server/list-images.ts'
 import { metalPossible, notStopped } from '../../stock/server/on-sale.ts'
 import { pausedNow } from '../../stock/server/sale-pauses.ts'
 
-/** All models on offer, and where how many of them stand free (0 = sold out, or the engine installs on no metal, at most the 20 of one order). */
+/**
+ * Lists all models on offer with their free machines by zone: at most 20, the limit of one order; 0 if sold out or if the engine cannot install on bare metal.
+ */
 export async function listDedicated(ctx: Ctx): Promise<DedicatedOffer> {
   requireAnyone(ctx)
   const models = await ctx.db.select().from(dedicatedModel).where(eq(dedicatedModel.offered, true)).orderBy(asc(dedicatedModel.sort), asc(dedicatedModel.id))

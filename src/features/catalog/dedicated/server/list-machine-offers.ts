@@ -8,10 +8,10 @@ import { readPriceBook } from '../../pricing/server/read-price-book.ts'
 
 export type MachinePlace = {
   region: Pick<DedicatedRegion, 'id' | 'names' | 'mainland' | 'paused'>
-  /** Of its best zone, at most what one order can take. */
+  /** Machines in the best zone, at most the limit of one order. */
   left: number
   deliveryHours: number
-  /** One month as the model stands. */
+  /** Price of one month without options. */
   monthFen: bigint
   /** Whether it can be bought there now. */
   open: boolean
@@ -19,7 +19,7 @@ export type MachinePlace = {
 
 export type MachineOffer = DedicatedModel & { places: MachinePlace[] }
 
-/** All models with what they cost for a month, how many are left and how soon they come, region by region. */
+/** Lists all models by region with the monthly price, the number left and the delivery time. */
 export async function listMachineOffers(ctx: Ctx): Promise<MachineOffer[]> {
   requireAnyone(ctx)
   const offer = await listDedicated(ctx)

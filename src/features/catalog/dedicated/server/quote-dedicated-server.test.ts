@@ -23,7 +23,7 @@ const shipped = { models: dedicatedModels, stock: dedicatedStock }
 beforeAll(() => haveCatalogue(ctx()))
 
 describe('the quote of a dedicated server', () => {
-  it('stands for 30 minutes with the machine and the delivery time that it promised', async () => {
+  it('is valid for 30 minutes with the machine and the delivery time that it promised', async () => {
     const quote = await quoteDedicatedServer(ctx(), { ...someMachine, months: 12 })
     expect(quote).toMatchObject({
       totalFen: 1_324_980n,
@@ -91,7 +91,7 @@ describe('requests for quotes', () => {
 })
 
 describe('the machines on offer', () => {
-  it('are published twice and stand once', async () => {
+  it('are published once by two publications of the same', async () => {
     const count = async () => (await ownerPool.query('select from dedicated_machine where offered')).rowCount
     const before = await count()
     expect(before).toBe(dedicatedStock.reduce((sum, row) => sum + row.machines, 0))
@@ -99,7 +99,7 @@ describe('the machines on offer', () => {
     expect(await count()).toBe(before)
   })
 
-  it('are withdrawn, not forgotten, and stay with whoever holds them', async () => {
+  it('are withdrawn, not deleted, and stay with their orders', async () => {
     const orderId = newId()
     await holdMachines(ctx(), { zoneId: 'frankfurt-a', modelId: 'dc1', quantity: 1, orderId })
     await publishDedicated(editor(), { ...shipped, stock: dedicatedStock.filter((row) => row.zoneId !== 'frankfurt-a') })

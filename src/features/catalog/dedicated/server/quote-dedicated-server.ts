@@ -13,8 +13,8 @@ import { standBy } from '../../quotes/server/stand-by.ts'
 import { withCoupon } from '../../quotes/server/with-coupon.ts'
 
 /**
- * Prices a dedicated server and stands by it for 30 minutes, with the machine and the delivery time that were promised.
- * Refuses `catalog.not-for-sale` with a fault for every choice that cannot be bought, and `catalog.paused` while nothing is sold.
+ * Quotes a dedicated server for 30 minutes, with the machine and the delivery time that are promised. Throws `catalog.not-for-sale` with a fault for every
+ * choice that cannot be bought, and `catalog.paused` while sales are paused.
  */
 export async function quoteDedicatedServer(ctx: Ctx & DiscountPorts, config: DedicatedConfig): Promise<Quote<DedicatedConfig>> {
   requireAnyone(ctx)
@@ -23,7 +23,7 @@ export async function quoteDedicatedServer(ctx: Ctx & DiscountPorts, config: Ded
   return standBy(ctx, await priceFor(ctx, config, own.discounts), own.accountId)
 }
 
-/** The public price without a promise: for pages that are only looked at, which write nothing and are the same for everybody. */
+/** Estimates the public price without a promise. Used by pages, because it writes nothing and is the same for everyone. */
 export async function estimateDedicatedServer(ctx: Ctx, config: DedicatedConfig): Promise<PricedConfig<DedicatedConfig>> {
   requireAnyone(ctx)
   return priceFor(ctx, config, [])

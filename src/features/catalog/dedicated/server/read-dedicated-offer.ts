@@ -7,7 +7,7 @@ import { modelConfig } from '../settle.ts'
 import { listDedicated } from './list-dedicated.ts'
 import { readPriceBook } from '../../pricing/server/read-price-book.ts'
 
-/** What the dedicated buy page chooses from, what each model costs a month where it is cheapest for everybody, and what each period takes off. */
+/** Reads the choices of the dedicated buy page, the lowest public monthly price of each model, and the discount of each period. */
 export async function readDedicatedOffer(
   ctx: Ctx,
 ): Promise<{ offer: DedicatedOffer & { fromFen: Record<string, bigint> }; periodPercentOff: { months: number; percent: number }[] }> {

@@ -27,7 +27,7 @@ const manyCore: Texts = ['多核型', '多核心型', 'Many-core']
 const bigMemory: Texts = ['大内存型', '大記憶體型', 'Large memory']
 const storage: Texts = ['存储型', '儲存型', 'Storage']
 
-/** Cores, threads and base clocks as the makers publish them. */
+/** Cores, threads and base clocks as published by the makers. */
 export const dedicatedModels: ModelEntry[] = [
   model(
     'DE1',
@@ -109,7 +109,7 @@ export const dedicatedModels: ModelEntry[] = [
   ),
 ]
 
-/** Machines in the racks and the most hours to hand one over. 0 = sold for now; a model that is left out is not sold there. */
+/** Longest delivery time in hours and machines by zone. 0 means sold out for now; a model that is left out is not sold in that zone. */
 const racks: Record<string, [deliveryHours: number, machines: Record<string, number>]> = {
   'hongkong-a': [2, { de1: 18, de2: 14, dg1: 12, dg2: 9, dh1: 4, dc1: 3, dm1: 2, ds1: 4 }],
   'hongkong-b': [2, { de1: 10, de2: 12, dg1: 6, dg2: 4, dh1: 0, dc1: 2 }],

@@ -9,7 +9,7 @@ export const priceBook2 = {
     ...priceBook1.book,
     dedicated: {
       models: { de1: 89_900, de2: 129_900, dg1: 199_900, dg2: 289_900, dh1: 359_900, dc1: 659_900, dm1: 559_900, ds1: 429_900 },
-      // Cheaper a unit than beside a cloud server: a machine has a port of its own.
+      // Cheaper per unit than for a cloud server, because a machine has a port of its own.
       bandwidthMbps: [
         { upTo: 20, fen: 1800 },
         { upTo: 100, fen: 1500 },

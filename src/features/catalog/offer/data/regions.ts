@@ -17,7 +17,7 @@ function zones(regionId: string, stocks: Record<string, Stock>): RegionEntry['zo
   })
 }
 
-/** product §4: five mainland regions, six others. */
+/** Five mainland regions and six others (product §4). */
 export const regions: RegionEntry[] = [
   { id: 'hongkong', names: names('中国香港', '香港', 'Hong Kong'), mainland: false, ipv6: true, maxProtectionGbps: 200, zones: zones('hongkong', { a: roomy, b: roomy, c: { ...small, memory: 0 } }) },
   { id: 'taipei', names: names('中国台北', '台北', 'Taipei'), mainland: false, ipv6: false, maxProtectionGbps: 50, zones: zones('taipei', { a: { ...small, compute: 0, memory: 0 } }) },

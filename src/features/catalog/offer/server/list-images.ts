@@ -5,7 +5,7 @@ import type { Image } from '../../model.ts'
 import { image, imageSetting } from '../../schema.ts'
 import { notStopped, today } from '../../stock/server/on-sale.ts'
 
-/** All system and application images on offer. */
+/** Lists all system and application images on offer. */
 export async function listImages(ctx: Ctx): Promise<Image[]> {
   requireAnyone(ctx)
   const rows = await ctx.db
@@ -17,7 +17,7 @@ export async function listImages(ctx: Ctx): Promise<Image[]> {
   return rows.map((row) => imageOf(row.image))
 }
 
-/** One image, also one that is not on offer any more: servers may still run it. */
+/** Reads one image, also a withdrawn one, because servers may still run it. */
 export async function readImage(ctx: Ctx, imageId: string): Promise<Image & { offered: boolean }> {
   requireAnyone(ctx)
   const [row] = await ctx.db.select().from(image).where(eq(image.id, imageId))

@@ -8,7 +8,7 @@ import { plan } from '../../schema.ts'
 import { listRegions } from './list-regions.ts'
 import { currentPriceBook } from '../../pricing/server/read-price-book.ts'
 
-/** All plans on offer, each with the price of one month in the cheapest region where everybody can buy it now; none before the shop is opened. */
+/** Lists all plans on offer, each with its monthly price in the cheapest region that sells it now without verification. Empty before the shop is opened. */
 export async function listPlans(ctx: Ctx): Promise<PlanOffer[]> {
   requireAnyone(ctx)
   const rows = await ctx.db.select().from(plan).where(eq(plan.offered, true)).orderBy(asc(plan.sort), asc(plan.id))

@@ -6,7 +6,7 @@ import { region, zone, zoneStock } from '../../schema.ts'
 import { notStopped } from '../../stock/server/on-sale.ts'
 import { pausedNow } from '../../stock/server/sale-pauses.ts'
 
-/** All regions on offer with their zones, and how many servers of each family one order can take (0 = sold out, at most 20). */
+/** Lists all regions on offer with their zones, and how many servers of each family one order can take (0 = sold out, at most 20). */
 export async function listRegions(ctx: Ctx): Promise<Region[]> {
   requireAnyone(ctx)
   const rows = await ctx.db
@@ -37,7 +37,7 @@ function addZone(to: Region, row: typeof zone.$inferSelect): Zone {
   return added
 }
 
-/** One region, also one that is not on offer any more. */
+/** Reads one region, also a withdrawn one. */
 export async function readRegion(ctx: Ctx, regionId: string): Promise<Omit<Region, 'zones'> & { zones: { id: string; names: Region['names'] }[] }> {
   requireAnyone(ctx)
   const [row] = await ctx.db.select().from(region).where(eq(region.id, regionId))

@@ -8,8 +8,8 @@ import { image, plan, region, zone, zoneStock } from '../../schema.ts'
 import { requireCatalogueEditor } from './require-catalogue-editor.ts'
 
 /**
- * Makes exactly these regions, images and plans the offer. What is missing is withdrawn, not deleted. A capacity is never
- * set below what is held already. Publishing the same again changes nothing.
+ * Replaces the offer with exactly these regions, images and plans. Missing ones are withdrawn, not deleted. A capacity is never set below the held amount.
+ * Idempotent.
  */
 export async function publishCatalogue(ctx: Ctx, input: Catalogue): Promise<void> {
   requireCatalogueEditor(ctx)

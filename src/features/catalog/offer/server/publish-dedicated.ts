@@ -7,8 +7,8 @@ import { dedicatedMachine, dedicatedModel, dedicatedStock } from '../../schema.t
 import { requireCatalogueEditor } from './require-catalogue-editor.ts'
 
 /**
- * Makes exactly these models and machines the offer. What is missing is withdrawn, not deleted; a machine that somebody
- * holds stays theirs, and those that the staff added stay. Publishing the same again changes nothing.
+ * Replaces the offer with exactly these models and machines. Missing ones are withdrawn, not deleted. A machine held by an order stays with it, and machines
+ * added by staff stay. Idempotent.
  */
 export async function publishDedicated(ctx: Ctx, input: DedicatedCatalogue): Promise<void> {
   requireCatalogueEditor(ctx)

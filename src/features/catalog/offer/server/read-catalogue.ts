@@ -4,7 +4,7 @@ import { listImages } from './list-images.ts'
 import { listPlans } from './list-plans.ts'
 import { listRegions } from './list-regions.ts'
 
-/** Everything that a cloud server is chosen from. */
+/** Reads all choices of a cloud server. */
 export async function readCatalogue(ctx: Ctx): Promise<{ regions: Region[]; images: Image[]; plans: PlanOffer[] }> {
   requireAnyone(ctx)
   const [regions, images, plans] = await Promise.all([listRegions(ctx), listImages(ctx), listPlans(ctx)])

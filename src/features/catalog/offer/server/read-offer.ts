@@ -4,7 +4,7 @@ import { listImages } from './list-images.ts'
 import { listRegions } from './list-regions.ts'
 import { readPriceBook } from '../../pricing/server/read-price-book.ts'
 
-/** What the buy page chooses from, and what each period takes off. */
+/** Reads the choices of the buy page and the discount of each period. */
 export async function readOffer(ctx: Ctx): Promise<{ offer: Offer; periodPercentOff: { months: number; percent: number }[] }> {
   requireAnyone(ctx)
   const offer = { regions: await listRegions(ctx), images: await listImages(ctx) }

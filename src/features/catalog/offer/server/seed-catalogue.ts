@@ -9,7 +9,7 @@ import { publishCatalogue } from './publish-catalogue.ts'
 import { publishDedicated } from './publish-dedicated.ts'
 import { publishPriceBook } from '../../pricing/server/publish-price-book.ts'
 
-/** The offer and all versions of the price book so far; the second time nothing changes. */
+/** Publishes the shipped offer and all shipped versions of the price book. Idempotent. */
 export async function seedCatalogue(ctx: Ctx): Promise<void> {
   requireSystem(ctx)
   await publishCatalogue(ctx, { regions, images, plans })

@@ -1,6 +1,6 @@
 import type { priceRefusals as zh } from './price-refusals.zh.ts'
 
-/** Of the room of prices, for staff only. */
+/** Errors of the staff page for prices. */
 export const priceRefusals: typeof zh = {
   'prices-changed': 'The prices have changed since they were compared. Preview again before you publish.',
   'price-book-begun': 'This version counts already and cannot be taken back. Publish a new one.',

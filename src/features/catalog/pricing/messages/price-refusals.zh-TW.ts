@@ -1,6 +1,6 @@
 import type { priceRefusals as zh } from './price-refusals.zh.ts'
 
-/** Of the room of prices, for staff only. */
+/** Errors of the staff page for prices. */
 export const priceRefusals: typeof zh = {
   'prices-changed': '比較之後價目表又有變動，請重新預覽再發布。',
   'price-book-begun': '這個版本已經生效，不能收回。請發布新的版本。',

@@ -1,5 +1,5 @@
 import type { RefusalDetail } from '#platform/refusal.ts'
-/** Of the room of prices, for staff only. */
+/** Errors of the staff page for prices. */
 export const priceRefusals = {
   'prices-changed': '比较之后价目表又有变化，请重新预览再发布。',
   'price-book-begun': '这个版本已经生效，不能收回。请发布新的版本。',

@@ -5,7 +5,7 @@ import { priceBook } from '../../schema.ts'
 import { readPriceBookVersion, withdrawalOf } from './read-price-book.ts'
 import { requirePriceEditor } from './require-price-editor.ts'
 
-/** What a version changed against the prices that counted just before it; the first of all has nothing before it. Refuses `catalog.no-price`. */
+/** Compares a version with the prices that applied before it. The first version has no base. Throws `catalog.no-price`. */
 export async function comparePriceBook(ctx: Ctx, { version }: { version: number }): Promise<ComparedBook> {
   requirePriceEditor(ctx)
   const { effectiveAt, book } = await readPriceBookVersion(ctx, version)

@@ -10,7 +10,7 @@ await haveCatalogue(ctx())
 const system = ctx({ kind: 'system', name: 'test' })
 
 describe('importing prices', () => {
-  it('counts from its date on, and what was promised before stays', async () => {
+  it('applies from its date on, and earlier promises stay', async () => {
     const { text, version } = await exportPriceBook(system)
     const dearer = text.replace('families.general.vcpuFen,2000', 'families.general.vcpuFen,2500')
     const effectiveAt = new Date(clock.now().getTime() + 60_000)
@@ -24,7 +24,7 @@ describe('importing prices', () => {
     expect((await readQuote(ctx(), promised.id)).totalFen).toBe(9800n)
   })
 
-  it('publishes nothing that is wrong, unchanged, in the past or from a stranger', async () => {
+  it('publishes nothing that is faulty, unchanged, in the past or from a stranger', async () => {
     const { text, version } = await exportPriceBook(system)
     const effectiveAt = clock.now()
     expect((await importPriceBook(system, { text: text.replace('CNY', 'USD'), effectiveAt, dryRun: false })).published).toBe(false)

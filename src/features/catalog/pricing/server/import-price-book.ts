@@ -11,14 +11,14 @@ type Import = {
   text: string
   effectiveAt: Date
   dryRun: boolean
-  /** The base that whoever publishes has seen compared. */
+  /** The base with which the publisher has seen the file compared. */
   seenBase?: number
 }
 
 /**
- * Publishes a file as the next version of all prices, from `effectiveAt` on; a dry run only says what it would change. A file with a
- * fault, or without a change, publishes nothing. Refuses `catalog.price-book-in-the-past`, and `catalog.prices-changed` where the prices
- * are others than those that were compared. Orders and quotes keep their prices.
+ * Publishes a file as the next version of all prices, effective from `effectiveAt`. A dry run only returns the changes. A file with a fault or without a change
+ * publishes nothing. Throws `catalog.price-book-in-the-past`, and `catalog.prices-changed` if the prices are not those that were compared. Orders and quotes
+ * keep their prices.
  */
 export async function importPriceBook(ctx: Ctx, input: Import): Promise<Imported> {
   requirePriceEditor(ctx)
@@ -36,7 +36,7 @@ export async function importPriceBook(ctx: Ctx, input: Import): Promise<Imported
   return { ...found, changes, faults, published }
 }
 
-/** The prices that count now, or those of a version, as a file. Refuses `catalog.no-price`. */
+/** Formats the current prices, or those of a version, as a file. Throws `catalog.no-price`. */
 export async function exportPriceBook(ctx: Ctx, asked: { version?: number } = {}): Promise<{ version: number; effectiveAt: Date; text: string }> {
   requirePriceEditor(ctx)
   const { version, effectiveAt, book } = asked.version === undefined ? await readPriceBook(ctx) : await readPriceBookVersion(ctx, asked.version)

@@ -5,7 +5,7 @@ import { priceBook, priceBookWithdrawal } from '../../schema.ts'
 import { currentPriceBook } from './read-price-book.ts'
 import { requirePriceEditor } from './require-price-editor.ts'
 
-/** Every version of the prices that was published, the newest first: when it counts and whose it is. None before the shop is opened. */
+/** Lists every published version of the prices, newest first, with its publisher and effective time. Empty before the shop is opened. */
 export async function listPriceBooks(ctx: Ctx): Promise<PriceBookEntry[]> {
   requirePriceEditor(ctx)
   const { version, effectiveAt, publishedAt, publishedBy } = priceBook

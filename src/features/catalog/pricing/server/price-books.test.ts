@@ -24,8 +24,8 @@ async function priced(fen: number, effectiveAt: Date, over: { seenBase?: number;
 const monthly = async () => (await estimateCloudServer(ctx(), someConfig)).totalFen
 const stateOf = async (version: number) => (await listPriceBooks(clerk())).find((book) => book.version === version)?.state
 
-describe('the room of prices', () => {
-  it('names every price of the file that can be changed by itself, and a change leaves the others as they are', async () => {
+describe('the staff page of prices', () => {
+  it('lists every price of the file that can be edited by itself, and an edit leaves the others unchanged', async () => {
     const { text } = await exportPriceBook(clerk())
     const lines = priceLines(text)
     const shape = /(?:upTo|mbps|gbps|months|^currency)$/
@@ -34,7 +34,7 @@ describe('the room of prices', () => {
     expect(changedText(lines, {})).toBe(text)
   })
 
-  it('plans a version, compares it with what would count then, and takes it back before it begins', async () => {
+  it('plans a version, compares it with what would apply then, and withdraws it before it begins', async () => {
     const now = await monthly()
     const first = await priced(2500, inDays(2))
     expect(first).toMatchObject({ published: true, changes: [{ key: vcpu, before: '2000', after: '2500' }] })
@@ -49,7 +49,7 @@ describe('the room of prices', () => {
     expect(await monthly()).toBe(now)
   })
 
-  it('never takes back what counts, not even behind the verb', async () => {
+  it('never withdraws what applies, not even by direct writes', async () => {
     const { version } = await priced(2100, inDays(1))
     clock.advance(day)
     expect(await stateOf(version)).toBe('current')
@@ -58,7 +58,7 @@ describe('the room of prices', () => {
     await expect(pool.query(`insert into price_book_withdrawal values ($1, $2, 'staff:x')`, [version, clock.now()])).rejects.toThrow('begun to count')
   })
 
-  it('publishes what was compared, and of two who publish at once one', async () => {
+  it('publishes only what was compared, and one of two concurrent publications', async () => {
     const compared = await priced(2200, inDays(1), { dryRun: true })
     await priced(2300, inDays(1))
     await expect(priced(2200, inDays(1), { seenBase: compared.base })).rejects.toMatchObject({ code: 'catalog.prices-changed' })
@@ -67,7 +67,7 @@ describe('the room of prices', () => {
     for (const lost of both.filter((one) => one.status === 'rejected')) expect(lost.reason).toMatchObject({ code: 'catalog.price-book-version-taken' })
   })
 
-  it('is for those who set prices', async () => {
+  it('is for staff who set prices', async () => {
     const strangers: Actor[] = [
       { kind: 'visitor' },
       { kind: 'customer', accountId: newId(), sessionId: newId() },

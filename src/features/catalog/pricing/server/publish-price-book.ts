@@ -8,8 +8,8 @@ import { priceBook } from '../../schema.ts'
 import { requirePriceEditor } from './require-price-editor.ts'
 
 /**
- * Publishes a version of all prices, which counts from `effectiveAt`. The same version again is a no-op if it says the
- * same, else `catalog.price-book-version-taken`. Quotes and orders made before keep their price.
+ * Publishes a version of all prices, effective from `effectiveAt`. Publishing an equal version again changes nothing; a different one throws
+ * `catalog.price-book-version-taken`. Earlier quotes and orders keep their price.
  */
 export async function publishPriceBook(ctx: Ctx, input: { version: number; effectiveAt: Date; book: PriceBook }): Promise<void> {
   const publishedBy = requirePriceEditor(ctx)

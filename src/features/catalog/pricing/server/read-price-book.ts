@@ -10,7 +10,7 @@ type Row = { version: number; effectiveAt: Date; checksum: string; stored: strin
 
 type Counted = { version: number; effectiveAt: Date; book: PriceBook }
 
-/** As `currentPriceBook`. Refuses `catalog.no-price` where there are none. */
+/** Like `currentPriceBook`, but throws `catalog.no-price` if there is none. */
 export async function readPriceBook(ctx: Ctx, at = ctx.now()): Promise<Counted> {
   requireAnyone(ctx)
   const current = await currentPriceBook(ctx, at)
@@ -19,8 +19,8 @@ export async function readPriceBook(ctx: Ctx, at = ctx.now()): Promise<Counted> 
 }
 
 /**
- * The prices that count now, or will at another moment if nothing is published or taken back before; undefined before the shop is opened.
- * Throws if the stored book is not the one that was published: better no price than a wrong one.
+ * Reads the prices that apply now, or at another time if nothing is published or withdrawn before. Undefined before the shop is opened. Throws if the stored
+ * book does not match its checksum, because no price is better than a wrong one.
  */
 export async function currentPriceBook(ctx: Ctx, at = ctx.now()): Promise<Counted | undefined> {
   requireAnyone(ctx)
@@ -33,7 +33,7 @@ export async function currentPriceBook(ctx: Ctx, at = ctx.now()): Promise<Counte
   return row && checked(row)
 }
 
-/** That a version of `price_book` was taken back. */
+/** Subquery: the withdrawal of a row of `price_book`. */
 export function withdrawalOf(ctx: Pick<Ctx, 'db'>) {
   return ctx.db
     .select({ one: sql`1` })
@@ -41,7 +41,7 @@ export function withdrawalOf(ctx: Pick<Ctx, 'db'>) {
     .where(eq(priceBookWithdrawal.version, priceBook.version))
 }
 
-/** A published version, whether it counts now or counted once. */
+/** Reads a published version, current or past. */
 export async function readPriceBookVersion(ctx: Ctx, version: number): Promise<Counted> {
   requireAnyone(ctx)
   const [row] = await ctx.db.select(columns).from(priceBook).where(eq(priceBook.version, version))
@@ -49,7 +49,7 @@ export async function readPriceBookVersion(ctx: Ctx, version: number): Promise<C
   return checked(row)
 }
 
-/** Books that were checked before, as they were stored then: reading and hashing one takes longer than all the rest of a price. */
+/** Cache of checked books, keyed by their stored form, because parsing and hashing a book takes longer than the rest of a price. */
 const known = new Map<number, { row: Pick<Row, 'checksum' | 'stored'>; book: PriceBook }>()
 
 function checked({ version, effectiveAt, checksum, stored }: Row): Counted {

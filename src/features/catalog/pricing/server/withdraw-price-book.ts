@@ -6,8 +6,8 @@ import { priceBook, priceBookWithdrawal } from '../../schema.ts'
 import { requirePriceEditor } from './require-price-editor.ts'
 
 /**
- * Takes a planned version of prices back before it begins: it never counts. Twice is once. Refuses `catalog.no-price`, and
- * `catalog.price-book-begun` once it counts, because quotes may have been made by it.
+ * Withdraws a planned version of prices, so that it never takes effect. Withdrawing twice changes nothing. Throws `catalog.no-price`, and
+ * `catalog.price-book-begun` once it has taken effect, because quotes may depend on it.
  */
 export async function withdrawPriceBook(ctx: Ctx, { version }: { version: number }): Promise<void> {
   const withdrawnBy = requirePriceEditor(ctx)

@@ -10,8 +10,8 @@ import { readPriceBook } from '../../pricing/server/read-price-book.ts'
 type PricedCloud = PricedConfig & { config: CloudConfig }
 
 /**
- * Prices of many configurations from one reading of the catalogue, in the order given; an empty `zoneId` takes the first
- * zone that has room. Undefined is what cannot be bought now. No promise is made and nothing is written.
+ * Estimates many configurations from one reading of the catalog, in the given order. An empty `zoneId` takes the first zone with stock. Undefined for
+ * configurations that cannot be bought now. Promises and writes nothing.
  */
 export async function estimateCloudServers(ctx: Ctx, wanted: readonly CloudConfig[]): Promise<(PricedCloud | undefined)[]> {
   requireAnyone(ctx)

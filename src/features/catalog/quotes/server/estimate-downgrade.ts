@@ -11,8 +11,8 @@ import { estimateRenewals, type RenewalWish } from './quote-renewals.ts'
 type Downgrade = { accountId: string; now: RenewalWish; next: RenewalWish }
 
 /**
- * What a further period costs as a server is and as it would be smaller. Refuses `catalog.not-for-sale` for a size that is not offered or
- * that its system does not run on, and `catalog.no-saving` where nothing would cost less. Other features' verbs call it after their own guard.
+ * Estimates a further period at the current and at the smaller size. Throws `catalog.not-for-sale` for a size that is not offered or that the system does not
+ * support, and `catalog.no-saving` if nothing would cost less. Called by commands of other features after their own guard.
  */
 export async function estimateDowngrade(ctx: Ctx & AgentDiscountPort, { accountId, now, next }: Downgrade): Promise<{ now: PricedConfig; next: PricedConfig }> {
   requireAnyone(ctx)
@@ -29,7 +29,7 @@ async function faultsOf(ctx: Ctx, config: ServerConfig): Promise<FieldFault[]> {
     const image = await readImage(ctx, config.imageId)
     return [...shapeFaultsOf(config), ...firstFaults([['memoryGib', imageReason(image, config)]])]
   }
-  // What a model includes is not sold apart.
+  // Bandwidth included in the model is not sold separately.
   const [model] = await ctx.db.select({ included: dedicatedModel.bandwidthMbps }).from(dedicatedModel).where(eq(dedicatedModel.id, config.modelId))
   return firstFaults([['bandwidthMbps', config.bandwidthMbps < (model?.included ?? 0) && reason('not-offered')]])
 }

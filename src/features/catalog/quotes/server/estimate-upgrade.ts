@@ -12,9 +12,8 @@ import { readPriceBook } from '../../pricing/server/read-price-book.ts'
 export type UpgradeWanted = Omit<UpgradeToPrice, 'model'> & { accountId: string }
 
 /**
- * Prices a bigger configuration of a server that is there, until the end of its period; nothing is promised. Refuses
- * `catalog.not-for-sale` for what is not offered and `catalog.no-upgrade` where nothing would cost more. Other features' verbs call it
- * after their own guard.
+ * Estimates an upgrade of an existing server until the end of its period, without a promise. Throws `catalog.not-for-sale` for sizes that are not offered, and
+ * `catalog.no-upgrade` if nothing would cost more. Called by commands of other features after their own guard.
  */
 export async function estimateUpgrade(ctx: Ctx & DiscountPorts, { from, to, server }: UpgradeWanted): Promise<PricedConfig> {
   requireAnyone(ctx)
@@ -27,7 +26,7 @@ export async function estimateUpgrade(ctx: Ctx & DiscountPorts, { from, to, serv
   return priced
 }
 
-/** Also one that is sold no more: whoever has it may still have more bandwidth. */
+/** Includes withdrawn models, because their owners may still add bandwidth. */
 async function readModel(ctx: Ctx, config: ServerConfig) {
   if (config.product !== 'dedicated-server') return undefined
   const [row] = await ctx.db.select().from(dedicatedModel).where(eq(dedicatedModel.id, config.modelId))

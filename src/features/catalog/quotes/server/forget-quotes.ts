@@ -4,7 +4,7 @@ import { quote } from '../../schema.ts'
 
 const keepHours = 24
 
-/** Deletes quotes that died more than a day ago: orders have their own copy. Returns how many. */
+/** Deletes quotes that expired more than a day ago; orders have their own copy. Returns the number of deleted quotes. */
 export async function forgetQuotes(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
   const before = new Date(ctx.now().getTime() - keepHours * 3_600_000)

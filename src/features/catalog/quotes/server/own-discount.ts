@@ -4,7 +4,10 @@ import type { Discount } from '../../pricing/model.ts'
 import { agentDiscounts } from './agent-discounts.ts'
 import type { AgentDiscountPort } from './ports.ts'
 
-/** What is taken off for whoever is signed in, and whose the quote then is: nobody's if there is nothing personal in it, as a coupon is. */
+/**
+ * Discounts of the current user, and the account to which the quote belongs. The account is null if nothing in the quote is personal: no agent discount and no
+ * coupon.
+ */
 export async function ownDiscount(
   ctx: Ctx & AgentDiscountPort,
   config: Pick<ServerConfig, 'couponCode'>,

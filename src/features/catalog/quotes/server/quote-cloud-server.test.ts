@@ -31,7 +31,7 @@ describe('a quote', () => {
     expect(await readQuote(ctx(), quote.id)).toEqual(quote)
   })
 
-  it('dies after 30 minutes and is forgotten a day later', async () => {
+  it('expires after 30 minutes and is deleted a day later', async () => {
     const quote = await quoteCloudServer(ctx(), someConfig)
     clock.advance(30 * minute - 1)
     expect((await readQuote(ctx(), quote.id)).id).toBe(quote.id)
@@ -63,14 +63,14 @@ describe('a quote', () => {
     await expect(ownerPool.query('update quote set total_fen = 1, list_fen = 1 where id = $1', [quote.id])).rejects.toThrow('does not change')
   })
 
-  it('is not made by looking', async () => {
+  it('is not stored by an estimate', async () => {
     const before = (await pool.query('select from quote')).rowCount
     expect((await estimateCloudServer(ctx(), someConfig)).totalFen).toBe(9800n)
     expect((await pool.query('select from quote')).rowCount).toBe(before)
   })
 })
 
-describe('the form at the door', () => {
+describe('the input form', () => {
   const attacks: [string, object][] = [
     ['a price', { totalFen: 1 }],
     ['a unit price', { unitFen: 1 }],

@@ -15,9 +15,9 @@ import { standBy } from './stand-by.ts'
 import { withCoupon } from './with-coupon.ts'
 
 /**
- * Prices a configuration and stands by it for 30 minutes. Refuses `catalog.not-for-sale` with a fault for every choice
- * that cannot be bought, or a coupon that cannot be used, and `catalog.paused` while nothing is sold. Nothing in the input is a price; an agent's level and a coupon count for whoever
- * is signed in. With `source` the server is made of a copy of theirs, for the price of any other; refuses `catalog.copy-gone`.
+ * Quotes a configuration for 30 minutes. No price is read from the input; an agent's level and a coupon of the current user apply. With `source` the server is
+ * created from the user's copy at the same price. Throws `catalog.not-for-sale` with a fault for every choice that cannot be bought and for an unusable coupon,
+ * `catalog.paused` while sales are paused, and `catalog.copy-gone`.
  */
 export async function quoteCloudServer(ctx: Ctx & DiscountPorts & CopyPort, config: CloudConfig, source?: CopySource): Promise<Quote<CloudConfig>> {
   requireAnyone(ctx)
@@ -29,7 +29,7 @@ export async function quoteCloudServer(ctx: Ctx & DiscountPorts & CopyPort, conf
   return standBy(ctx, { ...(await priceFor(ctx, config, own.discounts, copy)), source }, accountId)
 }
 
-/** The public price without a promise: for pages that are only looked at, which write nothing and are the same for everybody. */
+/** Estimates the public price without a promise. Used by pages, because it writes nothing and is the same for everyone. */
 export async function estimateCloudServer(ctx: Ctx, config: CloudConfig): Promise<PricedConfig<CloudConfig>> {
   requireAnyone(ctx)
   return priceFor(ctx, config, [])

@@ -12,15 +12,15 @@ import { standBy } from './stand-by.ts'
 export type RenewalWish = {
   config: ServerConfig
   terms: Omit<RenewalTerms, 'guaranteed'>
-  /** What its last order promised of renewals. */
+  /** Renewal promise of its last order. */
   promise: { version: number; untilAt: Date } | null
 }
 
 type Wishes = { accountId: string; wishes: readonly RenewalWish[] }
 
 /**
- * Prices of further periods of an account's servers, in the order given; undefined is what no price book knows any more.
- * Nothing is promised. Other features' verbs call it after their own guard.
+ * Estimates further periods of an account's servers, in the given order. Undefined for products without a price. Promises nothing. Called by commands of other
+ * features after their own guard.
  */
 export async function estimateRenewals(ctx: Ctx & AgentDiscountPort, { accountId, wishes }: Wishes): Promise<(PricedConfig | undefined)[]> {
   requireAnyone(ctx)
@@ -39,7 +39,7 @@ export async function estimateRenewals(ctx: Ctx & AgentDiscountPort, { accountId
   })
 }
 
-/** The same, each with our promise for 30 minutes, to this account only. */
+/** Quotes the same for 30 minutes, for this account only. */
 export async function quoteRenewals(ctx: Ctx & AgentDiscountPort, input: Wishes): Promise<(Quote | undefined)[]> {
   requireAnyone(ctx)
   const quotes: (Quote | undefined)[] = []
@@ -55,7 +55,7 @@ async function readPromised(ctx: Ctx, wishes: readonly RenewalWish[], current: B
   return books
 }
 
-/** Also those that are sold no more: whoever has one goes on renewing it. */
+/** Includes withdrawn models, because their owners go on renewing them. */
 async function readModels(ctx: Ctx, wishes: readonly RenewalWish[]) {
   const ids = wishes.flatMap(({ config }) => (config.product === 'dedicated-server' ? [config.modelId] : []))
   const rows = ids.length > 0 ? await ctx.db.select().from(dedicatedModel).where(inArray(dedicatedModel.id, ids)) : []

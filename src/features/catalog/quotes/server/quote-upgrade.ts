@@ -5,7 +5,7 @@ import type { DiscountPorts } from './ports.ts'
 import { requireSelling } from '../../stock/server/sale-pauses.ts'
 import { standBy } from './stand-by.ts'
 
-/** The price that `estimateUpgrade` names, with our promise for 30 minutes, to this account only. Refuses the same, and `catalog.paused` while nothing is sold. */
+/** Quotes the price of `estimateUpgrade` for 30 minutes, for this account only. Throws its errors, and `catalog.paused` while sales are paused. */
 export async function quoteUpgrade(ctx: Ctx & DiscountPorts, input: UpgradeWanted): Promise<Quote> {
   requireAnyone(ctx)
   await requireSelling(ctx)

@@ -5,8 +5,8 @@ import type { Quote } from '../../model.ts'
 import { quote } from '../../schema.ts'
 
 /**
- * A live quote by its unguessable id. Refuses `catalog.quote-expired` after its 30 minutes, also when it is forgotten; one with
- * a personal discount is there for its own account only.
+ * Reads a live quote by its unguessable ID. Throws `catalog.quote-expired` after 30 minutes, also when it has been deleted. A quote with a personal discount is
+ * visible to its account only.
  */
 export async function readQuote(ctx: Ctx, quoteId: string): Promise<Quote> {
   requireAnyone(ctx)

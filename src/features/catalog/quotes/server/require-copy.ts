@@ -3,7 +3,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { CopyFacts, CopySource } from '../../model.ts'
 import type { CopyPort } from './ports.ts'
 
-/** A copy of that account, after the caller's guard. Refuses `catalog.copy-gone` where it has none such: missing, foreign, not ready or locked. */
+/** Reads an account's copy, after the caller's guard. Throws `catalog.copy-gone` if it is missing, belongs to another account, is not ready or is locked. */
 export async function requireCopy(ctx: Ctx & CopyPort, accountId: string, source: CopySource): Promise<CopyFacts> {
   requireAnyone(ctx)
   const copy = await ctx.copyOf?.(ctx, accountId, source)

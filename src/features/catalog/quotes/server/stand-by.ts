@@ -3,10 +3,7 @@ import { newId } from '#platform/pure/id.ts'
 import { quoteLivesMinutes, type PricedConfig, type Quote, type ServerConfig } from '../../model.ts'
 import { quote } from '../../schema.ts'
 
-/**
- * Makes a price a promise: stored, good for 30 minutes, and with an account for that account only. For the quoting verbs,
- * after their own checks.
- */
+/** Stores a price as a quote for 30 minutes. With an account it is visible to that account only. Called by the quoting commands after their own checks. */
 export async function standBy<Config extends ServerConfig>(
   ctx: Pick<Ctx, 'db' | 'now'>,
   priced: PricedConfig<Config>,

@@ -8,8 +8,8 @@ import type { CouponPort, CouponQuestion } from './ports.ts'
 type Asking = Omit<CouponQuestion, 'code' | 'sumFen'> & { faults: readonly FieldFault[]; discounts: readonly Discount[] }
 
 /**
- * Prices with the coupon that the configuration names on top of the other discounts. Refuses `catalog.not-for-sale` with every
- * fault of the configuration, the coupon's among them; a coupon that changes nothing is one.
+ * Prices a configuration with its coupon on top of the other discounts. Throws `catalog.not-for-sale` with every fault of the configuration and of the coupon.
+ * A coupon without effect is a fault.
  */
 export async function withCoupon<Config extends ServerConfig>(
   ctx: Ctx & CouponPort,
@@ -25,7 +25,7 @@ export async function withCoupon<Config extends ServerConfig>(
     throw new Refusal('invalid', 'catalog.not-for-sale', {}, [...faults, ...(fault ? [{ path: 'couponCode', ...fault }] : [])])
   }
   const priced = price(answer && 'discount' in answer ? [...discounts, answer.discount] : discounts)
-  // At a floor a coupon would be used up for nothing.
+  // At a price floor the coupon would be used up without effect.
   if (plain && priced.totalFen === plain.totalFen) {
     throw new Refusal('invalid', 'catalog.not-for-sale', {}, [{ path: 'couponCode', ...reason('coupon-no-effect') }])
   }

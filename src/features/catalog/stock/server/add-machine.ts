@@ -3,7 +3,10 @@ import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { dedicatedMachine, dedicatedStock } from '../../schema.ts'
 
-/** Puts one more physical machine on sale, under the number on its rack. Refuses `catalog.tag-taken`, and a model that is not sold in that zone. */
+/**
+ * Adds a physical machine to the stock, under the tag on its rack. Throws `catalog.tag-taken`, and `platform.not-found` for a model that is not sold in that
+ * zone.
+ */
 export async function addMachine(ctx: Ctx, { tag, zoneId, modelId }: { tag: string; zoneId: string; modelId: string }): Promise<void> {
   const staffId = requireStaff(ctx, 'infrastructure')
   const [place] = await ctx.db

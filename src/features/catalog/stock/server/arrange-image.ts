@@ -5,7 +5,7 @@ import { image, imageSetting } from '../../schema.ts'
 
 type Arranged = { imageId: string; position: number | null; endOfLife: string | null }
 
-/** Where an image stands in lists, and the last day on which it is sold; null: as the catalogue has it. */
+/** Sets an image's position in lists and its last day of sale. Null uses the catalog's value. */
 export async function arrangeImage(ctx: Ctx, { imageId, position, endOfLife }: Arranged): Promise<void> {
   requireStaff(ctx, 'infrastructure')
   const [found] = await ctx.db.select({ id: image.id }).from(image).where(eq(image.id, imageId))

@@ -9,7 +9,7 @@ import { listDedicated } from '../../dedicated/server/list-dedicated.ts'
 import { quoteDedicatedServer } from '../../dedicated/server/quote-dedicated-server.ts'
 
 const { ctx, ownerPool } = await testDatabase({ poolSize: 40 })
-// Three machines stand there in the shipped catalogue.
+// The shipped catalog has three machines in this zone.
 const place = { zoneId: 'tokyo-a', modelId: 'dh1' } as const
 
 beforeAll(() => haveCatalogue(ctx()))
@@ -39,7 +39,7 @@ describe('machines in the racks', () => {
     expect(await heldTags()).toHaveLength(3)
   })
 
-  it('are taken once an order and given back once, however often and at once', async () => {
+  it('are taken once an order and returned once, however often and at once', async () => {
     const orderId = newId()
     await Promise.all(Array.from({ length: 20 }, () => holdMachines(ctx(), { ...place, quantity: 2, orderId })))
     expect(await listHeldMachines(ctx(), orderId)).toEqual(await heldTags())
@@ -65,7 +65,7 @@ describe('machines in the racks', () => {
     await expect(holdMachines(ctx(), { ...place, quantity: 0, orderId: newId() })).rejects.toThrow(RangeError)
   })
 
-  it('are quoted no further than they stand there', async () => {
+  it('are quoted no further than the stock', async () => {
     const config = { ...someMachine, ...place, regionId: 'tokyo', bandwidthMbps: 100 }
     await holdMachines(ctx(), { ...place, quantity: 2, orderId: newId() })
     await expect(quoteDedicatedServer(ctx(), { ...config, quantity: 2 })).rejects.toMatchObject({

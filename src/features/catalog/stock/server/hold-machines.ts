@@ -6,15 +6,15 @@ import { dedicatedHold, dedicatedMachine, dedicatedStock } from '../../schema.ts
 import { metalPossible, notStopped } from './on-sale.ts'
 
 /**
- * Takes machines of a model out of a zone for an order: all or none, once an order. Refuses `catalog.machines-sold-out` when fewer
- * stand free. Only other features' verbs call it, after their own guard.
+ * Holds machines of a model in a zone for an order: all or none, once per order. Throws `catalog.machines-sold-out` if fewer are free. Only commands of other
+ * features call it, after their own guard.
  */
 export async function holdMachines(ctx: Ctx, input: { zoneId: string; modelId: string; quantity: number; orderId: string }): Promise<void> {
   requireAnyone(ctx)
   const { zoneId, modelId, quantity, orderId } = input
   if (!Number.isInteger(quantity) || quantity < 1) throw new RangeError('a hold takes one machine or more')
   await inTransaction(ctx, async (ctx) => {
-    // Buyers of one model in one zone wait for each other here, so that nobody is refused for what is then given back.
+    // Buyers of one model in one zone wait for each other here. Otherwise an order could fail because of machines that a concurrent transaction then releases.
     const [place] = await ctx.db
       .select({ zoneId: dedicatedStock.zoneId })
       .from(dedicatedStock)
@@ -53,7 +53,7 @@ export async function holdMachines(ctx: Ctx, input: { zoneId: string; modelId: s
   })
 }
 
-/** Gives one machine of an order back to the stock; the second time nothing happens. */
+/** Returns one machine of an order to the stock. Calling it twice changes nothing. */
 export async function returnMachine(ctx: Ctx, input: { orderId: string; tag: string }): Promise<void> {
   requireAnyone(ctx)
   await ctx.db
@@ -62,7 +62,7 @@ export async function returnMachine(ctx: Ctx, input: { orderId: string; tag: str
     .where(and(eq(dedicatedHold.orderId, input.orderId), eq(dedicatedHold.tag, input.tag), isNull(dedicatedHold.releasedAt)))
 }
 
-/** The machines that an order holds, in the order of their tags. */
+/** Lists the machines that an order holds, by tag. */
 export async function listHeldMachines(ctx: Ctx, orderId: string): Promise<string[]> {
   requireAnyone(ctx)
   const rows = await ctx.db

@@ -41,7 +41,7 @@ describe('the stock of a zone', () => {
     expect(await held()).toBe(3)
   })
 
-  it('is taken once an order and given back once, however often and at once', async () => {
+  it('is taken once an order and returned once, however often and at once', async () => {
     await setCapacity(10)
     const orderId = newId()
     await Promise.all(Array.from({ length: 20 }, () => holdStock(ctx(), { ...place, quantity: 4, orderId })))

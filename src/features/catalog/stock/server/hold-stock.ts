@@ -7,8 +7,8 @@ import { dedicatedHold, stockHold, zoneStock } from '../../schema.ts'
 import { notStopped } from './on-sale.ts'
 
 /**
- * Takes the order's servers out of the zone's stock: all or none, once an order. Refuses `catalog.sold-out` when fewer
- * are left. Only other features' verbs call it, after their own guard.
+ * Holds servers of a zone's stock for an order: all or none, once per order. Throws `catalog.sold-out` if fewer are left. Only commands of other features call
+ * it, after their own guard.
  */
 export async function holdStock(ctx: Ctx, input: { zoneId: string; family: Family; quantity: number; orderId: string }): Promise<void> {
   requireAnyone(ctx)
@@ -36,7 +36,7 @@ export async function holdStock(ctx: Ctx, input: { zoneId: string; family: Famil
   })
 }
 
-/** Gives an order's servers or machines back to the stock; the second time, and for an order without a hold, nothing happens. */
+/** Returns an order's servers or machines to the stock. Does nothing the second time, and for an order without a hold. */
 export async function releaseStock(ctx: Ctx, input: { orderId: string }): Promise<void> {
   requireAnyone(ctx)
   await inTransaction(ctx, async (ctx) => {
@@ -57,7 +57,7 @@ export async function releaseStock(ctx: Ctx, input: { orderId: string }): Promis
   })
 }
 
-/** Gives one server of an order back to the stock; for an order whose hold is over nothing happens. */
+/** Returns one server of an order to the stock. Does nothing for an order whose hold has ended. */
 export async function returnOne(ctx: Ctx, input: { orderId: string }): Promise<void> {
   requireAnyone(ctx)
   await inTransaction(ctx, async (ctx) => {

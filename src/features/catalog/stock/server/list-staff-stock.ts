@@ -17,7 +17,7 @@ import {
 
 type Stops = ReadonlyMap<string, SaleStop>
 
-/** Zones, physical machines and images for the staff: also what is not sold, and why not. */
+/** Lists zones, physical machines and images for staff, including those that are not sold, with the reason. */
 export async function listStaffStock(ctx: Ctx): Promise<StaffStock> {
   requireStaff(ctx, 'infrastructure')
   const rows = await ctx.db.select().from(saleStop)

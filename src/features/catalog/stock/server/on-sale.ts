@@ -6,7 +6,7 @@ import { bareMetal, saleStop } from '../../schema.ts'
 
 type Reader = Pick<Ctx, 'actor' | 'db'>
 
-/** A condition: the staff have not taken it out of sale. */
+/** SQL condition: staff have not taken it out of sale. */
 export function notStopped(ctx: Reader, what: StopKind, id: PgColumn): SQL {
   requireAnyone(ctx)
   const stop = ctx.db
@@ -16,13 +16,13 @@ export function notStopped(ctx: Reader, what: StopKind, id: PgColumn): SQL {
   return notExists(stop)
 }
 
-/** A condition: the engine has not said that it cannot install on bare metal. */
+/** SQL condition: the engine has not reported that it cannot install on bare metal. */
 export function metalPossible(ctx: Reader): SQL {
   requireAnyone(ctx)
   return notExists(ctx.db.select({ said: bareMetal.possible }).from(bareMetal).where(eq(bareMetal.possible, false)))
 }
 
-/** The day in Shanghai: what ends with a day ends with theirs. */
+/** The calendar date in Shanghai, whose days decide the last day of sale. */
 export function today(now: Date): SQL {
   return sql`(${now.toISOString()}::timestamptz at time zone 'Asia/Shanghai')::date`
 }

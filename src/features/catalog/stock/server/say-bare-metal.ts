@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { bareMetal } from '../../schema.ts'
 
-/** What the engine says of bare metal. The same again writes nothing: public pages are drawn anew with every change. */
+/** Records whether the engine installs on bare metal. An unchanged value writes nothing, because every change rerenders the public pages. */
 export async function sayBareMetal(ctx: Ctx, { possible }: { possible: boolean }): Promise<void> {
   requireSystem(ctx)
   const said = { possible, saidAt: ctx.now() }

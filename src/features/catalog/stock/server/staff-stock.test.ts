@@ -31,7 +31,7 @@ const left = async (zoneId: string, modelId: string) =>
   (await listDedicated(as())).regions.flatMap(({ zones }) => zones).find(({ id }) => id === zoneId)?.stock[modelId]?.left
 const imageIds = async () => (await listImages(as())).map(({ id }) => id)
 
-describe('what the staff take out of sale', () => {
+describe('things that staff take out of sale', () => {
   it('a zone: not offered, and no order takes anything of it, until it is put back; publishing the catalogue again does not put it back', async () => {
     const zone = 'hongkong-a'
     const order = () => holdStock(as(), { zoneId: zone, family: 'general', quantity: 1, orderId: newId() })
@@ -47,7 +47,7 @@ describe('what the staff take out of sale', () => {
     await order()
   })
 
-  it('a machine: retired it is held by nobody; one that was added is sold, and stays when the catalogue is published again', async () => {
+  it('a machine: a retired one cannot be held; one that was added is sold, and stays when the catalogue is published again', async () => {
     const { places, machines } = await listStaffStock(as())
     const { zoneId, modelId } = places[0]!
     const here = machines.filter((machine) => machine.zoneId === zoneId && machine.modelId === modelId)
@@ -76,7 +76,7 @@ describe('what the staff take out of sale', () => {
     expect((await imageIds()).slice(0, 3)).toEqual([first, second, third])
   })
 
-  it('is nobody else’s to say', async () => {
+  it('is for staff with the permission only', async () => {
     const strangers: Actor[] = [
       { kind: 'visitor' },
       { kind: 'customer', accountId: newId(), sessionId: newId() },
@@ -94,7 +94,7 @@ describe('what the staff take out of sale', () => {
   })
 })
 
-it('dedicated servers are sold out where the engine installs on no metal, and come back when it can; the same word again changes nothing', async () => {
+it('dedicated servers are sold out where the engine installs on no metal, and come back when it can; repeating the report changes nothing', async () => {
   const { zoneId, modelId } = { zoneId: 'tokyo-a', modelId: 'dh1' }
   const before = await left(zoneId, modelId)
   await sayBareMetal(system(), { possible: false })

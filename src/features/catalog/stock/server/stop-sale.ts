@@ -6,7 +6,7 @@ import { dedicatedMachine, image, saleStop, zone } from '../../schema.ts'
 
 type Thing = { what: StopKind; id: string }
 
-/** Takes a zone, an image or a machine out of sale, at once: what runs there goes on. Twice changes nothing. Refuses `platform.not-found`. */
+/** Takes a zone, an image or a machine out of sale at once. Existing servers are not affected. Idempotent. Throws `platform.not-found`. */
 export async function stopSale(ctx: Ctx, { what, id, reason }: Thing & { reason: string }): Promise<void> {
   const staffId = requireStaff(ctx, 'infrastructure')
   const table = { zone, image, machine: dedicatedMachine }[what]
@@ -19,7 +19,7 @@ export async function stopSale(ctx: Ctx, { what, id, reason }: Thing & { reason:
     .onConflictDoNothing()
 }
 
-/** Puts it back on sale, as far as the catalogue offers it. Twice changes nothing. */
+/** Puts it back on sale, as far as the catalog offers it. Idempotent. */
 export async function resumeSale(ctx: Ctx, { what, id }: Thing): Promise<void> {
   requireStaff(ctx, 'infrastructure')
   await ctx.db.delete(saleStop).where(and(eq(saleStop.what, what), eq(saleStop.id, id)))

@@ -9,7 +9,7 @@ import { textDiff } from './text-diff.ts'
 
 const nothing: VersionContent = { fields: {}, texts: {} }
 
-/** One version whole, and where it differs from the one before it or from what stands now. Refuses `content.not-found`. */
+/** Reads one version and its differences from the version before or from the current text. Throws `content.not-found`. */
 export async function compareVersion(ctx: Ctx, asked: VersionedItem & { version: number; against: Comparison }): Promise<VersionView> {
   requireContentEditor(ctx)
   const { about, itemId, version, against } = asked
@@ -43,7 +43,7 @@ function wordsBetween(from: VersionContent, to: VersionContent): VersionView['wo
   })
 }
 
-/** JSON in the database has an order of its own. */
+/** JSON objects in the database are ordered by key, so the parts are sorted for reading. */
 function inReadingOrder(parts: readonly string[]): string[] {
   const order = ['title', 'summary', 'body', 'name', 'note']
   return parts.toSorted((one, other) => order.indexOf(one) - order.indexOf(other))

@@ -7,7 +7,7 @@ import { requireContentEditor } from '../../server/require-content-editor.ts'
 import { bestHelpText } from '../../server/shown-help.ts'
 import { matches } from '../../server/text-rows.ts'
 
-/** The help centre for its editors: all categories, and the articles in their order, hidden ones too; searched in all languages. */
+/** Lists the help center for editors: all categories, and articles in order, hidden ones included. Searches all languages. */
 export async function listDeskHelp(ctx: Ctx, asked: DeskHelpSearch & { locale: Locale }): Promise<{ categories: DeskCategory[]; articles: DeskArticle[] }> {
   requireContentEditor(ctx)
   const text = bestHelpText(ctx, asked.locale)

@@ -4,7 +4,7 @@ import type { DeskLink } from '../../model/staff.ts'
 import { friendLink } from '../../schema.ts'
 import { requireContentEditor } from '../../server/require-content-editor.ts'
 
-/** All friend links for their editors, hidden ones too, in all languages. */
+/** Lists all friend links for editors, hidden ones included, in all languages. */
 export async function listDeskLinks(ctx: Ctx): Promise<DeskLink[]> {
   requireContentEditor(ctx)
   const rows = await ctx.db.select().from(friendLink).orderBy(asc(friendLink.linkGroup), asc(friendLink.sort), asc(friendLink.url))

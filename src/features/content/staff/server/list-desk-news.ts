@@ -7,7 +7,7 @@ import { requireContentEditor } from '../../server/require-content-editor.ts'
 import { bestText } from '../../server/shown-news.ts'
 import { matches } from '../../server/text-rows.ts'
 
-/** Every announcement for its editors, newest first, whatever its state; searched in all languages. */
+/** Lists announcements in every state for editors, newest first. Searches all languages. */
 export async function listDeskNews(ctx: Ctx, asked: DeskNewsSearch & { locale: Locale }): Promise<DeskNewsPage> {
   requireContentEditor(ctx)
   const { page, pageSize } = asked
@@ -31,7 +31,7 @@ export async function listDeskNews(ctx: Ctx, asked: DeskNewsSearch & { locale: L
 
 const localesOf = sql<Locale[]>`(select array_agg(${newsText.locale}::text) from ${newsText} where ${newsText.newsId} = ${newsItem.id})`
 
-/** As `newsStateOf`, in SQL. */
+/** SQL form of `newsStateOf`. */
 function inState(state: NewsState, now: Date): SQL | undefined {
   const { draft, publishAt, withdrawAt } = newsItem
   const stays = or(isNull(withdrawAt), and(gt(withdrawAt, now), gt(withdrawAt, publishAt)))

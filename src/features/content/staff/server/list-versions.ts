@@ -4,7 +4,7 @@ import { versionsListed, type VersionedItem, type VersionLine } from '../../mode
 import { contentVersion } from '../../version-schema.ts'
 import { requireContentEditor } from '../../server/require-content-editor.ts'
 
-/** What was saved of an item, latest first: when, by whom, and what of it was new. Nothing for one that is not there. */
+/** Lists the saved versions of an item, latest first: time, author and changes. Empty for an unknown item. */
 export async function listVersions(ctx: Ctx, { about, itemId }: VersionedItem): Promise<{ versions: VersionLine[] }> {
   requireContentEditor(ctx)
   const { version, writtenAt, writtenBy, changed } = contentVersion

@@ -6,7 +6,7 @@ import type { PreviewPage } from '../../forms.ts'
 import { contentPreview } from '../../schema.ts'
 import { requireContentEditor } from '../../server/require-content-editor.ts'
 
-/** Keeps a page as it is being written for half an hour, behind a link that only its editor knows. Forgets those that are over. */
+/** Stores an unsaved page for half an hour behind a link that only its editor knows. Deletes expired ones. */
 export async function makePreview(ctx: Ctx, page: PreviewPage): Promise<{ token: string; expiresAt: Date }> {
   const madeBy = requireContentEditor(ctx)
   const token = randomBytes(32).toString('base64url')
@@ -18,7 +18,7 @@ export async function makePreview(ctx: Ctx, page: PreviewPage): Promise<{ token:
   return { token, expiresAt }
 }
 
-/** What of a preview's link is kept. */
+/** Hash of a preview link's token, which is stored instead of it. */
 export function previewHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -5,7 +5,7 @@ import type { DeskTexts, HelpDraft } from '../../model/staff.ts'
 import { helpArticle, helpArticleText } from '../../schema.ts'
 import { requireContentEditor } from '../../server/require-content-editor.ts'
 
-/** An article as an editor needs it: all locales, unrendered, with the revision to send back. Refuses `content.not-found`. */
+/** Reads an article for editing: all locales, as Markdown, with the revision to send with the edit. Throws `content.not-found`. */
 export async function readHelpDraft(ctx: Ctx, input: { slug: string }): Promise<HelpDraft> {
   requireContentEditor(ctx)
   const [article] = await ctx.db.select().from(helpArticle).where(eq(helpArticle.slug, input.slug))

@@ -5,7 +5,7 @@ import type { DeskTexts, NewsDraft } from '../../model/staff.ts'
 import { newsItem, newsText } from '../../schema.ts'
 import { requireContentEditor } from '../../server/require-content-editor.ts'
 
-/** An item as an editor needs it: all locales, unrendered, with the revision to send back. Refuses `content.not-found`. */
+/** Reads an item for editing: all locales, as Markdown, with the revision to send with the edit. Throws `content.not-found`. */
 export async function readNewsDraft(ctx: Ctx, input: { newsId: string }): Promise<NewsDraft> {
   requireContentEditor(ctx)
   const [item] = await ctx.db.select().from(newsItem).where(eq(newsItem.id, input.newsId))

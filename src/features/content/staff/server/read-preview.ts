@@ -12,10 +12,10 @@ import { neighboursOf } from '../../server/shown-news.ts'
 type PreviewCtx = Pick<Ctx, 'actor' | 'db' | 'now'>
 type Asked = { token: string; locale: Locale }
 
-/** Its place in the order of time is the date's alone. */
+/** An ID that is never used: only the date decides the place among the other items. */
 const noId = '00000000-0000-7000-8000-000000000000'
 
-/** An announcement as its editor has written it, for whoever has the link. A link that is over or made up: `content.not-found`. */
+/** Reads an unsaved announcement for anyone with the link. Throws `content.not-found` for an expired or unknown link. */
 export async function readNewsPreview(ctx: PreviewCtx, { token, locale }: Asked): Promise<NewsArticle> {
   requireAnyone(ctx)
   const page = await previewOf(ctx, token)
@@ -32,7 +32,7 @@ export async function readNewsPreview(ctx: PreviewCtx, { token, locale }: Asked)
   return { ...row, prose: renderMarkdown(body, text.locale), among: { all, category: sameCategory } }
 }
 
-/** A help article in the same way. */
+/** Reads an unsaved help article in the same way. */
 export async function readHelpPreview(ctx: PreviewCtx, { token, locale }: Asked): Promise<HelpArticle> {
   requireAnyone(ctx)
   const page = await previewOf(ctx, token)
@@ -48,7 +48,7 @@ async function previewOf(ctx: PreviewCtx, token: string): Promise<Previewed> {
   return found.content
 }
 
-/** As on the page itself: the reader's language, else zh, which is always there. */
+/** Text in the reader's language, otherwise zh, which always exists. The page itself does the same. */
 function textOf({ texts }: Previewed, locale: Locale): DeskText & { locale: Locale } {
   const own = texts[locale]
   return own ? { ...own, locale } : { ...texts[fallbackLocale]!, locale: fallbackLocale }

@@ -4,7 +4,7 @@ import type { Prose } from '../../model.ts'
 import { renderMarkdown } from '../../server/render-markdown.ts'
 import { requireContentEditor } from '../../server/require-content-editor.ts'
 
-/** Markdown while it is being written, by the renderer of the public pages. Keeps nothing. */
+/** Renders the Markdown of a draft with the renderer of the public pages. Stores nothing. */
 export function renderDraft(ctx: Pick<Ctx, 'actor'>, input: { body: string; locale: Locale }): Prose {
   requireContentEditor(ctx)
   return renderMarkdown(input.body, input.locale)

@@ -49,7 +49,7 @@ describe('a draft', () => {
   })
 })
 
-describe('the room of the editors', () => {
+describe('the editors’ page', () => {
   it('has every announcement in its state, finds it by any language, and says which are written', async () => {
     const titles = ['In draft', 'To come', 'Standing', 'Taken off']
     await somePublished(ctx(), titles[0]!, { draft: true, category: 'offer' })
@@ -63,7 +63,7 @@ describe('the room of the editors', () => {
     expect(items[0]!.locales.toSorted()).toEqual(['en', 'zh'])
   })
 
-  it('has hidden articles too, and says that an address is taken instead of changing what stands there', async () => {
+  it('has hidden articles too, and says that an address is taken instead of changing its article', async () => {
     await someArticle(ctx(), 'first-steps', textsOf('First steps'))
     const fields = { categorySlug: 'basics', sort: 1, featured: false, shown: false }
     expect(await publishHelpArticle(editor(), { slug: 'not-yet', ...fields, texts: textsOf('Not yet') })).toEqual({ made: true })
@@ -95,7 +95,7 @@ describe('the room of the editors', () => {
 })
 
 describe('a preview', () => {
-  it('shows what is not saved to whoever has its link, in the reader’s language or else in Chinese', async () => {
+  it('shows unsaved text to anyone who has its link, in the reader’s language or else in Chinese', async () => {
     const { zh, en } = textsOf('Unsaved', '## Part\n\n<script>alert(1)</script>')
     const { token } = await makePreview(editor(), { ...preview('Unsaved'), texts: { zh, en: en! } })
     const article = await readNewsPreview(ctx(), { token, locale: 'en' })
@@ -108,7 +108,7 @@ describe('a preview', () => {
     expect((await readHelpPreview(ctx(), { token: help.token, locale: 'zh' })).title).toBe('Unsaved zh')
   })
 
-  it('dies after half an hour, is not found under another link, and leaves nothing behind', async () => {
+  it('expires after half an hour, is not found under another link, and leaves nothing behind', async () => {
     const { token } = await makePreview(editor(), preview('Short'))
     await expect(readNewsPreview(ctx(), { token: `${token.slice(1)}A`, locale: 'zh' })).rejects.toMatchObject(gone)
     const kept = await pool.query<{ row: string }>('select content_preview::text as row from content_preview')
@@ -124,7 +124,7 @@ function preview(title: string) {
   return { about: 'news', category: 'company', cover: 'rings', publishAt: clock.now(), texts: textsOf(title) } as const
 }
 
-/** What an edit sends of what was read. */
+/** Fields of a read draft that an edit sends. */
 function editable({ updatedAt: _at, updatedBy: _by, texts, ...draft }: Awaited<ReturnType<typeof readNewsDraft>>) {
   return { ...draft, texts: { ...texts, zh: texts.zh! } }
 }

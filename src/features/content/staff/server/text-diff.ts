@@ -5,13 +5,13 @@ import type { DiffPart } from '../../model/versions.ts'
 
 type Piece = Extract<DiffPart, { text: string }>
 
-/** Two texts that have hardly anything in common are told whole: comparing them to the end would take long and say nothing. */
+/** Limits of a comparison. Texts with more differences are shown whole, because comparing them would take long and show nothing useful. */
 const mostLinesApart = 600
 const mostWordsApart = 300
-/** Lines of unchanged text that stay around a change. */
+/** Unchanged lines shown around a change. */
 const linesAround = 2
 
-/** Where a text became another: by line, and within changed lines by word, as the language has words. */
+/** Compares two texts by line, and within changed lines by word, according to the language. */
 export function textDiff(before: string, after: string, locale: Locale): DiffPart[] {
   const lines = piecesOf(linesOf(before), linesOf(after), mostLinesApart)
   const pieces: Piece[] = []
@@ -44,7 +44,7 @@ function wordsOf(text: string, locale: Locale): string[] {
   return [...wordSegmenter(locale).segment(text)].map(({ segment }) => segment)
 }
 
-/** Long unchanged stretches become a gap, with a little left on the sides that have a change. */
+/** Replaces long unchanged parts with a gap, and keeps some lines next to a change. */
 function withGaps(pieces: readonly Piece[]): DiffPart[] {
   return pieces.flatMap((piece, at): DiffPart[] => {
     const lines = linesOf(piece.text)

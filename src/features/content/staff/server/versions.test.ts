@@ -38,7 +38,7 @@ describe('versions', () => {
     expect(first!.writtenBy).toBe('system:test')
   })
 
-  it('are compared with the one before and with what stands now; what comes back changes nothing on the site by itself', async () => {
+  it('are compared with the one before and with the current text; restoring one changes nothing on the site by itself', async () => {
     const newsId = await somePublished(ctx(), 'Tariff', { texts: textsOf('Tariff', 'One.\n\nTwo costs 5 yuan.\n\nThree.') })
     const item = { about: 'news', itemId: newsId } as const
     const { texts, updatedAt: _at, updatedBy: _by, ...draft } = await readNewsDraft(editor(), { newsId })

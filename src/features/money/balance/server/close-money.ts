@@ -4,7 +4,7 @@ import { requireTransaction } from '#platform/db/transaction.ts'
 import { balanceAlert, voucher } from '../../schema.ts'
 import { takeBackVoucher } from '../../vouchers/server/take-back-voucher.ts'
 
-/** An account is closed: its vouchers end with it, and nobody is to be told of its balance any more. In the caller's transaction. */
+/** Closes the wallet of a closed account: its vouchers end and the low-balance alert is removed. In the caller's transaction. */
 export async function closeMoney(ctx: Ctx, accountId: string): Promise<void> {
   requireSystem(ctx)
   requireTransaction(ctx, 'closeMoney')

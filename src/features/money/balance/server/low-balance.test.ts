@@ -39,7 +39,7 @@ describe('the notice of a low balance', () => {
     expect(await notices(accountId)).toHaveLength(2)
   })
 
-  it('is no news of a balance that is below the mark when it is set, and none without a mark', async () => {
+  it('is not sent for a balance that is below the mark when it is set, nor without a mark', async () => {
     const accountId = await openAccount(test)
     expect(await setBalanceAlert(as(accountId), { thresholdFen: 100n })).toEqual({ thresholdFen: 100n })
     await tellOfLowBalances(asSystem)
@@ -52,7 +52,7 @@ describe('the notice of a low balance', () => {
     expect(await notices(accountId)).toHaveLength(0)
   })
 
-  it('belongs to its owner: nobody else sees or sets it', async () => {
+  it('is visible and editable only for its owner', async () => {
     const [mine, stranger] = [await accountWith(test, 1_000n), await openAccount(test)]
     await setBalanceAlert(as(mine), { thresholdFen: 700n })
     expect(await readBalanceAlert(as(stranger))).toBeNull()

@@ -3,7 +3,7 @@ import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import type { BalanceAlert } from '../../model.ts'
 import { balanceAlert } from '../../schema.ts'
 
-/** Below which available balance the caller is told; null if they asked for nothing. */
+/** Reads the available balance below which the caller is notified. Null if they set no alert. */
 export async function readBalanceAlert(ctx: Ctx): Promise<BalanceAlert | null> {
   const accountId = requireCustomer(ctx)
   const [row] = await ctx.db.select({ thresholdFen: balanceAlert.thresholdFen }).from(balanceAlert).where(eq(balanceAlert.accountId, accountId))

@@ -4,7 +4,7 @@ import type { Balance } from '../../model.ts'
 import { ledgerAccount } from '../../schema.ts'
 import { requireOwn } from '../../server/require-own.ts'
 
-/** An account's wallets in fen of CNY; a wallet that was never used is zero. */
+/** Reads an account's wallets in fen of CNY. A wallet that was never used is zero. */
 export async function readBalance(ctx: Ctx, accountId: string): Promise<Balance> {
   const ownerId = requireOwn(ctx, accountId)
   const wallets = await ctx.db

@@ -6,7 +6,10 @@ import { ledgerAccount, ledgerJournal, ledgerPosting } from '../../schema.ts'
 import { readBalance } from './read-balance.ts'
 import { readFunds } from './read-funds.ts'
 
-/** The caller's balance, what vouchers can pay, and what orders took this calendar month in the account's time zone: charges less refunds, never below zero. */
+/**
+ * Reads the caller's balance, what vouchers can pay, and the spending of this calendar month in the account's time zone: charges less refunds, never below
+ * zero.
+ */
 export async function readMoney(ctx: Ctx): Promise<Balance & { monthSpentFen: bigint }> {
   const accountId = requireCustomer(ctx)
   const { timeZone } = await readAccount(ctx, accountId)

@@ -6,8 +6,8 @@ import type { MonthSpending } from '../../model.ts'
 const months = 12
 
 /**
- * What orders took of the caller's balance in each of the last twelve calendar months of their time zone, the oldest first: charges less
- * refunds, never below zero. What vouchers paid does not count. Fen of CNY.
+ * Reads the caller's spending in each of the last twelve calendar months of their time zone, oldest first: charges less refunds, never below zero. Amounts paid
+ * with vouchers do not count. Fen of CNY.
  */
 export async function readSpending(ctx: Ctx): Promise<MonthSpending[]> {
   const accountId = requireCustomer(ctx)

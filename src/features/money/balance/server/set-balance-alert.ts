@@ -5,10 +5,7 @@ import type { BalanceAlert } from '../../model.ts'
 import { balanceAlert } from '../../schema.ts'
 import { readBalance } from './read-balance.ts'
 
-/**
- * The caller's low-water mark of the available balance, or none. A balance that is below it already is no news: the next fall from above
- * is. Fen of CNY.
- */
+/** Sets or removes the caller's low-balance threshold. A balance already below it triggers no alert; the next fall from above does. Fen of CNY. */
 export async function setBalanceAlert(ctx: Ctx, input: { thresholdFen: bigint | null }): Promise<BalanceAlert | null> {
   const accountId = requireCustomer(ctx)
   const { thresholdFen } = input

@@ -6,12 +6,15 @@ import { announce } from '#platform/outbox/outbox.ts'
 
 const batch = 200
 
-/** Available balance of the account of an alert; a wallet that was never used is zero. */
+/** Available balance of an alert's account. A wallet that was never used is zero. */
 const available = sql`coalesce((select balance_fen from ledger.account a where a.owner_id = al.account_id and a.kind = 'available' and a.currency = 'CNY'), 0)`
 
 type Fallen = { account_id: string; threshold_fen: string; available_fen: string }
 
-/** Tells everybody whose balance has fallen below their mark since it was last above it: once a crossing, in one transaction each. Returns how many. */
+/**
+ * Notifies each customer whose balance has fallen below their threshold since it was last above it: once per crossing, in one transaction each. Returns the
+ * number of notices.
+ */
 export async function tellOfLowBalances(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
   const at = ctx.now().toISOString()

@@ -7,12 +7,12 @@ import { postEntry, type Line } from '../../server/post-entry.ts'
 import { readCharge } from './read-charge.ts'
 import { requireOwn } from '../../server/require-own.ts'
 
-/** What vouchers may pay, and when they must have been valid; it grows smaller by what is taken. */
+/** Amount that vouchers may pay, and the time at which they must have been valid. `leftFen` decreases as vouchers are taken. */
 export type VoucherBudget = { leftFen: bigint; validAt: Date }
 
 /**
- * Pays an order from vouchers first and then the available balance, once an order whoever repeats it. With a budget vouchers pay no
- * more than it has. Fen of CNY; in the caller's transaction, after the order's lock. Refuses `money.balance-too-low`.
+ * Pays an order from vouchers first and then from the available balance, once per order, also for repeated calls. With a budget, vouchers pay no more than it
+ * has. Fen of CNY; in the caller's transaction, after the order's lock. Throws `money.balance-too-low`.
  */
 export async function chargeOrder(
   ctx: Ctx,
@@ -21,7 +21,7 @@ export async function chargeOrder(
   const accountId = requireOwn(ctx, input.accountId)
   const { orderId, amountFen, number = '', budget } = input
   const usable = await lockVouchers(ctx, accountId, budget?.validAt)
-  // After the lock: a twin of this call has committed by now, and it is repeated with the shares that it had.
+  // Read after the lock: a concurrent call for this order has committed by now, and its shares are reused.
   const before = await readCharge(ctx, { accountId, orderId })
   const shares = before ? [] : shareOut(usable, budget && budget.leftFen < amountFen ? budget.leftFen : amountFen)
   const vouchersFen = before?.vouchersFen ?? sumOf(shares)
@@ -38,7 +38,7 @@ export async function chargeOrder(
     memo: number,
     lines: lines.filter((line) => line.amountFen !== 0n),
   })
-  // Only now: a refusal of the ledger leaves the vouchers as they are.
+  // Runs last, so that an error of the ledger leaves the vouchers unchanged.
   if (posted) {
     for (const share of shares) await take(ctx, share, { orderId, number })
     if (budget) budget.leftFen -= vouchersFen

@@ -11,8 +11,8 @@ import { requireOwn } from '../../server/require-own.ts'
 export type HoldFunds = { accountId: string; paymentId: string; dueFen: bigint; balance: boolean; minRestFen: bigint; number: string }
 
 /**
- * Sets aside what vouchers and, if asked for, the balance pay of a sum whose rest a gateway takes: nobody spends it in the
- * meantime. Answers the split; a split without a rest or without anything of ours holds nothing. In the caller's transaction.
+ * Reserves what vouchers and, if asked for, the balance pay of a sum whose rest a gateway takes. Reserved money cannot be spent otherwise. Returns the split;
+ * nothing is reserved if the split has no rest or no part of ours. In the caller's transaction. Throws `money.balance-too-low`.
  */
 export async function holdFunds(ctx: Ctx, input: HoldFunds): Promise<Split> {
   const accountId = requireOwn(ctx, input.accountId)
@@ -31,7 +31,7 @@ export async function holdFunds(ctx: Ctx, input: HoldFunds): Promise<Split> {
       .set({ leftFen: sql`${voucher.leftFen} - ${share.amountFen}::bigint`, heldFen: sql`${voucher.heldFen} + ${share.amountFen}::bigint` })
       .where(eq(voucher.id, share.voucherId))
   }
-  // The balance was only read: the ledger's own guard decides, and refuses the whole if somebody was quicker.
+  // The balance was read without a lock. The ledger checks it again and rejects the whole transaction if a concurrent call spent it.
   if (balanceFen > 0n)
     await postEntry(ctx, {
       kind: 'mix.hold',

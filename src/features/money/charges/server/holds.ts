@@ -6,7 +6,7 @@ export type Hold = { paymentId: string; vouchersFen: bigint; balanceFen: bigint;
 
 const columns = { paymentId: paymentHold.paymentId, vouchersFen: paymentHold.vouchersFen, balanceFen: paymentHold.balanceFen, state: paymentHold.state }
 
-/** The caller's payments for which something is set aside now. */
+/** Lists the caller's payments that reserve something now. */
 export async function listHolds(ctx: Ctx): Promise<Hold[]> {
   const accountId = requireCustomer(ctx)
   return ctx.db
@@ -15,7 +15,7 @@ export async function listHolds(ctx: Ctx): Promise<Hold[]> {
     .where(and(eq(paymentHold.accountId, accountId), eq(paymentHold.state, 'held')))
 }
 
-/** What one of the caller's payments set aside, also when it is over. */
+/** Finds what one of the caller's payments reserved, also after it ended. */
 export async function findHold(ctx: Ctx, paymentId: string): Promise<Hold | undefined> {
   const accountId = requireCustomer(ctx)
   const [hold] = await ctx.db

@@ -3,8 +3,8 @@ import { postEntry } from '../../server/post-entry.ts'
 import { requireOwn } from '../../server/require-own.ts'
 
 /**
- * Gives an order's money back to the balance, once an order and reason. Refunds stand in an account of their own against
- * revenue; together they can never exceed the charge (the database refuses). Fen of CNY; in the caller's transaction.
+ * Refunds an order's money to the balance, once per order and reason. Refunds are posted to a separate account against revenue. Together they never exceed the
+ * charge (checked by the database). Fen of CNY; in the caller's transaction.
  */
 export async function refundOrder(ctx: Ctx, input: { accountId: string; orderId: string; amountFen: bigint; reason: string; number?: string }): Promise<void> {
   const accountId = requireOwn(ctx, input.accountId)

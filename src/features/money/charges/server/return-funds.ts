@@ -6,8 +6,8 @@ import type { VoucherBudget } from './charge-order.ts'
 import { postEntry } from '../../server/post-entry.ts'
 
 /**
- * Ends what a payment set aside, once: everything is spendable again. `spent`: the caller charges the orders in this same transaction,
- * with the vouchers of the answer. `returned`: the payment came to nothing. Undefined if it held nothing (any more).
+ * Ends the reservation of a payment, once, so that everything is spendable again. `spent`: the caller charges the orders in the same transaction, with the
+ * returned voucher budget. `returned`: the payment was not completed. Undefined if the payment reserves nothing (any more).
  */
 export async function returnFunds(ctx: Ctx, input: { paymentId: string; number: string; as: 'spent' | 'returned' }): Promise<VoucherBudget | undefined> {
   requireSystem(ctx)

@@ -6,8 +6,8 @@ import { postEntry, type Line } from '../../server/post-entry.ts'
 import { readCharge } from './read-charge.ts'
 
 /**
- * Undoes the whole charge of an order that could not be delivered: money to the balance and, unlike any refund, vouchers to
- * their vouchers, which then live at least seven days more. Once an order and reason. Fen of CNY; in the caller's transaction.
+ * Reverses the whole charge of an order that could not be delivered: money to the balance and, unlike any refund, vouchers to their vouchers, which are then
+ * valid for at least seven more days. Once per order and reason. Fen of CNY; in the caller's transaction.
  */
 export async function reverseCharge(ctx: Ctx, input: { accountId: string; orderId: string; reason: string; number: string }): Promise<Charge> {
   requireSystem(ctx)

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { ledgerAccount, ledgerJournal, ledgerPosting } from '../../schema.ts'
 import { requireOwn } from '../../server/require-own.ts'
 
-/** What each of an account's orders has cost it in money until now: charges less refunds, without vouchers. Fen of CNY by order id. */
+/** Sums what each of an account's orders has cost in money: charges less refunds, without vouchers. Fen of CNY by order ID. */
 export async function sumOrderMoney(ctx: Ctx, input: { accountId: string; orderIds: readonly string[] }): Promise<Map<string, bigint>> {
   const accountId = requireOwn(ctx, input.accountId)
   if (input.orderIds.length === 0) return new Map()

@@ -45,7 +45,7 @@ it('holds every line of the days in Shanghai that are asked for, whole journals,
   await expect(exportBooks(test.ctx(customer(accountId)), { from: '2026-03-11', to: '2026-03-11' }, take)).rejects.toMatchObject({ code: 'auth.not-allowed' })
 })
 
-it('goes from the command line to a file that only its owner reads and that was not there before, and stands in the audit', async () => {
+it('goes from the command line to a new file that only its owner can read, and is recorded in the audit', async () => {
   const url = `postgresql:///${test.at.database}?host=${encodeURIComponent(test.at.host)}&user=postgres`
   const run = (...args: string[]) =>
     new Promise<{ code: number; said: string; out: string }>((resolve) => {

@@ -5,7 +5,7 @@ import { plainYuan } from '../../model.ts'
 
 /** Days in Shanghai, both included. */
 export type BooksPeriod = { from: string; to: string }
-/** What was written. The lines of a journal sum to zero, so what came in and what went out are the same sum in every currency. */
+/** Totals of the export. The lines of a journal sum to zero, so debits equal credits in every currency. */
 export type BooksTotals = { lines: number; journals: number; inFen: bigint; outFen: bigint }
 
 type Row = {
@@ -29,8 +29,8 @@ const byteOrderMark = '\uFEFF'
 const head = ['at', 'journal', 'line', 'kind', 'subject_kind', 'subject', 'memo', 'actor', 'account', 'customer', 'currency', 'in', 'out', 'balance_after']
 
 /**
- * Every line of the ledger of some days as CSV, oldest first, handed on piece by piece: however many there are, one batch is in memory, and
- * all of it is of one moment. Safe to open in a spreadsheet.
+ * Writes every ledger line of some days as CSV, oldest first, in pieces. One batch is in memory at a time, and all lines are from one snapshot. Cells are safe
+ * to open in a spreadsheet.
  */
 export async function exportBooks(ctx: Ctx, { from, to }: BooksPeriod, write: (text: string) => Promise<void>): Promise<BooksTotals> {
   requireSystem(ctx)

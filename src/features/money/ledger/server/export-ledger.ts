@@ -17,8 +17,8 @@ const byteOrderMark = '\uFEFF'
 const texts: Record<Locale, typeof zh> = { zh, 'zh-TW': zhTW, en }
 
 /**
- * The caller's ledger as CSV in the locale, streamed: however long it is, one batch is in memory and no connection is held
- * while the reader is slow. Safe to open in a spreadsheet.
+ * Streams the caller's ledger as CSV in the locale. One batch is in memory at a time, and no connection is held while the reader is slow. Cells are safe to
+ * open in a spreadsheet.
  */
 export async function exportLedger(ctx: Ctx, selection: LedgerSelection, locale: Locale): Promise<ReadableStream<Uint8Array>> {
   const accountId = requireCustomer(ctx)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 type Statement = [text: string, values?: unknown[]]
 
-/** Runs the statements in one transaction and says with which SQLSTATE it was refused. */
+/** Runs the statements in one transaction and returns the SQLSTATE with which it failed. */
 async function attack(as: 'app' | 'owner', statements: readonly Statement[]): Promise<string> {
   const client = await (as === 'app' ? test.pool : test.ownerPool).connect()
   try {

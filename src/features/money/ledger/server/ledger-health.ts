@@ -4,7 +4,7 @@ import { ledgerBrake, ledgerVerification } from '../../schema.ts'
 
 export type LedgerHealth = { stopped: boolean; checkedAt: Date | null }
 
-/** Whether money is stopped, and when the verifier last ran; for monitoring. */
+/** Reads whether money is stopped and when the verifier last ran, for monitoring. */
 export async function ledgerHealth(ctx: Ctx): Promise<LedgerHealth> {
   requireSystem(ctx)
   return readHealth(ctx)

@@ -4,7 +4,7 @@ import type { LedgerSelection } from '../../forms.ts'
 import { entryKinds, type EntryKind, type LedgerEntry } from '../../model.ts'
 import { ledgerAccount, ledgerJournal, ledgerPosting } from '../../schema.ts'
 
-/** The lines of an account's available balance that a filter lets through; days are days of `timeZone`. */
+/** SQL condition for the lines of an account's available balance that match a filter. Days are days of `timeZone`. */
 export function selectionOf(accountId: string, filter: LedgerSelection, timeZone: string): SQL {
   return and(
     eq(ledgerAccount.ownerId, accountId),
@@ -31,7 +31,7 @@ const columns = {
   seq: ledgerPosting.seq,
 }
 
-/** Newest first, in the wallet's own order. */
+/** Selects lines newest first, by the wallet's sequence. */
 export function selectLines(db: Db, where: SQL | undefined) {
   return db
     .select(columns)

@@ -18,7 +18,7 @@ let accountId: string
 let mine: Ctx
 let orderId: string
 
-/** February: 500 yuan in. March: 120 out late on the 31st in Shanghai, 20 of them back on the 1st of April. */
+/** February: 500 yuan in. March: 120 out late on the 31st in Shanghai, and 20 of them refunded on the 1st of April. */
 beforeAll(async () => {
   test.clock.set(shanghai('2026-02-10T10:00:00'))
   accountId = await accountWith(test, 50_000n)
@@ -68,7 +68,7 @@ describe('the ledger of a customer', () => {
     expect((await listLedger(ctx, { page: 3, pageSize: 10 })).entries).toEqual([])
   })
 
-  it('is nobody else’s', async () => {
+  it('belongs to its customer only', async () => {
     const stranger = test.ctx(customer(await openAccount(test)))
     expect((await listLedger(stranger, all)).total).toBe(0)
     await expect(listLedger(test.ctx(), all)).rejects.toMatchObject({ kind: 'unauthenticated' })

@@ -6,7 +6,7 @@ import type { LedgerPage } from '../../model.ts'
 import { ledgerAccount, ledgerJournal, ledgerPosting } from '../../schema.ts'
 import { entryOf, selectionOf, selectLines } from './ledger-rows.ts'
 
-/** The caller's ledger, newest first, a page at a time; the running balance is the database's own, whatever the filter. */
+/** Lists one page of the caller's ledger, newest first. The running balance is stored in the database and does not depend on the filter. */
 export async function listLedger(ctx: Ctx, filter: LedgerFilter): Promise<LedgerPage> {
   const accountId = requireCustomer(ctx)
   const { timeZone } = await readAccount(ctx, accountId)

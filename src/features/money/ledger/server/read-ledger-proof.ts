@@ -5,7 +5,7 @@ import { ledgerBrake, ledgerVerification } from '../../schema.ts'
 
 const shown = 20
 
-/** The verifier's last runs, and whether and why money is stopped; for finance. */
+/** Reads the verifier's last runs, and whether and why money is stopped, for finance. */
 export async function readLedgerProof(ctx: Ctx): Promise<LedgerProof> {
   requireStaff(ctx, 'money')
   const [brake] = await ctx.db.select({ stoppedAt: ledgerBrake.stoppedAt, reason: ledgerBrake.reason }).from(ledgerBrake)

@@ -2,7 +2,7 @@ import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { proofStateOf, type ProofState } from '../../model.ts'
 import { readHealth, type LedgerHealth } from './ledger-health.ts'
 
-/** Whether money is stopped, when the verifier last ran, and whether that still says anything; for the back office. */
+/** Reads whether money is stopped, when the verifier last ran, and whether that run is recent enough, for the back office. */
 export async function readLedgerState(ctx: Ctx): Promise<LedgerHealth & { state: ProofState }> {
   requireStaff(ctx, 'money')
   const health = await readHealth(ctx)

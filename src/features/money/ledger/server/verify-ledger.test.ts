@@ -15,7 +15,7 @@ beforeEach(async () => {
   accountId = await accountWith(test, 5_000n)
 })
 
-/** What only somebody with the database in hand can do: change rows with every trigger off. */
+/** Changes rows with all triggers off, which only an administrator of the database can do. */
 async function tamper(statement: string): Promise<void> {
   const client = await test.ownerPool.connect()
   await client.query('set session_replication_role = replica')
@@ -24,7 +24,7 @@ async function tamper(statement: string): Promise<void> {
   client.release()
 }
 
-it('finds nothing in clean books, and writes that down', async () => {
+it('finds nothing in clean books, and records that', async () => {
   expect(await verifyLedger(test.ctx(system))).toEqual([])
   const { rows } = await test.pool.query('select journals::int, problems::int from ledger.verification')
   expect(rows).toEqual([{ journals: 1, problems: 0 }])
@@ -55,7 +55,7 @@ it.each([
   expect(found.map((item) => item.problem)).toContain(problem)
 })
 
-it('finds a past that was rewritten together with its own link, by the line that came after it', async () => {
+it('finds a rewritten line whose own link was recomputed too, by the line after it', async () => {
   await inTransaction(test.ctx(customer(accountId)), (ctx) => chargeOrder(ctx, { accountId, orderId: newId(), amountFen: 100n }))
   await tamper(`
     update ledger.journal set actor = 'staff:nobody' where kind = 'payment.credit';

@@ -3,8 +3,8 @@ import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import type { LedgerProblem } from '../../model.ts'
 
 /**
- * Runs every audit of the ledger and writes the result down. With a finding money stops: every later posting is refused
- * with `money.stopped` until the owner of the database has repaired and resumed it. Reads go on.
+ * Runs every audit of the ledger and records the result. A finding stops money: every later posting throws `money.stopped` until the owner of the database has
+ * repaired and resumed it. Reads continue.
  */
 export async function verifyLedger(ctx: Ctx): Promise<LedgerProblem[]> {
   requireSystem(ctx)

@@ -23,7 +23,7 @@ async function busyAccount(): Promise<string> {
 const accountId = await busyAccount()
 const good = await textOf(accountId)
 
-/** The statement with something changed in it. */
+/** The statement with one change. */
 async function tampered(change: (statement: Statement) => void) {
   const statement = JSON.parse(good) as Statement
   change(statement)
@@ -32,7 +32,7 @@ async function tampered(change: (statement: Statement) => void) {
 }
 
 describe('a statement', () => {
-  it('is what the ledger says, and proves itself without us', async () => {
+  it('is what the ledger says, and can be verified without us', async () => {
     const report = await checkStatement(good)
     expect(report).toMatchObject({ kind: 'checked', sound: true, headFits: true, faults: [], statement: { count: 4, head: { seq: 4, balance: '85000' } } })
     const { rows } = await database.ownerPool.query<{ chain: Buffer }>(`select chain from ledger.account where owner_id = $1 and kind = 'available'`, [
@@ -71,12 +71,12 @@ describe('a statement', () => {
     expect(cut).toMatchObject({ sound: false, headFits: false, faults: [] })
   })
 
-  it('that is none is said to be none', async () => {
+  it('that is malformed is reported as malformed', async () => {
     for (const text of ['', 'null', '{}', '[]', good.slice(0, -20), good.replace('runxin-statement/1', 'other/1'), good.replace('"seq":2', '"seq":"2"')])
       expect(await checkStatement(text)).toEqual({ kind: 'unreadable' })
   })
 
-  it('is of whoever asks, and nobody who is not signed in gets one', async () => {
+  it('belongs to the caller, and visitors get none', async () => {
     const other = await accountWith(database, 700n)
     const text = await textOf(other)
     expect(text).not.toContain(accountId)

@@ -7,8 +7,8 @@ import { statementFormat, type Statement, type StatementLine } from '../model.ts
 const batch = 500
 
 /**
- * The caller's whole balance as a statement that anybody can check (`statement.ts`), oldest line first and streamed: up to the line that is
- * the last one when it begins.
+ * Streams the caller's whole balance as a statement that anyone can check (`statement/model.ts`), oldest line first. The last line is the newest one when the
+ * export begins.
  */
 export async function exportStatement(ctx: Ctx): Promise<ReadableStream<Uint8Array>> {
   const accountId = requireCustomer(ctx)

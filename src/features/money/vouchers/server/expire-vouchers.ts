@@ -6,7 +6,10 @@ import { takeBackVoucher } from './take-back-voucher.ts'
 
 const batch = 200
 
-/** Ends vouchers whose time is over, one transaction each; one that a payment under way holds waits for its end. Returns how many. */
+/**
+ * Expires vouchers past their end, one transaction each. A voucher reserved by an open payment waits until the payment ends. Returns the number of expired
+ * vouchers.
+ */
 export async function expireVouchers(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
   const over = and(eq(voucher.state, 'active'), eq(voucher.heldFen, 0n), lte(voucher.expiresAt, ctx.now()))

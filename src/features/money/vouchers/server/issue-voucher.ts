@@ -14,8 +14,8 @@ import { requireVoucherEditor } from './require-voucher-editor.ts'
 export type IssueVoucher = { accountNumber: string; amountFen: bigint; days: number; reason: string; idempotencyKey: string }
 
 /**
- * Gives a customer a voucher: the house pays it into their vouchers, who and why is written down, and they are told. Fen of CNY; good
- * for so many days. One click is one voucher. Refuses an account that is not there.
+ * Issues a voucher to a customer: the company funds it, actor and reason are recorded, and the customer is notified. Fen of CNY; valid for the given days. One
+ * idempotency key is one voucher. Throws `money.no-such-account`.
  */
 export async function issueVoucher(ctx: Ctx, input: IssueVoucher): Promise<{ number: string }> {
   const editor = requireVoucherEditor(ctx)

@@ -7,7 +7,7 @@ import { voucher } from '../../schema.ts'
 import { withUses } from './list-vouchers.ts'
 import { requireVoucherEditor } from './require-voucher-editor.ts'
 
-/** All vouchers for staff, the newest first, a page at a time. */
+/** Lists one page of all vouchers for staff, newest first. */
 export async function listStaffVouchers(
   ctx: Ctx,
   input: { state: VoucherState | undefined; page: number; pageSize: number },

@@ -5,14 +5,14 @@ import { voucher, voucherUse } from '../../schema.ts'
 
 const atMost = 200
 
-/** The caller's vouchers, the newest first, with what each has paid for. */
+/** Lists the caller's vouchers, newest first, with the orders that each has paid for. */
 export async function listVouchers(ctx: Ctx): Promise<Voucher[]> {
   const accountId = requireCustomer(ctx)
   const rows = await ctx.db.select().from(voucher).where(eq(voucher.accountId, accountId)).orderBy(desc(voucher.createdAt), desc(voucher.id)).limit(atMost)
   return withUses(ctx, rows)
 }
 
-/** The rows with their uses; for verbs that were allowed to show them. */
+/** Adds their uses to voucher rows. The caller has checked that they may be shown. */
 export async function withUses<Row extends typeof voucher.$inferSelect>(ctx: Ctx, rows: readonly Row[]): Promise<Voucher[]> {
   const ids = rows.map((row) => row.id)
   const used =

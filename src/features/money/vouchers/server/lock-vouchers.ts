@@ -6,10 +6,7 @@ import { requireOwn } from '../../server/require-own.ts'
 
 export type UsableVoucher = { id: string; leftFen: bigint }
 
-/**
- * Locks what of an account's vouchers can be spent, the first to end first; `at` is the moment at which they must be valid. Vouchers are
- * locked before wallets.
- */
+/** Locks an account's spendable vouchers, those that end first in front. They must be valid at `at`. Vouchers are locked before wallets. */
 export async function lockVouchers(ctx: Ctx, accountId: string, at = ctx.now()): Promise<UsableVoucher[]> {
   const ownerId = requireOwn(ctx, accountId)
   requireTransaction(ctx, 'lockVouchers')
@@ -21,7 +18,7 @@ export async function lockVouchers(ctx: Ctx, accountId: string, at = ctx.now()):
     .for('update')
 }
 
-/** Which of them pay a sum, and with what each; less if they do not suffice. */
+/** Divides a sum over vouchers. The shares are less than the sum if the vouchers do not suffice. */
 export function shareOut(vouchers: readonly UsableVoucher[], upToFen: bigint): { voucherId: string; amountFen: bigint }[] {
   const shares: { voucherId: string; amountFen: bigint }[] = []
   let wanted = upToFen

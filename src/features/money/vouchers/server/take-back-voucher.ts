@@ -5,7 +5,7 @@ import { postEntry } from '../../server/post-entry.ts'
 
 export type LockedVoucher = typeof voucher.$inferSelect
 
-/** Ends a locked voucher: what is left of it goes back to the house. For the verbs that expire or withdraw it. */
+/** Ends a locked voucher and posts its rest back to the promotion account. Called when a voucher expires or is withdrawn. */
 export async function takeBackVoucher(ctx: Ctx, row: LockedVoucher, as: 'expired' | 'withdrawn'): Promise<void> {
   const { id, number, accountId, leftFen } = row
   await ctx.db.update(voucher).set({ state: as, leftFen: 0n, stateAt: ctx.now() }).where(eq(voucher.id, id))
@@ -13,7 +13,7 @@ export async function takeBackVoucher(ctx: Ctx, row: LockedVoucher, as: 'expired
   const kind = as === 'expired' ? 'voucher.expire' : 'voucher.withdraw'
   await postEntry(ctx, {
     kind,
-    // A voucher that came back with its order may end again.
+    // A voucher that was restored with its order may end a second time.
     key: `${kind}:${id}:${ctx.now().getTime()}`,
     subject: { kind: 'voucher', id },
     memo: number,

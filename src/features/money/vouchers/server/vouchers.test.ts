@@ -20,7 +20,7 @@ import { withdrawVoucher } from './withdraw-voucher.ts'
 const test = await testDatabase({ poolSize: 40 })
 const asSystem = test.ctx(system)
 
-/** Orders here are only ids, which the audit of orders does not know. */
+/** Orders in this test are IDs without rows, so the audit of orders is left out. */
 const findings = async () =>
   (await test.pool.query('select * from ledger.audit_entries union all select * from ledger.audit_vouchers union all select * from ledger.audit_payments')).rows
 
@@ -57,7 +57,7 @@ describe('a voucher', () => {
     expect(await findings()).toEqual([])
   })
 
-  it('pays an order once, however often it is asked and whatever was given in between', async () => {
+  it('pays an order once, however often it is asked and whatever was issued in between', async () => {
     const accountId = await accountWith(test, 1_000n)
     await giveVoucher(test, accountId, 600n)
     const orderId = newId()
@@ -68,7 +68,7 @@ describe('a voucher', () => {
     expect(await findings()).toEqual([])
   })
 
-  it('cannot be spent after its end, and the house takes back what is left', async () => {
+  it('cannot be spent after its end, and the rest returns to the company', async () => {
     const accountId = await accountWith(test, 1_000n)
     await giveVoucher(test, accountId, 700n, 1)
     await charge(accountId, 200n)
@@ -82,7 +82,7 @@ describe('a voucher', () => {
     expect(await findings()).toEqual([])
   })
 
-  it('comes back only with an order that could not be delivered, and then lives a week longer', async () => {
+  it('is restored only with an order that could not be delivered, and then lives a week longer', async () => {
     const accountId = await accountWith(test, 1_000n)
     await giveVoucher(test, accountId, 700n, 1)
     const orderId = newId()
@@ -98,8 +98,8 @@ describe('a voucher', () => {
   })
 })
 
-describe('the house', () => {
-  it('gives a voucher once a click, writes down who did, and tells the customer', async () => {
+describe('the company', () => {
+  it('issues a voucher once a click, records the actor, and tells the customer', async () => {
     const accountId = await openAccount(test)
     const { rows } = await test.pool.query<{ number: string }>('select number from account where id = $1', [accountId])
     const staff = test.ctx(await aStaffMember(test, ['money']))
@@ -117,7 +117,7 @@ describe('the house', () => {
     await expect(issueVoucher(staff, { ...input, accountNumber: '9999999999', idempotencyKey: newId() })).rejects.toMatchObject({ kind: 'not-found' })
   })
 
-  it('takes back what is left and never what was spent', async () => {
+  it('withdraws what is left and never what was spent', async () => {
     const accountId = await accountWith(test, 1_000n)
     await giveVoucher(test, accountId, 700n)
     await charge(accountId, 200n)
@@ -130,7 +130,7 @@ describe('the house', () => {
     expect(await findings()).toEqual([])
   })
 
-  it('lets nobody else give, take or look', async () => {
+  it('lets only staff with the permission issue, withdraw or list vouchers', async () => {
     const accountId = await accountWith(test, 1_000n)
     const number = await giveVoucher(test, accountId, 700n)
     const [one] = await mine(accountId)
@@ -179,7 +179,7 @@ describe('under a crowd', () => {
 })
 
 describe('the verifier', () => {
-  it('finds a voucher that somebody made richer behind the ledger’s back', async () => {
+  it('finds a voucher whose value was raised behind the ledger’s back', async () => {
     const accountId = await openAccount(test)
     await giveVoucher(test, accountId, 700n)
     await charge(accountId, 100n)

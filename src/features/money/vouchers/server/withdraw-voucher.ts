@@ -8,8 +8,8 @@ import { requireVoucherEditor } from './require-voucher-editor.ts'
 import { takeBackVoucher } from './take-back-voucher.ts'
 
 /**
- * Takes back what is left of a voucher, with a note why; what it has paid stays paid. Withdrawing twice changes nothing. Refuses one
- * that has ended, and one of which a payment under way holds a part.
+ * Withdraws the rest of a voucher, with a note of the reason; orders that it has paid stay paid. Withdrawing twice changes nothing. Throws
+ * `money.voucher-ended` if it has expired, and `money.voucher-held` while an open payment reserves a part.
  */
 export async function withdrawVoucher(ctx: Ctx, input: { voucherId: string; note: string }): Promise<void> {
   const { actor } = requireVoucherEditor(ctx)

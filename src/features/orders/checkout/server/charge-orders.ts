@@ -9,8 +9,8 @@ import type { RenewalPort, UpgradePort } from '../../server/ports.ts'
 import { chargeUpgrade } from './upgrade-orders.ts'
 
 /**
- * Inside the caller's transaction, on a locked pending order: state, charge, event and message together. Vouchers pay first, within the
- * budget if there is one. False if it is not pending.
+ * Charges a locked pending order inside the caller's transaction: state, charge, event and message together. Vouchers pay first, within `budget` if it is
+ * given. Returns false if the order is not pending.
  */
 export async function chargeLockedOrder(ctx: Ctx & RenewalPort & UpgradePort, order: LockedOrder, budget?: VoucherBudget): Promise<boolean> {
   if (order.kind === 'renewal') return chargeRenewal(ctx, order, budget)
@@ -28,7 +28,7 @@ export async function chargeLockedOrder(ctx: Ctx & RenewalPort & UpgradePort, or
   return true
 }
 
-/** Period, charge and completed order are one: there is no moment at which a renewal is paid and has not happened. */
+/** Applies the period, charges and completes in one transaction, so that no renewal is paid without taking effect. */
 async function chargeRenewal(ctx: Ctx & RenewalPort, order: LockedOrder, budget?: VoucherBudget): Promise<boolean> {
   const { id: orderId, number, accountId, serverId, snapshot, totalFen } = order
   if (order.state !== 'pending' || !serverId) return false
@@ -46,7 +46,7 @@ async function chargeRenewal(ctx: Ctx & RenewalPort, order: LockedOrder, budget?
   return true
 }
 
-/** Before the first wallet is locked: every server that these orders are about. */
+/** Locks the servers of these orders, before the first wallet is locked. */
 export async function lockRenewed(ctx: Ctx & RenewalPort, orders: readonly LockedOrder[]): Promise<void> {
   const serverIds = orders.flatMap((order) => (order.serverId && order.state === 'pending' ? [order.serverId] : []))
   if (serverIds.length > 0) await ctx.renewals?.lock(ctx, serverIds)

@@ -25,7 +25,7 @@ function company(name: 'sandbox' | 'alipay' | 'bank-transfer'): PaymentGateway {
     ...(name === 'bank-transfer' ? { byHand: true as const, minutes: 10_080 } : {}),
     open: async ({ paymentNumber }) => ({ tradeNo: `T-${paymentNumber}`, cashierUrl: null, qrText: null }),
     query: async () => undefined,
-    // It knows of nothing that is paid.
+    // The gateway knows no paid trade.
     close: async () => undefined,
     verifyNotice: () => undefined,
     answer: () => ({ status: 200, body: 'success' }),
@@ -56,7 +56,7 @@ function settle(payment: Paid) {
   })
 }
 
-/** A customer with a voucher of 10 yuan and 7 yuan on the balance, and an order that costs more. */
+/** A customer with a voucher of 10 yuan, 7 yuan on the balance, and an order that costs more. */
 async function aBuyer() {
   const buyer = await shop.customer({ balanceFen: 700n })
   await giveVoucher(database, buyer.accountId, 1_000n)
@@ -98,7 +98,7 @@ describe('a mixed payment', () => {
     await clean()
   })
 
-  it('is not closed by its own second click, however the two fall together', async () => {
+  it('is not closed by its own second click, in any interleaving', async () => {
     const buyers = await Promise.all(Array.from({ length: 30 }, aBuyer))
     for (const { actor, orderId } of buyers) {
       const idempotencyKey = newId()
@@ -113,7 +113,7 @@ describe('a mixed payment', () => {
     await clean()
   })
 
-  it('that is given up gives everything back, and money that comes later goes to the balance', async () => {
+  it('that is cancelled releases all it reserved, and money that comes later goes to the balance', async () => {
     const { actor, ctx, accountId, orderId } = await aBuyer()
     const payment = await open(actor, [orderId])
     await closePayment(at(actor), payment.id)
@@ -124,7 +124,7 @@ describe('a mixed payment', () => {
     await clean()
   })
 
-  it('keeps what it set aside from every other purchase, and from the end of the voucher', async () => {
+  it('keeps its reserved money from every other purchase, and from the end of the voucher', async () => {
     const { actor, ctx, accountId, orderId, totalFen } = await aBuyer()
     database.clock.advance(30 * 86_400_000 - 60_000)
     const fresh = await aPendingOrder(ctx)
@@ -165,7 +165,7 @@ describe('a mixed payment', () => {
     await clean()
   })
 
-  it('gives way to another cashier for the same order, with nothing held twice', async () => {
+  it('is replaced by another cashier for the same order, with nothing held twice', async () => {
     const { actor, ctx, orderId, totalFen } = await aBuyer()
     const first = await open(actor, [orderId])
     const second = await open(actor, [orderId], { gateway: 'alipay' })

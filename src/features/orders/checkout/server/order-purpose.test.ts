@@ -16,7 +16,7 @@ import { payOrdersFromBalance } from './pay-orders-from-balance.ts'
 const database = await testDatabase({ poolSize: 30 })
 const shop = await openShop(database)
 
-/** A payment company that opens whatever it is given. */
+/** A gateway that opens every trade. */
 const gateway: PaymentGateway = {
   name: 'sandbox',
   merchantId: 'M1',
@@ -121,7 +121,7 @@ describe('paying orders through a gateway', () => {
     expect(await booksOf(database)).toEqual(goodBooks)
   })
 
-  it('refuses orders that are closed or not one’s own, sums above a payment’s limit, and visitors', async () => {
+  it('refuses closed orders, orders of others, sums above a payment’s limit, and visitors', async () => {
     const { actor, ctx } = await shop.customer()
     const { orderId } = await aPendingOrder(ctx)
     const stranger = await shop.customer()

@@ -10,14 +10,14 @@ import { lockOrders, type LockedOrder } from '../../server/lock-orders.ts'
 import { refuseUnpayable } from './pay-orders-from-balance.ts'
 
 /**
- * What a payment of purpose `orders` buys. Vouchers and, if wanted, the balance are set aside when it begins; on settlement every
- * order that is still pending is charged from them and from the money that has just come; what belongs to an order that was closed or paid meanwhile stays on the balance, and the customer is told.
+ * Purpose `orders` of a payment. Vouchers and, if wanted, the balance are reserved when it begins. On settlement every order that is still pending is charged
+ * from the reserved amounts and the new money. Money for an order that was closed or paid meanwhile stays on the balance, and the customer is notified.
  */
 export const orderPurpose: PaymentPurpose = {
   check: async (ctx, { id: paymentId, number, accountId, orderIds, amountFen, mix }) => {
     const orders = await lockOrders(ctx, accountId, orderIds)
     for (const order of orders) refuseUnpayable(order, ctx.now())
-    // Both sums are ours: a difference means that the caller added up other orders.
+    // The server computed both sums, so a difference means that the caller added up other orders.
     if (orders.length === 0 || totalOf(orders) !== amountFen) throw new Refusal('conflict', 'orders.sum-changed')
     if (!mix) return amountFen
     const { restFen } = await holdFunds(ctx, { accountId, paymentId, number, dueFen: amountFen, balance: mix.balance, minRestFen: minPaymentFen })
@@ -27,7 +27,7 @@ export const orderPurpose: PaymentPurpose = {
 
   lock: async (ctx, payment) => {
     await lockRenewed(ctx, await lockOrders(ctx, payment.accountId, payment.orderIds))
-    // Before the wallets, as everybody does.
+    // Locked before the wallets, as in every other transaction.
     await lockVouchers(ctx, payment.accountId)
   },
 

@@ -12,9 +12,9 @@ import { refuseUnpayable, requireDeliverable } from './pay-orders-from-balance.t
 export type GatewayCtx = PaymentsCtx & { request: RequestFacts }
 
 /**
- * Opens one payment for one or several of the caller's pending orders at a gateway, for what vouchers and, if wanted, the balance do not
- * pay; an open payment of exactly these orders is shown again instead of a second one. What another open payment of these
- * orders holds is given back first. Refuses what `payOrdersFromBalance` refuses, and sums outside a payment's limits.
+ * Opens one payment for one or several of the caller's pending orders at a gateway, for the amount that vouchers and, if wanted, the balance do not cover. An
+ * open payment of exactly these orders is returned instead of a second one. Amounts reserved by other open payments of these orders are released first. Throws
+ * the errors of `payOrdersFromBalance`, and `payments.amount` outside a payment's limits.
  */
 export async function payOrdersByGateway(
   ctx: GatewayCtx,
@@ -29,23 +29,23 @@ export async function payOrdersByGateway(
     await requireDeliverable(ctx, orders)
     return totalOf(orders)
   })
-  // In this order: one that the twin of this click opens in between is found as open, and never among those to give up.
+  // Keep this order: a payment that a concurrent request of this click opens in between is then found as open, and never among those to close.
   const others = await listHolding(ctx, orderIds)
   const open = await findOpenPayment(ctx, { orderIds, gateway, scene })
   const returnPath = `/${isLocale(ctx.request.locale) ? ctx.request.locale : fallbackLocale}/console/payment`
-  // The customer has gone to another cashier: the one before is closed there, so that it holds nothing and cannot be paid any more.
+  // The customer chose another cashier. The previous payment is closed at its gateway, so that it reserves nothing and cannot be paid any more.
   if (!open) for (const paymentId of others) await closePayment(ctx, paymentId)
   const wanted = { purpose: 'orders', orderIds, amountFen, gateway, scene, withBalance, idempotencyKey, returnPath } as const
   const payment = open ?? (await startPayment(ctx, wanted))
   return { paymentId: payment.id, cashierUrl: payment.cashierUrl }
 }
 
-/** The caller's payments that are open at a cashier and hold something for one of these orders. */
+/** The caller's payments that are open at a cashier and have reserved money for one of these orders. */
 async function listHolding(ctx: GatewayCtx, orderIds: readonly string[]): Promise<string[]> {
   const holding: string[] = []
   for (const { paymentId } of await listHolds(ctx)) {
     const payment = await readPayment(ctx, paymentId)
-    // One that is being opened at this moment belongs to this click.
+    // A payment that is still being opened belongs to this click.
     if (payment.state === 'pending' && payment.orderIds.some((id) => orderIds.includes(id))) holding.push(paymentId)
   }
   return holding

@@ -96,7 +96,7 @@ describe('paying from the balance', () => {
   })
 })
 
-/** A full house answers 503; the browser clicks again with the same key. */
+/** The server answers 503 under load, and the browser repeats the request with the same key. */
 async function untilServed<Result>(click: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {
@@ -113,13 +113,13 @@ describe('a thousand double clicks on pay at the same time', () => {
     const orders: Awaited<ReturnType<typeof aPendingOrder>>[] = []
     for (let i = 0; i < 10; i++) orders.push(await aPendingOrder(ctx))
     const price = orders[0]!.totalFen
-    // Six of the ten can be paid, and something is left that does not reach a seventh.
+    // Six of the ten can be paid. The rest does not cover a seventh.
     await topUp(shop.asSystem, accountId, price * 6n + price / 2n)
     const keys = orders.map(() => newId())
     const clicks = Array.from({ length: 1000 }, (_, i) => {
       const at = i % orders.length
       const orderIds = i % 7 === 0 ? [orders[at]!.orderId, orders[(at + 3) % 10]!.orderId] : [orders[at]!.orderId]
-      // Half of them repeat one key an order, half come with their own.
+      // Half of the requests share one key per order, and half have keys of their own.
       const idempotencyKey = orderIds.length === 1 && i % 2 === 0 ? keys[at]! : newId()
       return untilServed(() => payOrdersFromBalance(ctx, { orderIds, idempotencyKey }))
     })
@@ -144,7 +144,7 @@ describe('paying against the clock and the cancel button', () => {
     const { ctx } = await shop.customer({ balanceFen: 100_000_000n })
     const orders: string[] = []
     for (let i = 0; i < 18; i++) orders.push((await aPendingOrder(ctx)).orderId)
-    // The last instant: still payable for a click, while the job's clock has passed it.
+    // Last instant: the order is still payable for a click, while the job's clock is past the limit.
     database.clock.advance(30 * 60_000 - 1)
     const late = { ...shop.asSystem, now: () => new Date(database.clock.now().getTime() + 1) }
     await Promise.all([

@@ -9,8 +9,8 @@ import { lockOrders, type LockedOrder } from '../../server/lock-orders.ts'
 import type { RenewalPort, UpgradePort } from '../../server/ports.ts'
 
 /**
- * Pays one or several of the caller's pending orders from the balance, all or none; the same click twice charges once.
- * Refuses orders that are not pending, expired ones, `catalog.paused` and `money.balance-too-low`.
+ * Pays one or several of the caller's pending orders from the balance, all or none. The same idempotency key charges once. Throws `orders.expired`,
+ * `orders.cancelled` or `orders.already-paid` for orders that are not pending, `catalog.paused` and `money.balance-too-low`.
  */
 export async function payOrdersFromBalance(
   ctx: Ctx & RenewalPort & UpgradePort,
@@ -33,7 +33,9 @@ export async function payOrdersFromBalance(
   )
 }
 
-/** Takes no money for what the engine would have to make while it is away. Renewals happen when they are paid. Refuses `catalog.paused`. */
+/**
+ * Takes no money for servers that the engine cannot create while it is unavailable. Renewals need no engine and are always accepted. Throws `catalog.paused`.
+ */
 export async function requireDeliverable(ctx: Ctx, orders: readonly LockedOrder[]): Promise<void> {
   if (orders.some(({ kind }) => kind !== 'renewal')) await requireSelling(ctx)
 }

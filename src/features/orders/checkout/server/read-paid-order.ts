@@ -12,20 +12,20 @@ export type PaidOrder = {
   state: OrderState
   product: Product
   totalFen: bigint
-  /** What of it was paid with money, not with vouchers. */
+  /** Amount paid with money rather than vouchers. */
   moneyFen: bigint
   paidAt: Date
-  /** Whether the account had paid none before it. */
+  /** Whether this is the account's first paid order. */
   isFirst: boolean
 }
 
-/** An order as whoever follows its payment needs it; for the system only. Refuses one that is not paid. */
+/** Reads an order for features that react to its payment; system only. Throws `orders.not-found` for an order that is not paid. */
 export async function readPaidOrder(ctx: Ctx, orderId: string): Promise<PaidOrder> {
   requireSystem(ctx)
   const [order] = await ctx.db.select().from(customerOrder).where(eq(customerOrder.id, orderId))
   if (!order?.paidAt) throw new Refusal('not-found', 'orders.not-found')
   const { accountId, state, totalFen, paidAt, snapshot } = order
-  // Two orders paid by one payment share their time; the older one is the first.
+  // Two orders paid by one payment have the same time; the older one is the first.
   const earlier = or(lt(customerOrder.paidAt, paidAt), and(eq(customerOrder.paidAt, paidAt), lt(customerOrder.id, orderId)))
   const [before] = await ctx.db
     .select({ orders: count() })

@@ -14,7 +14,7 @@ import type { RenewalPort } from '../../server/ports.ts'
 
 const renewalMs = renewalDays * 86_400_000
 
-/** Locks the open renewals of servers, in the order of their ids, before the servers themselves. For verbs of the servers. */
+/** Locks the open renewals of servers by ID, before the servers themselves. Called by commands of the servers feature. */
 export async function lockOpenRenewals(ctx: Ctx, serverIds: readonly string[]): Promise<{ orderId: string; serverId: string }[]> {
   requireAnyone(ctx)
   requireTransaction(ctx, 'lockOpenRenewals')
@@ -27,13 +27,13 @@ export async function lockOpenRenewals(ctx: Ctx, serverIds: readonly string[]): 
   return rows.map(({ orderId, serverId }) => ({ orderId, serverId: serverId! }))
 }
 
-/** Closes locked open renewals: a newer one takes their place, or the server goes. */
+/** Closes locked open renewals, because a newer one replaces them or the server is released. */
 export async function closeRenewals(ctx: Ctx, orderIds: readonly string[], reason: 'superseded' | 'server-gone'): Promise<void> {
   requireAnyone(ctx)
   for (const orderId of orderIds) await moveOrder(ctx, 'cancel', { orderId, from: 'pending', reason })
 }
 
-/** A pending order of each renewal quote, to be paid within seven days. The caller has locked the servers and closed what was open. */
+/** Places a pending order for each renewal quote, payable within seven days. The caller has locked the servers and closed earlier open renewals. */
 export async function placeRenewals(ctx: Ctx, accountId: string, quotes: readonly Quote[]): Promise<{ orderId: string; number: string }[]> {
   requireAnyone(ctx)
   requireTransaction(ctx, 'placeRenewals')
@@ -49,7 +49,7 @@ export async function placeRenewals(ctx: Ctx, accountId: string, quotes: readonl
   return placed
 }
 
-/** Renews for the system what its owner asked to be renewed: order and payment in one. Refuses `money.balance-too-low`. */
+/** Places and pays an automatic renewal in one step; system only. Throws `money.balance-too-low`. */
 export async function renewFromBalance(ctx: Ctx & RenewalPort, accountId: string, quote: Quote): Promise<{ orderId: string; number: string }> {
   requireSystem(ctx)
   const [placed] = await placeRenewals(ctx, accountId, [quote])

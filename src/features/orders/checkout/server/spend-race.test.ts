@@ -7,7 +7,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { aPendingOrder, booksOf, goodBooks, openShop, topUp } from '../../factories.ts'
 import { payOrdersFromBalance } from './pay-orders-from-balance.ts'
 
-/** `SPEND_ROUNDS=100` is what docs/reliability.md speaks of. */
+/** Rounds; `SPEND_ROUNDS=100` is the run described in docs/reliability.md. */
 const rounds = Number(process.env['SPEND_ROUNDS'] ?? 2)
 const spenders = 200
 const affordable = 10
@@ -15,7 +15,7 @@ const affordable = 10
 const database = await testDatabase({ poolSize: 60 })
 const shop = await openShop(database)
 
-/** A customer's two hundred pending orders of one price: copies of one, because a customer may have only twenty at a time. */
+/** Creates a customer's two hundred pending orders of one price. They are copies of one row, because a customer may have only twenty at a time. */
 async function manyOrders(ctx: Parameters<typeof aPendingOrder>[0]): Promise<{ orderIds: string[]; price: bigint }> {
   const { orderId, totalFen } = await aPendingOrder(ctx)
   const { rows } = await database.ownerPool.query<{ id: string }>(
@@ -27,7 +27,7 @@ async function manyOrders(ctx: Parameters<typeof aPendingOrder>[0]): Promise<{ o
   return { orderIds: rows.map(({ id }) => id), price: totalFen }
 }
 
-/** A full house answers 503; the customer's browser comes again with the same key. */
+/** The server answers 503 under load, and the customer's browser repeats the request with the same key. */
 async function pay(ctx: Parameters<typeof payOrdersFromBalance>[0], orderId: string): Promise<string> {
   const click = { orderIds: [orderId], idempotencyKey: newId() }
   for (;;) {
@@ -46,7 +46,7 @@ describe('two hundred spends at once of a balance that covers ten', () => {
     for (let round = 1; round <= rounds; round++) {
       const { ctx, accountId } = await shop.customer()
       const { orderIds, price } = await manyOrders(ctx)
-      // One fen less than an eleventh needs.
+      // One fen less than an eleventh order needs.
       const left = price - 1n
       await topUp(shop.asSystem, accountId, price * BigInt(affordable) + left)
       const outcomes = await Promise.all(orderIds.map((orderId) => pay(ctx, orderId)))

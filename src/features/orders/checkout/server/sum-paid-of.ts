@@ -2,7 +2,7 @@ import { and, gte, inArray, sql } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { customerOrder } from '../../schema.ts'
 
-/** What each of several accounts paid for orders since a moment, refunded orders left out; who paid nothing is not in it. */
+/** Sums the payments for orders of several accounts since a time, without refunded orders. Accounts that paid nothing are left out. */
 export async function sumPaidOf(ctx: Ctx, accountIds: readonly string[], since: Date): Promise<ReadonlyMap<string, bigint>> {
   requireSystem(ctx)
   if (accountIds.length === 0) return new Map()

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { customerOrder } from '../../schema.ts'
 
-/** What an account has paid for orders since then, without those that were refunded. Fen of CNY; for the system only. */
+/** Sums an account's payments for orders since a time, without refunded orders. Fen of CNY; system only. */
 export async function sumPaidOrders(ctx: Ctx, accountId: string, since: Date): Promise<bigint> {
   requireSystem(ctx)
   const [row] = await ctx.db

@@ -14,8 +14,8 @@ import { orderLink } from '../../server/order-link.ts'
 import type { UpgradePort } from '../../server/ports.ts'
 
 /**
- * A pending order of an upgrade quote, to be paid within seven days (product §5) and before its server's period ends. The caller has
- * locked the server and closed what was open.
+ * Places a pending order for an upgrade quote, payable within seven days (product §5) and before the server's period ends. The caller has locked the server and
+ * closed earlier open upgrades.
  */
 export async function placeUpgrade(ctx: Ctx, accountId: string, quote: Quote): Promise<{ orderId: string; number: string }> {
   requireAnyone(ctx)
@@ -30,8 +30,8 @@ export async function placeUpgrade(ctx: Ctx, accountId: string, quote: Quote): P
 }
 
 /**
- * Inside the caller's transaction, on a locked pending upgrade: the operation that resizes the server begins with the charge. False if
- * the server is not any more what the price was for; then the order is closed and nothing is charged.
+ * Charges a locked pending upgrade inside the caller's transaction; the operation that resizes the server begins with it. Returns false if the server has
+ * changed since it was quoted. Then the order is closed and nothing is charged.
  */
 export async function chargeUpgrade(ctx: Ctx & UpgradePort, order: LockedOrder, budget?: VoucherBudget): Promise<boolean> {
   const { id: orderId, number, accountId, serverId, snapshot, totalFen } = order

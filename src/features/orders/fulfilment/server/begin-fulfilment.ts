@@ -4,7 +4,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { lockOrder } from '../../server/lock-orders.ts'
 import { moveOrder } from '../../server/move-order.ts'
 
-/** Takes a paid order into fulfilment. Beginning twice changes nothing; an unpaid or closed order refuses. */
+/** Moves a paid order into fulfilment. A second call changes nothing. Throws `orders.not-fulfillable` for an unpaid or closed order. */
 export async function beginFulfilment(ctx: Ctx, orderId: string): Promise<void> {
   requireSystem(ctx)
   await inTransaction(ctx, async (ctx) => {

@@ -8,8 +8,8 @@ import { lockOrder } from '../../server/lock-orders.ts'
 import { moveOrder } from '../../server/move-order.ts'
 
 /**
- * Everything of the order is delivered. Completing twice changes nothing; an order that was refunded in the meantime refuses,
- * and what was delivered must be taken back by the caller.
+ * Completes an order once everything is delivered. A second call changes nothing. Throws `orders.not-fulfillable` if the order was refunded in the meantime;
+ * the caller must then release what was delivered.
  */
 export async function completeOrder(ctx: Ctx, orderId: string): Promise<void> {
   requireSystem(ctx)

@@ -11,8 +11,8 @@ import { lockOrder, type LockedOrder } from '../../server/lock-orders.ts'
 import { moveOrder } from '../../server/move-order.ts'
 
 /**
- * The order cannot be delivered: gives the money back to the balance and vouchers to their vouchers, frees stock and coupon, tells the customer. Exactly once:
- * failing twice changes nothing, and an order that was completed in the meantime refuses.
+ * Fails an order that cannot be delivered. Refunds to the balance and the vouchers, releases stock and coupon, and notifies the customer. Happens once; a
+ * second call changes nothing. Throws `orders.not-fulfillable` if the order was completed in the meantime.
  */
 export async function failOrder(ctx: Ctx, orderId: string, reasonCode: string): Promise<void> {
   requireSystem(ctx)

@@ -50,7 +50,7 @@ describe('fulfilment', () => {
     expect(await factsOf(database, orderId)).toMatchObject({ state: 'pending', charges: 0, refunds: 0 })
   })
 
-  it('is not for customers, nor for orders that do not exist', async () => {
+  it('is closed to customers, and unknown orders are not found', async () => {
     const { ctx, accountId } = await shop.customer()
     const { orderId } = await aPaidOrder(ctx, accountId)
     for (const act of [
@@ -67,7 +67,7 @@ describe('fulfilment', () => {
 })
 
 describe('an order that cannot be delivered', () => {
-  it('gives all money back once, frees the stock and says so', async () => {
+  it('refunds all money once, frees the stock and says so', async () => {
     const { ctx, accountId } = await shop.customer()
     const { orderId, totalFen } = await aPaidOrder(ctx, accountId)
     await beginFulfilment(asSystem, orderId)

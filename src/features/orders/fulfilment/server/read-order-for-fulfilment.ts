@@ -13,22 +13,22 @@ export type FulfilmentOrder = {
   state: OrderState
   config: ServerConfig
   dedicated: DedicatedTerms | undefined
-  /** From its payment; then it is given up. */
+  /** Minutes after the payment until fulfilment is given up. */
   deliverWithinMinutes: number
   totalFen: bigint
   renewalFen: bigint
-  /** What was promised of renewals. */
+  /** Promised terms of renewals. */
   priceBookVersion: number
   renewalGuaranteedUntilAt: Date
-  /** Of the buyer, as they were wished for. */
+  /** The buyer's keys, as requested. */
   sshKeyIds: readonly string[]
-  /** The buyer wants to sign in by them alone. */
+  /** The buyer wants to sign in with keys only. */
   noPassword: boolean
-  /** The copy that the servers are made of. */
+  /** Copy from which the servers are created. */
   source: CopySource | undefined
 }
 
-/** What must be delivered for an order; for the fulfilment of the system only. */
+/** Reads what must be delivered for an order. For the fulfilment by the system only. */
 export async function readOrderForFulfilment(ctx: Ctx, orderId: string): Promise<FulfilmentOrder> {
   requireSystem(ctx)
   const [order] = await ctx.db.select().from(customerOrder).where(eq(customerOrder.id, orderId))

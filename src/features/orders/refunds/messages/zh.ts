@@ -1,4 +1,4 @@
-/** Giving an order back: on the pages of orders and of one server only. */
+/** Refund texts, loaded only on the pages of orders and of one server. */
 export const refund = {
   ask: '申请退款',
   title: '申请退款',

@@ -5,7 +5,7 @@ import { customerOrder } from '../../schema.ts'
 
 const open = ['pending', 'paid', 'fulfilling', 'failed'] as const
 
-/** What orders still want of servers: whether one is open, and until when the owner can give the purchase back in full. By server id. */
+/** Claims of orders on servers, by server ID: whether an order is open, and until when the owner can get a full refund. */
 export async function claimsOnServers(
   ctx: Pick<Ctx, 'actor' | 'db'>,
   servers: readonly { id: string; orderId: string; accountId: string }[],

@@ -7,12 +7,11 @@ import { bundleOf, factsOf, offerOf, ownIdentity, ownPurchase, type RefundCtx } 
 import { giveBackPart, lockToRefund, type OrderRecord } from './refund-parts.ts'
 import { closeRenewals, lockOpenRenewals } from '../../checkout/server/renewal-orders.ts'
 
-type Wanted = { accountId: string; orderId: string; /** The sum that was shown. */ amountFen: bigint; extent: RefundExtent; reason: 'self-service' | 'staff' }
+type Wanted = { accountId: string; orderId: string; /** The amount shown. */ amountFen: bigint; extent: RefundExtent; reason: 'self-service' | 'staff' }
 
 /**
- * Gives a purchase back with every order that renewed or upgraded its servers, all of it or nothing, in the caller's transaction; whoever
- * asks has been let in by the verb that calls. What is given back in full by the staff takes nobody's one full refund away. Refuses what
- * `readRefundOffer` refuses, and `orders.sum-changed`.
+ * Refunds a purchase together with every order that renewed or upgraded its servers, all or nothing, in the caller's transaction. The caller has checked the
+ * right to refund. A full refund by staff does not use up the customer's one full refund. Throws the errors of `readRefundOffer`, and `orders.sum-changed`.
  */
 export async function giveBackPurchase(
   ctx: RefundCtx,
@@ -23,13 +22,13 @@ export async function giveBackPurchase(
   const seen = await ownPurchase(ctx, accountId, orderId)
   const before = await factsOf(ctx, seen, false)
   const ids = before.servers.map((server) => server.id)
-  // Locks: payment → order → server → wallet.
+  // Lock order: payment → order → server → wallet.
   const locked = await bundleOf(ctx, seen, before)
   await lockToRefund(ctx, locked)
   await lockOpenRenewals(ctx, ids)
   const order = await ownPurchase(ctx, accountId, orderId)
   const facts = await factsOf(ctx, order, true)
-  // Again, now that nobody can renew or change the servers any more.
+  // Read again under the lock: from here the servers can be neither renewed nor changed.
   const orders = await bundleOf(ctx, order, facts)
   if (!sameOrders(locked, orders)) throw new Refusal('conflict', 'orders.sum-changed')
   const identity = await ownIdentity(ctx, accountId)
@@ -46,7 +45,7 @@ export async function giveBackPurchase(
     const of = orders.find((each) => each.id === part.orderId)!
     await giveBackPart(ctx, of, part, { identity: withVouchers ? `staff:${part.orderId}` : identity, reason, withVouchers })
   }
-  // Hears: servers take the machines back and return the stock. Also where the purchase itself is used up and gives nothing back.
+  // Subscribers: servers release the machines and return the stock. Published even if the purchase has no days left and refunds nothing.
   await announce(ctx, 'order.given-back', { orderId, accountId })
   return { number: order.number, vouchersFen: withVouchers ? offer.parts.reduce((sum, part) => sum + part.vouchersFen, 0n) : 0n }
 }

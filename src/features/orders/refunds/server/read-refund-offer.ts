@@ -8,12 +8,12 @@ import { customerOrder, orderRefund } from '../../schema.ts'
 import type { RefundFacts, RefundPort } from '../../server/ports.ts'
 import { ordersOfServers, partsOf, periodOfOrder, type GatewaysCtx, type OrderRecord } from './refund-parts.ts'
 
-/** What giving an order back needs beside ctx. */
+/** Context of refund commands. */
 export type RefundCtx = GatewaysCtx & RefundPort
 
 /**
- * What one of the caller's own purchases would give back now with everything that renewed and upgraded its servers, each order with its
- * formula. Refuses `orders.not-refundable` and the reasons why the servers cannot go: locked, protected, at work, given up already.
+ * Reads the refund of the caller's purchase at this moment, with every order that renewed or upgraded its servers and its formula. Throws
+ * `orders.not-refundable`, and `orders.refund-<reason>` if the servers are gone, locked, protected or busy.
  */
 export async function readRefundOffer(ctx: RefundCtx, input: { orderId: string }): Promise<RefundOffer> {
   const accountId = requireCustomer(ctx)
@@ -34,7 +34,7 @@ export async function ownPurchase(ctx: Ctx, accountId: string, orderId: string):
 
 type Facts = RefundFacts & { startedAt: Date }
 
-/** The servers of an order that is to be given back; with `lock` they stay as they are until the transaction ends. */
+/** Reads the servers of an order to refund. With `lock` they cannot change until the transaction ends. */
 export async function factsOf(ctx: Ctx & RefundPort, order: OrderRecord, lock: boolean): Promise<Facts> {
   if (order.kind !== 'new' || order.state !== 'completed' || !order.paidAt) throw new Refusal('conflict', 'orders.not-refundable')
   if (!ctx.refunds) throw new Error('nobody is wired to say which servers an order has')
@@ -86,7 +86,7 @@ async function hadFullRefund(ctx: Ctx, identity: string, product: string): Promi
   return had !== undefined
 }
 
-/** Accounts of one verified identity share their one full refund. */
+/** Key of the account's verified identity. Accounts of one identity share one full refund. */
 export async function ownIdentity(ctx: Ctx, accountId: string): Promise<string> {
   const key = await identityKeyOf(ctx, accountId)
   return key ? `identity:${key}` : `account:${accountId}`

@@ -10,10 +10,10 @@ import type { RefundCtx } from './read-refund-offer.ts'
 export type RefundInput = { orderId: string; amountFen: bigint; idempotencyKey: string }
 
 /**
- * Gives one of the caller's own purchases back, with every order that renewed or upgraded its servers: the sum that was shown goes to the
- * balance and on to the gateways that the orders were paid through, where those still take it. All of it or nothing. The servers are
- * released, coupons stay used, vouchers stay spent. Needs a fresh proof. Exactly once, however often it is clicked. Refuses what
- * `readRefundOffer` refuses, and `orders.sum-changed` if another day has begun or another order was paid since. Fen of CNY.
+ * Refunds the caller's purchase with every order that renewed or upgraded its servers, all or nothing. The amount shown goes to the balance and on to the
+ * gateways through which the orders were paid, where they still accept it. The servers are released; coupons and vouchers stay used. Needs a fresh proof.
+ * Happens once, also for repeated requests. Throws the errors of `readRefundOffer`, and `orders.sum-changed` if a new day has begun or another order was paid
+ * since. Fen of CNY.
  */
 export async function refundOwnOrder(ctx: RefundCtx, input: RefundInput): Promise<{ amountFen: bigint }> {
   const accountId = requireCustomer(ctx)

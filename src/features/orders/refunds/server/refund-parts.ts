@@ -15,7 +15,7 @@ type Period = { fromAt: Date; toAt: Date }
 
 const endOfTime = new Date(8_640_000_000_000_000)
 
-/** Every delivered order of an account that is about these servers: the purchase, what renewed and what upgraded them. In the order of ids. */
+/** Lists an account's delivered orders of these servers, by ID: the purchase, renewals and upgrades. */
 export function ordersOfServers(ctx: Ctx, of: { purchaseId: string; accountId: string; serverIds: readonly string[] }): Promise<OrderRecord[]> {
   requireAnyone(ctx)
   const { purchaseId, accountId, serverIds } = of
@@ -32,7 +32,7 @@ export function ordersOfServers(ctx: Ctx, of: { purchaseId: string; accountId: s
     .orderBy(asc(customerOrder.id))
 }
 
-/** Locks orders and the payments that brought their money, in the order of their ids: payment → order, before servers and wallets. */
+/** Locks orders and the payments that paid them, by ID: payment → order, before servers and wallets. */
 export async function lockToRefund(ctx: GatewaysCtx, orders: readonly OrderRecord[]): Promise<void> {
   requireAnyone(ctx)
   for (const { id: orderId, accountId, paidAt } of orders) if (paidAt) await originOf(ctx, { orderId, accountId, paidAt }, { lock: true })
@@ -40,7 +40,7 @@ export async function lockToRefund(ctx: GatewaysCtx, orders: readonly OrderRecor
   await ctx.db.select({ id: customerOrder.id }).from(customerOrder).where(inArray(customerOrder.id, ids)).orderBy(asc(customerOrder.id)).for('update')
 }
 
-/** The time that each order bought: what is counted of it. */
+/** The period that each order bought, on which its refund is computed. */
 export function periodOfOrder(order: OrderRecord, facts: Pick<RefundFacts, 'periods'> & { purchase: Period }): Period {
   if (order.kind === 'upgrade') return { fromAt: order.paidAt!, toAt: order.snapshot.upgrade!.expiresAt }
   if (order.kind === 'new') return facts.purchase
@@ -49,14 +49,14 @@ export function periodOfOrder(order: OrderRecord, facts: Pick<RefundFacts, 'peri
   return period
 }
 
-/** Money is moved and read for its owner; of the staff the verb that calls has been let in by its own right. */
+/** Money is moved and read as its owner. For staff, the calling command has checked their permission. */
 function booksCtx<C extends Ctx>(ctx: C): C {
   return ctx.actor.kind === 'staff' ? asSystem(ctx, 'orders.refund') : ctx
 }
 
 /**
- * What orders give back now: each with its formula and where its money goes. `fullOf`: the purchase, if its full refund is to be had, or
- * `all` where staff give back everything that was paid.
+ * Computes the refund of each order with its formula and the destination of the money. `fullOf` is the purchase that gets the full refund, or `all` if staff
+ * refund everything.
  */
 export async function partsOf(
   ctx: GatewaysCtx,
@@ -83,8 +83,8 @@ export async function partsOf(
 }
 
 /**
- * Gives the money of one locked order back: to the balance, and on to its gateway. An order that gives nothing back stays what it is.
- * `withVouchers`: what vouchers paid goes back to them, for a part that is given back in full. In the caller's transaction.
+ * Refunds the money of one locked order to the balance and on to its gateway. An order without a refund keeps its state. `withVouchers` also restores the
+ * vouchers of a part that is refunded in full. In the caller's transaction.
  */
 export async function giveBackPart(
   ctx: GatewaysCtx,
@@ -103,7 +103,7 @@ export async function giveBackPart(
   if (amountFen > 0n) await refundOrderPayment(asSystem(ctx, 'orders.refund'), { ...paid, amountFen })
   const moved = await moveOrder(ctx, 'refund', { orderId, from: 'completed', reason: of.reason })
   if (!moved) throw new Error(`order ${orderId} moved under its lock`)
-  // Hears: partnerships reverse the commission, invoices open the reversal.
+  // Subscribers: partnerships reverse the commission, invoices open the reversal.
   await announce(ctx, 'order.refunded', { orderId, accountId })
 }
 
@@ -114,6 +114,6 @@ async function record(ctx: Ctx, part: RefundPart & { accountId: string; identity
     .values({ orderId, accountId, identity, product, kind, paidFen, vouchersFen, listFen, usedDays, totalDays, amountFen, createdAt: ctx.now() })
     .onConflictDoNothing()
     .returning({ orderId: orderRefund.orderId })
-  // Another order of this identity took the one full refund a moment ago.
+  // A concurrent order of this identity used the one full refund.
   if (made.length === 0) throw new Refusal('conflict', 'orders.sum-changed')
 }

@@ -7,10 +7,13 @@ import { failOrder } from '../../fulfilment/server/fail-order.ts'
 
 const batch = 50
 
-/** 30 minutes, or the hours that a dedicated server's quote promised: `fulfilWithinMinutes` in SQL. */
+/** `fulfilWithinMinutes` in SQL: 30 minutes, or the hours promised in a dedicated server's quote. */
 const patience = sql`make_interval(mins => coalesce((${customerOrder.snapshot} -> 'dedicated' ->> 'deliveryHours')::int * 60, 30))`
 
-/** Refunds paid orders that nobody could deliver in time (product §5); an upgrade ends with its operation. Returns how many. */
+/**
+ * Refunds paid orders that were not delivered in time (product §5). Upgrades are left out because they end with their operation. Returns the number of refunded
+ * orders.
+ */
 export async function refundStuckOrders(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
   const stuck = await ctx.db
@@ -20,7 +23,7 @@ export async function refundStuckOrders(ctx: Ctx): Promise<number> {
       and(
         eq(customerOrder.kind, 'new'),
         inArray(customerOrder.state, ['paid', 'fulfilling']),
-        // While sales are paused nothing can be delivered, and what was paid before waits.
+        // Nothing can be delivered while sales are paused, so that time does not count.
         sql`${customerOrder.paidAt} + ${pausedFor(sql`${customerOrder.paidAt}`, ctx.now())} <= ${ctx.now().toISOString()}::timestamptz - ${patience}`,
       ),
     )
@@ -36,7 +39,7 @@ async function failUnlessDone(ctx: Ctx, orderId: string): Promise<boolean> {
     await failOrder(ctx, orderId, 'fulfilment-timeout')
     return true
   } catch (error) {
-    // Delivered between the look and the lock: good.
+    // The order was delivered between the query and the lock.
     if (error instanceof Refusal && error.code === 'orders.not-fulfillable') return false
     throw error
   }

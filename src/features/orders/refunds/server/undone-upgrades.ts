@@ -9,7 +9,10 @@ import { orderLink } from '../../server/order-link.ts'
 import { ownIdentity } from './read-refund-offer.ts'
 import { giveBackPart, lockToRefund, partsOf, periodOfOrder, type GatewaysCtx, type OrderRecord } from './refund-parts.ts'
 
-/** What one of the caller's own upgrades gives back if it is taken back at that moment. Refuses `orders.not-refundable` once it is not paid for any more. */
+/**
+ * Reads the refund of the caller's upgrade if it is undone at the given time. Throws `orders.not-found`, and `orders.not-refundable` if it is not a completed
+ * upgrade.
+ */
 export async function readUpgradeRefund(ctx: GatewaysCtx, { orderId, at }: { orderId: string; at: Date }): Promise<RefundPart> {
   const accountId = requireCustomer(ctx)
   const [order] = await ctx.db
@@ -22,8 +25,8 @@ export async function readUpgradeRefund(ctx: GatewaysCtx, { orderId, at }: { ord
 }
 
 /**
- * Subscriber of `server.upgrade-undone`: the server is what it was, so what was promised for it at `at` is given back. Where nothing was, the
- * order stays what it is. Twice is once.
+ * Subscriber of `server.upgrade-undone`: refunds the amount promised at `at`, now that the server has its former size. If nothing was promised, the order keeps
+ * its state. Idempotent.
  */
 export async function refundUndoneUpgrade(ctx: GatewaysCtx, { orderId, at }: { orderId: string; at: Date }): Promise<void> {
   requireSystem(ctx)
@@ -32,7 +35,7 @@ export async function refundUndoneUpgrade(ctx: GatewaysCtx, { orderId, at }: { o
     if (!seen) throw new Error(`no order ${orderId}`)
     await lockToRefund(ctx, [seen])
     const [order] = await ctx.db.select().from(customerOrder).where(eq(customerOrder.id, orderId))
-    // Given back with its whole server a moment before.
+    // The order was refunded with its whole server a moment before.
     if (order?.state !== 'completed') return
     const part = await partAt(ctx, order, at)
     if (part.amountFen === 0n) return

@@ -14,7 +14,7 @@ import type { OrderRecord } from '../../refunds/server/refund-parts.ts'
 
 export type StaffRefund = { number: string; extent: RefundExtent; amountFen: bigint; reason: string; idempotencyKey: string }
 
-/** What anybody's purchase would give back now, by the formula of its owner's own refund or in full with its vouchers. Refuses what `readRefundOffer` refuses. */
+/** Reads the refund of a purchase of any account, by the owner's formula or in full with vouchers. Throws the errors of `readRefundOffer`. */
 export async function readStaffRefund(ctx: RefundCtx, { number, extent }: Pick<StaffRefund, 'number' | 'extent'>): Promise<StaffRefundOffer> {
   requireStaff(ctx, 'orders.refund')
   const order = await orderOf(ctx, number)
@@ -24,8 +24,8 @@ export async function readStaffRefund(ctx: RefundCtx, { number, extent }: Pick<S
 }
 
 /**
- * Gives anybody's purchase back at the sum that was shown: to where its money came from, or the balance. The owner reads why. Once,
- * however often it is clicked and by however many of the staff. Fen of CNY.
+ * Refunds a purchase of any account at the amount shown, to the original gateway or the balance. The owner is told the reason. Happens once, also for
+ * concurrent requests of several staff. Fen of CNY.
  */
 export async function refundStaffOrder(ctx: RefundCtx, input: StaffRefund): Promise<{ amountFen: bigint }> {
   const staffId = requireStaff(ctx, 'orders.refund')

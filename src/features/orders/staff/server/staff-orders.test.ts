@@ -24,7 +24,7 @@ async function numberAndPhone(accountId: string) {
 }
 
 describe('orders of all customers', () => {
-  it('are found by number or its beginning, by whose they are, by state and kind', async () => {
+  it('are found by number or its beginning, by owner, by state and kind', async () => {
     const [one, other] = [await shop.customer({ balanceFen: 100_000n }), await shop.customer()]
     const paid = await aPaidOrder(one.ctx, one.accountId)
     const pending = await aPendingOrder(other.ctx)
@@ -38,7 +38,7 @@ describe('orders of all customers', () => {
     expect(await found('search=nobody')).toEqual([])
   })
 
-  it('show how one was paid, and each step with who took it', async () => {
+  it('show how one was paid, and each step with its actor', async () => {
     const { ctx, accountId } = await shop.customer({ balanceFen: 100_000n })
     const { number, totalFen } = await aPaidOrder(ctx, accountId)
     const order = await readStaffOrder(database.ctx(desk), { number })
@@ -50,7 +50,7 @@ describe('orders of all customers', () => {
     await expect(readStaffOrder(database.ctx(desk), { number: '2'.repeat(18) })).rejects.toMatchObject({ kind: 'not-found' })
   })
 
-  it('are for staff who may see orders, and for nobody else', async () => {
+  it('are visible only to staff who may see orders', async () => {
     const { ctx, accountId } = await shop.customer({ balanceFen: 100_000n })
     const { number } = await aPaidOrder(ctx, accountId)
     const strangers: Actor[] = [

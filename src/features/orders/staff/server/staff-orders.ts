@@ -10,7 +10,7 @@ import { customerOrder, orderHistory } from '../../schema.ts'
 import { rowOf } from '../../server/order-rows.ts'
 import { refundOf } from '../../server/read-order.ts'
 
-/** Orders of all customers, newest first: by state and kind, and by an order's number or its beginning, an account's number or phone. */
+/** Lists orders of all customers, newest first. Filters by state and kind; searches by order number prefix, account number or phone. */
 export async function listStaffOrders(ctx: Ctx, { search, state, kind, page, pageSize }: StaffOrderSearch): Promise<StaffOrderPage> {
   requireStaff(ctx, 'orders')
   const where = and(state ? eq(customerOrder.state, state) : undefined, kind ? eq(customerOrder.kind, kind) : undefined, await searchOf(ctx, search))
@@ -25,7 +25,7 @@ export async function listStaffOrders(ctx: Ctx, { search, state, kind, page, pag
   return { orders: await withHolders(ctx, rows), total: counted?.total ?? 0, page, pageSize }
 }
 
-/** Anybody's order with its prices, payments and every step. Refuses `orders.not-found`. */
+/** Reads an order of any account with its prices, payments and transitions. Throws `orders.not-found`. */
 export async function readStaffOrder(ctx: Ctx, { number }: { number: string }): Promise<StaffOrderView> {
   requireStaff(ctx, 'orders')
   const [order] = await ctx.db.select().from(customerOrder).where(eq(customerOrder.number, number))

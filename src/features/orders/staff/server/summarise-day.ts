@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { customerOrder } from '../../schema.ts'
 
-/** Orders since `from`, for the back office: made then, and paid, completed or refunded then. The sum is what was paid. */
+/** Summarizes orders since `from` for the back office: created, paid, completed and refunded ones, and the sum paid. */
 export async function summariseDay(ctx: Ctx, from: Date): Promise<{ made: number; paid: number; completed: number; refunded: number; paidFen: bigint }> {
   requireStaff(ctx, 'overview')
   const since = from.toISOString()

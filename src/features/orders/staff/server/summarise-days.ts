@@ -2,7 +2,7 @@ import { gte, sql } from 'drizzle-orm'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { customerOrder } from '../../schema.ts'
 
-/** Paid orders and their sum for each of the `days` days of 24 hours that begin with `from`, oldest first; those undone later included. */
+/** Counts paid orders and their sum for each of the `days` 24-hour days that begin at `from`, oldest first. Orders refunded later are included. */
 export async function summariseDays(ctx: Ctx, from: Date, days: number): Promise<{ orders: number; paidFen: bigint }[]> {
   requireStaff(ctx, 'overview')
   const day = sql<number>`floor(extract(epoch from ${customerOrder.paidAt} - ${from.toISOString()}::timestamptz) / 86400)`.mapWith(Number)

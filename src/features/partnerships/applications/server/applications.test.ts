@@ -48,7 +48,7 @@ describe('applying', () => {
     await apply(ctx, anApplication({ kind: 'cps' }))
   })
 
-  it('needs somebody who is signed in', async () => {
+  it('needs a signed-in customer', async () => {
     await expect(apply(database.ctx(), anApplication())).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 
@@ -80,7 +80,7 @@ describe('reviewing', () => {
     }
   })
 
-  it('makes an agent of the level chosen, tells the account, and leaves a trace of who did it', async () => {
+  it('makes an agent of the level chosen, tells the account, and records the actor', async () => {
     const { ctx } = await programme.customer()
     const { applicationId } = await apply(ctx, anApplication())
     await beginReview(staff, applicationId)
@@ -124,7 +124,7 @@ describe('reviewing', () => {
     expect((await standingOf(ctx, 'agent')).application?.state).toBe('submitted')
   })
 
-  it('decides once, whoever clicks', async () => {
+  it('decides once, also under concurrent decisions', async () => {
     const { ctx } = await programme.customer()
     const { applicationId } = await apply(ctx, anApplication())
     const both = await Promise.allSettled([
@@ -135,7 +135,7 @@ describe('reviewing', () => {
     await expect(rejectApplication(staff, { applicationId, reason: 'too late' })).rejects.toMatchObject({ code: 'partnerships.already-decided' })
   })
 
-  it('lists what is open with who asks for it', async () => {
+  it('lists open applications with their applicants', async () => {
     const { ctx } = await programme.customer()
     const { applicationId } = await apply(ctx, anApplication({ contactName: '林舟' }))
     const found = (await listApplications(staff)).open.find((row) => row.id === applicationId)
@@ -143,7 +143,7 @@ describe('reviewing', () => {
     expect(found?.accountNumber).toMatch(/^\d{10}$/)
   })
 
-  it('shows the phone of who applied masked, and in full when it is asked for', async () => {
+  it('shows the applicant’s phone masked, and in full when it is asked for', async () => {
     const { ctx } = await programme.customer()
     const { applicationId } = await apply(ctx, anApplication({ contactPhone: '0755-8888 4321' }))
     const found = (await listApplications(staff)).open.find((row) => row.id === applicationId)

@@ -10,8 +10,8 @@ import { partner, partnerApplication } from '../../schema.ts'
 import { writeHistory } from '../../server/write-history.ts'
 
 /**
- * Applies for a programme; the same click twice is one application. Refuses `partnerships.already-applied` while one is open
- * and `partnerships.already-partner`; after a rejection a new one may be made.
+ * Applies for a program. The same idempotency key is one application. Throws `partnerships.already-applied` while one is open, and
+ * `partnerships.already-partner`. After a rejection the account may apply again.
  */
 export async function apply(ctx: Ctx, { idempotencyKey, ...form }: ApplicationForm): Promise<{ applicationId: string }> {
   const accountId = requireCustomer(ctx)
@@ -27,7 +27,7 @@ export async function apply(ctx: Ctx, { idempotencyKey, ...form }: ApplicationFo
         state: 'submitted' as const,
         createdAt: ctx.now(),
       }
-      // The unique index decides between two tabs.
+      // The unique index decides between concurrent applications.
       const made = await ctx.db.insert(partnerApplication).values(row).onConflictDoNothing().returning({ id: partnerApplication.id })
       if (made.length === 0) throw new Refusal('conflict', 'partnerships.already-applied')
       await writeHistory(ctx, { applicationId, action: 'submit' })

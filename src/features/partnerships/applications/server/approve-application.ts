@@ -12,8 +12,8 @@ import { newPartnerCode } from '../../server/partner-code.ts'
 import { writeHistory } from '../../server/write-history.ts'
 
 /**
- * Approves an application: each gets a code of its own, an agent the level chosen; the account is told. Refuses
- * `partnerships.already-decided`, `partnerships.level-needed`.
+ * Approves an application. The partner gets a referral code and an agent the chosen level; the account is notified. Throws `partnerships.already-decided`,
+ * `partnerships.level-needed`.
  */
 export async function approveApplication(ctx: Ctx, input: { applicationId: string; levelId: string | null }): Promise<{ partnerId: string }> {
   requireStaff(ctx, 'partners.review')

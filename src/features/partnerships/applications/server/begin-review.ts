@@ -5,7 +5,7 @@ import { partnerApplication } from '../../schema.ts'
 import { lockApplication } from './lock-application.ts'
 import { writeHistory } from '../../server/write-history.ts'
 
-/** A member of staff takes up an application; its account sees that. Refuses `partnerships.already-decided`. */
+/** Marks an application as under review, which its account sees. Throws `partnerships.already-decided`. */
 export async function beginReview(ctx: Ctx, applicationId: string): Promise<void> {
   requireStaff(ctx, 'partners.review')
   await inTransaction(ctx, async (ctx) => {

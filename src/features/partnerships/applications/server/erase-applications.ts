@@ -4,8 +4,8 @@ import { partner, partnerApplication } from '../../schema.ts'
 import { writeHistory } from '../../server/write-history.ts'
 
 /**
- * Takes from a closed account's applications who it was that applied, and ends its partnerships: no code of theirs refers any
- * more. That there were some, and how they ended, stays.
+ * Removes personal data from a closed account's applications and ends its partnerships, so that its codes no longer refer. Existence and outcome of the
+ * applications are kept.
  */
 export async function eraseApplications(ctx: Ctx, accountId: string): Promise<void> {
   requireSystem(ctx)

@@ -3,7 +3,7 @@ import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { commission, partner, referral } from '../../schema.ts'
 import { listOwnApplications } from './list-own-applications.ts'
 
-/** All that the partner programmes keep of the customer: applications, partnerships, commissions, and since when somebody referred them. */
+/** Exports the customer's data of the partner programs: applications, partnerships, commissions, and the date of their referral. */
 export async function exportPartnerships(ctx: Pick<Ctx, 'actor' | 'db'>) {
   const accountId = requireCustomer(ctx)
   const { kind, levelId, code, createdAt, endedAt } = partner

@@ -3,7 +3,7 @@ import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import type { OwnApplication, PartnerKind } from '../../model.ts'
 import { partnerApplication } from '../../schema.ts'
 
-/** The caller's latest application in a programme, whatever became of it. */
+/** Reads the caller's latest application in a program, in any state. */
 export async function latestApplication(ctx: Pick<Ctx, 'actor' | 'db'>, kind: PartnerKind): Promise<OwnApplication | null> {
   const accountId = requireCustomer(ctx)
   const { id, state, reason, createdAt, decidedAt } = partnerApplication

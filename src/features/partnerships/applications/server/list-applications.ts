@@ -8,7 +8,7 @@ import { partnerApplication } from '../../schema.ts'
 const open = ['submitted', 'in-review'] as const
 const decidedShown = 50
 
-/** Applications for staff, their phones masked: the open ones, oldest first, and the latest that were decided. */
+/** Lists applications for staff with masked phones: open ones oldest first, and the latest decided ones. */
 export async function listApplications(ctx: Ctx): Promise<{ open: ApplicationRow[]; decided: ApplicationRow[] }> {
   requireStaff(ctx, 'partners.review')
   const { state, createdAt, decidedAt } = partnerApplication

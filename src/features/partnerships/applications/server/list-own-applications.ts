@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { partnerApplication } from '../../schema.ts'
 
-/** What the customer applied with to be a partner, and how it was decided. */
+/** Lists the customer's applications and their decisions. */
 export async function listOwnApplications(ctx: Pick<Ctx, 'actor' | 'db'>) {
   const own = requireCustomer(ctx)
   const { kind, contactName, contactPhone, company, channel, website, pitch, state, reason, createdAt, decidedAt } = partnerApplication

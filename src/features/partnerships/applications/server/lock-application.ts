@@ -6,7 +6,7 @@ import { partnerApplication } from '../../schema.ts'
 
 export type LockedApplication = { id: string; kind: PartnerKind; accountId: string; state: ApplicationState }
 
-/** The application, locked, if that may be done with it now. Refuses `partnerships.not-found` and `partnerships.already-decided`. */
+/** Locks an application and checks that the event is allowed now. Throws `partnerships.not-found` and `partnerships.already-decided`. */
 export async function lockApplication(ctx: Ctx, applicationId: string, event: 'review' | 'approve' | 'reject'): Promise<LockedApplication> {
   const { id, kind, accountId, state } = partnerApplication
   const [found] = await ctx.db.select({ id, kind, accountId, state }).from(partnerApplication).where(eq(id, applicationId)).for('update')

@@ -8,7 +8,7 @@ import { listLevels } from '../../server/list-levels.ts'
 
 const yearMs = 365 * 86_400_000
 
-/** What the caller is in both programmes: the latest application, and what came of it. Visitors are told that they are visitors. */
+/** Reads the caller's status in both programs: the latest application and the partnership. Visitors get a status of their own. */
 export async function readStanding(ctx: Ctx): Promise<OwnStanding> {
   requireAnyone(ctx)
   if (ctx.actor.kind !== 'customer') return { signedIn: false }

@@ -6,7 +6,7 @@ import { partnerApplication } from '../../schema.ts'
 import { lockApplication } from './lock-application.ts'
 import { writeHistory } from '../../server/write-history.ts'
 
-/** Rejects an application with a reason that its account reads; it may apply again. Refuses `partnerships.already-decided`. */
+/** Rejects an application with a reason that its account reads. The account may apply again. Throws `partnerships.already-decided`. */
 export async function rejectApplication(ctx: Ctx, input: { applicationId: string; reason: string }): Promise<void> {
   requireStaff(ctx, 'partners.review')
   const { applicationId, reason } = input

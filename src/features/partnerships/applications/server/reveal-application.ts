@@ -3,7 +3,7 @@ import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { partnerApplication } from '../../schema.ts'
 
-/** The phone of who applied, in full, for whoever reviews. Refuses `partnerships.not-found`. */
+/** Reveals an applicant's phone to reviewers. Throws `partnerships.not-found`. */
 export async function revealApplication(ctx: Ctx, applicationId: string): Promise<{ contactPhone: string }> {
   requireStaff(ctx, 'partners.review')
   const { id, contactPhone } = partnerApplication

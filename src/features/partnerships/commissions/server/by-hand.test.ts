@@ -77,7 +77,7 @@ describe('commission settled by hand', () => {
     await expectGoodBooks()
   })
 
-  it('is settled one way when it is taken back and paid at one moment', async () => {
+  it('is settled one way when it is reversed and paid at one moment', async () => {
     const made = await Promise.all([aCommission(), aCommission(), aCommission()])
     database.clock.advance(31 * dayMs)
     const back = made.map(({ commissionId }) => reverseCommissionNow(finance, { commissionId, reason }))
@@ -90,7 +90,7 @@ describe('commission settled by hand', () => {
     await expectGoodBooks()
   })
 
-  it('goes back while it is held or paid, with the reason for the partner, and a later refund of the order changes nothing', async () => {
+  it('is reversed while it is held or paid, with the reason for the partner, and a later refund of the order changes nothing', async () => {
     const held = await aCommission()
     const paid = await aCommission()
     await payCommissionNow(finance, { commissionId: paid.commissionId, reason })
@@ -106,7 +106,7 @@ describe('commission settled by hand', () => {
     await expectGoodBooks()
   })
 
-  it('is owed where the balance does not cover it, never below zero, and taken by the clock later', async () => {
+  it('is owed where the balance does not cover it, never below zero, and collected by the clock later', async () => {
     const { partner, commissionId, amountFen, balance } = await aCommission()
     await payCommissionNow(finance, { commissionId, reason })
     const spent = amountFen - 1n
@@ -120,7 +120,7 @@ describe('commission settled by hand', () => {
     await expectGoodBooks()
   })
 
-  it('is not paid for an order that was refunded, and not settled by whoever may not', async () => {
+  it('is not paid for an order that was refunded, and not settled without the permission', async () => {
     const { partner, commissionId, orderId } = await aCommission()
     const strangers = [programme.staff, partner.ctx, database.ctx()]
     for (const stranger of strangers) {

@@ -15,14 +15,14 @@ const dayMs = 86_400_000
 const yearMs = 365 * dayMs
 
 /**
- * Subscriber of `order.paid`: commission for the CPS partner who referred the customer, held by the rules of that day, and a higher level
- * for an agent whose last twelve months have reached it. However often it is called, an order has one commission.
+ * Subscriber of `order.paid`: creates a commission for the CPS partner who referred the customer, held by the rules of that day, and raises an agent's level if
+ * the last twelve months reach it. Idempotent: an order has one commission.
  */
 export async function followPaidOrder(ctx: Ctx, { orderId }: { orderId: string }): Promise<void> {
   requireSystem(ctx)
   await inTransaction(ctx, async (ctx) => {
     const order = await readPaidOrder(ctx, orderId)
-    // Closed in the meantime: nothing was earned.
+    // The order was closed in the meantime, so nothing was earned.
     if (order.state === 'refunded' || order.state === 'failed') return
     await holdCommission(ctx, order)
     await raiseLevel(ctx, order.accountId)
@@ -64,7 +64,7 @@ async function holdCommission(ctx: Ctx, order: PaidOrder): Promise<void> {
   if (made.length > 0) await moveCommission(ctx, 'hold', { accountId, commissionId, amountFen })
 }
 
-/** Levels rise by themselves and never fall by themselves. */
+/** Raises an agent's level. Levels are never lowered automatically. */
 async function raiseLevel(ctx: Ctx, accountId: string): Promise<void> {
   const [agent] = await ctx.db
     .select({ partnerId: partner.id, levelId: partnerLevel.id, yearlyFen: partnerLevel.yearlyFen })

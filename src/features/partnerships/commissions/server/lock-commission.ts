@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { commission } from '../../schema.ts'
 
-/** A commission for whoever is about to settle it, one after the other; in a transaction. Refuses `partnerships.no-commission`. */
+/** Locks a commission before it is settled, in a transaction. Throws `partnerships.no-commission`. */
 export async function lockCommission(ctx: Pick<Ctx, 'db'>, commissionId: string) {
   const [found] = await ctx.db.select().from(commission).where(eq(commission.id, commissionId)).for('update')
   if (!found) throw new Refusal('not-found', 'partnerships.no-commission')

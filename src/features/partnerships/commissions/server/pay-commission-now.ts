@@ -7,8 +7,8 @@ import { payOutCommission } from './pay-out-commission.ts'
 import { writeHistory } from '../../server/write-history.ts'
 
 /**
- * Pays a held commission before its day, as the clock would on it; one that is paid stays as it is, whoever paid it. Refuses
- * `partnerships.commission-settled` (taken back) and `partnerships.order-refunded`.
+ * Pays a held commission before its day, as the schedule would on it. Does nothing for a paid one. Throws `partnerships.commission-settled` (reversed) and
+ * `partnerships.order-refunded`.
  */
 export async function payCommissionNow(ctx: Ctx, { commissionId, reason }: { commissionId: string; reason: string }): Promise<{ state: 'paid' }> {
   requireStaff(ctx, 'partners.pay')

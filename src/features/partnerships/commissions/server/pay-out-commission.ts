@@ -4,7 +4,7 @@ import { moveCommission } from '#features/money/api.ts'
 import { requireSystem, type Ctx } from '#platform/ctx.ts'
 import { commission } from '../../schema.ts'
 
-/** Puts a held commission on the partner's balance and tells the partner; the caller has locked its row, in a transaction. */
+/** Pays a held commission to the partner's balance and notifies the partner. The caller has locked its row, in a transaction. */
 export async function payOutCommission(ctx: Ctx, held: { id: string; accountId: string; amountFen: bigint }): Promise<void> {
   requireSystem(ctx)
   const { id: commissionId, accountId, amountFen } = held

@@ -9,8 +9,8 @@ import { reverseCommission } from './reverse-commission.ts'
 const batch = 200
 
 /**
- * Pays out what has been held long enough, then takes what is owed. Asks what is due, so a missed run is caught up; a commission
- * whose order was refunded is taken back instead, whether or not the news of it has come. Returns how many were paid.
+ * Pays due commissions, then collects owed ones. Reads what is due, so that a missed run is caught up. A commission of a refunded order is reversed instead,
+ * even if the refund's event has not arrived. Returns the number of paid ones.
  */
 export async function releaseCommissions(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
@@ -32,7 +32,7 @@ export async function releaseCommissions(ctx: Ctx): Promise<number> {
   return paid
 }
 
-/** One transaction a commission. False if it was not there to be paid any more. */
+/** Settles one commission in one transaction. Returns false if it was no longer payable. */
 async function release(ctx: Ctx, commissionId: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const [held] = await ctx.db

@@ -6,8 +6,8 @@ import { takeBackCommission } from './take-back-commission.ts'
 import { writeHistory } from '../../server/write-history.ts'
 
 /**
- * Takes a commission back although its order stands: held or paid, and owed where the balance does not cover it. The partner
- * reads the reason. One that is taken back or owed stays as it is.
+ * Reverses a commission although its order is valid: a held or paid one, which is owed if the balance does not cover it. The partner reads the reason. Does
+ * nothing for a reversed or owed one.
  */
 export async function reverseCommissionNow(
   ctx: Ctx,

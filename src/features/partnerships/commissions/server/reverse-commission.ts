@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { commission } from '../../schema.ts'
 import { takeBackCommission } from './take-back-commission.ts'
 
-/** Subscriber of `order.refunded`: takes the order's commission back. Again and again it changes nothing more. False if it is still owed. */
+/** Subscriber of `order.refunded`: reverses the order's commission. Idempotent. Returns false if it is still owed. */
 export async function reverseCommission(ctx: Ctx, { orderId }: { orderId: string }): Promise<boolean> {
   requireSystem(ctx)
   return inTransaction(ctx, async (ctx) => {

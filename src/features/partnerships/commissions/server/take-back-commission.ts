@@ -6,8 +6,8 @@ import type { CommissionState } from '../../model.ts'
 import { commission } from '../../schema.ts'
 
 /**
- * Takes a commission back, held or paid. What the balance does not cover is owed and taken as soon as it does: a balance never
- * goes below zero for it. The caller has locked its row, in a transaction. Returns the state it has then.
+ * Reverses a held or paid commission. If the balance does not cover it, it is owed and collected later, because a balance never goes below zero. The caller has
+ * locked its row, in a transaction. Returns the new state.
  */
 export async function takeBackCommission(
   ctx: Ctx,

@@ -1,5 +1,5 @@
 import { messagesOf } from '#platform/i18n/messages.tsx'
 import type { own } from './zh.ts'
 
-/** On the partner's own page alone. */
+/** Messages of the partner's console page only. */
 export const useOwnMessages = messagesOf<typeof own>('partner')

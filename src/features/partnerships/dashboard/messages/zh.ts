@@ -1,4 +1,4 @@
-/** The partner's own page of the console. */
+/** Texts of the partner's console page. */
 export const own = {
   title: '合作伙伴',
   subtitle: '您的推广链接、佣金、代理等级，以及适用的规则。',

@@ -9,7 +9,7 @@ import type { CommissionRow, Moved } from '../../model/dashboard.ts'
 import { commission } from '../../schema.ts'
 import { numberedCustomers } from './numbered-customers.ts'
 
-/** The commissions of a partner that a filter lets through; days are days of `timeZone`. */
+/** SQL condition for a partner's commissions that match a filter. Days are days of `timeZone`. */
 export function selectionOf(partnerId: string, { state, from, to }: CommissionSelection, timeZone: string): SQL {
   return and(
     eq(commission.partnerId, partnerId),
@@ -19,14 +19,14 @@ export function selectionOf(partnerId: string, { state, from, to }: CommissionSe
   )!
 }
 
-/** Newest first. */
+/** Selects commissions, newest first. */
 export function selectCommissions(db: Db, where: SQL | undefined) {
   return db.select().from(commission).where(where).orderBy(desc(commission.createdAt), desc(commission.id))
 }
 
 type Selected = Awaited<ReturnType<typeof selectCommissions>>[number]
 
-/** As their partner may see them: when the money moved, and of the customer only the place in the order of registrations. */
+/** Maps commissions to the partner's view: dates of the movements, and of the customer only their position in the order of registrations. */
 export async function rowsOf(ctx: Ctx, partnerId: string, selected: readonly Selected[], timeZone: string): Promise<CommissionRow[]> {
   const inside = asSystem(ctx, 'partnerships')
   const [dates, buyers] = await Promise.all([

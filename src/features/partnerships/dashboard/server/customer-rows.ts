@@ -10,7 +10,7 @@ import { numberedCustomers } from './numbered-customers.ts'
 type Wanted = { page: number; pageSize: number; timeZone: string }
 type Row = AgentCustomer & { accountId: string; at: Date }
 
-/** A page of a partner's customers, the latest first; months are those of `timeZone`. */
+/** Reads one page of a partner's customers, latest first. Months are months of `timeZone`. */
 export async function customersOf(ctx: Ctx, partnerId: string, { page, pageSize, timeZone }: Wanted): Promise<{ rows: Row[]; total: number }> {
   const [counted] = await ctx.db.select({ total: count() }).from(referral).where(eq(referral.partnerId, partnerId))
   const numbered = numberedCustomers(ctx.db, partnerId)

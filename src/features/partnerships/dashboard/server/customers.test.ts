@@ -27,7 +27,7 @@ async function aCustomerOf(code: string) {
   return made
 }
 
-describe('an agent’s own customers', () => {
+describe('an agent’s customers', () => {
   it('register with the agent’s code, belong to one partner, and are never the agent', async () => {
     const [agent, other] = [await programme.aPartner('agent'), await programme.aPartner('cps')]
     const first = await aCustomerOf(agent.code.toLowerCase())
@@ -57,7 +57,7 @@ describe('an agent’s own customers', () => {
       { place: 1, month: '2027-03', servers: 0, paidMonthFen: 0n },
       { place: 2, month: '2027-03', servers: 1, paidMonthFen: BigInt(rows[0]!.total) },
     ]
-    // Whole rows: nothing says who it is.
+    // Compares whole rows, so that no field identifies the customer.
     expect(listed).toEqual({ customers: [busy, idle], total: 2, page: 1, pageSize: 10 })
     expect(await listPartnerCustomers(staff, { partnerId: agent.partnerId, page: 1 })).toMatchObject({
       customers: [{ ...busy, account: { number: rows[0]!.number } }, idle],
@@ -82,7 +82,7 @@ describe('an agent’s own customers', () => {
     await expect(forged).rejects.toThrow(/commission is of CPS partners/)
   })
 
-  it('are nobody else’s to see: not a stranger’s, not another partner’s, not their own', async () => {
+  it('are visible to the agent only: not to a stranger, another partner or themselves', async () => {
     const [agent, other, cps] = [await programme.aPartner('agent'), await programme.aPartner('agent'), await programme.aPartner('cps')]
     const customer = await aCustomerOf(agent.code)
     const stranger = await programme.customer()

@@ -19,7 +19,7 @@ const batch = 500
 const byteOrderMark = '\uFEFF'
 const texts: Record<Locale, typeof zh> = { zh, 'zh-TW': zhTW, en }
 
-/** The caller's commissions as CSV in the locale, streamed a batch at a time; the head alone for whoever is no CPS partner. */
+/** Streams the caller's commissions as CSV in the locale, a batch at a time. Only the header for accounts that are no CPS partner. */
 export async function exportCommissions(ctx: Ctx, selection: CommissionSelection, locale: Locale): Promise<ReadableStream<Uint8Array>> {
   const accountId = requireCustomer(ctx)
   const [own, { timeZone }] = await Promise.all([ownPartnership(ctx, 'cps'), readAccount(ctx, accountId)])

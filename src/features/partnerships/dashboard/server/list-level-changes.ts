@@ -5,7 +5,7 @@ import { partnerLevelChange } from '../../schema.ts'
 
 const shown = 10
 
-/** What staff changed of the levels' floors lately, newest first. */
+/** Lists recent changes of the levels' floors by staff, newest first. */
 export async function listLevelChanges(ctx: Ctx): Promise<LevelChange[]> {
   requireStaff(ctx, 'partners')
   const { id, levelId, fromPerMille, toPerMille, reason, at } = partnerLevelChange

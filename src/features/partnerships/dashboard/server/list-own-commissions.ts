@@ -7,7 +7,7 @@ import { commission } from '../../schema.ts'
 import { rowsOf, selectCommissions, selectionOf } from './commission-rows.ts'
 import { ownPartnership } from './own-partnership.ts'
 
-/** The caller's commissions as a CPS partner, newest first, a page at a time; none for whoever is no such partner. */
+/** Lists one page of the caller's commissions as a CPS partner, newest first. Empty for other accounts. */
 export async function listOwnCommissions(ctx: Ctx, filter: CommissionFilter): Promise<CommissionPage> {
   const accountId = requireCustomer(ctx)
   const { page, pageSize } = filter

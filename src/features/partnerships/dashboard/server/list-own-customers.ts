@@ -7,8 +7,8 @@ import { ownPartnership } from './own-partnership.ts'
 const pageSize = 10
 
 /**
- * The customers who registered with the caller's code as an agent, the latest first; none for whoever is no agent. They are told apart by
- * number: who they are and what they have is not said.
+ * Lists the customers who registered with the caller's code as an agent, latest first. Empty for other accounts. Customers are numbered; their identity and
+ * servers are not revealed.
  */
 export async function listOwnCustomers(ctx: Ctx, page: number): Promise<AgentCustomers> {
   const accountId = requireCustomer(ctx)

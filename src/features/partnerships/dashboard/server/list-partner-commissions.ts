@@ -8,7 +8,7 @@ import { commission, partnerHistory } from '../../schema.ts'
 
 const pageSize = 20
 
-/** A partner's commissions for staff, newest first, each with its order and who paid it. */
+/** Lists a partner's commissions for staff, newest first, each with its order and the customer. */
 export async function listPartnerCommissions(
   ctx: Ctx,
   { partnerId, state, page }: { partnerId: string; state: CommissionState | undefined; page: number },

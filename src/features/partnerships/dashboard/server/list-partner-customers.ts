@@ -5,7 +5,7 @@ import { customersOf } from './customer-rows.ts'
 
 const pageSize = 20
 
-/** A partner's customers for staff, the latest first, each with its account. */
+/** Lists a partner's customers for staff, latest first, each with its account. */
 export async function listPartnerCustomers(ctx: Ctx, { partnerId, page }: { partnerId: string; page: number }): Promise<PartnerCustomers> {
   requireStaff(ctx, 'partners')
   const { rows, total } = await customersOf(ctx, partnerId, { page, pageSize, timeZone: 'Asia/Shanghai' })

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { referral } from '../../schema.ts'
 
-/** The customers of a partner, numbered as they registered. Referrals do not change, so a number stays. */
+/** Subquery: a partner's customers, numbered by registration. Referrals do not change, so numbers are stable. */
 export function numberedCustomers(db: Db, partnerId: string) {
   return db
     .select({

@@ -46,12 +46,12 @@ async function csvOf(ctx: Ctx): Promise<string> {
   return new Response(await exportCommissions(ctx, {}, 'en')).text()
 }
 
-/** Noon of the 15th in the customers' time zone: a month that nothing crosses by chance. */
+/** Sets the clock to noon of the 15th in the customers' time zone, so that no test crosses the end of a month. */
 function toTheMiddleOf(month: string): void {
   database.clock.set(new Date(`${month}-15T04:00:00Z`))
 }
 
-describe('a CPS partner’s own page', () => {
+describe('a CPS partner’s page', () => {
   it('counts this month and all time apart', async () => {
     toTheMiddleOf('2027-03')
     const partner = await programme.aPartner('cps')
@@ -76,7 +76,7 @@ describe('a CPS partner’s own page', () => {
     expect(later.all).toMatchObject({ orders: 2, heldFen: secondFen, paidFen: firstFen })
   })
 
-  it('says of each commission when it comes, when it came and went, by the ledger’s own dates', async () => {
+  it('dates each commission: due, paid and reversed, as in the ledger', async () => {
     toTheMiddleOf('2027-08')
     const partner = await programme.aPartner('cps')
     const customer = await aReferred(partner.code)
@@ -103,7 +103,7 @@ describe('a CPS partner’s own page', () => {
     expect((await list(partner.ctx, { page: 2, pageSize: 10 })).commissions).toEqual([])
   })
 
-  it('tells nothing of a customer but which one of them it was', async () => {
+  it('reveals nothing of a customer but their number', async () => {
     const partner = await programme.aPartner('cps')
     const [first, second] = [await aReferred(partner.code), await aReferred(partner.code)]
     database.clock.advance(1000)
@@ -149,7 +149,7 @@ describe('a CPS partner’s own page', () => {
   })
 })
 
-describe('an agent’s own page', () => {
+describe('an agent’s page', () => {
   it('has the level and what was paid in twelve months', async () => {
     const agent = await programme.aPartner('agent', 'silver')
     const order = await aPaidOrder(agent.ctx, agent.accountId)

@@ -9,7 +9,7 @@ import { ownPartnership } from './own-partnership.ts'
 
 const yearMs = 365 * 86_400_000
 
-/** What the caller is in both programmes, with the figures of this month and of all time; after a partnership too. */
+/** Reads the caller's status in both programs with the figures of this month and of all time, also after a partnership. */
 export async function readOwnPartner(ctx: Ctx): Promise<OwnPartner> {
   requireCustomer(ctx)
   const [cps, cpsApplication, agent, agentApplication] = await Promise.all([

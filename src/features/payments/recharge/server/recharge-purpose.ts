@@ -1,7 +1,7 @@
 import { sendMessage } from '#features/messages/api.ts'
 import type { PaymentPurpose } from '../../server/ports.ts'
 
-/** Recharge: the credit itself is the purpose; the customer is told. */
+/** Purpose of a recharge. The credit itself serves it; the customer is notified. */
 export const rechargePurpose: PaymentPurpose = {
   check: async (_ctx, { amountFen }) => amountFen,
   lock: async () => {},

@@ -2,7 +2,7 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { payment } from '../../schema.ts'
 
-/** What was recharged through gateways on each of the `days` days of 24 hours that begin with `from`, oldest first. */
+/** Sums recharges through gateways for each of the `days` 24-hour days that begin at `from`, oldest first. */
 export async function sumRechargesByDay(ctx: Ctx, from: Date, days: number): Promise<bigint[]> {
   requireStaff(ctx, 'money')
   const day = sql<number>`floor(extract(epoch from ${payment.settledAt} - ${from.toISOString()}::timestamptz) / 86400)`.mapWith(Number)

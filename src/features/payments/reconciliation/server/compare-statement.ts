@@ -1,17 +1,17 @@
 import type { DifferenceKind } from '../../schema.ts'
 import type { StatementLine } from '../../server/ports.ts'
 
-/** What we have of one payment or refund of the day, or of a line of the statement. */
+/** Our record of one payment or refund that belongs to the day or is named in the statement. */
 export type OurRecord = {
   kind: 'payment' | 'refund'
-  /** The payment's number or the refund's. */
+  /** Number of the payment or refund. */
   number: string
   paymentId: string
   tradeNo: string | null
   amountFen: bigint
-  /** Counts as money that moved: settled, paid out. */
+  /** Whether the money has moved: payment settled, refund paid out. */
   moved: boolean
-  /** Belongs to this day and must stand in a statement by now. */
+  /** Whether it belongs to this day and should be in a statement by now. */
   due: boolean
 }
 
@@ -28,7 +28,7 @@ export function numberOfLine(line: Pick<StatementLine, 'refundNumber' | 'payment
   return line.refundNumber ?? line.paymentNumber
 }
 
-/** Both sides by their common number: theirs without ours, ours without theirs, and sums that differ. Pure. */
+/** Compares both sides by number: lines without a record, records without a line, and differing amounts. Pure. */
 export function differencesOf(lines: readonly StatementLine[], ours: readonly OurRecord[]): Difference[] {
   const byNumber = new Map(ours.map((record) => [record.number, record]))
   const seen = new Map<string, bigint>()

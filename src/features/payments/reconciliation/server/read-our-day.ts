@@ -5,11 +5,11 @@ import { payment, paymentRefund, paymentStatementLine } from '../../schema.ts'
 import { numberOfLine, type OurRecord } from './compare-statement.ts'
 import type { StatementLine } from '../../server/ports.ts'
 
-/** News of the last minutes of a day may be of the gateway's next day: they are looked for a day later. */
+/** Grace period at the end of a day. A payment settled in these minutes may be in the gateway's next statement, so it is looked for one day later. */
 const graceMs = 10 * 60_000
 const dayMs = 86_400_000
 
-/** Our side of a day: what must stand in its statement (or stood in an earlier one), and whatever its lines speak of. */
+/** Our records of a day: those that must be in its statement and are in no earlier one, and all that its lines name. */
 export async function ourDay(ctx: Ctx, gateway: GatewayName, day: string, lines: readonly StatementLine[]): Promise<OurRecord[]> {
   const from = new Date(Date.parse(`${day}T00:00:00+08:00`) - graceMs)
   const to = new Date(from.getTime() + dayMs)
@@ -53,7 +53,7 @@ async function ourRefunds(ctx: Ctx, gateway: GatewayName, named: string[], from:
     paymentId: row.paymentId,
     tradeNo,
     amountFen: row.amountFen,
-    // Vendors list a refund when they begin it; ours may still say that they work on it.
+    // Gateways list a refund when they begin it, so ours may still be `sent`.
     moved: row.state === 'succeeded' || row.state === 'sent',
     due,
   }))

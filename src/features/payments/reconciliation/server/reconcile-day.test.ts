@@ -63,7 +63,7 @@ describe('a gateway’s statement of a day', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('that lacks a payment, has another sum, or one that we never got, is listed for finance until words close it', async () => {
+  it('that lacks a payment, has another sum or an unknown payment is listed for finance until it is explained', async () => {
     test.clock.set(new Date('2026-03-13T04:00:00Z'))
     const [there, less, unpaid] = [await aPayment(), await aPayment(), await shop.recharge(customer(await openAccount(test)))]
     statements.set('2026-03-13', [line(less.number, 9_999n), line(unpaid.number)])
@@ -95,7 +95,7 @@ describe('a gateway’s statement of a day', () => {
     expect((await open()).filter(({ day }) => day >= '2026-03-14')).toEqual([])
   })
 
-  it('is asked for again every hour while there is none, and counts as empty two days later', async () => {
+  it('is fetched again every hour while there is none, and counts as empty two days later', async () => {
     test.clock.set(new Date('2026-03-20T04:00:00Z'))
     const { number } = await aPayment()
     statements.clear()

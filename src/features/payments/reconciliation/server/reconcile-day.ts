@@ -12,8 +12,8 @@ import { ourDay } from './read-our-day.ts'
 const chunk = 500
 
 /**
- * Fetches a gateway's statement of a day (in Shanghai) and compares it with our books: what one side has and the other has not, and
- * other sums. Once a gateway and day; while there is no statement it answers false and stays to be done. Staff are told of differences.
+ * Fetches a gateway's statement of one day (Shanghai) and records missing, unexpected and differing entries. Runs once per gateway and day. Returns false while
+ * there is no statement, so that it is tried again. Staff are notified of differences.
  */
 export async function reconcileDay(ctx: PaymentsCtx, name: GatewayName, day: string): Promise<boolean> {
   requireSystem(ctx)
@@ -25,7 +25,7 @@ export async function reconcileDay(ctx: PaymentsCtx, name: GatewayName, day: str
   return true
 }
 
-/** Vendors make no statement of a day without money: two days later, none is an empty one. */
+/** Gateways publish no statement for a day without payments. After two days a missing statement counts as empty. */
 function isOverdue(day: string, at: Date): boolean {
   return at.getTime() - Date.parse(`${day}T00:00:00+08:00`) > 2 * 86_400_000
 }

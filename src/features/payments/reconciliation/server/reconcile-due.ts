@@ -7,12 +7,12 @@ import { paymentReconciliation } from '../../schema.ts'
 import type { PaymentsCtx } from '../../server/ports.ts'
 
 const dayMs = 86_400_000
-/** Days that are caught up after a pause. */
+/** Days that are caught up after an outage. */
 const daysBack = 7
-/** Vendors have yesterday's statement by ten in the morning; half an hour more. */
+/** Gateways publish yesterday's statement by ten in the morning; half an hour is added. */
 const readyMs = 10.5 * 3_600_000
 
-/** Queues the comparison of every gateway and past day that has none yet; what has no statement yet is asked for again an hour later. */
+/** Queues the comparison for every gateway and past day without one. A day without a statement is tried again an hour later. */
 export async function reconcileDue(ctx: PaymentsCtx): Promise<number> {
   requireSystem(ctx)
   const names = gatewayNames.filter((name) => ctx.gateways[name]?.statement)

@@ -6,7 +6,7 @@ import { paymentDifference } from '../../schema.ts'
 import { audit } from '../../server/audit.ts'
 import type { PaymentDifference } from './list-differences.ts'
 
-/** Closes a difference with a member of staff's words. Moves no money: what the words describe has its own verbs. Once. */
+/** Closes a difference with an explanation by staff, once. Moves no money: refunds and credits have their own commands. */
 export async function resolveDifference(ctx: Ctx, input: { differenceId: string; resolution: string }): Promise<PaymentDifference> {
   const staffId = requireStaff(ctx, 'money')
   const { differenceId, resolution } = input

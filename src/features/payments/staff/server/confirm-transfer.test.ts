@@ -49,7 +49,7 @@ describe('a bank transfer', () => {
     expect(await listGateways(at())).toEqual([{ name: 'bank-transfer', minutes: 7 * 24 * 60, inApp: false }])
   })
 
-  it('waits seven days, asks nobody, and is in the list of finance', async () => {
+  it('waits seven days, queries no gateway, and is in the list of finance', async () => {
     const { payment, now } = await begun()
     expect(payment).toMatchObject({ state: 'pending', cashierUrl: null, qrText: null })
     expect(payment.expiresAt.getTime() - payment.createdAt.getTime()).toBe(7 * 86_400_000)
@@ -61,7 +61,7 @@ describe('a bank transfer', () => {
     expect((await now()).state).toBe('closed')
   })
 
-  it('that is confirmed with the right sum is settled, once, and written down', async () => {
+  it('that is confirmed with the right sum is settled once and recorded', async () => {
     const { payment, now, available } = await begun()
     expect(await confirm(payment.number, 20_000n, { bankReference: 'BK-0001' })).toEqual({ outcome: 'settled' })
     expect(await confirm(payment.number, 20_000n, { bankReference: 'BK-0001' })).toEqual({ outcome: 'repeated' })
@@ -96,7 +96,7 @@ describe('a bank transfer', () => {
     expect(await available()).toBe(20_000n)
   })
 
-  it('goes back by hand only', async () => {
+  it('is refunded by hand only', async () => {
     const { payment } = await begun()
     await confirm(payment.number, 20_000n)
     const input = { paymentId: payment.id, amountFen: 100n, reason: 'x', idempotencyKey: newId() }

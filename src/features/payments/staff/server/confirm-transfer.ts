@@ -8,18 +8,18 @@ import { gatewayOf, type PaymentsCtx } from '../../server/ports.ts'
 import { settlePayment } from '../../server/settle-payment.ts'
 
 export type ConfirmTransfer = {
-  /** The remark on the transfer: our payment's number. */
+  /** Reference on the transfer: our payment number. */
   number: string
   amountFen: bigint
-  /** The sum once more, read from the bank's statement a second time. */
+  /** The amount once more, as read from the bank statement a second time. */
   againFen: bigint
-  /** The bank's own number of the transfer: each counts once. */
+  /** The bank's number of the transfer. Each counts once. */
   bankReference: string
 }
 
 /**
- * A member of staff has found the transfer on the bank's statement. The sum is typed twice and then compared with what was to be
- * paid: exact, the payment is settled; otherwise the money goes to suspense, owned by finance. Written down in the same transaction.
+ * Confirms a transfer that staff found on the bank statement. The amount is entered twice and then compared with the payment. If it is exact, the payment is
+ * settled; otherwise the money goes to suspense for finance. Recorded in the audit in the same transaction.
  */
 export async function confirmTransfer(ctx: PaymentsCtx, input: ConfirmTransfer): Promise<{ outcome: NoticeOutcome }> {
   const staffId = requireStaff(ctx, 'money')

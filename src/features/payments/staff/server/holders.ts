@@ -2,7 +2,7 @@ import { nameAccounts } from '#features/account/api.ts'
 import { asSystem, type Ctx } from '#platform/ctx.ts'
 import type { Holder } from '../../model/staff.ts'
 
-/** Whose payments these are, for lists of finance that were allowed to be shown. */
+/** Looks up the owners of payments. The calling list has checked the staff permission. */
 export async function holdersOf(ctx: Ctx, accountIds: readonly string[]): Promise<(accountId: string | null) => Holder | null> {
   const names = await nameAccounts(asSystem(ctx, 'payments.desk'), [...new Set(accountIds)])
   return (accountId) => {

@@ -5,7 +5,7 @@ import { payment } from '../../schema.ts'
 import { holdersOf } from './holders.ts'
 import { paymentOf } from '../../server/payment-rows.ts'
 
-/** The payments that were to pay an order, the first one first, for the staff's view of it. */
+/** Lists the payments of an order, oldest first, for staff. */
 export async function listDeskPaymentsOfOrder(ctx: Ctx, orderId: string): Promise<DeskPayment[]> {
   requireStaff(ctx, 'orders')
   const rows = await ctx.db

@@ -8,8 +8,8 @@ import { holdersOf } from './holders.ts'
 import { paymentOf } from '../../server/payment-rows.ts'
 
 /**
- * Payments of all customers, newest first, for finance: by state, by gateway, and by a payment's number or its beginning, a gateway's
- * trade number, or an account's number or phone.
+ * Lists payments of all customers for finance, newest first. Filters by state and gateway; searches by payment number prefix, gateway trade number, or account
+ * number or phone.
  */
 export async function listDeskPayments(ctx: Ctx, asked: PaymentSearch): Promise<DeskPaymentPage> {
   requireStaff(ctx, 'money')

@@ -5,7 +5,7 @@ import { payment, paymentRefund } from '../../schema.ts'
 import { holdersOf } from './holders.ts'
 import { refundOf } from '../../server/refund-rows.ts'
 
-/** Refunds to gateways of all customers, newest first; only those still on their way if `open`. */
+/** Lists refunds to gateways of all customers, newest first. With `open`, only those in progress. */
 export async function listDeskRefunds(ctx: Ctx, asked: { open: boolean; page: number; pageSize: number }): Promise<DeskRefundPage> {
   requireStaff(ctx, 'money')
   const { open, page, pageSize } = asked

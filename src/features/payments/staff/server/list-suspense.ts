@@ -6,7 +6,7 @@ import { holdersOf } from './holders.ts'
 
 const most = 200
 
-/** Money in suspense, the oldest first: it waits for somebody. What was decided, if asked, the newest first. */
+/** Lists undecided money in suspense, oldest first. With `resolved`, lists decided money, newest first. */
 export async function listSuspense(ctx: Ctx, { resolved }: { resolved: boolean }): Promise<Suspended[]> {
   requireStaff(ctx, 'money')
   const { resolvedAt, createdAt } = paymentSuspense

@@ -5,7 +5,7 @@ import { payment } from '../../schema.ts'
 import { holdersOf } from './holders.ts'
 import { paymentOf } from '../../server/payment-rows.ts'
 
-/** Bank transfers that wait for their confirmation, the oldest first. */
+/** Lists bank transfers that wait for confirmation, oldest first. */
 export async function listTransfers(ctx: Ctx): Promise<DeskPayment[]> {
   requireStaff(ctx, 'money')
   const waiting = and(eq(payment.gateway, 'bank-transfer'), inArray(payment.state, ['created', 'pending']))

@@ -10,7 +10,7 @@ import { refundOf } from '../../server/refund-rows.ts'
 
 const most = 50
 
-/** One payment of whichever customer, with its refunds, the gateway's notices and what staff decided about it. */
+/** Reads a payment of any customer with its refunds, notices and staff decisions. */
 export async function readDeskPayment(ctx: Ctx & Pick<PaymentsCtx, 'gateways'>, number: string): Promise<DeskPaymentView> {
   requireStaff(ctx, 'money')
   const [row] = await ctx.db.select().from(payment).where(eq(payment.number, number))

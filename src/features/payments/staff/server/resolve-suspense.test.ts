@@ -20,7 +20,7 @@ const finance = await aStaffMember(test, ['money'])
 const desk = shop.ctx(finance)
 let trades = 0
 
-/** Money at the gateway under a number that is nobody's. */
+/** Reports money at the gateway under a payment number that does not exist. */
 async function stray(amountFen: number, own: { currency?: string; number?: string } = {}): Promise<string> {
   const tradeNo = `STRAY-${++trades}-${newId()}`
   const notice = await shop.signed({ number: own.number ?? 'P202603110000000000', amountFen: BigInt(amountFen) }, { tradeNo, currency: own.currency ?? 'CNY' })
@@ -67,7 +67,7 @@ describe('money in suspense', () => {
     expect(await problems()).toEqual([])
   })
 
-  it('that was sent back leaves the books and reaches nobody', async () => {
+  it('that was sent back leaves the books and reaches no customer', async () => {
     const suspenseId = await stray(900, { currency: 'USD' })
     await expect(resolveSuspense(desk, { suspenseId, outcome: 'credited', accountNumber: '1', resolution: 'x' })).rejects.toMatchObject({
       code: 'payments.suspense-currency',
@@ -81,7 +81,7 @@ describe('money in suspense', () => {
     expect(await problems()).toEqual([])
   })
 
-  it('is not credited to an account that is not there: it stays as it was', async () => {
+  it('is not credited to an account that does not exist, and stays unchanged', async () => {
     const suspenseId = await stray(500)
     const wrong = { suspenseId, outcome: 'credited', accountNumber: '999999999999', resolution: 'x' } as const
     await expect(resolveSuspense(desk, wrong)).rejects.toMatchObject({ kind: 'invalid', fields: [{ path: 'accountNumber' }] })

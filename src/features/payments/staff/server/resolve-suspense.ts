@@ -12,17 +12,18 @@ import { audit } from '../../server/audit.ts'
 export type ResolveSuspense = {
   suspenseId: string
   outcome: SuspenseOutcome
-  /** Whose it is, for `credited`. */
+  /** Number of the account to credit, for `credited`. */
   accountNumber?: string | undefined
-  /** Why, and for `sent-back` the gateway's or the bank's own number of what was paid back there. */
+  /** Reason. For `sent-back`, also the gateway's or bank's number of the repayment. */
   resolution: string
 }
 
 type Row = typeof paymentSuspense.$inferSelect
 
 /**
- * Ends the suspense of one sum, once: `credited` puts it on a customer's available balance and tells them, `sent-back` says that finance
- * has paid it back at the gateway. Ledger, row and audit in one transaction. Refuses foreign currency and closed accounts for `credited`.
+ * Resolves one amount in suspense, once. `credited` adds it to a customer's available balance and notifies them. `sent-back` records that finance repaid it at
+ * the gateway. Ledger, row and audit are written in one transaction. For `credited`, throws `payments.suspense-currency` for foreign currency and
+ * `payments.no-such-account` for missing or closed accounts.
  */
 export async function resolveSuspense(ctx: Ctx, input: ResolveSuspense): Promise<{ outcome: SuspenseOutcome }> {
   const staffId = requireStaff(ctx, 'money')

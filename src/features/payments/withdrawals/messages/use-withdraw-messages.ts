@@ -3,7 +3,7 @@ import type { withdraw } from './zh.ts'
 
 const useWithdrawPage = messagesOf<{ withdraw: typeof withdraw }>('payments')
 
-/** Texts of the page of withdrawals alone. */
+/** Messages of the withdrawals page only. */
 export function useWithdrawMessages(): typeof withdraw {
   return useWithdrawPage().withdraw
 }

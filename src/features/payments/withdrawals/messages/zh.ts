@@ -1,4 +1,4 @@
-/** What the page of withdrawals alone shows. */
+/** Texts of the withdrawals page. */
 export const withdraw = {
   title: '提现',
   subtitle: '把没有用完的充值原路退回',

@@ -5,7 +5,10 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { withdrawal } from '../../schema.ts'
 
-/** Takes an own withdrawal back before it is decided: its sum is available again. Cancelling twice changes nothing; a decided one refuses. */
+/**
+ * Cancels the caller's withdrawal before it is decided, so that its amount is available again. Cancelling twice changes nothing. Throws
+ * `payments.withdrawal-decided` once it is decided.
+ */
 export async function cancelWithdrawal(ctx: Ctx, withdrawalId: string): Promise<void> {
   const accountId = requireCustomer(ctx)
   await inTransaction(ctx, async (ctx) => {

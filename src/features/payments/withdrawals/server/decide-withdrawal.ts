@@ -12,8 +12,8 @@ import type { PaymentsCtx } from '../../server/ports.ts'
 export type DecideWithdrawal = { withdrawalId: string } & ({ approve: true } | { approve: false; reason: string })
 
 /**
- * Staff decide on a withdrawal, once. Approved, its frozen sum becomes a refund of the payment, in the same transaction, and goes to the
- * gateway; rejected, it is available again and the customer reads why. Written down.
+ * Decides a withdrawal, once. If it is approved, its frozen amount becomes a refund of the payment in the same transaction and goes to the gateway. If it is
+ * rejected, the amount is available again and the customer reads the reason. Recorded in the audit.
  */
 export async function decideWithdrawal(ctx: PaymentsCtx, input: DecideWithdrawal): Promise<void> {
   const staffId = requireStaff(ctx, 'money')
@@ -21,7 +21,7 @@ export async function decideWithdrawal(ctx: PaymentsCtx, input: DecideWithdrawal
   await inTransaction(ctx, async (ctx) => {
     const [known] = await ctx.db.select({ paymentId: withdrawal.paymentId }).from(withdrawal).where(eq(withdrawal.id, withdrawalId))
     if (!known) throw new Refusal('not-found', 'payments.withdrawal-not-found')
-    // Locks: payment → withdrawal → wallet.
+    // Lock order: payment → withdrawal → wallet.
     await ctx.db.select({ id: payment.id }).from(payment).where(eq(payment.id, known.paymentId)).for('update')
     const [row] = await ctx.db.select().from(withdrawal).where(eq(withdrawal.id, withdrawalId)).for('update')
     if (row!.state !== 'requested') throw new Refusal('conflict', 'payments.withdrawal-decided')

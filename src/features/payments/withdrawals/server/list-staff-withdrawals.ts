@@ -7,7 +7,7 @@ import { selectWithdrawals, withdrawalOf } from './withdrawal-rows.ts'
 
 const atMost = 100
 
-/** Withdrawals that wait for a decision, the oldest first, and those that were decided last. */
+/** Lists withdrawals that wait for a decision, oldest first, and the latest decided ones. */
 export async function listStaffWithdrawals(ctx: Ctx): Promise<{ open: StaffWithdrawal[]; decided: StaffWithdrawal[] }> {
   requireStaff(ctx, 'money')
   const open = await selectWithdrawals(ctx, eq(withdrawal.state, 'requested')).orderBy(asc(withdrawal.createdAt)).limit(atMost)

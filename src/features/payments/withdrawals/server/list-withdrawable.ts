@@ -7,7 +7,7 @@ import { requestedOf } from './withdrawal-rows.ts'
 
 const atMost = 100
 
-/** The caller's recharges of which something is left that can go back to where it came from, the newest first. Fen of CNY. */
+/** Lists the caller's recharges of which a part can still be refunded to its gateway, newest first. Fen of CNY. */
 export async function listWithdrawable(ctx: PaymentsCtx): Promise<Withdrawable[]> {
   const accountId = requireCustomer(ctx)
   const left = sql<string>`(${payment.amountFen} - ${payment.refundedFen} - ${requestedOf(payment.id)})::text`

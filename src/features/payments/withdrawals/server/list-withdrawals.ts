@@ -6,7 +6,7 @@ import { selectWithdrawals, withdrawalOf } from './withdrawal-rows.ts'
 
 const atMost = 100
 
-/** The caller's withdrawals, the newest first. */
+/** Lists the caller's withdrawals, newest first. */
 export async function listWithdrawals(ctx: Ctx): Promise<Withdrawal[]> {
   const accountId = requireCustomer(ctx)
   const mine = selectWithdrawals(ctx, eq(withdrawal.accountId, accountId))

@@ -19,9 +19,9 @@ const perDay = 10
 export type RequestWithdrawal = { paymentId: string; amountFen: bigint; idempotencyKey: string }
 
 /**
- * Asks for what is left of an own recharge to go back to where it came from. The sum is frozen until staff have decided. Needs a fresh
- * proof; one click is one request. Never more than the payment brought, less what was refunded or asked for already, and never more than
- * is available. Fen of CNY.
+ * Requests that the rest of the caller's recharge be refunded to its gateway. The amount is frozen until staff decide. Needs a fresh proof; one idempotency key
+ * is one request. Throws `payments.refund-too-much` above the payment less refunds and earlier requests, and `money.balance-too-low` above the available
+ * balance. Fen of CNY.
  */
 export async function requestWithdrawal(ctx: PaymentsCtx, input: RequestWithdrawal): Promise<{ number: string }> {
   const accountId = requireCustomer(ctx)
@@ -37,7 +37,7 @@ export async function requestWithdrawal(ctx: PaymentsCtx, input: RequestWithdraw
 
 async function request(ctx: PaymentsCtx, accountId: string, { paymentId, amountFen }: RequestWithdrawal): Promise<{ number: string }> {
   const own = and(eq(payment.id, paymentId), eq(payment.accountId, accountId), eq(payment.purpose, 'recharge'))
-  // The payment's lock makes all requests of it one after the other.
+  // The payment's lock serializes all requests for it.
   const [paid] = await ctx.db.select().from(payment).where(own).for('update')
   if (!paid) throw new Refusal('not-found', 'payments.not-found')
   if (!paid.settledAt) throw new Refusal('conflict', 'payments.not-paid')

@@ -3,12 +3,12 @@ import type { Ctx } from '#platform/ctx.ts'
 import type { Withdrawal } from '../model.ts'
 import { payment, paymentRefund, withdrawal } from '../../schema.ts'
 
-/** What is asked back of a payment and not decided yet. */
+/** Sum of undecided withdrawals of a payment. */
 export function requestedOf(paymentId: string | typeof payment.id): SQL<bigint> {
   return sql`(select coalesce(sum(w.amount_fen), 0) from withdrawal w where w.payment_id = ${paymentId} and w.state = 'requested')`
 }
 
-/** Withdrawals with their payment and how they stand at its gateway. */
+/** Selects withdrawals with their payment and the state of the refund at its gateway. */
 export function selectWithdrawals(ctx: Pick<Ctx, 'db'>, where: SQL | undefined) {
   return ctx.db
     .select({ row: withdrawal, paid: payment, refund: paymentRefund.state })

@@ -22,7 +22,7 @@ const test = await testDatabase({ poolSize: 30 })
 const shop = openShop(test)
 const finance = await aStaffMember(test, ['money'])
 
-/** A signed-in customer whose session has just proved its owner, with a recharge of 100 yuan. */
+/** A signed-in customer with a fresh proof and a recharge of 100 yuan. */
 async function aCustomerWithRecharge(proved = true) {
   const accountId = await openAccount(test)
   const sessionId = newId()
@@ -51,7 +51,7 @@ async function aCustomerWithRecharge(proved = true) {
 const approve = (withdrawalId: string) => decideWithdrawal(shop.ctx(finance), { withdrawalId, approve: true })
 const reject = (withdrawalId: string) => decideWithdrawal(shop.ctx(finance), { withdrawalId, approve: false, reason: '请联系客服' })
 
-/** Orders here are only ids, which the audit of orders does not know. */
+/** Orders in this test are IDs without rows, so the audit of orders is left out. */
 async function booksAreClean(): Promise<void> {
   const views = ['entries', 'payments', 'refunds', 'vouchers', 'withdrawals'].map((name) => `select problem::text, subject::text from ledger.audit_${name}`)
   expect((await test.pool.query(views.join(' union all '))).rows).toEqual([])
@@ -75,7 +75,7 @@ describe('a withdrawal', () => {
     await booksAreClean()
   })
 
-  it('that is rejected or taken back is available again, and is decided once', async () => {
+  it('that is rejected or cancelled is available again, and is decided once', async () => {
     const { ask, balance, mine, actor } = await aCustomerWithRecharge()
     await ask(3_000n)
     await ask(2_000n)
@@ -90,7 +90,7 @@ describe('a withdrawal', () => {
     await booksAreClean()
   })
 
-  it('is never more than the recharge brought, less what was refunded or asked for, nor more than is available; vouchers are no money', async () => {
+  it('is never more than the recharge brought, less what was refunded or asked for, nor more than is available; vouchers are not money', async () => {
     const { ask, spend, accountId, payment } = await aCustomerWithRecharge()
     await giveVoucher(test, accountId, 5_000n)
     await expect(ask(10_001n)).rejects.toMatchObject({ code: 'payments.refund-too-much', detail: { leftFen: 10_000 } })
@@ -104,7 +104,7 @@ describe('a withdrawal', () => {
     await booksAreClean()
   })
 
-  it('is announced once and counted for finance, and for nobody else, until it is decided', async () => {
+  it('is announced once and counted for finance only, until it is decided', async () => {
     const { ask, mine, actor } = await aCustomerWithRecharge()
     const before = await countWithdrawals(shop.ctx(finance))
     const key = newId()
@@ -120,7 +120,7 @@ describe('a withdrawal', () => {
     expect(await countWithdrawals(shop.ctx(finance))).toBe(before)
   })
 
-  it('needs a fresh proof, and is one for one click', async () => {
+  it('needs a fresh proof, and one click makes one', async () => {
     const unproved = await aCustomerWithRecharge(false)
     await expect(unproved.ask(100n)).rejects.toMatchObject({ code: 'auth.proof-needed' })
     const { ask, mine } = await aCustomerWithRecharge()
@@ -147,7 +147,7 @@ describe('a withdrawal', () => {
     expect(open.map((each) => each.id)).toContain(one!.id)
   })
 
-  it('races with spending, with itself and with two deciders without a fen in two places', async () => {
+  it('races with spending, with itself and with two deciders without duplicating a fen', async () => {
     const { ask, spend, mine, balance, accountId, payment, actor } = await aCustomerWithRecharge()
     const results = await crowd<unknown>(test, 60, (number) => (number % 10 === 0 ? ask(1_500n) : spend(150n)))
     for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'money.balance-too-low' })

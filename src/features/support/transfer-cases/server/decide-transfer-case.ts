@@ -8,7 +8,7 @@ import { lockAnyCase, moveCase } from '../../server/case-rows.ts'
 import { judgeCases } from './judge-cases.ts'
 import type { StaffTransfersPort } from '../../server/ports.ts'
 
-/** Says that somebody looks at it. A second time changes nothing. */
+/** Marks an application as under review. Reviewing twice changes nothing. */
 export async function reviewTransferCase(ctx: Ctx, { number }: { number: string }): Promise<void> {
   const staffId = requireStaff(ctx, 'transfers')
   await inTransaction(ctx, async (ctx) => {
@@ -18,8 +18,8 @@ export async function reviewTransferCase(ctx: Ctx, { number }: { number: string 
 }
 
 /**
- * Begins the transfer, judged by what holds now: refuses `support.case-obstacle-…` for what stands against it, and what the transfer
- * itself refuses. Nothing of it stays then.
+ * Approves an application and begins the transfer. Checks the present state: throws `support.case-obstacle-…`, and the errors of the transfer, in which case
+ * nothing changes.
  */
 export async function approveTransferCase(ctx: Ctx & StaffTransfersPort, { number, snapshots }: CaseApproval): Promise<{ transferNumber: string }> {
   const staffId = requireStaff(ctx, 'transfers')
@@ -49,7 +49,7 @@ export async function approveTransferCase(ctx: Ctx & StaffTransfersPort, { numbe
   })
 }
 
-/** Ends it with a reason that the applicant reads. */
+/** Rejects it with a reason that the applicant reads. */
 export async function rejectTransferCase(ctx: Ctx, { number, reason }: CaseRejection): Promise<void> {
   const staffId = requireStaff(ctx, 'transfers')
   await inTransaction(ctx, async (ctx) => {

@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { transferCase } from '../../schema.ts'
 import { lockAnyCase, moveCase } from '../../server/case-rows.ts'
 
-/** What became of the transfer that an application led to; a transfer that nobody applied for changes nothing, nor does the same news twice. */
+/** Applies the outcome of a transfer to its application. Transfers without an application change nothing. Idempotent. */
 export async function followTransfer(ctx: Ctx, { number, outcome }: { number: string; outcome: 'complete' | 'fail' }): Promise<void> {
   requireSystem(ctx)
   await inTransaction(ctx, async (ctx) => {

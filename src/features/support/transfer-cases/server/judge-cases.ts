@@ -4,12 +4,12 @@ import { asSystem, type Ctx } from '#platform/ctx.ts'
 import type { CaseDeskRow, CaseObstacle, CaseParty } from '../../model/transfer-cases.ts'
 import { caseRowOf, type CaseRecord } from '../../server/case-rows.ts'
 
-/** Who gives what to whom, once the words of an application are looked up. */
+/** The accounts of both sides, as looked up from an application. */
 export type CaseSides = { fromAccountId: string | undefined; toAccountId: string | undefined; obstacle: CaseObstacle | null }
 
 type Judged = { row: CaseDeskRow; sides: CaseSides }
 
-/** Looks up whom and what applications name. For the staff's verbs: it says whose servers and phones are. */
+/** Looks up the accounts and servers that applications name. For staff only, because it reveals the owners of servers and phones. */
 export async function judgeCases(ctx: Ctx, rows: readonly CaseRecord[]): Promise<Judged[]> {
   const system = asSystem(ctx, 'support')
   const accounts = new Map<string, string>()

@@ -7,7 +7,7 @@ import { judgeCases } from './judge-cases.ts'
 const pageSize = 20
 const waiting: readonly TransferCaseState[] = ['submitted', 'reviewing', 'failed']
 
-/** Applications in a state, with whom and what they turn out to name; what waits stands with the oldest first. */
+/** Lists applications in a state with the accounts and servers that they name. Waiting ones are sorted oldest first. */
 export async function listCaseDesk(ctx: Ctx, { state, page: asked }: { state: TransferCaseState; page: number }): Promise<CaseDeskPage> {
   requireStaff(ctx, 'transfers')
   const counted = await ctx.db.select({ state: transferCase.state, all: count() }).from(transferCase).groupBy(transferCase.state)

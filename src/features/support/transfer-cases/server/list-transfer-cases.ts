@@ -5,7 +5,7 @@ import { transferCase, transferCaseHistory } from '../../schema.ts'
 import type { TransferCasePage, TransferCaseView } from '../../model/transfer-cases.ts'
 import { caseRowOf } from '../../server/case-rows.ts'
 
-/** Own applications for a transfer by the staff, the latest first. A page beyond the end is the last. */
+/** Lists the caller's applications for a transfer by staff, latest first. A page past the end returns the last one. */
 export async function listTransferCases(ctx: Ctx, { state, page: asked, pageSize }: TransferCaseList): Promise<TransferCasePage> {
   const accountId = requireCustomer(ctx)
   const mine = eq(transferCase.accountId, accountId)
@@ -23,7 +23,7 @@ export async function listTransferCases(ctx: Ctx, { state, page: asked, pageSize
   return { cases: rows.map(caseRowOf), total, page, pageSize, byState }
 }
 
-/** An own application with what happened to it; undefined if the work order is none, or somebody else's. */
+/** Finds the caller's application with its history. Undefined if the work order has none or belongs to another account. */
 export async function findTransferCase(ctx: Ctx, { number }: { number: string }): Promise<TransferCaseView | undefined> {
   const accountId = requireCustomer(ctx)
   const [row] = await ctx.db

@@ -14,9 +14,9 @@ import { openWorkOrder } from '../../server/open-work-order.ts'
 import type { SupportCtx } from '../../server/ports.ts'
 
 /**
- * Asks the staff to carry out a transfer that its sides cannot. Its documents and its talk are a work order of the same number.
- * Needs a fresh proof. Who gives away names own servers (else `servers.not-found`); what a successor names is looked at by the
- * staff alone, so that nobody learns here whose a server is.
+ * Applies for a transfer that its sides cannot carry out themselves. Documents and conversation are in a work order of the same number. Needs a fresh proof. An
+ * owner must name the caller's servers (throws `servers.not-found`). Servers named by a successor are checked by staff only, so that the response does not
+ * reveal their owner.
  */
 export async function openTransferCase(ctx: SupportCtx & EndpointCtx, input: NewTransferCase): Promise<{ number: string }> {
   const accountId = requireCustomer(ctx)
@@ -35,7 +35,7 @@ export async function openTransferCase(ctx: SupportCtx & EndpointCtx, input: New
         secret: null,
         idempotencyKey,
       })
-      // The limit of open work orders is taken under that verb's lock-free count; this one is for a queue that people read.
+      // The limit of open work orders is checked there without a lock. This limit applies to the queue that staff read.
       const [open] = await ctx.db
         .select({ all: count() })
         .from(transferCase)

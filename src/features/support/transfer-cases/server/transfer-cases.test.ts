@@ -47,7 +47,7 @@ async function numberOf(actor: Customer): Promise<string> {
   return rows[0]!.number
 }
 
-/** Somebody applies as the one who takes over: the codes are looked at by the staff alone. */
+/** Applies as the successor. Only staff check the server codes. */
 async function apply(actor: Customer, own: Partial<NewTransferCase> = {}): Promise<string> {
   const { fileId } = await receiveFile(house.as(actor), aFile('agreement.txt', 'signed by both'))
   const asked = validate(newTransferCaseForm, {
@@ -66,7 +66,7 @@ async function apply(actor: Customer, own: Partial<NewTransferCase> = {}): Promi
 }
 
 const began: object[] = []
-/** Stands in for the transfers, which support does not know: it notes what it was asked to carry out. */
+/** Replaces the transfers feature, which support does not import: records the requested transfers. */
 const staffTransfers = {
   begin: (_ctx: unknown, of: object) => {
     began.push(of)
@@ -75,7 +75,7 @@ const staffTransfers = {
 }
 const asStaff = (actor: Actor = lin) => ({ ...house.as(actor), staffTransfers })
 
-/** Without triggers and foreign keys: nobody asks here how it was bought. */
+/** Inserts a server without triggers and foreign keys, because its purchase does not matter here. */
 async function aServer(of: Customer, code: string): Promise<void> {
   const client = await test.ownerPool.connect()
   try {
@@ -104,14 +104,14 @@ describe('an application for a transfer by the staff', () => {
     expect(view!.lines.map(({ toState }) => toState)).toEqual(['submitted', 'withdrawn'])
   })
 
-  it('needs a fresh proof, and servers of one’s own from who gives them away', async () => {
+  it('needs a fresh proof, and the applicant’s servers if they give them away', async () => {
     await expect(apply(owner, { side: 'owner' })).rejects.toMatchObject({ code: 'servers.not-found' })
     const unproved = await verified()
     await test.ownerPool.query('update session set proof_at = null where id = $1', [unproved.sessionId])
     await expect(apply(unproved)).rejects.toMatchObject({ code: 'auth.proof-needed' })
   })
 
-  it('is not there for a stranger, and nobody but the staff with that permission decides it', async () => {
+  it('is not there for a stranger, and is decided only by staff with that permission', async () => {
     const number = await apply(owner)
     expect(await findTransferCase(house.as(other), { number })).toBeUndefined()
     expect((await listTransferCases(house.as(other), all)).total).toBe(0)
@@ -126,7 +126,7 @@ describe('an application for a transfer by the staff', () => {
     await withdrawTransferCase(house.as(owner), { number })
   })
 
-  it('shows the staff whose the servers are, and is approved only where they are the other side’s', async () => {
+  it('shows staff the owners of the servers, and is approved only where they are the other side’s', async () => {
     const number = await apply(owner, { serverCodes: ['srv-bbbbbbbb'] })
     await reviewTransferCase(house.as(lin), { number })
     const judged = async () => (await listCaseDesk(house.as(lin), { state: 'reviewing', page: 1 })).cases.find((row) => row.number === number)!

@@ -2,7 +2,7 @@ import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { lockOwnCase, moveCase } from '../../server/case-rows.ts'
 
-/** Takes an own application back while nothing has been decided. A second time changes nothing; refuses `support.case-moved-on` later. */
+/** Withdraws the caller's application while it is undecided. Withdrawing twice changes nothing. Throws `support.case-moved-on` later. */
 export async function withdrawTransferCase(ctx: Ctx, { number }: { number: string }): Promise<void> {
   const accountId = requireCustomer(ctx)
   await inTransaction(ctx, async (ctx) => {
