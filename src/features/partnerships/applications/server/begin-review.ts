@@ -6,7 +6,7 @@ import { lockApplication } from './lock-application.ts'
 import { writeHistory } from '../../server/write-history.ts'
 
 /** A member of staff takes up an application; its account sees that. Refuses `partnerships.already-decided`. */
-export async function beginReview(ctx: Ctx, applicationId: string): Promise<void> {
+export async function beginReview(ctx: Ctx, { applicationId }: { applicationId: string }): Promise<void> {
   requireStaff(ctx, 'partners.review')
   await inTransaction(ctx, async (ctx) => {
     await lockApplication(ctx, applicationId, 'review')
