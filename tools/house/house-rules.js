@@ -110,6 +110,22 @@ const viewsAreLinks = {
   },
 }
 
+/** A command or query is the handler of its call itself. A function in place prepares the input or builds a response. */
+const directHandler = {
+  create(context) {
+    return {
+      CallExpression(node) {
+        const handler = node.callee.name === 'endpoint' ? node.arguments[1] : undefined
+        if (handler?.type !== 'ArrowFunctionExpression' || handler.body.type !== 'CallExpression') return
+        const given = handler.body.arguments
+        const passesOn = (parameter, at) => parameter.type === 'Identifier' && given[at]?.type === 'Identifier' && given[at].name === parameter.name
+        if (given.length === handler.params.length && handler.params.every(passesOn))
+          context.report({ node: handler, message: 'A handler that only passes its parameters on is given by its name.' })
+      },
+    }
+  },
+}
+
 /** A test that waits a fixed time is slow on one machine and red on another. */
 const noSleeps = {
   create(context) {
@@ -138,6 +154,7 @@ export default {
     'form-method': formMethod,
     'views-are-links': viewsAreLinks,
     'time-from-ctx': timeFromCtx,
+    'direct-handler': directHandler,
     'no-sleeps': noSleeps,
   },
 }

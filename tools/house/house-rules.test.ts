@@ -15,6 +15,10 @@ const violations: Record<string, { file: string; text: string }> = {
     text: `import { useNavigate } from 'react-router'\nimport { Segmented } from '#ui/forms/segmented.tsx'\nexport const M = () => [useNavigate(), Segmented]`,
   },
   'house(time-from-ctx)': { file: 'src/features/orders/server/d.ts', text: `export const now = () => new Date()` },
+  'house(direct-handler)': {
+    file: 'src/features/orders/endpoints.ts',
+    text: `export const n = endpoint('POST /orders', (ctx, input) => placeOrder(ctx, input), {})`,
+  },
   'house(no-sleeps)': { file: 'src/features/orders/e.test.ts', text: `export const wait = () => new Promise((go) => setTimeout(go, 500))` },
   'eslint(no-console)': { file: 'src/app/f.ts', text: `export const shout = () => console.log('x')` },
   'import(no-default-export)': { file: 'src/app/g.ts', text: `export default 1` },
@@ -26,6 +30,7 @@ const sound = {
   'src/features/orders/messages/zh.ts': `export const zh = { title: '订单' }`,
   'src/features/orders/pages/orders.page.tsx': `export default function Orders() { return <p>{1}</p> }`,
   'src/ui/kept.tsx': `import { takeEarlyInput } from './early-input.ts'\nexport const Kept = () => <input ref={takeEarlyInput} value="a" onChange={() => undefined} />`,
+  'src/features/refunds/endpoints.ts': `export const given = endpoint('GET /refunds', (ctx, { page }) => listRefunds(ctx, { page, pageSize: 20 }), {})`,
   'src/features/orders/parts/link.tsx': `export const Link = () => <a href="#abcdef-part">{'#main'}</a>`,
 }
 

@@ -106,13 +106,9 @@ export function serverCallsOf(about: readonly AboutServer[], facts: ServerFacts,
 export function serverCallsEndpoint(declared: readonly Endpoint[]) {
   // The document is big and only this much of it is wanted.
   let about: AboutServer[] | undefined
-  return endpoint({
-    method: 'GET',
-    path: '/servers/{code}/calls',
-    access: 'customer',
-    summary: 'What the public API can do with an own server, each as a command for a shell',
-    input: z.strictObject({ code: serverCode }),
-    run: async (ctx: EndpointCtx & { publicOrigin: () => string }, input): Promise<ServerCalls> => {
+  return endpoint(
+    'GET /servers/{code}/calls',
+    async (ctx: EndpointCtx & { publicOrigin: () => string }, input): Promise<ServerCalls> => {
       // Whoever does not own it hears here that there is none: guests have no tokens for it.
       const server = await readServer(ctx, input)
       const firewall = await readFirewall(ctx, { ...input, from: ctx.request.ip })
@@ -121,5 +117,10 @@ export function serverCallsEndpoint(declared: readonly Endpoint[]) {
       const calls = { zh, 'zh-TW': zhTW, en }[ctx.request.locale]
       return { calls: serverCallsOf(about, { server, firewall, network }, { origin: ctx.publicOrigin(), calls }) }
     },
-  })
+    {
+      access: 'customer',
+      summary: 'What the public API can do with an own server, each as a command for a shell',
+      input: z.strictObject({ code: serverCode }),
+    },
+  )
 }

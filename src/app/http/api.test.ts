@@ -4,21 +4,21 @@ import { endpoint, type Endpoint, type EndpointCtx } from '#platform/http/endpoi
 import { Refusal } from '#platform/refusal.ts'
 import { assertDeclared, makeApi, refusalResponse } from './api.ts'
 
-const echo = endpoint({
-  method: 'POST',
-  path: '/things/{thingId}/rename',
+const echo = endpoint('POST /things/{thingId}/rename', async (_ctx, input) => ({ ...input, priceFen: 12n, bigFen: 2n ** 60n }), {
   access: 'public',
   summary: 'test',
   input: z.strictObject({ thingId: z.string(), name: z.string().min(1).max(5) }),
-  run: async (_ctx, input) => ({ ...input, priceFen: 12n, bigFen: 2n ** 60n }),
 })
-const mine = endpoint({ method: 'GET', path: '/mine', access: 'customer', summary: 'test', input: z.strictObject({}), run: async () => ({ ok: true }) })
+const counts = async (...given: readonly unknown[]) => ({ given: given.length })
+const noFile = endpoint('POST /no-file', counts, { access: 'public', summary: 'test', input: z.strictObject({}) })
+const oneFile = endpoint('POST /one-file', counts, { access: 'public', summary: 'test', input: z.strictObject({}), upload: { maxBytes: 10 } })
+const mine = endpoint('GET /mine', async () => ({ ok: true }), { access: 'customer', summary: 'test', input: z.strictObject({}) })
 
-const listed = endpoint({ ...mine, path: '/listed', scope: 'read:things', run: async () => ({ ok: true }) })
-const open = endpoint({ ...mine, path: '/open', access: 'public', run: async () => ({ ok: true }) })
+const listed: Endpoint = { ...mine, path: '/listed', scope: 'read:things' }
+const open: Endpoint = { ...mine, path: '/open', access: 'public' }
 
 function api(actor: EndpointCtx['actor'] = { kind: 'visitor' }) {
-  const app = makeApi([echo, mine, listed, open], async () => ({ actor }) as EndpointCtx)
+  const app = makeApi([echo, noFile, oneFile, mine, listed, open], async () => ({ actor }) as EndpointCtx)
   app.onError((error, c) => {
     if (error instanceof Refusal) return refusalResponse(c, error)
     throw error
@@ -51,6 +51,11 @@ describe('the door of the JSON API', () => {
   it('refuses a path parameter that the body tries to overwrite', async () => {
     const answer = await codeOf(await api()('/things/7/rename', { name: 'abc', thingId: '8' }))
     expect(answer.fields).toEqual([{ path: 'thingId', code: 'platform.unknown' }])
+  })
+
+  it('gives a handler ctx and input, and the file only where one is declared', async () => {
+    expect(await (await api()('/no-file', {})).json()).toEqual({ given: 2 })
+    expect(await (await api()('/one-file', 'file', { 'content-type': 'text/plain' })).json()).toEqual({ given: 3 })
   })
 
   it.each(['{"name":', '[]', 'null', '"x"', '{"name":"a","__proto__":{"x":1}}'])('refuses a body like %s', async (body) => {

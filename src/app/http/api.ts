@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type { Access, Endpoint, EndpointCtx } from '#platform/http/endpoint.ts'
 import { discardBody, readBody } from '#platform/http/read-body.ts'
-import { uploadOf, type Upload } from '#platform/http/upload.ts'
+import { uploadOf } from '#platform/http/upload.ts'
 import { validate } from '#platform/http/validate.ts'
 import { toWire } from '#platform/http/wire.ts'
 import { requireAnyone, requireCustomer, requireStaff } from '#platform/ctx.ts'
@@ -95,8 +95,6 @@ export async function readInput(c: Context, { method, upload }: Endpoint, bare =
   return { ...sent, ...inPath }
 }
 
-const noUpload: Upload = { name: undefined, read: () => Promise.reject(new Error('this call carries no file')) }
-
 async function runUpload(c: Context, spec: Endpoint, ctx: EndpointCtx, input: unknown): Promise<unknown> {
   const rule = spec.upload!
   try {
@@ -147,7 +145,7 @@ export function makeApi(endpoints: readonly Endpoint[], requestCtx: RequestCtx, 
       const input = validate(spec.input, await door.read(c, spec))
       const run = async () => {
         if (spec.proof) await staff.prove(ctx, spec.access.slice('staff:'.length))
-        return spec.upload ? runUpload(c, spec, ctx, input) : spec.run(ctx, input as never, noUpload)
+        return spec.upload ? runUpload(c, spec, ctx, input) : spec.run(ctx, input as never)
       }
       const result = await (isRecorded(spec) ? staff.record(ctx, { method: spec.method, path: spec.path, input }, run) : run())
       return door.send(c, spec, result)

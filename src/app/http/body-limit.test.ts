@@ -16,13 +16,10 @@ const piece = Buffer.alloc(16 * 1024, 32)
 /** What one who never stops sends before he is to be cut off; far more than a socket and its buffers hold. */
 const endless = 64 * 1024 * 1024
 
-const say = endpoint({
-  method: 'POST',
-  path: '/say',
+const say = endpoint('POST /say', async (_ctx, { word }) => ({ length: word.length }), {
   access: 'public',
   summary: 'test',
   input: z.strictObject({ word: z.string() }),
-  run: async (_ctx, { word }) => ({ length: word.length }),
 })
 
 let heard = 0

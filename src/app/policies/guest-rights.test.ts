@@ -137,7 +137,7 @@ describe('who may do what with a server that is shared', () => {
     const wrong: string[] = []
     for (const call of calls) {
       const expected = may(person, open[nameOf(call)])
-      const known = await knows(() => call.run(ctxOf(person) as never, inputOf(call) as never, undefined as never))
+      const known = await knows(() => call.run(ctxOf(person) as never, inputOf(call) as never))
       if (known !== expected) wrong.push(`${nameOf(call)}: ${expected ? 'should be allowed' : 'should not exist'}`)
     }
     expect(wrong).toEqual([])

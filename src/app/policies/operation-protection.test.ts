@@ -100,7 +100,7 @@ describe('operation protection', () => {
     expect(endpoint, 'no such call').toBeDefined()
     const { actor } = await aCustomer(ctx())
     const facts = { ...ctx(actor, authPorts()), publicOrigin: () => 'https://runxin.test', request: requestFacts() }
-    await expect((async () => endpoint!.run(facts as never, {} as never, undefined as never))()).rejects.toMatchObject({ code: 'auth.proof-needed' })
+    await expect((async () => endpoint!.run(facts as never, {} as never))()).rejects.toMatchObject({ code: 'auth.proof-needed' })
   })
 
   it('opens none of them to an API token, on which no proof can hang', () => {

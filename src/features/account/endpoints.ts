@@ -8,7 +8,6 @@ import {
   removePasskey,
   renamePasskey,
   renewRecoveryCodes,
-  type AuthCtx,
   type PasskeyCtx,
 } from '#features/auth/api.ts'
 import type { FilesCtx } from '#features/files/api.ts'
@@ -54,278 +53,176 @@ import { beginWechatTie, untieWechat } from './sign-in/server/tie-wechat.ts'
 import { startWechatLogin } from './sign-in/server/start-wechat-login.ts'
 
 export const endpoints = [
-  endpoint({
-    method: 'POST',
-    path: '/account/register',
+  endpoint('POST /account/register', register, {
     access: 'public',
     summary: 'Register by phone code and sign in',
     input: registerForm,
-    run: (ctx: AuthCtx, input) => register(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/login/code',
+  endpoint('POST /account/login/code', logInByCode, {
     access: 'public',
     summary: 'Sign in by phone code',
     input: codeLoginForm,
-    run: (ctx: AuthCtx, input) => logInByCode(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/login/password',
+  endpoint('POST /account/login/password', logInByPassword, {
     access: 'public',
     summary: 'Sign in by phone or e-mail address and password',
     input: passwordLoginForm,
-    run: (ctx: AuthCtx, input) => logInByPassword(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/login/second-step',
+  endpoint('POST /account/login/second-step', finishSignIn, {
     access: 'public',
     summary: 'Pass the second step of the sign-in that this browser has begun',
     input: secondFactorForm,
-    run: (ctx: AuthCtx, input) => finishSignIn(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/recover',
+  endpoint('POST /account/recover', recover, {
     access: 'public',
     summary: 'Set a new password by phone code, sign every browser out and this one in',
     input: recoverForm,
-    run: (ctx: AuthCtx, input) => recover(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/wechat/logins',
+  endpoint('POST /account/wechat/logins', (ctx: WechatCtx, input) => startWechatLogin(ctx, { ...input, way: 'qr' }), {
     access: 'public',
     summary: 'Begin a sign-in by WeChat in this browser',
     input: startWechatForm,
-    run: (ctx: WechatCtx, input) => startWechatLogin(ctx, { ...input, way: 'qr' }),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/wechat/callback',
+  endpoint('POST /account/wechat/callback', finishWechatLogin, {
     access: 'public',
     summary: 'Take the answer of WeChat: sign in, or ask for a phone',
     input: finishWechatForm,
-    run: (ctx: WechatCtx, input) => finishWechatLogin(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/wechat/bind',
+  endpoint('POST /account/wechat/bind', bindWechat, {
     access: 'public',
     summary: 'Tie the WeChat identity of this browser to the account of a phone, new or old, and sign in',
     input: bindWechatForm,
-    run: (ctx: AuthCtx, input) => bindWechat(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/wechat/ties',
+  endpoint('POST /account/wechat/ties', beginWechatTie, {
     access: 'customer',
     summary: 'Begin to tie a WeChat to your account',
     input: z.strictObject({}),
-    run: (ctx: WechatCtx) => beginWechatTie(ctx),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/wechat/untie',
+  endpoint('POST /account/wechat/untie', untieWechat, {
     access: 'customer',
     summary: 'Take the WeChat off your account',
     input: z.strictObject({}),
-    run: (ctx: WechatCtx) => untieWechat(ctx),
   }),
   ...ownEndpoints,
-  endpoint({
-    method: 'POST',
-    path: '/account/proof/codes',
+  endpoint('POST /account/proof/codes', sendProofCode, {
     access: 'customer',
     summary: 'Send a code to your own phone',
     input: sendProofForm,
-    run: (ctx: AuthCtx, input) => sendProofCode(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/proof',
+  endpoint('POST /account/proof', prove, {
     access: 'customer',
     summary: 'Prove with that code that it is you',
     input: proveForm,
-    run: (ctx: AuthCtx, input) => prove(ctx, input),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/account/proof/ways',
+  endpoint('GET /account/proof/ways', readProofWays, {
     access: 'customer',
     summary: 'What you can prove yourself with',
     input: z.strictObject({}),
-    run: (ctx) => readProofWays(ctx),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/proof/second-factor',
+  endpoint('POST /account/proof/second-factor', proveBySecondFactor, {
     access: 'customer',
     summary: 'Prove with a code of your authenticator app or a recovery code that it is you',
     input: secondFactorForm,
-    run: (ctx: AuthCtx, input) => proveBySecondFactor(ctx, input),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/account/security',
+  endpoint('GET /account/security', readSecurity, {
     access: 'customer',
     summary: 'What protects your account beside its password',
     input: z.strictObject({}),
-    run: (ctx) => readSecurity(ctx),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/two-factor/setup',
+  endpoint('POST /account/two-factor/setup', setUpTwoFactor, {
     access: 'customer',
     summary: 'A secret for your authenticator app; on only when a code of it confirms it',
     input: z.strictObject({}),
-    run: (ctx: AuthCtx) => setUpTwoFactor(ctx),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/two-factor',
+  endpoint('POST /account/two-factor', confirmTwoFactor, {
     access: 'customer',
     summary: 'Turn two-factor on with a code of that secret; answers ten recovery codes, once',
     input: confirmTwoFactorForm,
-    run: (ctx: AuthCtx, input) => confirmTwoFactor(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/two-factor/off',
+  endpoint('POST /account/two-factor/off', endTwoFactor, {
     access: 'customer',
     summary: 'Turn two-factor off',
     input: endTwoFactorForm,
-    run: (ctx: AuthCtx, input) => endTwoFactor(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/two-factor/recovery-codes',
+  endpoint('POST /account/two-factor/recovery-codes', renewRecoveryCodes, {
     access: 'customer',
     summary: 'Ten fresh recovery codes in place of the old ones, shown once',
     input: z.strictObject({}),
-    run: (ctx: AuthCtx) => renewRecoveryCodes(ctx),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/passkeys/setup',
+  endpoint('POST /account/passkeys/setup', setUpPasskey, {
     access: 'customer',
     summary: 'What your browser asks a device to make a passkey of',
     input: z.strictObject({}),
-    run: (ctx: PasskeyCtx) => setUpPasskey(ctx),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/passkeys',
+  endpoint('POST /account/passkeys', addPasskey, {
     access: 'customer',
     summary: 'Add the passkey that your device has made',
     input: addPasskeyForm,
-    run: (ctx: PasskeyCtx, input) => addPasskey(ctx, input),
   }),
-  endpoint({
-    method: 'PATCH',
-    path: '/account/passkeys/{passkeyId}',
+  endpoint('PATCH /account/passkeys/{passkeyId}', renamePasskey, {
     access: 'customer',
     summary: 'Name a passkey of yours',
     input: renamePasskeyForm,
-    run: (ctx, input) => renamePasskey(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/passkeys/{passkeyId}/remove',
+  endpoint('POST /account/passkeys/{passkeyId}/remove', removePasskey, {
     access: 'customer',
     summary: 'Remove a passkey of yours',
     input: removePasskeyForm,
-    run: (ctx: AuthCtx, input) => removePasskey(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/login/passkey/setup',
+  endpoint('POST /account/login/passkey/setup', (ctx: PasskeyCtx) => askForPasskey(ctx, { purpose: 'sign-in' }), {
     access: 'public',
     summary: 'What your browser asks a passkey to sign, to sign in',
     input: z.strictObject({}),
-    run: (ctx: PasskeyCtx) => askForPasskey(ctx, { purpose: 'sign-in' }),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/login/passkey',
+  endpoint('POST /account/login/passkey', logInByPasskey, {
     access: 'public',
     summary: 'Sign in by passkey',
     input: passkeyLoginForm,
-    run: (ctx: PasskeyCtx, input) => logInByPasskey(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/proof/passkey/setup',
+  endpoint('POST /account/proof/passkey/setup', askForOwnPasskey, {
     access: 'customer',
     summary: 'What your browser asks a passkey to sign, to prove that it is you',
     input: z.strictObject({}),
-    run: (ctx: PasskeyCtx) => askForOwnPasskey(ctx),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/proof/passkey',
+  endpoint('POST /account/proof/passkey', proveByPasskey, {
     access: 'customer',
     summary: 'Prove with a passkey that it is you',
     input: provePasskeyForm,
-    run: (ctx: PasskeyCtx, input) => proveByPasskey(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/email',
+  endpoint('POST /account/email', requestEmailBinding, {
     access: 'customer',
     summary: 'Send a link to an e-mail address; opening it binds the address',
     input: requestEmailForm,
-    run: (ctx: AuthCtx, input) => requestEmailBinding(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/email/confirm',
+  endpoint('POST /account/email/confirm', confirmEmailBinding, {
     access: 'customer',
     summary: 'Bind the address that a link was sent to',
     input: confirmEmailForm,
-    run: (ctx: AuthCtx, input) => confirmEmailBinding(ctx, input),
   }),
-  endpoint({
-    method: 'DELETE',
-    path: '/account/email',
+  endpoint('DELETE /account/email', removeEmail, {
     access: 'customer',
     summary: 'Take the e-mail address off your account',
     input: z.strictObject({}),
-    run: (ctx: AuthCtx) => removeEmail(ctx),
   }),
-  endpoint({
-    method: 'PUT',
-    path: '/account/profile',
+  endpoint('PUT /account/profile', saveProfile, {
     access: 'customer',
     summary: 'What you tell of yourself',
     input: profileForm,
-    run: (ctx, input) => saveProfile(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/avatar',
+  endpoint('POST /account/avatar', (ctx: FilesCtx & EndpointCtx, _input, upload) => changeAvatar(ctx, upload), {
     access: 'customer',
     summary: 'Your picture: one JPEG, PNG or WebP file',
     input: z.strictObject({}),
     upload: { maxBytes: avatarImage.maxBytes },
-    run: (ctx: FilesCtx & EndpointCtx, _input, upload) => changeAvatar(ctx, upload),
   }),
-  endpoint({
-    method: 'DELETE',
-    path: '/account/avatar',
+  endpoint('DELETE /account/avatar', removeAvatar, {
     access: 'customer',
     summary: 'Take your picture away',
     input: z.strictObject({}),
-    run: (ctx) => removeAvatar(ctx),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/account/avatar/{fileId}',
+  endpoint('GET /account/avatar/{fileId}', serveAvatar, {
     access: 'customer',
     summary: 'Your own picture',
     input: z.strictObject({ fileId: z.uuid() }),
-    run: (ctx: FilesCtx & EndpointCtx, input) => serveAvatar(ctx, input),
   }),
 ]

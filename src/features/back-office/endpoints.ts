@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import type { RefundCtx } from '#features/orders/api.ts'
-import type { ServerEnginePort } from '#features/servers/api.ts'
-import { endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
 import {
   assignForm,
   freezeForm,
@@ -14,7 +12,6 @@ import {
   settingForm,
   unfreezeForm,
 } from './forms.ts'
-import type { SupportCtx } from '#features/support/api.ts'
 import { changeSetting } from './settings/server/change-setting.ts'
 import { freezeAccount, revealAccount, unfreezeAccount } from './accounts/server/account-room.ts'
 import { handOver } from './staff/server/hand-over.ts'
@@ -35,110 +32,71 @@ export const endpoints = [
   ...operationEndpoints,
   ...infrastructureEndpoints,
   ...viewEndpoints,
-  endpoint({
-    method: 'GET',
-    path: '/admin/today',
+  endpoint('GET /admin/today', readToday, {
     access: 'staff:overview',
     summary: 'The day so far',
     input: nothing,
-    run: (ctx: EndpointCtx & ServerEnginePort) => readToday(ctx),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/admin/notices',
+  endpoint('GET /admin/notices', listStaffNotices, {
     access: 'staff:overview',
     summary: 'The latest notices to the staff who may read them',
     input: nothing,
-    run: (ctx) => listStaffNotices(ctx),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/notices/read',
+  endpoint('POST /admin/notices/read', markNoticesRead, {
     access: 'staff:overview',
     summary: 'Mark all own notices as read',
     unrecorded: 'marks what one has seen',
     input: nothing,
-    run: (ctx) => markNoticesRead(ctx),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/work-orders/{number}/assign',
+  endpoint('POST /admin/work-orders/{number}/assign', handOver, {
     access: 'staff:support',
     summary: 'Hand a work order to a colleague, or give it back to all',
     input: assignForm,
-    run: (ctx: SupportCtx & EndpointCtx, input) => handOver(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/prices/preview',
+  endpoint('POST /admin/prices/preview', previewPrices, {
     access: 'staff:prices',
     summary: 'What a price file would change; writes nothing',
     input: previewPricesForm,
     unrecorded: 'compares what was typed with the prices that stand, and keeps nothing',
-    run: (ctx, input) => previewPrices(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/prices',
+  endpoint('POST /admin/prices', publishPrices, {
     access: 'staff:prices',
     summary: 'Publish the next version of all prices; needs a fresh proof',
     input: publishPricesForm,
-    run: (ctx, input) => publishPrices(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/prices/{version}/withdraw',
+  endpoint('POST /admin/prices/{version}/withdraw', withdrawPrices, {
     access: 'staff:prices',
     summary: 'Take a version of the prices back before it begins; needs a fresh proof',
     input: priceVersionForm,
-    run: (ctx, input) => withdrawPrices(ctx, input),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/admin/orders/{number}/refund',
+  endpoint('GET /admin/orders/{number}/refund', readOrderRefund, {
     access: 'staff:orders.refund',
     summary: 'What a purchase would give back now, with the formula',
     input: orderRefundOfferForm,
-    run: (ctx: EndpointCtx & RefundCtx, input) => readOrderRefund(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/orders/{number}/refund',
+  endpoint('POST /admin/orders/{number}/refund', refundOrder, {
     access: 'staff:orders.refund',
     summary: 'Give a purchase back at the sum that was shown; needs a fresh proof',
     input: orderRefundForm,
-    run: (ctx: EndpointCtx & RefundCtx, input) => refundOrder(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/accounts/{number}/reveal',
+  endpoint('POST /admin/accounts/{number}/reveal', revealAccount, {
     access: 'staff:accounts.reveal',
     summary: 'A customer’s phone and e-mail address in full; written down',
     input: revealAccountForm,
-    run: (ctx, input) => revealAccount(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/accounts/{number}/freeze',
+  endpoint('POST /admin/accounts/{number}/freeze', freezeAccount, {
     access: 'staff:accounts.freeze',
     summary: 'Stop a customer from signing in, with the reason that they read',
     input: freezeForm,
-    run: (ctx, input) => freezeAccount(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/accounts/{number}/unfreeze',
+  endpoint('POST /admin/accounts/{number}/unfreeze', unfreezeAccount, {
     access: 'staff:accounts.freeze',
     summary: 'Let a customer sign in again',
     input: unfreezeForm,
-    run: (ctx, input) => unfreezeAccount(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/settings/{configKey}',
+  endpoint('POST /admin/settings/{configKey}', changeSetting, {
     access: 'staff:settings',
     summary: 'Change one entry of the site base configuration; needs a fresh proof',
     input: settingForm,
-    run: (ctx, input) => changeSetting(ctx, input),
   }),
 ]

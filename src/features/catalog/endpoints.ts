@@ -12,36 +12,31 @@ import { quoteDedicatedServer } from './dedicated/server/quote-dedicated-server.
 type Ctx = EndpointCtx & DiscountPorts & CopyPort & { limitLoopback: boolean }
 
 export const endpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/catalogue',
+  endpoint('GET /catalogue', readCatalogue, {
     access: 'public',
     v1: { name: 'readCatalogue', answer: catalogueAnswer },
     summary: 'Regions, images and plans of cloud servers, with what is in stock',
     input: z.strictObject({}),
-    run: (ctx: Ctx) => readCatalogue(ctx),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/catalogue/dedicated',
+  endpoint('GET /catalogue/dedicated', listDedicated, {
     access: 'public',
     v1: { name: 'readDedicatedCatalogue', answer: dedicatedCatalogueAnswer },
     summary: 'Models of dedicated servers with the machines in stock',
     input: z.strictObject({}),
-    run: (ctx: Ctx) => listDedicated(ctx),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/quotes',
-    access: 'public',
-    v1: { name: 'quoteServer', answer: quoteAnswer },
-    summary: 'Price a cloud or dedicated server, also one made of an own image or restore point; the price is kept for 30 minutes',
-    input: quoteForm,
-    async run(ctx: Ctx, input) {
+  endpoint(
+    'POST /quotes',
+    async (ctx: Ctx, input) => {
       await requireQuoteLimit(ctx)
       if (input.product !== 'cloud-server') return quoteDedicatedServer(ctx, input)
       const { source, ...config } = input
       return quoteCloudServer(ctx, config, source)
     },
-  }),
+    {
+      access: 'public',
+      v1: { name: 'quoteServer', answer: quoteAnswer },
+      summary: 'Price a cloud or dedicated server, also one made of an own image or restore point; the price is kept for 30 minutes',
+      input: quoteForm,
+    },
+  ),
 ]

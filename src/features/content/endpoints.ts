@@ -32,9 +32,7 @@ import { withdrawNews } from './server/withdraw-news.ts'
 const newsId = z.strictObject({ newsId: z.uuid() })
 
 export const endpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/news',
+  endpoint('GET /news', listNews, {
     access: 'public',
     summary: 'Announcements and news, newest first',
     input: z.strictObject({
@@ -44,111 +42,71 @@ export const endpoints = [
       page: z.coerce.number().int().min(1).max(10_000).optional(),
       pageSize: z.coerce.number().int().min(1).max(50).optional(),
     }),
-    run: (ctx, input) => listNews(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/news',
+  endpoint('POST /admin/news', publishNews, {
     access: 'staff:content.edit',
     summary: 'Publish an announcement',
     input: publishNewsForm,
-    run: (ctx, input) => publishNews(ctx, input),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/admin/news/{newsId}',
+  endpoint('GET /admin/news/{newsId}', readNewsDraft, {
     access: 'staff:content.edit',
     summary: 'An announcement in all its languages, to edit it',
     input: newsId,
-    run: (ctx, input) => readNewsDraft(ctx, input),
   }),
-  endpoint({
-    method: 'PUT',
-    path: '/admin/news/{newsId}',
+  endpoint('PUT /admin/news/{newsId}', editNews, {
     access: 'staff:content.edit',
     summary: 'Change an announcement',
     input: editNewsForm,
-    run: (ctx, input) => editNews(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/news/{newsId}/withdraw',
+  endpoint('POST /admin/news/{newsId}/withdraw', withdrawNews, {
     access: 'staff:content.edit',
     summary: 'Take an announcement off the site',
     input: newsId,
-    run: (ctx, input) => withdrawNews(ctx, input),
   }),
-  endpoint({
-    method: 'PUT',
-    path: '/admin/help/categories/{slug}',
+  endpoint('PUT /admin/help/categories/{slug}', saveHelpCategory, {
     access: 'staff:content.edit',
     summary: 'Make or change a category of the help centre',
     input: helpCategoryForm,
-    run: (ctx, input) => saveHelpCategory(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/help/articles',
+  endpoint('POST /admin/help/articles', publishHelpArticle, {
     access: 'staff:content.edit',
     summary: 'Add an article to the help centre',
     input: publishHelpArticleForm,
-    run: (ctx, input) => publishHelpArticle(ctx, input),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/admin/help/articles/{slug}',
+  endpoint('GET /admin/help/articles/{slug}', readHelpDraft, {
     access: 'staff:content.edit',
     summary: 'An article in all its languages, to edit it',
     input: z.strictObject({ slug: z.string().max(60) }),
-    run: (ctx, input) => readHelpDraft(ctx, input),
   }),
-  endpoint({
-    method: 'PUT',
-    path: '/admin/help/articles/{slug}',
+  endpoint('PUT /admin/help/articles/{slug}', editHelpArticle, {
     access: 'staff:content.edit',
     summary: 'Change an article, or hide it',
     input: editHelpArticleForm,
-    run: (ctx, input) => editHelpArticle(ctx, input),
   }),
-  endpoint({
-    method: 'PUT',
-    path: '/admin/links/{linkId}',
+  endpoint('PUT /admin/links/{linkId}', saveFriendLink, {
     access: 'staff:content.edit',
     summary: 'Make, change or hide a friend link',
     input: friendLinkForm,
-    run: (ctx, input) => saveFriendLink(ctx, input),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/admin/content/{about}/{itemId}/versions',
+  endpoint('GET /admin/content/{about}/{itemId}/versions', listVersions, {
     access: 'staff:content.edit',
     summary: 'What was saved of an announcement, an article or a link',
     input: versionedForm,
-    run: (ctx, input) => listVersions(ctx, input),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/admin/content/{about}/{itemId}/versions/{version}',
+  endpoint('GET /admin/content/{about}/{itemId}/versions/{version}', compareVersion, {
     access: 'staff:content.edit',
     summary: 'A version, and where it differs from the one before or from what stands now',
     input: compareForm,
-    run: (ctx, input) => compareVersion(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/content/render',
+  endpoint('POST /admin/content/render', renderDraft, {
     access: 'staff:content.edit',
     summary: 'Markdown as the public pages show it',
     input: renderForm,
     unrecorded: 'shows its writer what was just typed, and keeps nothing',
-    run: async (ctx, input) => renderDraft(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/content/previews',
+  endpoint('POST /admin/content/previews', makePreview, {
     access: 'staff:content.edit',
     summary: 'A link to a page as it would be, good for half an hour',
     input: previewForm,
-    run: (ctx, input) => makePreview(ctx, input),
   }),
 ]

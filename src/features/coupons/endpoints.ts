@@ -10,37 +10,25 @@ const staff = 'staff:coupons'
 const nothing = z.strictObject({})
 
 export const endpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/coupons',
+  endpoint('GET /coupons', listOwnCoupons, {
     access: 'customer',
     summary: 'The coupons that you can use now',
     input: nothing,
-    run: (ctx) => listOwnCoupons(ctx),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/admin/coupons',
+  endpoint('GET /admin/coupons', listCoupons, {
     access: staff,
     summary: 'All coupons, with how many are taken',
     input: nothing,
-    run: (ctx) => listCoupons(ctx),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/coupons',
+  endpoint('POST /admin/coupons', createCoupon, {
     access: staff,
     proof: true,
     summary: 'Make a coupon',
     input: createCouponForm,
-    run: (ctx, input) => createCoupon(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/coupons/{code}/disable',
+  endpoint('POST /admin/coupons/{code}/disable', disableCoupon, {
     access: staff,
     summary: 'End a coupon, with a note',
     input: disableCouponForm,
-    run: (ctx, input) => disableCoupon(ctx, input),
   }),
 ]

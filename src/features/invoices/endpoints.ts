@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
 import { invoiceable, invoicesPage } from './answers.ts'
 import { deskForm, fileForm, invoiceIdForm, issueForm, issueRedForm, pageForm, reasonForm, saveInvoiceForm, titleForm, titleIdForm } from './forms.ts'
 import { invoiceLimits } from './model.ts'
@@ -9,7 +9,6 @@ import { listDesk } from './server/list-desk.ts'
 import { listInvoiceable } from './server/list-invoiceable.ts'
 import { listInvoices } from './server/list-invoices.ts'
 import { listTitles } from './server/list-titles.ts'
-import type { InvoicesCtx } from './server/ports.ts'
 import { removeTitle } from './server/remove-title.ts'
 import { revealInvoice } from './server/reveal-invoice.ts'
 import { saveInvoice } from './server/save-invoice.ts'
@@ -19,171 +18,113 @@ import { uploadInvoiceFile } from './server/upload-invoice-file.ts'
 import { withdrawInvoice } from './server/withdraw-invoice.ts'
 
 const nothing = z.strictObject({})
-type Calls = EndpointCtx & InvoicesCtx
 
 const customers = [
-  endpoint({
-    method: 'GET',
-    path: '/invoices',
+  endpoint('GET /invoices', listInvoices, {
     access: 'customer',
     scope: 'read:money',
     v1: { name: 'listInvoices', answer: invoicesPage },
     summary: 'Own invoices, newest first',
     input: pageForm,
-    run: (ctx, input) => listInvoices(ctx, input),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/invoices/orders',
+  endpoint('GET /invoices/orders', listInvoiceable, {
     access: 'customer',
     scope: 'read:money',
     v1: { name: 'listInvoiceableOrders', answer: invoiceable },
     summary: 'Own orders that can be invoiced, with the sum of each',
     input: nothing,
-    run: (ctx) => listInvoiceable(ctx),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/invoices',
+  endpoint('POST /invoices', saveInvoice, {
     access: 'customer',
     summary: 'Ask for an invoice of own orders, or keep it as a draft',
     input: saveInvoiceForm,
-    run: (ctx: Calls, input) => saveInvoice(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/invoices/{invoiceId}/withdraw',
+  endpoint('POST /invoices/{invoiceId}/withdraw', withdrawInvoice, {
     access: 'customer',
     summary: 'Take an own request back before it is taken up',
     input: invoiceIdForm,
-    run: (ctx, input) => withdrawInvoice(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/invoices/{invoiceId}/red',
+  endpoint('POST /invoices/{invoiceId}/red', askRed, {
     access: 'customer',
     summary: 'Ask to have an own issued invoice reversed',
     input: reasonForm,
-    run: (ctx, input) => askRed(ctx, input),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/invoices/{invoiceId}/file',
+  endpoint('GET /invoices/{invoiceId}/file', serveInvoice, {
     access: 'customer',
     scope: 'read:money',
     v1: { name: 'downloadInvoice', file: 'application/pdf' },
     summary: 'An own issued invoice as PDF',
     input: fileForm,
-    run: (ctx: Calls, input) => serveInvoice(ctx, input),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/invoice-titles',
+  endpoint('GET /invoice-titles', listTitles, {
     access: 'customer',
     summary: 'Own titles of invoices',
     input: nothing,
-    run: (ctx) => listTitles(ctx),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/invoice-titles',
+  endpoint('POST /invoice-titles', saveTitle, {
     access: 'customer',
     summary: 'Add a title, or change an own one',
     input: titleForm,
-    run: (ctx, input) => saveTitle(ctx, input),
   }),
-  endpoint({
-    method: 'DELETE',
-    path: '/invoice-titles/{titleId}',
+  endpoint('DELETE /invoice-titles/{titleId}', removeTitle, {
     access: 'customer',
     summary: 'Remove an own title',
     input: titleIdForm,
-    run: (ctx, input) => removeTitle(ctx, input),
   }),
 ]
 
 const staff = [
-  endpoint({
-    method: 'GET',
-    path: '/admin/invoices',
+  endpoint('GET /admin/invoices', listDesk, {
     access: 'staff:money',
     summary: 'Invoices that wait for finance, or those of one state',
     input: deskForm,
-    run: (ctx, input) => listDesk(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/invoices/{invoiceId}/reveal',
+  endpoint('POST /admin/invoices/{invoiceId}/reveal', revealInvoice, {
     access: 'staff:money',
     summary: 'Address, phone and bank account of an invoice’s title in full; written down',
     input: invoiceIdForm,
-    run: (ctx, input) => revealInvoice(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/invoices/{invoiceId}/take',
+  endpoint('POST /admin/invoices/{invoiceId}/take', takeInvoice, {
     access: 'staff:money',
     summary: 'Take a request up',
     input: invoiceIdForm,
-    run: (ctx, input) => takeInvoice(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/invoices/{invoiceId}/reject',
+  endpoint('POST /admin/invoices/{invoiceId}/reject', rejectInvoice, {
     access: 'staff:money',
     summary: 'Send a request back with a reason',
     input: reasonForm,
-    run: (ctx, input) => rejectInvoice(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/invoices/{invoiceId}/file',
+  endpoint('POST /admin/invoices/{invoiceId}/file', uploadInvoiceFile, {
     access: 'staff:money',
     summary: 'Upload the PDF of an invoice',
     input: invoiceIdForm,
     upload: { maxBytes: invoiceLimits.fileBytes },
-    run: (ctx: Calls, input, file) => uploadInvoiceFile(ctx, input, file),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/admin/invoices/{invoiceId}/file',
+  endpoint('GET /admin/invoices/{invoiceId}/file', serveStaffInvoice, {
     access: 'staff:money',
     download: true,
     summary: 'An issued invoice as its owner gets it',
     input: fileForm,
-    run: (ctx: Calls, input) => serveStaffInvoice(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/invoices/{invoiceId}/issue',
+  endpoint('POST /admin/invoices/{invoiceId}/issue', issueInvoice, {
     access: 'staff:money',
     summary: 'Say under which number an invoice was issued',
     input: issueForm,
-    run: (ctx, input) => issueInvoice(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/invoices/{invoiceId}/ask-red',
+  endpoint('POST /admin/invoices/{invoiceId}/ask-red', openRedAsStaff, {
     access: 'staff:money',
     summary: 'Open the reversal of an issued invoice',
     input: reasonForm,
-    run: (ctx, input) => openRedAsStaff(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/invoices/{invoiceId}/issue-red',
+  endpoint('POST /admin/invoices/{invoiceId}/issue-red', issueRed, {
     access: 'staff:money',
     summary: 'Say under which number the reversal stands',
     input: issueRedForm,
-    run: (ctx, input) => issueRed(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/invoices/{invoiceId}/void',
+  endpoint('POST /admin/invoices/{invoiceId}/void', voidInvoice, {
     access: 'staff:money',
     summary: 'Void an invoice in the month in which it was issued',
     input: reasonForm,
-    run: (ctx, input) => voidInvoice(ctx, input),
   }),
 ]
 

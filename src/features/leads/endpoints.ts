@@ -1,4 +1,3 @@
-import type { AuthCtx } from '#features/auth/api.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { closeLeadForm, leadFilterForm, leadForm, leadIdForm } from './forms.ts'
 import { closeLead } from './server/close-lead.ts'
@@ -10,60 +9,39 @@ import { sendLead } from './server/send-lead.ts'
 import { takeLead } from './server/take-lead.ts'
 
 export const endpoints = [
-  endpoint({
-    method: 'POST',
-    path: '/leads',
+  endpoint('POST /leads', sendLead, {
     access: 'public',
     summary: 'Write to the company; answers with a reference number',
     input: leadForm,
-    run: (ctx: AuthCtx, input) => sendLead(ctx, input),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/admin/leads',
+  endpoint('GET /admin/leads', listLeads, {
     access: 'staff:leads',
     summary: 'Leads, newest first',
     input: leadFilterForm,
-    run: (ctx, input) => listLeads(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/leads/{leadId}/reveal',
+  endpoint('POST /admin/leads/{leadId}/reveal', revealLead, {
     access: 'staff:leads',
     summary: 'Phone and e-mail address of a lead in full; written down',
     input: leadIdForm,
-    run: (ctx, { leadId }) => revealLead(ctx, leadId),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/leads/{leadId}/take',
+  endpoint('POST /admin/leads/{leadId}/take', takeLead, {
     access: 'staff:leads',
     summary: 'Take an open lead',
     input: leadIdForm,
-    run: (ctx, { leadId }) => takeLead(ctx, leadId),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/leads/{leadId}/release',
+  endpoint('POST /admin/leads/{leadId}/release', releaseLead, {
     access: 'staff:leads',
     summary: 'Give a taken lead back',
     input: leadIdForm,
-    run: (ctx, { leadId }) => releaseLead(ctx, leadId),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/leads/{leadId}/close',
+  endpoint('POST /admin/leads/{leadId}/close', closeLead, {
     access: 'staff:leads',
     summary: 'Close a lead with a note on how it ended',
     input: closeLeadForm,
-    run: (ctx, { leadId, note }) => closeLead(ctx, { leadId, note }),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/leads/{leadId}/reopen',
+  endpoint('POST /admin/leads/{leadId}/reopen', reopenLead, {
     access: 'staff:leads',
     summary: 'Open a closed lead again',
     input: leadIdForm,
-    run: (ctx, { leadId }) => reopenLead(ctx, leadId),
   }),
 ]

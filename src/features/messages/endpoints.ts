@@ -10,9 +10,7 @@ import { chooseNotices, readNoticeChoices } from './server/notice-choices.ts'
 const messageIds = z.array(z.uuid()).min(1).max(100)
 
 export const endpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/messages',
+  endpoint('GET /messages', listMessages, {
     access: 'customer',
     scope: 'read:messages',
     v1: { name: 'listMessages', answer: messagesPage },
@@ -23,61 +21,40 @@ export const endpoints = [
       category: z.enum(messageCategories).optional(),
       unreadOnly: z.stringbool().optional(),
     }),
-    run: (ctx, input) => listMessages(ctx, input),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/messages/unread',
+  endpoint('GET /messages/unread', async (ctx) => ({ unread: await countUnread(ctx) }), {
     access: 'customer',
     scope: 'read:messages',
     v1: { name: 'countUnreadMessages', answer: unreadAnswer },
     summary: 'How many messages you have not read',
     input: z.strictObject({}),
-    run: async (ctx) => ({ unread: await countUnread(ctx) }),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/messages/read-all',
+  endpoint('POST /messages/read-all', markAllRead, {
     access: 'customer',
     summary: 'Mark all your messages as read, or those of one category',
     input: z.strictObject({ category: z.enum(messageCategories).optional() }),
-    run: (ctx, input) => markAllRead(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/messages/read',
+  endpoint('POST /messages/read', markRead, {
     access: 'customer',
     summary: 'Mark messages as read',
     input: z.strictObject({ messageIds }),
-    run: (ctx, input) => markRead(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/messages/delete',
+  endpoint('POST /messages/delete', deleteMessages, {
     access: 'customer',
     summary: 'Delete messages; they can be restored for 30 days',
     input: z.strictObject({ messageIds }),
-    run: (ctx, input) => deleteMessages(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/messages/restore',
+  endpoint('POST /messages/restore', restoreMessages, {
     access: 'customer',
     summary: 'Put deleted messages back',
     input: z.strictObject({ messageIds }),
-    run: (ctx, input) => restoreMessages(ctx, input),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/messages/choices',
+  endpoint('GET /messages/choices', readNoticeChoices, {
     access: 'customer',
     summary: 'Which of your notices go where',
     input: z.strictObject({}),
-    run: (ctx) => readNoticeChoices(ctx),
   }),
-  endpoint({
-    method: 'PUT',
-    path: '/messages/choices',
+  endpoint('PUT /messages/choices', chooseNotices, {
     access: 'customer',
     summary: 'Choose where your notices go',
     input: z.strictObject({
@@ -85,6 +62,5 @@ export const endpoints = [
         .array(z.strictObject({ category: z.enum(messageCategories), channel: z.enum(noticeChannels), wanted: z.boolean() }))
         .max(messageCategories.length * noticeChannels.length),
     }),
-    run: (ctx, input) => chooseNotices(ctx, input),
   }),
 ]

@@ -17,35 +17,23 @@ import { withdrawVoucher } from './vouchers/server/withdraw-voucher.ts'
 const staff = 'staff:money'
 
 export const endpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/money',
+  endpoint('GET /money', readMoney, {
     access: 'customer',
     scope: 'read:money',
     v1: { name: 'readBalance', answer: moneyAnswer },
     summary: 'Balance and spending of this month',
     input: z.strictObject({}),
-    run: (ctx) => readMoney(ctx),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/money/ledger',
+  endpoint('GET /money/ledger', listLedger, {
     access: 'customer',
     scope: 'read:money',
     v1: { name: 'listLedger', answer: ledgerPage },
     summary: 'Ledger of the balance with its running balance, newest first',
     input: listLedgerForm,
-    run: (ctx, input) => listLedger(ctx, input),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/money/ledger.csv',
-    access: 'customer',
-    scope: 'read:money',
-    v1: { name: 'exportLedger', file: 'text/csv' },
-    summary: 'The same as CSV, all pages',
-    input: exportLedgerForm,
-    run: async (ctx, { locale, ...selection }) =>
+  endpoint(
+    'GET /money/ledger.csv',
+    async (ctx, { locale, ...selection }) =>
       new Response(await exportLedger(ctx, selection, locale), {
         headers: {
           'content-type': 'text/csv; charset=utf-8',
@@ -53,16 +41,17 @@ export const endpoints = [
           'cache-control': 'no-store',
         },
       }),
-  }),
-  endpoint({
-    method: 'GET',
-    path: '/money/statement.json',
-    access: 'customer',
-    scope: 'read:money',
-    v1: { name: 'exportStatement', answer: statementAnswer },
-    summary: 'The whole balance as a statement whose chain of hashes anybody can check',
-    input: z.strictObject({}),
-    run: async (ctx) =>
+    {
+      access: 'customer',
+      scope: 'read:money',
+      v1: { name: 'exportLedger', file: 'text/csv' },
+      summary: 'The same as CSV, all pages',
+      input: exportLedgerForm,
+    },
+  ),
+  endpoint(
+    'GET /money/statement.json',
+    async (ctx) =>
       new Response(await exportStatement(ctx), {
         headers: {
           'content-type': 'application/json; charset=utf-8',
@@ -70,71 +59,57 @@ export const endpoints = [
           'cache-control': 'no-store',
         },
       }),
-  }),
-  endpoint({
-    method: 'GET',
-    path: '/money/spending',
+    {
+      access: 'customer',
+      scope: 'read:money',
+      v1: { name: 'exportStatement', answer: statementAnswer },
+      summary: 'The whole balance as a statement whose chain of hashes anybody can check',
+      input: z.strictObject({}),
+    },
+  ),
+  endpoint('GET /money/spending', readSpending, {
     access: 'customer',
     scope: 'read:money',
     v1: { name: 'readSpending', answer: spendingAnswer },
     summary: 'What orders took of the balance in each of the last twelve months',
     input: z.strictObject({}),
-    run: (ctx) => readSpending(ctx),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/money/alert',
+  endpoint('GET /money/alert', readBalanceAlert, {
     access: 'customer',
     scope: 'read:money',
     v1: { name: 'readBalanceAlert', answer: alertAnswer },
     summary: 'Below which balance you are told',
     input: z.strictObject({}),
-    run: (ctx) => readBalanceAlert(ctx),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/money/alert',
+  endpoint('POST /money/alert', setBalanceAlert, {
     access: 'customer',
     scope: 'write:money',
     v1: { name: 'setBalanceAlert', answer: alertAnswer },
     summary: 'Be told once whenever the balance falls below a sum, or not any more',
     input: balanceAlertForm,
-    run: (ctx, input) => setBalanceAlert(ctx, input),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/money/vouchers',
+  endpoint('GET /money/vouchers', listVouchers, {
     access: 'customer',
     scope: 'read:money',
     v1: { name: 'listVouchers', answer: vouchersAnswer },
     summary: 'Your vouchers, the newest first, with what each has paid for',
     input: z.strictObject({}),
-    run: (ctx) => listVouchers(ctx),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/admin/vouchers',
+  endpoint('GET /admin/vouchers', (ctx, { state, page }) => listStaffVouchers(ctx, { state, page, pageSize: 20 }), {
     access: staff,
     summary: 'All vouchers, the newest first',
     input: listVouchersForm,
-    run: (ctx, { state, page }) => listStaffVouchers(ctx, { state, page, pageSize: 20 }),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/vouchers',
+  endpoint('POST /admin/vouchers', issueVoucher, {
     access: staff,
     proof: true,
     summary: 'Give a customer a voucher',
     input: issueVoucherForm,
-    run: (ctx, input) => issueVoucher(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/vouchers/{voucherId}/withdraw',
+  endpoint('POST /admin/vouchers/{voucherId}/withdraw', withdrawVoucher, {
     access: staff,
     proof: true,
     summary: 'Take back what is left of a voucher, with a note',
     input: withdrawVoucherForm,
-    run: (ctx, input) => withdrawVoucher(ctx, input),
   }),
 ]

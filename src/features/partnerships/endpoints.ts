@@ -32,41 +32,26 @@ import { reverseCommissionNow } from './commissions/server/reverse-commission-no
 const review = 'staff:partners.review'
 
 export const endpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/partnerships/standing',
+  endpoint('GET /partnerships/standing', readStanding, {
     access: 'public',
     summary: 'What you are in the partner programmes',
     input: z.strictObject({}),
-    run: (ctx) => readStanding(ctx),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/partnerships/applications',
+  endpoint('POST /partnerships/applications', apply, {
     access: 'customer',
     summary: 'Apply for a partner programme',
     input: applicationForm,
-    run: (ctx, input) => apply(ctx, input),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/partnerships/commissions',
+  endpoint('GET /partnerships/commissions', listOwnCommissions, {
     access: 'customer',
     scope: 'read:money',
     v1: { name: 'listCommissions', answer: commissionsPage },
     summary: 'Your commissions as a CPS partner, the newest first',
     input: listCommissionsForm,
-    run: (ctx, input) => listOwnCommissions(ctx, input),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/partnerships/commissions.csv',
-    access: 'customer',
-    scope: 'read:money',
-    v1: { name: 'exportCommissions', file: 'text/csv' },
-    summary: 'The same as CSV, all pages',
-    input: exportCommissionsForm,
-    run: async (ctx, { locale, ...selection }) =>
+  endpoint(
+    'GET /partnerships/commissions.csv',
+    async (ctx, { locale, ...selection }) =>
       new Response(await exportCommissions(ctx, selection, locale), {
         headers: {
           'content-type': 'text/csv; charset=utf-8',
@@ -74,96 +59,70 @@ export const endpoints = [
           'cache-control': 'no-store',
         },
       }),
-  }),
-  endpoint({
-    method: 'POST',
-    path: '/partnerships/clicks',
+    {
+      access: 'customer',
+      scope: 'read:money',
+      v1: { name: 'exportCommissions', file: 'text/csv' },
+      summary: 'The same as CSV, all pages',
+      input: exportCommissionsForm,
+    },
+  ),
+  endpoint('POST /partnerships/clicks', noteClick, {
     access: 'public',
     summary: 'A visit by a referral link',
     input: clickForm,
-    run: (ctx, input) => noteClick(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/partners/applications/{applicationId}/reveal',
+  endpoint('POST /admin/partners/applications/{applicationId}/reveal', revealApplication, {
     access: review,
     summary: 'The phone of who applied in full; written down',
     input: applicationIdForm,
-    run: (ctx, { applicationId }) => revealApplication(ctx, applicationId),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/partners/applications/{applicationId}/review',
+  endpoint('POST /admin/partners/applications/{applicationId}/review', beginReview, {
     access: review,
     summary: 'Take up an application',
     input: applicationIdForm,
-    run: (ctx, { applicationId }) => beginReview(ctx, applicationId),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/partners/applications/{applicationId}/approve',
+  endpoint('POST /admin/partners/applications/{applicationId}/approve', approveApplication, {
     access: review,
     summary: 'Approve an application',
     input: approveForm,
-    run: (ctx, input) => approveApplication(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/partners/applications/{applicationId}/reject',
+  endpoint('POST /admin/partners/applications/{applicationId}/reject', rejectApplication, {
     access: review,
     summary: 'Reject an application with a reason',
     input: rejectForm,
-    run: (ctx, input) => rejectApplication(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/partners/{partnerId}/level',
+  endpoint('POST /admin/partners/{partnerId}/level', changeLevel, {
     access: review,
     summary: 'Put an agent on another level',
     input: levelForm,
-    run: (ctx, input) => changeLevel(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/partners/levels/{levelId}/floor',
+  endpoint('POST /admin/partners/levels/{levelId}/floor', changeFloor, {
     access: review,
     proof: true,
     summary: 'Set the price floor of an agent level',
     input: floorForm,
-    run: (ctx, input) => changeFloor(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/partners/{partnerId}/end',
+  endpoint('POST /admin/partners/{partnerId}/end', (ctx, { partnerId }) => endPartner(ctx, { partnerId, resume: false }), {
     access: review,
     summary: 'End a partnership',
     input: partnerIdForm,
-    run: (ctx, { partnerId }) => endPartner(ctx, { partnerId, resume: false }),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/partners/{partnerId}/resume',
+  endpoint('POST /admin/partners/{partnerId}/resume', (ctx, { partnerId }) => endPartner(ctx, { partnerId, resume: true }), {
     access: review,
     summary: 'Take a partnership up again',
     input: partnerIdForm,
-    run: (ctx, { partnerId }) => endPartner(ctx, { partnerId, resume: true }),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/partners/commissions/{commissionId}/pay',
+  endpoint('POST /admin/partners/commissions/{commissionId}/pay', payCommissionNow, {
     access: 'staff:partners.pay',
     proof: true,
     summary: 'Pay a held commission before its day',
     input: settleCommissionForm,
-    run: (ctx, input) => payCommissionNow(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/partners/commissions/{commissionId}/reverse',
+  endpoint('POST /admin/partners/commissions/{commissionId}/reverse', reverseCommissionNow, {
     access: 'staff:partners.pay',
     proof: true,
     summary: 'Take a commission back although its order stands',
     input: settleCommissionForm,
-    run: (ctx, input) => reverseCommissionNow(ctx, input),
   }),
 ]

@@ -38,7 +38,7 @@ import { refundPayment } from './server/refund-payment.ts'
 import { resolveDifference } from './reconciliation/server/resolve-difference.ts'
 import { closePayment } from './server/close-payment.ts'
 import { listPayments } from './server/list-payments.ts'
-import { openInApp, type InAppCtx } from './server/open-in-app.ts'
+import { openInApp } from './server/open-in-app.ts'
 import type { PaymentsCtx } from './server/ports.ts'
 import { printReceipt } from './server/print-receipt.ts'
 import { readPayment } from './server/read-payment.ts'
@@ -51,213 +51,148 @@ const money = 'staff:money'
 
 /** What finance does with payments. */
 const staffEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/admin/payments',
+  endpoint('GET /admin/payments', listDeskPayments, {
     access: money,
     summary: 'Payments of all customers, newest first',
     input: deskPaymentsForm,
-    run: (ctx, input) => listDeskPayments(ctx, input),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/admin/payments/{number}',
+  endpoint('GET /admin/payments/{number}', (ctx: Edge, { number }) => readDeskPayment(ctx, number), {
     access: money,
     summary: 'One payment with its refunds, notices and decisions',
     input: deskPaymentForm,
-    run: (ctx: Edge, { number }) => readDeskPayment(ctx, number),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/admin/refunds',
+  endpoint('GET /admin/refunds', listDeskRefunds, {
     access: money,
     summary: 'Refunds to gateways, newest first',
     input: deskRefundsForm,
-    run: (ctx, input) => listDeskRefunds(ctx, input),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/admin/suspense',
+  endpoint('GET /admin/suspense', (ctx, { resolved }) => listSuspense(ctx, { resolved: resolved === 'true' }), {
     access: money,
     summary: 'Money that fits no payment',
     input: suspenseFilter,
-    run: (ctx, { resolved }) => listSuspense(ctx, { resolved: resolved === 'true' }),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/suspense/{suspenseId}/resolve',
+  endpoint('POST /admin/suspense/{suspenseId}/resolve', resolveSuspense, {
     access: money,
     proof: true,
     summary: 'Credit suspended money to an account, or say that it was sent back',
     input: resolveSuspenseForm,
-    run: (ctx, input) => resolveSuspense(ctx, input),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/admin/transfers',
+  endpoint('GET /admin/transfers', listTransfers, {
     access: money,
     summary: 'Bank transfers that wait for their confirmation',
     input: z.strictObject({}),
-    run: (ctx) => listTransfers(ctx),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/transfers/confirm',
+  endpoint('POST /admin/transfers/confirm', confirmTransfer, {
     access: money,
     proof: true,
     summary: 'Confirm a bank transfer that the statement shows',
     input: confirmTransferForm,
-    run: (ctx: Edge, input) => confirmTransfer(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/payments/{paymentId}/refund',
+  endpoint('POST /admin/payments/{paymentId}/refund', refundPayment, {
     access: money,
     proof: true,
     summary: 'Give a payment back, in part or whole, to where it came from',
     input: refundForm,
-    run: (ctx: Edge, input) => refundPayment(ctx, input),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/admin/payment-differences',
+  endpoint('GET /admin/payment-differences', (ctx, { resolved, gateway }) => listDifferences(ctx, { resolved: resolved === 'true', gateway }), {
     access: money,
     summary: 'Differences between gateways’ statements and our books',
     input: differenceFilter,
-    run: (ctx, { resolved, gateway }) => listDifferences(ctx, { resolved: resolved === 'true', gateway }),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/payment-differences/{differenceId}/resolve',
+  endpoint('POST /admin/payment-differences/{differenceId}/resolve', resolveDifference, {
     access: money,
     summary: 'Close a difference with words',
     input: resolveDifferenceForm,
-    run: (ctx, input) => resolveDifference(ctx, input),
   }),
 ]
 
 const withdrawalEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/withdrawals',
+  endpoint('GET /withdrawals', async (ctx: Edge) => ({ withdrawable: await listWithdrawable(ctx), withdrawals: await listWithdrawals(ctx) }), {
     access: 'customer',
     scope: 'read:money',
     v1: { name: 'listWithdrawals', answer: withdrawalsAnswer },
     summary: 'Your withdrawals, and the recharges of which something can go back',
     input: z.strictObject({}),
-    run: async (ctx: Edge) => ({ withdrawable: await listWithdrawable(ctx), withdrawals: await listWithdrawals(ctx) }),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/withdrawals',
+  endpoint('POST /withdrawals', requestWithdrawal, {
     access: 'customer',
     summary: 'Ask for what is left of a recharge to go back to where it came from; needs a fresh proof',
     input: withdrawForm,
-    run: (ctx: Edge, input) => requestWithdrawal(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/withdrawals/{withdrawalId}/cancel',
+  endpoint('POST /withdrawals/{withdrawalId}/cancel', (ctx, { withdrawalId }) => cancelWithdrawal(ctx, withdrawalId), {
     access: 'customer',
     summary: 'Take a withdrawal back before it is decided',
     input: withdrawalIdForm,
-    run: (ctx, { withdrawalId }) => cancelWithdrawal(ctx, withdrawalId),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/admin/withdrawals',
+  endpoint('GET /admin/withdrawals', listStaffWithdrawals, {
     access: money,
     summary: 'Withdrawals that wait for a decision, and the latest decided ones',
     input: z.strictObject({}),
-    run: (ctx) => listStaffWithdrawals(ctx),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/withdrawals/{withdrawalId}/approve',
+  endpoint('POST /admin/withdrawals/{withdrawalId}/approve', (ctx: Edge, { withdrawalId }) => decideWithdrawal(ctx, { withdrawalId, approve: true }), {
     access: money,
     proof: true,
     summary: 'Approve a withdrawal: its sum goes to the gateway',
     input: withdrawalIdForm,
-    run: (ctx: Edge, { withdrawalId }) => decideWithdrawal(ctx, { withdrawalId, approve: true }),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/withdrawals/{withdrawalId}/reject',
-    access: money,
-    summary: 'Reject a withdrawal, with the reason that the customer reads',
-    input: rejectWithdrawalForm,
-    run: (ctx: Edge, { withdrawalId, reason }) => decideWithdrawal(ctx, { withdrawalId, approve: false, reason }),
-  }),
+  endpoint(
+    'POST /admin/withdrawals/{withdrawalId}/reject',
+    (ctx: Edge, { withdrawalId, reason }) => decideWithdrawal(ctx, { withdrawalId, approve: false, reason }),
+    {
+      access: money,
+      summary: 'Reject a withdrawal, with the reason that the customer reads',
+      input: rejectWithdrawalForm,
+    },
+  ),
 ]
 
 export const endpoints = [
-  endpoint({
-    method: 'POST',
-    path: '/payments/recharge',
+  endpoint('POST /payments/recharge', (ctx: Edge, input) => startPayment(ctx, { purpose: 'recharge', ...input }), {
     access: 'customer',
     scope: 'write:money',
     v1: { name: 'startRecharge', answer: paymentAnswer },
     summary: 'Begin a recharge of the balance (1 to 50,000 yuan, paid within 15 minutes)',
     input: rechargeForm,
-    run: (ctx: Edge, input) => startPayment(ctx, { purpose: 'recharge', ...input }),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/payments',
+  endpoint('GET /payments', listPayments, {
     access: 'customer',
     scope: 'read:money',
     v1: { name: 'listPayments', answer: paymentsPage },
     summary: 'Payments, newest first',
     input: listPaymentsForm,
-    run: (ctx, input) => listPayments(ctx, input),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/payments/{paymentId}',
+  endpoint('GET /payments/{paymentId}', (ctx, { paymentId }) => readPayment(ctx, paymentId), {
     access: 'customer',
     scope: 'read:money',
     v1: { name: 'readPayment', answer: paymentAnswer },
     summary: 'One payment, for watching its state',
     input: paymentIdForm,
-    run: (ctx, { paymentId }) => readPayment(ctx, paymentId),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/payments/{paymentId}/receipt',
+  endpoint('GET /payments/{paymentId}/receipt', printReceipt, {
     access: 'customer',
     scope: 'read:money',
     v1: { name: 'printPaymentReceipt', file: 'application/pdf' },
     summary: 'The receipt of an own payment that succeeded, as PDF',
     input: receiptForm,
-    run: (ctx, input) => printReceipt(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/payments/{paymentId}/refresh',
+  endpoint('POST /payments/{paymentId}/refresh', (ctx: Edge, { paymentId }) => refreshPayment(ctx, paymentId), {
     access: 'customer',
     scope: 'write:money',
     v1: { name: 'refreshPayment', answer: paymentAnswer },
     summary: 'Ask the gateway how the payment stands',
     input: z.strictObject({ paymentId: z.uuid() }),
-    run: (ctx: Edge, { paymentId }) => refreshPayment(ctx, paymentId),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/payments/{paymentId}/close',
+  endpoint('POST /payments/{paymentId}/close', (ctx: Edge, { paymentId }) => closePayment(ctx, paymentId), {
     access: 'customer',
     scope: 'write:money',
     v1: { name: 'closePayment', answer: paymentAnswer },
     summary: 'Give up an open payment; it cannot be paid any more',
     input: paymentIdForm,
-    run: (ctx: Edge, { paymentId }) => closePayment(ctx, paymentId),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/payments/{paymentId}/in-app',
+  endpoint('POST /payments/{paymentId}/in-app', openInApp, {
     access: 'customer',
     summary: 'Pay inside WeChat: first who pays, then the parameters of its dialog',
     input: inAppForm,
-    run: (ctx: EndpointCtx & InAppCtx, input) => openInApp(ctx, input),
   }),
   ...withdrawalEndpoints,
   ...staffEndpoints,

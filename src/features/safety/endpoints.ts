@@ -24,141 +24,90 @@ import { revokeToken } from './server/revoke-token.ts'
 import { cancelPhoneChange } from './server/waiting-phone.ts'
 
 export const endpoints = [
-  endpoint({
-    method: 'POST',
-    path: '/account/password',
+  endpoint('POST /account/password', changePassword, {
     access: 'customer',
     summary: 'Set or change your password; every other browser is signed out',
     input: changePasswordForm,
-    run: (ctx: AuthCtx, input) => changePassword(ctx, input),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/account/sessions',
+  endpoint('GET /account/sessions', listSessions, {
     access: 'customer',
     summary: 'Your browsers that are signed in',
     input: z.strictObject({}),
-    run: (ctx) => listSessions(ctx),
   }),
-  endpoint({
-    method: 'DELETE',
-    path: '/account/sessions/{sessionId}',
+  endpoint('DELETE /account/sessions/{sessionId}', endOneSession, {
     access: 'customer',
     summary: 'Sign one of your browsers out',
     input: sessionForm,
-    run: (ctx, input) => endOneSession(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/sessions/end-others',
+  endpoint('POST /account/sessions/end-others', async (ctx) => ({ endedSessions: await endOtherSessions(ctx) }), {
     access: 'customer',
     summary: 'Sign all your other browsers out',
     input: z.strictObject({}),
-    run: async (ctx) => ({ endedSessions: await endOtherSessions(ctx) }),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/account/sign-ins',
+  endpoint('GET /account/sign-ins', (ctx, { page }) => listSignIns(ctx, { page: page ?? 1 }), {
     access: 'customer',
     summary: 'Sign-ins and failed tries of the last 180 days',
     input: z.strictObject({ page: historyPage.optional() }),
-    run: (ctx, { page }) => listSignIns(ctx, { page: page ?? 1 }),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/account/tokens',
+  endpoint('GET /account/tokens', listTokens, {
     access: 'customer',
     summary: 'Your API tokens, without the keys themselves',
     input: z.strictObject({}),
-    run: (ctx) => listTokens(ctx),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/tokens',
+  endpoint('POST /account/tokens', createToken, {
     access: 'customer',
     summary: 'Make an API token; its key is in this answer and nowhere else',
     input: createTokenForm,
-    run: (ctx, input) => createToken(ctx, input),
   }),
-  endpoint({
-    method: 'DELETE',
-    path: '/account/tokens/{tokenId}',
+  endpoint('DELETE /account/tokens/{tokenId}', revokeToken, {
     access: 'customer',
     summary: 'End an API token',
     input: tokenForm,
-    run: (ctx, input) => revokeToken(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/phone/old-codes',
+  endpoint('POST /account/phone/old-codes', sendOldPhoneCode, {
     access: 'customer',
     summary: 'Send a code to your phone, to change it',
     input: captchaForm,
-    run: (ctx: AuthCtx, input) => sendOldPhoneCode(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/phone/changes',
+  endpoint('POST /account/phone/changes', beginPhoneChange, {
     access: 'customer',
     summary: 'Begin to change your phone with a code to the old one',
     input: beginPhoneForm,
-    run: (ctx: AuthCtx, input) => beginPhoneChange(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/phone/changes/by-factor',
+  endpoint('POST /account/phone/changes/by-factor', beginPhoneChangeByFactor, {
     access: 'customer',
     summary: 'Begin to change a phone that is lost; the change waits a day',
     input: z.strictObject({}),
-    run: (ctx: AuthCtx) => beginPhoneChangeByFactor(ctx),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/phone/changes/{changeId}/codes',
+  endpoint('POST /account/phone/changes/{changeId}/codes', sendNewPhoneCode, {
     access: 'customer',
     summary: 'Send a code to the new phone',
     input: newPhoneCodeForm,
-    run: (ctx: AuthCtx, input) => sendNewPhoneCode(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/phone/changes/{changeId}/finish',
+  endpoint('POST /account/phone/changes/{changeId}/finish', finishPhoneChange, {
     access: 'customer',
     summary: 'Prove the new phone, and change to it',
     input: finishPhoneForm,
-    run: (ctx: AuthCtx, input) => finishPhoneChange(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/phone/cancel',
+  endpoint('POST /account/phone/cancel', cancelPhoneChange, {
     access: 'customer',
     summary: 'Stop the change of your phone that waits',
     input: z.strictObject({}),
-    run: (ctx) => cancelPhoneChange(ctx),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/export',
+  endpoint('POST /account/export', allowExport, {
     access: 'customer',
     summary: 'Whether you may fetch the export of your data',
     input: z.strictObject({}),
-    run: (ctx: AuthCtx) => allowExport(ctx),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/account/export',
+  endpoint('GET /account/export', async (ctx: AuthCtx & AccountLinks) => jsonFile(await exportData(ctx)), {
     access: 'customer',
     summary: 'Everything that we know of you, as JSON',
     input: z.strictObject({}),
-    run: async (ctx: AuthCtx & AccountLinks) => jsonFile(await exportData(ctx)),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/account/close',
+  endpoint('POST /account/close', closeAccount, {
     access: 'customer',
     summary: 'Ask for your account to be closed in seven days',
     input: z.strictObject({}),
-    run: (ctx: AuthCtx & AccountLinks) => closeAccount(ctx),
   }),
 ]
 

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import type { AgentDiscountPort } from '#features/catalog/api.ts'
-import { endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
-import type { LiveCtx } from '#platform/live/live.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
 import { futureAnswer } from './lifecycle/answers.ts'
 import { labelAnswer, remarksAnswer, serversPage } from './listing/answers.ts'
 import { operationAnswer, operationBegun, protectionAnswer, serverAnswer } from './answers.ts'
@@ -39,7 +37,6 @@ import { resetPassword } from './power/server/reset-password.ts'
 import { restartServer } from './power/server/restart-server.ts'
 import { revealPassword } from './power/server/reveal-password.ts'
 import { revealRescuePassword } from './power/server/reveal-rescue-password.ts'
-import type { ConsoleCtx, ServersCtx } from './server/server-ctx.ts'
 import { setProtection } from './locks/server/set-protection.ts'
 import { setStaffLock } from './locks/server/set-staff-lock.ts'
 import { startServer } from './power/server/start-server.ts'
@@ -49,233 +46,156 @@ import { viewEndpoints } from './listing/view-endpoints.ts'
 import { undoChange } from './lifecycle/server/undo-change.ts'
 import { watchServer, watchServers } from './listing/server/watch-servers.ts'
 
-type Ctx = EndpointCtx & ServersCtx & LiveCtx & AgentDiscountPort
-
 export const endpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/admin/servers',
+  endpoint('GET /admin/servers', findServers, {
     access: 'staff:servers',
     summary: 'Locked servers, or those that a search finds',
     input: findServersForm,
-    run: (ctx, input) => findServers(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/servers/{code}/lock',
+  endpoint('POST /admin/servers/{code}/lock', setStaffLock, {
     access: 'staff:servers',
     proof: true,
     summary: 'Lock a server, with a reason that its owner reads',
     input: setLockForm,
-    run: (ctx, input) => setStaffLock(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/servers/{code}/unlock',
+  endpoint('POST /admin/servers/{code}/unlock', liftStaffLock, {
     access: 'staff:servers',
     summary: 'Lift a lock, with a note',
     input: liftLockForm,
-    run: (ctx, input) => liftStaffLock(ctx, input),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/servers',
+  endpoint('GET /servers', listServers, {
     access: 'customer',
     scope: 'read:servers',
     v1: { name: 'listServers', answer: serversPage },
     summary: 'Own servers: search, filters, pages',
     input: listForm,
-    run: (ctx: Ctx, input) => listServers(ctx, input),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/servers/live',
+  endpoint('GET /servers/live', watchServers, {
     access: 'customer',
     summary: 'Versions of what pages show of own servers, as they come (server-sent events)',
     input: z.strictObject({}),
-    run: (ctx: Ctx) => watchServers(ctx),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/servers/{code}/live',
+  endpoint('GET /servers/{code}/live', watchServer, {
     access: 'customer',
     summary: 'The same of one server',
     input: z.strictObject({ code: serverCode }),
-    run: (ctx: Ctx, input) => watchServer(ctx, input),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/servers/{code}',
+  endpoint('GET /servers/{code}', readServer, {
     access: 'customer',
     scope: 'read:servers',
     v1: { name: 'readServer', answer: serverAnswer },
     summary: 'One server with the operation under way',
     input: z.strictObject({ code: serverCode }),
-    run: (ctx: Ctx, input) => readServer(ctx, input),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/servers/{code}/operations',
+  endpoint('GET /servers/{code}/operations', listOperations, {
     access: 'customer',
     scope: 'read:servers',
     v1: { name: 'listOperations', answer: operationsPage },
     summary: 'Operation log of a server',
     input: operationsForm,
-    run: (ctx: Ctx, input) => listOperations(ctx, input),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/servers/{code}/operations/{operationId}',
+  endpoint('GET /servers/{code}/operations/{operationId}', readOperation, {
     access: 'customer',
     scope: 'read:servers',
     v1: { name: 'readOperation', answer: operationAnswer },
     summary: 'One operation of an own server, with its progress and outcome',
     input: z.strictObject({ code: serverCode, operationId: z.uuid() }),
-    run: (ctx: Ctx, input) => readOperation(ctx, input),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/servers/{code}/future',
+  endpoint('GET /servers/{code}/future', readFuture, {
     access: 'customer',
     scope: 'read:servers',
     v1: { name: 'readServerFuture', answer: futureAnswer.nullable() },
     summary: 'When an own server ends, what happens then, and what further periods cost; null until it has begun',
     input: z.strictObject({ code: serverCode }),
-    run: (ctx: Ctx, input) => readFuture(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/servers/{code}/start',
+  endpoint('POST /servers/{code}/start', startServer, {
     access: 'customer',
     scope: 'write:servers',
     v1: { name: 'startServer', answer: operationBegun },
     summary: 'Turn on',
     input: powerForm,
-    run: (ctx: Ctx, input) => startServer(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/servers/{code}/stop',
+  endpoint('POST /servers/{code}/stop', stopServer, {
     access: 'customer',
     scope: 'write:servers',
     v1: { name: 'stopServer', answer: operationBegun },
     summary: 'Shut down',
     input: powerForm,
-    run: (ctx: Ctx, input) => stopServer(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/servers/{code}/restart',
+  endpoint('POST /servers/{code}/restart', restartServer, {
     access: 'customer',
     scope: 'write:servers',
     v1: { name: 'restartServer', answer: operationBegun },
     summary: 'Restart',
     input: powerForm,
-    run: (ctx: Ctx, input) => restartServer(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/servers/{code}/reinstall',
+  endpoint('POST /servers/{code}/reinstall', reinstallServer, {
     access: 'customer',
     summary: 'Install an image anew; needs a fresh proof',
     input: reinstallForm,
-    run: (ctx: Ctx, input) => reinstallServer(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/servers/{code}/reset-password',
+  endpoint('POST /servers/{code}/reset-password', resetPassword, {
     access: 'customer',
     summary: 'Give another administrator password; needs a fresh proof',
     input: resetPasswordForm,
-    run: (ctx: Ctx, input) => resetPassword(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/servers/{code}/rescue',
+  endpoint('POST /servers/{code}/rescue', rescueServer, {
     access: 'customer',
     summary: 'Boot the rescue system, with a password that is shown once; needs a fresh proof',
     input: powerForm,
-    run: (ctx: Ctx, input) => rescueServer(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/servers/{code}/leave-rescue',
+  endpoint('POST /servers/{code}/leave-rescue', leaveRescue, {
     access: 'customer',
     scope: 'write:servers',
     v1: { name: 'leaveRescue', answer: operationBegun },
     summary: 'Boot a server that is in rescue from its own disk again',
     input: powerForm,
-    run: (ctx: Ctx, input) => leaveRescue(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/servers/{code}/reveal-rescue-password',
+  endpoint('POST /servers/{code}/reveal-rescue-password', revealRescuePassword, {
     access: 'customer',
     summary: 'Show the password of the rescue system, once; needs a fresh proof',
     input: z.strictObject({ code: serverCode }),
-    run: (ctx: Ctx, input) => revealRescuePassword(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/servers/{code}/console',
+  endpoint('POST /servers/{code}/console', askForConsole, {
     access: 'customer',
     summary: 'A ticket that opens a console of an own server, once, within half a minute; needs a fresh proof',
     input: openConsoleForm,
-    run: (ctx: Ctx & ConsoleCtx, input) => askForConsole(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/servers/{code}/reveal-password',
+  endpoint('POST /servers/{code}/reveal-password', revealPassword, {
     access: 'customer',
     summary: 'Show a generated password, once; needs a fresh proof',
     input: z.strictObject({ code: serverCode }),
-    run: (ctx: Ctx, input) => revealPassword(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/servers/{code}/release',
+  endpoint('POST /servers/{code}/release', releaseServer, {
     access: 'customer',
     summary: 'Give up, with 72 hours to take it back; needs a fresh proof',
     input: releaseForm,
-    run: (ctx: Ctx, input) => releaseServer(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/servers/{code}/restore',
+  endpoint('POST /servers/{code}/restore', undoChange, {
     access: 'customer',
     summary: 'Undo a release or reinstall; needs a fresh proof',
     input: undoForm,
-    run: (ctx: Ctx, input) => undoChange(ctx, input),
   }),
-  endpoint({
-    method: 'PUT',
-    path: '/servers/{code}/label',
+  endpoint('PUT /servers/{code}/label', labelServer, {
     access: 'customer',
     scope: 'write:servers',
     v1: { name: 'labelServer', answer: labelAnswer },
     summary: 'Name and remark',
     input: labelForm,
-    run: (ctx: Ctx, input) => labelServer(ctx, input),
   }),
-  endpoint({
-    method: 'PUT',
-    path: '/server-remarks',
+  endpoint('PUT /server-remarks', remarkServers, {
     access: 'customer',
     scope: 'write:servers',
     v1: { name: 'remarkServers', answer: remarksAnswer },
     summary: 'One remark for several own servers, in place of what each had, with the outcome of each',
     input: remarksForm,
-    run: (ctx: Ctx, input) => remarkServers(ctx, input),
   }),
-  endpoint({
-    method: 'PUT',
-    path: '/servers/{code}/protection',
+  endpoint('PUT /servers/{code}/protection', setProtection, {
     access: 'customer',
     scope: 'write:servers',
     v1: { name: 'setServerProtection', answer: protectionAnswer },
     summary: 'Protection against release and against rebuilding; turning one off needs a fresh proof, which tokens cannot give',
     input: protectionForm,
-    run: (ctx: Ctx, input) => setProtection(ctx, input),
   }),
   ...lifecycleEndpoints,
   ...resizingEndpoints,

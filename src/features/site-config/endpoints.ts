@@ -3,12 +3,9 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { listConfigEntries } from './server/read-site-config.ts'
 
 export const endpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/site-config',
+  endpoint('GET /site-config', listConfigEntries, {
     access: 'public',
     summary: 'Site base configuration',
     input: z.strictObject({}),
-    run: (ctx) => listConfigEntries(ctx),
   }),
 ]

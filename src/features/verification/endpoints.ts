@@ -23,106 +23,78 @@ const nothing = z.strictObject({})
 const review = 'staff:verification'
 
 export const endpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/verification',
+  endpoint('GET /verification', readVerification, {
     access: 'customer',
     summary: 'How your identity verification stands',
     input: nothing,
-    run: (ctx: Asked) => readVerification(ctx),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/verification/consent',
+  endpoint('POST /verification/consent', giveConsent, {
     access: 'customer',
     summary: 'Agree to your identity being handled for verification',
     input: consentForm,
-    run: (ctx) => giveConsent(ctx),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/verification/images/{slot}',
+  endpoint('POST /verification/images/{slot}', uploadImage, {
     access: 'customer',
     summary: 'Upload a photograph of a document; the body is the image itself',
     input: imageForm,
     upload: { maxBytes: documentImage.maxBytes },
-    run: (ctx: Asked, input, upload) => uploadImage(ctx, input, upload),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/verification/images/{imageId}',
+  endpoint('GET /verification/images/{imageId}', (ctx: Asked, { imageId }) => readOwnImage(ctx, imageId), {
     access: 'customer',
     summary: 'Your own photograph of a document',
     input: imageIdForm,
-    run: (ctx: Asked, { imageId }) => readOwnImage(ctx, imageId),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/verification/submissions',
+  endpoint('POST /verification/submissions', submitIdentity, {
     access: 'customer',
     summary: 'Submit an identity for verification',
     input: submitForm,
-    run: (ctx: Asked, input) => submitIdentity(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/verification/withdraw',
-    access: 'customer',
-    summary: 'Take your submission back and erase it',
-    input: nothing,
-    run: async (ctx) => {
+  endpoint(
+    'POST /verification/withdraw',
+    async (ctx) => {
       requireCustomer(ctx)
       await withdrawSubmission(ctx)
     },
-  }),
-  endpoint({
-    method: 'GET',
-    path: '/admin/verifications',
+    {
+      access: 'customer',
+      summary: 'Take your submission back and erase it',
+      input: nothing,
+    },
+  ),
+  endpoint('GET /admin/verifications', listQueue, {
     access: review,
     summary: 'Submissions by state',
     input: queueForm,
-    run: (ctx, input) => listQueue(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/verifications/{submissionId}/open',
+  endpoint('POST /admin/verifications/{submissionId}/open', (ctx: Asked, { submissionId }) => openSubmission(ctx, submissionId), {
     access: review,
     summary: 'Open a submission for review, masked; that it was opened is written down',
     input: submissionIdForm,
-    run: (ctx: Asked, { submissionId }) => openSubmission(ctx, submissionId),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/verifications/{submissionId}/images/{imageId}/look',
-    access: review,
-    proof: true,
-    summary: 'A photograph with a watermark, for a reason that is written down',
-    input: lookForm,
-    run: (ctx: StaffAsked, input) => readImageAsStaff(ctx, { ...input, loginName: ctx.staffViewer?.loginName ?? 'staff' }),
-  }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/verifications/{submissionId}/reveal',
+  endpoint(
+    'POST /admin/verifications/{submissionId}/images/{imageId}/look',
+    (ctx: StaffAsked, input) => readImageAsStaff(ctx, { ...input, loginName: ctx.staffViewer?.loginName ?? 'staff' }),
+    {
+      access: review,
+      proof: true,
+      summary: 'A photograph with a watermark, for a reason that is written down',
+      input: lookForm,
+    },
+  ),
+  endpoint('POST /admin/verifications/{submissionId}/reveal', revealIdentity, {
     access: review,
     proof: true,
     summary: 'Name and number in clear, for a reason that is written down',
     input: revealForm,
-    run: (ctx: Asked, input) => revealIdentity(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/verifications/{submissionId}/approve',
+  endpoint('POST /admin/verifications/{submissionId}/approve', (ctx, { submissionId }) => approveSubmission(ctx, submissionId), {
     access: review,
     summary: 'Approve a submission',
     input: submissionIdForm,
-    run: (ctx, { submissionId }) => approveSubmission(ctx, submissionId),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/verifications/{submissionId}/reject',
+  endpoint('POST /admin/verifications/{submissionId}/reject', (ctx, input) => rejectSubmission(ctx, { ...input, reason: input.reason as RejectReason }), {
     access: review,
     summary: 'Reject a submission with a reason',
     input: rejectForm,
-    run: (ctx, input) => rejectSubmission(ctx, { ...input, reason: input.reason as RejectReason }),
   }),
 ]

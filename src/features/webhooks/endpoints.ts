@@ -22,121 +22,86 @@ import type { WebhookCtx } from './server/webhook-ctx.ts'
 
 type Calls = EndpointCtx & WebhookCtx
 
-const reads = { method: 'GET', access: 'customer', scope: 'read:webhooks' } as const
+const reads = { access: 'customer', scope: 'read:webhooks' } as const
 const writes = { access: 'customer', scope: 'write:webhooks' } as const
 
 export const endpoints = [
-  endpoint({
+  endpoint('GET /webhooks', listWebhooks, {
     ...reads,
-    path: '/webhooks',
     v1: { name: 'listWebhooks', answer: webhooksAnswer },
     summary: 'Your webhooks, with how their deliveries of the last 30 days went',
     input: z.strictObject({}),
-    run: (ctx: Calls) => listWebhooks(ctx),
   }),
-  endpoint({
+  endpoint('POST /webhooks', createWebhook, {
     ...writes,
-    method: 'POST',
-    path: '/webhooks',
     v1: { name: 'createWebhook', answer: createdAnswer },
     summary: 'Register an address; its secret is in this answer and nowhere else. Signed in, it needs a fresh proof',
     input: createForm,
-    run: (ctx: Calls, input) => createWebhook(ctx, input),
   }),
-  endpoint({
+  endpoint('GET /webhooks/{webhookId}', readWebhook, {
     ...reads,
-    path: '/webhooks/{webhookId}',
     v1: { name: 'readWebhook', answer: listedWebhook },
     summary: 'One webhook',
     input: webhookIdForm,
-    run: (ctx: Calls, input) => readWebhook(ctx, input),
   }),
-  endpoint({
+  endpoint('PUT /webhooks/{webhookId}', editWebhook, {
     ...writes,
-    method: 'PUT',
-    path: '/webhooks/{webhookId}',
     v1: { name: 'editWebhook', answer: webhookAnswer },
     summary: 'Set address, events and description anew. Signed in, it needs a fresh proof',
     input: editForm,
-    run: (ctx: Calls, input) => editWebhook(ctx, input),
   }),
-  endpoint({
+  endpoint('DELETE /webhooks/{webhookId}', removeWebhook, {
     ...writes,
-    method: 'DELETE',
-    path: '/webhooks/{webhookId}',
     v1: { name: 'removeWebhook' },
     summary: 'Forget a webhook with everything that was sent there',
     input: webhookIdForm,
-    run: (ctx: Calls, input) => removeWebhook(ctx, input),
   }),
-  endpoint({
+  endpoint('POST /webhooks/{webhookId}/enable', (ctx: Calls, { webhookId }) => switchWebhook(ctx, { webhookId, on: true }), {
     ...writes,
-    method: 'POST',
-    path: '/webhooks/{webhookId}/enable',
     v1: { name: 'enableWebhook', answer: webhookAnswer },
     summary: 'Turn a webhook on',
     input: webhookIdForm,
-    run: (ctx: Calls, { webhookId }) => switchWebhook(ctx, { webhookId, on: true }),
   }),
-  endpoint({
+  endpoint('POST /webhooks/{webhookId}/disable', (ctx: Calls, { webhookId }) => switchWebhook(ctx, { webhookId, on: false }), {
     ...writes,
-    method: 'POST',
-    path: '/webhooks/{webhookId}/disable',
     v1: { name: 'disableWebhook', answer: webhookAnswer },
     summary: 'Turn a webhook off; what waited has failed and can be replayed',
     input: webhookIdForm,
-    run: (ctx: Calls, { webhookId }) => switchWebhook(ctx, { webhookId, on: false }),
   }),
-  endpoint({
+  endpoint('POST /webhooks/{webhookId}/rotate', rotateSecret, {
     ...writes,
-    method: 'POST',
-    path: '/webhooks/{webhookId}/rotate',
     v1: { name: 'rotateWebhookSecret', answer: rotatedAnswer },
     summary: 'Give a webhook another secret; both sign for 24 hours. Signed in, it needs a fresh proof',
     input: rotateForm,
-    run: (ctx: Calls, input) => rotateSecret(ctx, input),
   }),
-  endpoint({
+  endpoint('POST /webhooks/{webhookId}/ping', pingWebhook, {
     ...writes,
-    method: 'POST',
-    path: '/webhooks/{webhookId}/ping',
     v1: { name: 'pingWebhook', answer: deliveryBegun },
     summary: 'Send a test event',
     input: pingForm,
-    run: (ctx: Calls, input) => pingWebhook(ctx, input),
   }),
-  endpoint({
+  endpoint('GET /webhooks/{webhookId}/deliveries', listDeliveries, {
     ...reads,
-    path: '/webhooks/{webhookId}/deliveries',
     v1: { name: 'listWebhookDeliveries', answer: deliveriesAnswer },
     summary: 'What was sent to a webhook, newest first',
     input: deliveriesForm,
-    run: (ctx: Calls, input) => listDeliveries(ctx, input),
   }),
-  endpoint({
+  endpoint('GET /webhooks/{webhookId}/deliveries/{deliveryId}', readDelivery, {
     ...reads,
-    path: '/webhooks/{webhookId}/deliveries/{deliveryId}',
     v1: { name: 'readWebhookDelivery', answer: deliveryAnswer },
     summary: 'One delivery with its body and every try',
     input: deliveryForm,
-    run: (ctx: Calls, input) => readDelivery(ctx, input),
   }),
-  endpoint({
+  endpoint('POST /webhooks/{webhookId}/deliveries/{deliveryId}/replay', replayDelivery, {
     ...writes,
-    method: 'POST',
-    path: '/webhooks/{webhookId}/deliveries/{deliveryId}/replay',
     v1: { name: 'replayWebhookDelivery', answer: deliveryBegun },
     summary: 'Send a delivery again, under the same id',
     input: deliveryForm,
-    run: (ctx: Calls, input) => replayDelivery(ctx, input),
   }),
-  endpoint({
+  endpoint('POST /webhooks/{webhookId}/replay', replayFailed, {
     ...writes,
-    method: 'POST',
-    path: '/webhooks/{webhookId}/replay',
     v1: { name: 'replayFailedWebhookDeliveries', answer: replayedAnswer },
     summary: 'Send everything again that failed since a moment, a thousand deliveries at most',
     input: replayFailedForm,
-    run: (ctx: Calls, input) => replayFailed(ctx, input),
   }),
 ]

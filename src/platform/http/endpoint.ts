@@ -65,16 +65,36 @@ export type Endpoint<C extends EndpointCtx = EndpointCtx> = {
   unrecorded?: string
   /** Given: the body is one file and not JSON; `input` is then path and query alone. */
   upload?: UploadRule
-  run: (ctx: C, input: never, upload: Upload) => Promise<unknown>
+  /** `upload` is passed where the rule of that name is declared, and only there. */
+  run: (ctx: C, input: never, upload?: Upload) => Promise<unknown>
 }
 
-/** Ties the types of input and public answer to `run`; use it for every endpoint. */
-export function endpoint<C extends EndpointCtx, I extends z.ZodType, A extends z.ZodType = z.ZodType>(
-  spec: Omit<Endpoint<C>, 'input' | 'run' | 'v1'> & {
-    input: I
-    v1?: PublicCall<A>
-    run: (ctx: C, input: z.output<I>, upload: Upload) => Promise<NoInfer<z.input<A>> | Response>
-  },
-): Endpoint<C> {
-  return spec as Endpoint<C>
+/** Method, and path under `/api`: `POST /orders/{orderId}/cancel`. */
+export type Call = `${Method} /${string}`
+
+type Options<I extends z.ZodType, A extends z.ZodType, U extends UploadRule> = Omit<Endpoint, 'method' | 'path' | 'input' | 'v1' | 'upload' | 'run'> & {
+  input: I
+  v1?: PublicCall<A>
+  upload?: U
+}
+
+/** Arguments of a handler after `ctx`. It gets the file only where `upload` is declared. */
+type Given<I extends z.ZodType, U extends UploadRule> = [U] extends [never] ? [input: z.output<I>] : [input: z.output<I>, upload: Upload]
+
+/**
+ * Declares a call. The handler is the command or query itself, or a function that prepares its input or builds a `Response`. The compiler
+ * checks its parameter against the output of `input`, and its result against `v1.answer`.
+ */
+export function endpoint<I extends z.ZodType, C = EndpointCtx, A extends z.ZodType = z.ZodType, U extends UploadRule = never>(
+  call: Call,
+  handler: (ctx: C, ...given: Given<I, U>) => Promise<NoInfer<z.input<A>> | Response>,
+  options: Options<I, A, U>,
+): Endpoint<C & EndpointCtx> {
+  const [method, path] = splitCall(call)
+  return { method, path, ...options, run: handler as never }
+}
+
+export function splitCall(call: Call): [Method, `/${string}`] {
+  const gap = call.indexOf(' ')
+  return [call.slice(0, gap) as Method, call.slice(gap + 1) as `/${string}`]
 }

@@ -69,14 +69,11 @@ describe('the OpenAPI document', () => {
   })
 
   it('refuses a call that stands under no heading', () => {
-    const strange = endpoint({
-      method: 'GET',
-      path: '/strange',
+    const strange = endpoint('GET /strange', async () => undefined, {
       access: 'public',
       v1: { name: 'strange' },
       summary: 'x',
       input: z.strictObject({}),
-      run: async () => undefined,
     })
     expect(() => openApiOf([strange])).toThrow('no heading')
   })

@@ -7,22 +7,16 @@ import { readViewer } from './read-viewer.ts'
 
 /** Who one is. */
 export const ownEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/account',
+  endpoint('GET /account', (ctx) => readAccount(ctx, requireCustomer(ctx)), {
     access: 'customer',
     scope: 'read:account',
     v1: { name: 'readAccount', answer: accountAnswer },
     summary: 'Your own account',
     input: z.strictObject({}),
-    run: (ctx) => readAccount(ctx, requireCustomer(ctx)),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/account/viewer',
+  endpoint('GET /account/viewer', readViewer, {
     access: 'public',
     summary: 'Who is signed in here, or null',
     input: z.strictObject({}),
-    run: (ctx) => readViewer(ctx),
   }),
 ]

@@ -59,10 +59,10 @@ async function aLead(own: Parameters<typeof aLetter>[0] = {}) {
   return leads.find((lead) => lead.number === number)!
 }
 
-const steps: Record<LeadStep, (ctx: ReturnType<TestDatabase['ctx']>, leadId: string) => Promise<void>> = {
+const steps: Record<LeadStep, (ctx: ReturnType<TestDatabase['ctx']>, input: { leadId: string }) => Promise<void>> = {
   take: takeLead,
   release: releaseLead,
-  close: (ctx, leadId) => closeLead(ctx, { leadId, note: 'x' }),
+  close: (ctx, input) => closeLead(ctx, { ...input, note: 'x' }),
   reopen: reopenLead,
 }
 
@@ -73,8 +73,8 @@ describe('the contact data of a letter', () => {
     const lead = (await listLeads(database.ctx(staff), everything)).leads.find((one) => one.number === number)!
     expect(lead).toMatchObject({ phoneMasked: `139****${letter.phone!.slice(-4)}`, emailMasked: 'ta***@example.com' })
     expect(JSON.stringify(lead)).not.toMatch(/tan\.wei|139\d{8}/)
-    expect(await revealLead(database.ctx(staff), lead.id)).toEqual({ phone: letter.phone, email: 'tan.wei@example.com' })
-    await expect(revealLead(database.ctx(staff), newId())).rejects.toMatchObject({ kind: 'not-found', code: 'leads.no-lead' })
+    expect(await revealLead(database.ctx(staff), { leadId: lead.id })).toEqual({ phone: letter.phone, email: 'tan.wei@example.com' })
+    await expect(revealLead(database.ctx(staff), { leadId: newId() })).rejects.toMatchObject({ kind: 'not-found', code: 'leads.no-lead' })
   })
 })
 
@@ -166,11 +166,11 @@ describe('answering', () => {
   it('a lead is taken, closed with a note and reopened, and each step records actor and time', async () => {
     const { id } = await aLead()
     const ctx = database.ctx(staff)
-    await takeLead(ctx, id)
+    await takeLead(ctx, { leadId: id })
     expect((await listLeads(ctx, { ...everything, state: 'taken' })).leads.map((lead) => lead.id)).toEqual([id])
     database.clock.advance(60_000)
     await closeLead(ctx, { leadId: id, note: '已电话报价' })
-    await reopenLead(ctx, id)
+    await reopenLead(ctx, { leadId: id })
     const lead = (await listLeads(ctx, everything)).leads.find((one) => one.id === id)!
     expect(lead).toMatchObject({ state: 'open', takenBy: null })
     expect(lead.history.map(({ state, staffId, note }) => [state, staffId, note])).toEqual([
@@ -184,11 +184,11 @@ describe('answering', () => {
 
   it('when two take the same lead, one gets it and the other an error', async () => {
     const { id } = await aLead()
-    const results = await Promise.allSettled([takeLead(database.ctx(staff), id), takeLead(database.ctx(staff), id)])
+    const results = await Promise.allSettled([takeLead(database.ctx(staff), { leadId: id }), takeLead(database.ctx(staff), { leadId: id })])
     expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
     expect(results.find((one) => one.status === 'rejected')?.reason).toMatchObject({ kind: 'conflict', code: 'leads.moved-on' })
-    await releaseLead(database.ctx(staff), id)
-    await expect(releaseLead(database.ctx(staff), id)).rejects.toMatchObject({ code: 'leads.moved-on' })
+    await releaseLead(database.ctx(staff), { leadId: id })
+    await expect(releaseLead(database.ctx(staff), { leadId: id })).rejects.toMatchObject({ code: 'leads.moved-on' })
   })
 
   it('what was written and what was done cannot be changed by direct writes', async () => {
@@ -198,7 +198,7 @@ describe('answering', () => {
   })
 
   it('a missing lead answers not found', async () => {
-    await expect(takeLead(database.ctx(staff), newId())).rejects.toMatchObject({ kind: 'not-found', code: 'leads.no-lead' })
+    await expect(takeLead(database.ctx(staff), { leadId: newId() })).rejects.toMatchObject({ kind: 'not-found', code: 'leads.no-lead' })
   })
 
   it('visitors, customers and staff without the permission read nothing and move nothing', async () => {
@@ -208,9 +208,9 @@ describe('answering', () => {
     for (const stranger of [{ kind: 'visitor' } as const, actor, finance]) {
       const ctx = database.ctx(stranger)
       await expect(listLeads(ctx, everything)).rejects.toMatchObject({ code: 'auth.not-allowed' })
-      await expect(revealLead(ctx, id)).rejects.toMatchObject({ code: 'auth.not-allowed' })
+      await expect(revealLead(ctx, { leadId: id })).rejects.toMatchObject({ code: 'auth.not-allowed' })
       await expect(countOpenLeads(ctx)).rejects.toMatchObject({ code: 'auth.not-allowed' })
-      for (const step of Object.values(steps)) await expect(step(ctx, id)).rejects.toMatchObject({ code: 'auth.not-allowed' })
+      for (const step of Object.values(steps)) await expect(step(ctx, { leadId: id })).rejects.toMatchObject({ code: 'auth.not-allowed' })
       await expect(forgetLeads(ctx)).rejects.toMatchObject({ kind: 'forbidden' })
     }
   })

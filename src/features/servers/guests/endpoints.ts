@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
 import { findGuestForm, guestsOf, inviteGuestForm, ofGuest } from './forms.ts'
 import { acceptGuest } from './server/accept-guest.ts'
 import { endGuest } from './server/end-guest.ts'
@@ -10,52 +10,34 @@ import { listSharedServers } from './server/list-shared-servers.ts'
 
 /** Sharing is for people at a browser: no token makes a guest or is one. */
 export const guestEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/servers/{code}/guests',
+  endpoint('GET /servers/{code}/guests', listGuests, {
     access: 'customer',
     summary: 'Guests of an own server, masked, with how it stands with each',
     input: guestsOf,
-    run: (ctx: EndpointCtx, input) => listGuests(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/servers/{code}/guests/find',
+  endpoint('POST /servers/{code}/guests/find', findGuest, {
     access: 'customer',
     summary: 'Whom a phone or an account number belongs to, masked',
     input: findGuestForm,
-    run: (ctx: EndpointCtx, input) => findGuest(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/servers/{code}/guests',
+  endpoint('POST /servers/{code}/guests', inviteGuest, {
     access: 'customer',
     summary: 'Invite a colleague to work with an own server until an hour; needs a fresh proof',
     input: inviteGuestForm,
-    run: (ctx: EndpointCtx, input) => inviteGuest(ctx, input),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/shared-servers',
+  endpoint('GET /shared-servers', listSharedServers, {
     access: 'customer',
     summary: 'Servers that others share, and invitations',
     input: z.strictObject({}),
-    run: (ctx: EndpointCtx) => listSharedServers(ctx),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/server-guests/{guestId}/accept',
+  endpoint('POST /server-guests/{guestId}/accept', acceptGuest, {
     access: 'customer',
     summary: 'Take an invitation to a server',
     input: ofGuest,
-    run: (ctx: EndpointCtx, input) => acceptGuest(ctx, input),
   }),
-  endpoint({
-    method: 'DELETE',
-    path: '/server-guests/{guestId}',
+  endpoint('DELETE /server-guests/{guestId}', endGuest, {
     access: 'customer',
     summary: 'End a place as a guest, or an invitation: for the owner and for the guest',
     input: ofGuest,
-    run: (ctx: EndpointCtx, input) => endGuest(ctx, input),
   }),
 ]

@@ -12,34 +12,29 @@ import { setAutoRenew } from './server/set-auto-renew.ts'
 type Ctx = EndpointCtx & ServersCtx & AgentDiscountPort
 
 export const lifecycleEndpoints = [
-  endpoint({
-    method: 'POST',
-    path: '/server-renewals/quote',
-    access: 'customer',
-    scope: 'write:orders',
-    v1: { name: 'quoteRenewals', answer: renewalOffer },
-    summary: 'Prices of a further period of own servers',
-    input: quoteRenewalsForm,
-    run: async (ctx: Ctx & PaymentsCtx, input): Promise<RenewalOffer> => ({ ...(await quoteServerRenewals(ctx, input)), gateways: await listGateways(ctx) }),
-  }),
-  endpoint({
-    method: 'POST',
-    path: '/server-renewals',
+  endpoint(
+    'POST /server-renewals/quote',
+    async (ctx: Ctx & PaymentsCtx, input): Promise<RenewalOffer> => ({ ...(await quoteServerRenewals(ctx, input)), gateways: await listGateways(ctx) }),
+    {
+      access: 'customer',
+      scope: 'write:orders',
+      v1: { name: 'quoteRenewals', answer: renewalOffer },
+      summary: 'Prices of a further period of own servers',
+      input: quoteRenewalsForm,
+    },
+  ),
+  endpoint('POST /server-renewals', renewServers, {
     access: 'customer',
     scope: 'write:orders',
     v1: { name: 'placeRenewals', answer: renewalsPlaced },
     summary: 'Make orders from renewal quotes',
     input: renewServersForm,
-    run: (ctx: Ctx, input) => renewServers(ctx, input),
   }),
-  endpoint({
-    method: 'PUT',
-    path: '/servers/{code}/auto-renew',
+  endpoint('PUT /servers/{code}/auto-renew', setAutoRenew, {
     access: 'customer',
     scope: 'write:orders',
     v1: { name: 'setAutoRenew' },
     summary: 'Automatic renewal: on or off, its period, what it charges',
     input: autoRenewForm,
-    run: (ctx: Ctx, input) => setAutoRenew(ctx, input),
   }),
 ]

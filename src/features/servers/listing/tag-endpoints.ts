@@ -1,29 +1,23 @@
 import { z } from 'zod'
-import { endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
 import { tagsAnswer, tagsChanged } from './answers.ts'
 import { changeTagsForm } from './tag-forms.ts'
 import { changeTags } from './server/change-tags.ts'
 import { listTags } from './server/list-tags.ts'
 
 export const tagEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/server-tags',
+  endpoint('GET /server-tags', listTags, {
     access: 'customer',
     scope: 'read:servers',
     v1: { name: 'listServerTags', answer: tagsAnswer },
     summary: 'Tags that own servers have, with how many have each',
     input: z.strictObject({}),
-    run: (ctx: EndpointCtx) => listTags(ctx),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/server-tags',
+  endpoint('POST /server-tags', changeTags, {
     access: 'customer',
     scope: 'write:servers',
     v1: { name: 'changeServerTags', answer: tagsChanged },
     summary: 'Add tags to own servers and take others off, with the outcome of each server',
     input: changeTagsForm,
-    run: (ctx: EndpointCtx, input) => changeTags(ctx, input),
   }),
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
 import { densities, listColumns } from './model/list-view.ts'
 import { saveListView } from './server/save-list-view.ts'
 
@@ -13,20 +13,14 @@ const viewForm = z.strictObject({
 
 /** Looks of a page: no part of the public API. */
 export const viewEndpoints = [
-  endpoint({
-    method: 'PUT',
-    path: '/server-list-view',
+  endpoint('PUT /server-list-view', saveListView, {
     access: 'customer',
     summary: 'Columns of the table of servers, their order and how close together they stand',
     input: viewForm,
-    run: (ctx: EndpointCtx, input) => saveListView(ctx, input),
   }),
-  endpoint({
-    method: 'DELETE',
-    path: '/server-list-view',
+  endpoint('DELETE /server-list-view', (ctx) => saveListView(ctx, null), {
     access: 'customer',
     summary: 'The table of servers as everybody has it',
     input: z.strictObject({}),
-    run: (ctx: EndpointCtx) => saveListView(ctx, null),
   }),
 ]

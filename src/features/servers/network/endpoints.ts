@@ -1,4 +1,4 @@
-import { endpoint, type EndpointCtx } from '#platform/http/endpoint.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
 import {
   firewallAnswer,
   firewallVersion,
@@ -43,144 +43,102 @@ import { setFirewall } from './server/set-firewall.ts'
 import { undoFirewall } from './server/undo-firewall.ts'
 
 export const networkEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/servers/{code}/forwards',
+  endpoint('GET /servers/{code}/forwards', listForwards, {
     access: 'customer',
     scope: 'read:servers',
     v1: { name: 'listForwards', answer: forwardsAnswer },
     summary: 'Forwarded ports of a server, with the gateway and how far each is',
     input: ofServer,
-    run: (ctx: EndpointCtx, input) => listForwards(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/servers/{code}/forwards',
+  endpoint('POST /servers/{code}/forwards', addForward, {
     access: 'customer',
     scope: 'write:servers',
     v1: { name: 'addForward', answer: forwardAdded },
     summary: 'Forward a port of the gateway to a server; without publicPort a free one',
     input: addForwardForm,
-    run: (ctx: EndpointCtx, input) => addForward(ctx, input),
   }),
-  endpoint({
-    method: 'PATCH',
-    path: '/servers/{code}/forwards/{forwardId}',
+  endpoint('PATCH /servers/{code}/forwards/{forwardId}', editForward, {
     access: 'customer',
     scope: 'write:servers',
     v1: { name: 'editForward', answer: forwardEdited },
     summary: 'Remark of a forwarded port',
     input: editForwardForm,
-    run: (ctx: EndpointCtx, input) => editForward(ctx, input),
   }),
-  endpoint({
-    method: 'DELETE',
-    path: '/servers/{code}/forwards/{forwardId}',
+  endpoint('DELETE /servers/{code}/forwards/{forwardId}', removeForward, {
     access: 'customer',
     scope: 'write:servers',
     v1: { name: 'removeForward', answer: removed },
     summary: 'Stop forwarding a port',
     input: ofForward,
-    run: (ctx: EndpointCtx, input) => removeForward(ctx, input),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/servers/{code}/firewall',
+  endpoint('GET /servers/{code}/firewall', (ctx, input) => readFirewall(ctx, { ...input, from: ctx.request.ip }), {
     access: 'customer',
     scope: 'read:servers',
     v1: { name: 'readFirewall', answer: firewallAnswer },
     summary: 'Filter rules of a server in their order, with the version to change them by',
     input: ofServer,
-    run: (ctx: EndpointCtx, input) => readFirewall(ctx, { ...input, from: ctx.request.ip }),
   }),
-  endpoint({
-    method: 'PUT',
-    path: '/servers/{code}/firewall',
+  endpoint('PUT /servers/{code}/firewall', setFirewall, {
     access: 'customer',
     scope: 'write:servers',
     v1: { name: 'setFirewall', answer: firewallVersion },
     summary: 'Replace all filter rules at once',
     input: setFirewallForm,
-    run: (ctx: EndpointCtx, input) => setFirewall(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/servers/{code}/firewall/undo',
+  endpoint('POST /servers/{code}/firewall/undo', undoFirewall, {
     access: 'customer',
     scope: 'write:servers',
     v1: { name: 'undoFirewall', answer: firewallVersion },
     summary: 'Put the filter rules back that stood before the last change',
     input: undoFirewallForm,
-    run: (ctx: EndpointCtx, input) => undoFirewall(ctx, input),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/servers/{code}/network',
+  endpoint('GET /servers/{code}/network', readNetwork, {
     access: 'customer',
     scope: 'read:servers',
     v1: { name: 'readNetwork', answer: networkAnswer },
     summary: 'Addresses, names, cards and private networks of a server',
     input: ofServer,
-    run: (ctx: EndpointCtx, input) => readNetwork(ctx, input),
   }),
-  endpoint({
-    method: 'PUT',
-    path: '/servers/{code}/network',
+  endpoint('PUT /servers/{code}/network', configureNetwork, {
     access: 'customer',
     scope: 'write:servers',
     v1: { name: 'configureNetwork', answer: networkChanged },
     summary: 'Card model and names of addresses, all at once',
     input: configureNetworkForm,
-    run: (ctx: EndpointCtx, input) => configureNetwork(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/servers/{code}/private-networks',
+  endpoint('POST /servers/{code}/private-networks', createNetwork, {
     access: 'customer',
     scope: 'write:servers',
     v1: { name: 'createPrivateNetwork', answer: networkCreated },
     summary: 'Make a private network in the region of a server and join it',
     input: createNetworkForm,
-    run: (ctx: EndpointCtx, input) => createNetwork(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/servers/{code}/private-networks/{networkId}',
+  endpoint('POST /servers/{code}/private-networks/{networkId}', joinNetwork, {
     access: 'customer',
     scope: 'write:servers',
     v1: { name: 'joinPrivateNetwork', answer: networkJoined },
     summary: 'Join a private network; without address the lowest free one',
     input: joinNetworkForm,
-    run: (ctx: EndpointCtx, input) => joinNetwork(ctx, input),
   }),
-  endpoint({
-    method: 'DELETE',
-    path: '/servers/{code}/private-networks/{networkId}',
+  endpoint('DELETE /servers/{code}/private-networks/{networkId}', leaveNetwork, {
     access: 'customer',
     scope: 'write:servers',
     v1: { name: 'leavePrivateNetwork', answer: networkLeft },
     summary: 'Leave a private network',
     input: leaveNetworkForm,
-    run: (ctx: EndpointCtx, input) => leaveNetwork(ctx, input),
   }),
-  endpoint({
-    method: 'DELETE',
-    path: '/private-networks/{networkId}',
+  endpoint('DELETE /private-networks/{networkId}', deleteNetwork, {
     access: 'customer',
     scope: 'write:servers',
     v1: { name: 'deletePrivateNetwork', answer: networkDeleted },
     summary: 'Delete a private network without members',
     input: ofNetwork,
-    run: (ctx: EndpointCtx, input) => deleteNetwork(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/servers/{code}/network/retry',
+  endpoint('POST /servers/{code}/network/retry', retryNetwork, {
     access: 'customer',
     scope: 'write:servers',
     v1: { name: 'retryNetwork', answer: standingAnswer },
     summary: 'Apply the declared network once more after it failed',
     input: ofServer,
-    run: (ctx: EndpointCtx, input) => retryNetwork(ctx, input),
   }),
 ]

@@ -5,52 +5,34 @@ import { arrangeImageForm, hostForm, machineForm, saleForm } from '../../forms.t
 
 /** Calls of the infrastructure room. */
 export const infrastructureEndpoints = [
-  endpoint({
-    method: 'POST',
-    path: '/admin/sale/{what}/{id}/stop',
+  endpoint('POST /admin/sale/{what}/{id}/stop', stopSale, {
     access: 'staff:infrastructure',
     summary: 'Take a zone, an image or a machine out of sale; what runs goes on',
     input: saleForm,
-    run: (ctx, input) => stopSale(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/sale/{what}/{id}/resume',
+  endpoint('POST /admin/sale/{what}/{id}/resume', resumeSale, {
     access: 'staff:infrastructure',
     summary: 'Put it back on sale',
     input: saleForm,
-    run: (ctx, input) => resumeSale(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/hosts/{host}/stop',
+  endpoint('POST /admin/hosts/{host}/stop', stopHost, {
     access: 'staff:infrastructure',
     summary: 'Want no new machines on a host; what stands there stays',
     input: hostForm,
-    run: (ctx, input) => stopHost(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/hosts/{host}/resume',
+  endpoint('POST /admin/hosts/{host}/resume', resumeHost, {
     access: 'staff:infrastructure',
     summary: 'Let new machines stand on it again',
     input: hostForm,
-    run: (ctx, input) => resumeHost(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/machines/{tag}',
+  endpoint('POST /admin/machines/{tag}', addMachine, {
     access: 'staff:infrastructure',
     summary: 'Put one more physical machine on sale',
     input: machineForm,
-    run: (ctx, input) => addMachine(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/images/{imageId}/arrange',
+  endpoint('POST /admin/images/{imageId}/arrange', arrangeImage, {
     access: 'staff:infrastructure',
     summary: 'Where an image stands in lists, and the last day on which it is sold',
     input: arrangeImageForm,
-    run: (ctx, input) => arrangeImage(ctx, input),
   }),
 ]

@@ -5,36 +5,24 @@ import { giveUpForStaff, retryForStaff } from './operation-room.ts'
 
 /** Calls of the operations room. */
 export const operationEndpoints = [
-  endpoint({
-    method: 'POST',
-    path: '/admin/operations/{operationId}/retry',
+  endpoint('POST /admin/operations/{operationId}/retry', retryForStaff, {
     access: 'staff:operations',
     summary: 'Look at an operation at once, or begin one that failed anew',
     input: operationForm,
-    run: (ctx, input) => retryForStaff(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/operations/{operationId}/give-up',
+  endpoint('POST /admin/operations/{operationId}/give-up', giveUpForStaff, {
     access: 'staff:operations',
     summary: 'End an operation under way as failed; needs a fresh proof',
     input: operationForm,
-    run: (ctx, input) => giveUpForStaff(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/jobs/retry',
+  endpoint('POST /admin/jobs/retry', retryJobs, {
     access: 'staff:jobs',
     summary: 'Queue dead jobs again',
     input: jobsForm,
-    run: (ctx, input) => retryJobs(ctx, input),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/admin/jobs/discard',
+  endpoint('POST /admin/jobs/discard', discardJobs, {
     access: 'staff:jobs',
     summary: 'Remove dead jobs for good; needs a fresh proof',
     input: jobsForm,
-    run: (ctx, input) => discardJobs(ctx, input),
   }),
 ]

@@ -13,7 +13,7 @@ import { appendEntry } from '../../audit/server/append-entry.ts'
 import { keepAnOwner } from './change-staff.ts'
 import { requireStaffProof } from './staff-session.ts'
 
-export type LinkCtx = { publicOrigin: () => string }
+type LinkCtx = { publicOrigin: () => string }
 export type Hired = { loginName: string; displayName: string; role: StaffRole }
 
 /** Creates a member of staff who chooses a password by a link. Needs a fresh proof. Throws `back-office.name-taken`. */

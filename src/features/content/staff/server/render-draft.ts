@@ -5,7 +5,7 @@ import { renderMarkdown } from '../../server/render-markdown.ts'
 import { requireContentEditor } from '../../server/require-content-editor.ts'
 
 /** Renders the Markdown of a draft with the renderer of the public pages. Stores nothing. */
-export function renderDraft(ctx: Pick<Ctx, 'actor'>, input: { body: string; locale: Locale }): Prose {
+export async function renderDraft(ctx: Pick<Ctx, 'actor'>, input: { body: string; locale: Locale }): Promise<Prose> {
   requireContentEditor(ctx)
   return renderMarkdown(input.body, input.locale)
 }

@@ -73,8 +73,8 @@ describe('reviewing', () => {
     for (const other of others) {
       await expect(approveApplication(other, { applicationId, levelId: 'gold' })).rejects.toMatchObject({ code: 'auth.not-allowed' })
       await expect(rejectApplication(other, { applicationId, reason: 'no reason' })).rejects.toMatchObject({ code: 'auth.not-allowed' })
-      await expect(beginReview(other, applicationId)).rejects.toMatchObject({ code: 'auth.not-allowed' })
-      await expect(revealApplication(other, applicationId)).rejects.toMatchObject({ code: 'auth.not-allowed' })
+      await expect(beginReview(other, { applicationId })).rejects.toMatchObject({ code: 'auth.not-allowed' })
+      await expect(revealApplication(other, { applicationId })).rejects.toMatchObject({ code: 'auth.not-allowed' })
       await expect(listApplications(other)).rejects.toMatchObject({ code: 'auth.not-allowed' })
       await expect(listPartners(other)).rejects.toMatchObject({ code: 'auth.not-allowed' })
     }
@@ -83,7 +83,7 @@ describe('reviewing', () => {
   it('makes an agent of the level chosen, tells the account, and records the actor', async () => {
     const { ctx } = await programme.customer()
     const { applicationId } = await apply(ctx, anApplication())
-    await beginReview(staff, applicationId)
+    await beginReview(staff, { applicationId })
     expect((await standingOf(ctx, 'agent')).application?.state).toBe('in-review')
     await approveApplication(staff, { applicationId, levelId: 'silver' })
     const standing = await standingOf(ctx, 'agent')
@@ -149,8 +149,8 @@ describe('reviewing', () => {
     const found = (await listApplications(staff)).open.find((row) => row.id === applicationId)
     expect(found?.contactPhoneMasked).toBe('075****4321')
     expect(JSON.stringify(found, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))).not.toContain('8888')
-    expect(await revealApplication(staff, applicationId)).toEqual({ contactPhone: '0755-8888 4321' })
-    await expect(revealApplication(staff, newId())).rejects.toMatchObject({ kind: 'not-found' })
+    expect(await revealApplication(staff, { applicationId })).toEqual({ contactPhone: '0755-8888 4321' })
+    await expect(revealApplication(staff, { applicationId: newId() })).rejects.toMatchObject({ kind: 'not-found' })
   })
 })
 

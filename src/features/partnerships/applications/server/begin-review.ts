@@ -6,7 +6,7 @@ import { lockApplication } from './lock-application.ts'
 import { writeHistory } from '../../server/write-history.ts'
 
 /** Marks an application as under review, which its account sees. Throws `partnerships.already-decided`. */
-export async function beginReview(ctx: Ctx, applicationId: string): Promise<void> {
+export async function beginReview(ctx: Ctx, { applicationId }: { applicationId: string }): Promise<void> {
   requireStaff(ctx, 'partners.review')
   await inTransaction(ctx, async (ctx) => {
     await lockApplication(ctx, applicationId, 'review')
