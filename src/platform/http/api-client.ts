@@ -4,7 +4,7 @@ import { fromWire } from './wire.ts'
 import type { Method } from './endpoint.ts'
 
 declare global {
-  // Set by the root document from public runtime configuration (PUBLIC_API_BASE_URL; empty = own origin), with the build it is of.
+  // Set by the root document from public runtime configuration (PUBLIC_API_BASE_URL, empty for the page's origin), with the build of that document.
   var runxinPublicConfig: { apiBaseUrl: string; buildId: string } | undefined
 }
 
@@ -41,13 +41,13 @@ export async function callApi<Result>(method: Method, path: `/${string}`, input?
   throw refusalOf(response.status, text)
 }
 
-/** What an answer of the API refused. */
+/** Converts an error response of the API to a `Refusal`. */
 export function refusalOf(status: number, text: string): Refusal {
   try {
     const { error } = JSON.parse(text) as ErrorBody
     if (error) return new Refusal(error.kind, error.code, error.detail, error.fields)
   } catch {
-    // Not our JSON (a proxy's page): falls through to the general text.
+    // Not JSON of the API, for example a proxy's page: falls through to the general text.
   }
   return new Refusal('unavailable', 'platform.server-error', { status })
 }

@@ -21,7 +21,7 @@ const paper: Paper = {
 
 const printed = async (own: Partial<Paper> = {}) => Buffer.from(await new Response(await printPaper({ ...paper, ...own })).arrayBuffer())
 
-/** What a reader that copies text gets to see: the characters that the fonts' maps to Unicode name. */
+/** Returns the text that a reader can copy: the characters that the fonts' maps to Unicode name. */
 function charactersIn(pdf: Buffer): string {
   const text = pdf.toString('latin1')
   const maps = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, body = '']) => {

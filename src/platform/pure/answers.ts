@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What answers of the public API are made of. An answer's schema takes what its verb returns; the document says how it looks as JSON. */
+/** Parts of the public API's answers. A schema of an answer takes the result of its command; the document describes it as JSON. */
 
 /** A sum of money: whole fen of CNY, 1/100 yuan. */
 export const fen = z.bigint()
