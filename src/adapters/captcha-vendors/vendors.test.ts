@@ -74,7 +74,7 @@ afterAll(() => {
   stub.close()
 })
 const api = `http://127.0.0.1:${(stub.address() as AddressInfo).port}`
-/** Vendors that are silent are given up at once instead of after five seconds. */
+/** Silent vendors time out at once instead of after five seconds. */
 const quick = (url: URL, init: RequestInit) => fetch(url, mood === 'silent' ? { ...init, signal: AbortSignal.timeout(100) } : init)
 
 const vendors: Record<string, { captcha: CaptchaCheck; fields: (word: string) => object }> = {
@@ -131,7 +131,7 @@ describe.each(Object.entries(vendors))('%s', (_name, { captcha, fields }) => {
     expect(await accept(late)).toBe(false)
   })
 
-  it.each(['broken', 'silent'] as const)('means no, in words of its own, when its server is %s', async (how) => {
+  it.each(['broken', 'silent'] as const)('means no, with a code of its own, when its server is %s', async (how) => {
     mood = how
     const answer = await answerWith(word())
     await expect(accept(answer)).rejects.toMatchObject({ kind: 'unavailable', code: 'auth.captcha-unavailable' })

@@ -105,7 +105,7 @@ for (const flavour of ['incus', 'lxd'] as const) {
 }
 
 describe('what is at the engine', () => {
-  it('has the wished size, the password of the last wish, and its data disks; destroying takes everything away', async () => {
+  it('has the requested size, the latest password, and its data disks; destroying removes everything', async () => {
     const { fake, fixture, ended } = await fleet('incus')
     const { provisioner } = fixture
     const { taskId, machineId } = await provisioner.begin({

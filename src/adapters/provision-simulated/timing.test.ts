@@ -24,7 +24,7 @@ describe('times of the simulated fleet', () => {
     expect(machineIdOf('a', 't')).not.toBe(machineIdOf('b', 't'))
   })
 
-  it('gives only addresses that are nobody’s on the Internet, never a net’s first or last', () => {
+  it('gives only addresses that do not exist on the Internet, never a net’s first or last', () => {
     for (const token of tokens) {
       for (const attempt of [0, 1, 7]) {
         const address = candidateAddress('seed', token, attempt)
