@@ -13,7 +13,7 @@ import { mountNotices } from './notices.ts'
 
 const limit = 64 * 1024
 const piece = Buffer.alloc(16 * 1024, 32)
-/** What one who never stops sends before he is to be cut off; far more than a socket and its buffers hold. */
+/** Bytes of an endless sender before the server must cut it off; far more than a socket and its buffers hold. */
 const endless = 64 * 1024 * 1024
 
 const say = endpoint({
@@ -57,7 +57,7 @@ afterAll(() => {
 
 type Answer = { status: number; text: string; sent: number; closed: Promise<void> }
 
-/** Sends pieces in chunks, without a length, as long as the other side takes them. */
+/** Sends pieces in chunks, without a length, as long as the other side reads them. */
 function sendChunked(path: string, pieces: Iterable<Buffer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo

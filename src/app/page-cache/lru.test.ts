@@ -4,7 +4,7 @@ import { makeLru } from './lru.ts'
 const of = (bytes: number) => ({ bytes })
 
 describe('what is kept in memory', () => {
-  it('never exceeds its bytes: what was used longest ago goes first', () => {
+  it('never exceeds its bytes: the least recently used value goes first', () => {
     const lru = makeLru<{ bytes: number }>(100)
     for (const key of ['a', 'b', 'c']) lru.set(key, of(30))
     lru.get('a')

@@ -31,7 +31,7 @@ const calls = [...declared, serverCallsEndpoint(declared) as unknown as Endpoint
 })
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** Calls that guests may make. Whatever is not here, also what will be added some day, is the owner's alone. */
+/** Calls that guests may make. All others, including future ones, are the owner's alone. */
 const open: Readonly<Record<string, GuestVerb>> = {
   'GET /servers/{code}/live': 'watchServer',
   'GET /servers/{code}/operations': 'listOperations',
@@ -101,7 +101,7 @@ beforeAll(async () => {
   }
 })
 
-/** Whether the call knew the server: anything but "there is no such one", be it another refusal. */
+/** Whether the call found the server: any result but "not found", even another refusal. */
 async function knows(run: () => Promise<unknown>): Promise<boolean> {
   try {
     const answer = await run()
