@@ -10,7 +10,7 @@ export type Column<Row> = {
   head: string
   cell: (row: Row) => ReactNode
   align?: 'start' | 'end'
-  /** Its place in the phone card: the title line, the state at the right of it, a labelled line (default), the actions, or left out. */
+  /** Place in the phone card: the title line, the state at the right of it, a labelled line (default), the actions, or left out. */
   phone?: 'title' | 'state' | 'line' | 'actions' | 'hidden'
   headHidden?: boolean
   className?: string

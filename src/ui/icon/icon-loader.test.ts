@@ -35,7 +35,7 @@ describe('spec §7: a public icon API as fallback (1500 ms time-out)', () => {
     expect(decodeURIComponent(icons.get('lucide:book')?.url ?? '')).toContain('viewBox="0 0 24 24"><path d="book"/>')
   })
 
-  it('what the app has not is asked of the public API, and only that', async () => {
+  it('an icon that the app lacks is requested from the public API, and only that one', async () => {
     const { icons, asked, warned, arrived, draw } = loader(
       () => Response.json({ icons: icon('book') }),
       () => Response.json({ icons: icon('rare') }),
@@ -49,7 +49,7 @@ describe('spec §7: a public icon API as fallback (1500 ms time-out)', () => {
     expect(warned).toEqual([])
   })
 
-  it('an endpoint that answers with an error or not in time is as good as none', async () => {
+  it('an endpoint that answers with an error or not in time is skipped', async () => {
     for (const own of [() => new Response('', { status: 500 }), () => Promise.reject(new DOMException('timed out', 'TimeoutError'))]) {
       const { icons, arrived, draw } = loader(own, () => Response.json({ icons: icon('book') }))
       icons.want('lucide:book')
@@ -92,7 +92,7 @@ describe('spec §8: icon fails to load: console warning only', () => {
     expect(icons.get('lucide:nowhere')).toBeUndefined()
   })
 
-  it('a name that is none asks nobody', () => {
+  it('an invalid name causes no request', () => {
     const { icons, asked, warned, draw } = loader(nothing)
     for (const name of ['book', '../x:y', 'https://elsewhere.example/x']) icons.want(name)
     draw()
@@ -100,7 +100,7 @@ describe('spec §8: icon fails to load: console warning only', () => {
     expect(warned).toHaveLength(3)
   })
 
-  it('a picture from elsewhere cannot leave the address it is put into', async () => {
+  it('a foreign picture cannot leave the address that contains it', async () => {
     const { icons, arrived, draw } = loader(nothing, () => Response.json({ icons: { evil: { body: '"),url("https://elsewhere.example/x' } } }))
     icons.want('lucide:evil')
     draw()
