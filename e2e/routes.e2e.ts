@@ -89,7 +89,7 @@ describe('pages', () => {
     }
   })
 
-  test('a page that is not built answers 404 and is linked nowhere', async () => {
+  test('a page that is not built answers 404 and has no links', async () => {
     const home = (await textOf('/en')).html
     for (const { path } of missing) {
       expect((await textOf(`/en${path}`)).status, path).toBe(404)

@@ -77,7 +77,7 @@ describe.each([
   })
 })
 
-test('without script the fleet is filtered by its form, and a wrong filter is none', async () => {
+test('without script the form filters the fleet, and an invalid filter is ignored', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const address = inject('address')
   const page = await context.newPage()
