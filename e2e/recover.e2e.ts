@@ -35,7 +35,7 @@ async function askForCode(page: Page, locale: Spoken, phone: string): Promise<Lo
 describe.each([
   { locale: 'zh', width: 'desktop' },
   { locale: 'en', width: 'phone' },
-] as const)('somebody who forgot the password ($locale, $width)', ({ locale, width }) => {
+] as const)('a customer who forgot the password ($locale, $width)', ({ locale, width }) => {
   test('sets a new one by a code to the phone; every other session has ended, and a message reports it', async () => {
     const { account } = texts[locale]
     const customer = await registerCustomer(address)

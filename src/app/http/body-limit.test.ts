@@ -102,7 +102,7 @@ describe('a body that does not say how long it is', () => {
   it.each([
     ['/api/say', 422, 'platform.body-too-big'],
     ['/api/notify/sandbox', 413, 'fail'],
-  ])('is refused by %s at the limit, and nobody goes on reading it', async (path, status, word) => {
+  ])('is refused by %s at the limit, and is not read further', async (path, status, word) => {
     heard = 0
     const answer = await sendChunked(path, pieces(endless))
     expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(word)])

@@ -35,6 +35,6 @@ export function ContactWidget(props: ContactWidgetProps) {
       </div>
     )
   if (Live) return <Live {...props} />
-  // oxlint-disable-next-line react/no-danger -- empty: React then keeps what stands there
+  // oxlint-disable-next-line react/no-danger -- empty: React then keeps the present content
   return <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 }
