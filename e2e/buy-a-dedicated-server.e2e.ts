@@ -87,7 +87,7 @@ describe.each(walks)('a visitor buys a dedicated server ($locale, $width)', ({ l
       .waitFor()
     await page.getByText('RAID 0').filter({ visible: true }).first().waitFor()
 
-    // In the list of servers it says what it is.
+    // The list of servers shows its kind.
     await open(page, `/${locale}/console/cloud-console`)
     await page.getByText(servers.metal.dedicated, { exact: true }).filter({ visible: true }).first().waitFor()
 

@@ -173,7 +173,7 @@ test('a refusal or a failure on the way stores nothing', async () => {
 
 test('an automatic check without an answer, a killed process, a staff review and a company leave nothing either', async () => {
   expect(await submit()).toBe('200 ')
-  // Killed while the check is being asked again; another process takes the job over.
+  // Killed while the check is repeated; another process takes the job over.
   await product.kill()
   logs.push(product.output())
   product = await start(new URL(product.address).port)

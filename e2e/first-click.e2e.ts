@@ -47,7 +47,7 @@ async function total(page: Page): Promise<string> {
   return /¥[\d,.]+/.exec((await summary(page).locator('[aria-busy]').innerText()).replaceAll(/\s/g, ''))![0]
 }
 
-/** The page of a visitor who has not chosen anything yet. */
+/** The page of a visitor before any choice. */
 async function totalOfAddress(url: string): Promise<string> {
   const { page, close } = await visit(browser)
   await page.goto(url, { waitUntil: 'load' })

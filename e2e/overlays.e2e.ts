@@ -58,13 +58,13 @@ async function useControls(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `${name} reset` }).click()
 }
 
-test('the form around them hears its own events', async () => {
+test('the form around them receives its own events', async () => {
   const { page, heard } = await openPage()
   await page.getByRole('button', { name: 'Pay' }).click()
   expect((await heard()).around).toEqual(['click', 'submit'])
 })
 
-test.each(['dialog', 'popover', 'sheet'])('a form around a %s hears none of its events', async (kind) => {
+test.each(['dialog', 'popover', 'sheet'])('a form around a %s receives none of its events', async (kind) => {
   const { page, heard, forget } = await openPage()
   await page.getByRole('button', { name: `Open ${kind}`, exact: true }).click()
   await page.getByLabel(`${kind} field`).waitFor()

@@ -98,7 +98,7 @@ const patient = { timeout: 20_000 }
 const textOf = async (path: string, address = first.address) => (await ask(path, {}, 'GET', address)).body.toString()
 const kept = (answer: Raw) => answer.headers['etag'] !== undefined
 
-describe('a page of everybody', () => {
+describe('a shared page', () => {
   test('comes in the requested encoding, and is the same text', async () => {
     const [plain, gzip, brotli] = [await ask('/zh'), await ask('/zh', { 'accept-encoding': 'gzip' }), await ask('/zh', { 'accept-encoding': 'gzip, br' })]
     expect([plain, gzip, brotli].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip', 'br'])
@@ -136,7 +136,7 @@ describe('a page of everybody', () => {
     for (const path of ['/en?utm_source=mail', '/en?x=1&x=2', '/en/?a']) expect((await ask(path)).body.equals(plain.body), path).toBe(true)
   })
 
-  test('is drawn for the query where it reads it', async () => {
+  test('is rendered for the query where it reads it', async () => {
     const shown = await ask('/en/products/cloud-server-buy?region=singapore')
     expect([shown.status, kept(shown)]).toEqual([200, false])
     expect(shown.body.toString()).not.toBe(await textOf('/en/products/cloud-server-buy'))

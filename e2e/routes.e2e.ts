@@ -21,7 +21,7 @@ async function textOf(path: string): Promise<{ status: number; html: string }> {
   return { status: response.status, html: (await response.text()).replaceAll('<!-- -->', '').replaceAll('&amp;', '&') }
 }
 
-/** The first 404 sentence that is drawn. */
+/** The first rendered 404 sentence. */
 function sentenceOf(html: string): string | undefined {
   return />\s*(Page [Nn]ot [Ff]ound: [^<]*?)\s*</.exec(html)?.[1]
 }

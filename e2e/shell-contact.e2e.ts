@@ -123,7 +123,7 @@ describe('the contact widget', () => {
   })
 })
 
-describe('before the contact widget comes to life', () => {
+describe('before the contact widget is hydrated', () => {
   test('it is shown as the server rendered it, whatever else the page loads meanwhile', async () => {
     const { page, faults, close } = await visit(browser)
     await page.route(/\/assets\/contact-[^/]*\.js/, () => {}) // never answered

@@ -27,7 +27,7 @@ async function openAtRest(page: Page, path: string): Promise<void> {
   await page.evaluate(() => fetch('/healthz'))
 }
 
-/** Documents that are asked for, by path. */
+/** Requested documents, by path. */
 function documentsOf(page: Page): string[] {
   const seen: string[] = []
   page.on('request', (request) => {

@@ -142,7 +142,7 @@ describe('the site base configuration', () => {
     expect(english).not.toContain('改名')
   })
 
-  test('what is not configured is not drawn', async () => {
+  test('contacts that are not configured are not shown', async () => {
     for (const key of ['RUNXIN_QQ_NUMBER', 'RUNXIN_SERVICE_HOTLINE', 'RUNXIN_WECHAT_QR_CODE_URL', 'RUNXIN_ICP_NUMBER']) await set(key, '')
     await until('the page without them', async () => {
       const html = await home()

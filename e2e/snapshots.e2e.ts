@@ -121,7 +121,7 @@ async function backUp({ client }: Customer, page: Page, code: string): Promise<v
   const chosen = page.getByRole('group', { name: buying.copy.label, exact: true }).getByText('网站', { exact: true })
   await chosen.waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
-  // When removed, the image is in the list. After choosing it there, the keyboard focus is on the way back.
+  // A deselected image is in the list. After choosing it by keyboard, the focus is on the button that deselects it.
   const ordinary = page.getByRole('button', { name: buying.copy.ordinary, exact: true })
   await ordinary.click()
   const own = page.getByRole('group', { name: buying.copy.kinds.image, exact: true }).getByRole('button', { name: /网站/ })

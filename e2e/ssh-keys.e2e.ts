@@ -102,7 +102,7 @@ test('a customer adds a key, makes another in the browser, puts one on a server 
   await removing.getByRole('listitem').filter({ hasText: code }).waitFor()
   await removing.getByRole('button', { name: en.remove, exact: true }).click()
   await phone.page.getByRole('heading', { name: 'wei@laptop' }).waitFor({ state: 'detached' })
-  // The heading behind the dialog is hidden, so it does not show the key yet.
+  // The dialog hides the heading behind it, so its absence does not prove the removal yet.
   await until('the key to be off the server', async () => {
     const { chosen } = await customer.client.get<{ chosen: unknown[] }>(`/servers/${code}/ssh-keys`)
     return chosen.length === 0

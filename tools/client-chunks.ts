@@ -25,7 +25,7 @@ const families: readonly [name: string, files: RegExp][] = [
   ],
   ['forms', /\/src\/ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(code-input|countdown|dialog|field|input|overlays\/use-|tabs)/],
   ['site', /\/src\/app\/(layouts\/site|shells\/(?:site\/)?(site-(?!header|footer|drawer-sheet)|filing|footer-))/],
-  // The contact bar comes to life after the page.
+  // The contact bar is hydrated after the page.
   ['contact', /\/src\/app\/(shells\/(?:contact\/)?contact-(widget\.tsx|hidden)|(?:browser\/)?device\.ts)/],
   ['site-1', /\/src\/app\/shells\/(?:site\/)?site-(header|footer)\.template1/],
   ['site-2', /\/src\/app\/shells\/(?:site\/)?site-(header|footer)\.template2/],

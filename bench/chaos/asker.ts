@@ -20,7 +20,7 @@ export type Question = {
 export type Asker = {
   /** Calls one of the processes, and again, perhaps another, until there is a final answer. */
   ask: (question: Question) => Promise<Reply>
-  /** Answers that were lost and asked for again. */
+  /** Lost answers, retried. */
   lost: () => number
 }
 

@@ -34,7 +34,7 @@ const whole = (name: string, otherwise: number): number => {
   return given
 }
 
-/** The full run, or what the environment asks for. */
+/** The full run, or the settings of the environment. */
 export function settingsOfEnvironment(say: (line: string) => void, plant?: Fault): ChaosSettings {
   return {
     seed: whole('SEED', Math.floor(Math.random() * 2 ** 31)),

@@ -36,7 +36,7 @@ const rules: Record<string, string> = {
     and ((t.step = 'recycle' and p.step = 'suspend' and t.at < p.at + interval '7 days' - interval '1 hour')
       or (t.step = 'release' and p.step = 'notice' and t.at < p.at + interval '23 hours'))
     where t.at >= :since`,
-  // After a cancelled release the reminders of those days are missing correctly.
+  // A server whose release was cancelled rightly has no reminders for those days.
   'a reminder was left out': `select s.code || ' ' || due.step || ' of ' || s.expires_at as subject from server s cross join (values ('d7', 7), ('d3', 3), ('d1', 1)) as due (step, days)
     where :daily and s.state <> 'released' and s.off_for is distinct from 'release' and s.expires_at - s.created_at > interval '9 days'
       and not exists (select from server_snapshot k where k.server_id = s.id and k.reason = 'release' and k.keep_until > :now - interval '10 days')

@@ -186,7 +186,7 @@ async function prove(world: World, actor: Person['actor']): Promise<void> {
   ])
 }
 
-/** The living servers of everybody, by account. */
+/** Running servers of all customers, by account. */
 export async function serversByAccount(world: World): Promise<Map<string, ServerRow[]>> {
   const rows = await world.sql<ServerRow>(
     `select code, account_id, order_id, state, off_for, auto_renew, extract(epoch from expires_at - $1)::float8 / 86400 as days, extract(epoch from $1 - created_at)::float8 / 86400 as age,

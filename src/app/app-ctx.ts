@@ -63,7 +63,7 @@ export type Ports = AuthPorts &
     consoleDoor: ConsoleCtx['consoleDoor']
   }
 
-/** Everything a verb of any feature can ask for. */
+/** All dependencies of the commands and queries of any feature. */
 export type AppCtx = Ctx & Ports
 export type RequestAppCtx = AppCtx & EndpointCtx & { staffViewer: StaffViewer | undefined }
 

@@ -7,7 +7,7 @@ export type Limit = {
   key: string
   max: number
   windowSeconds: number
-  /** Counts distinct members instead of uses: the phone numbers that one address asked for. */
+  /** Counts distinct members instead of uses: the phone numbers of one address. */
   member?: string
 }
 

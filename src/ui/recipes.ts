@@ -62,7 +62,7 @@ export const toneStyle: Record<Tone, string> = {
 /** White panel with a hairline. Site pages may add `rounded-card`. */
 export const cardStyle = 'rounded-box border border-line bg-surface shadow-1'
 
-/** Joins class names, leaving out what is empty. */
+/** Joins class names, leaving out empty ones. */
 export function join(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -37,7 +37,7 @@ const isFirst = (one: string, at: number, all: readonly string[]) => all.indexOf
 const unrepeatable = /^(?:Math\.random|Date\.now|performance\.now|randomInt|randomUUID|randomBytes|crypto\.(?:randomUUID|getRandomValues))$/
 const drawsUnseeded = (node: unknown) => isNode(node) && within(node).some((one) => unrepeatable.test(calleeOf(one)))
 
-/** Random choices that no seed repeats: `Math.random`, a seed that is drawn, SEED read by hand, fast-check without its seed. */
+/** Random choices that no seed repeats: `Math.random`, a random seed, SEED read by hand, fast-check without its seed. */
 export function unseeded(source: Source): string[] {
   if (!/Math\.random|\bSEED\b|'fast-check'/.test(source.text) && !(/seed|makeRandom/i.test(source.text) && /random|\.now\(/.test(source.text))) return []
   const { program, line } = read(source)

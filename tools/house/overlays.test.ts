@@ -86,7 +86,7 @@ function elementsOf(text: string, file: string): Element[] {
   return found
 }
 
-/** Ways in which the events or the form of an overlay could reach what is around it. */
+/** Ways in which the events or the form of an overlay could reach its surroundings. */
 function leaks(file: string, text: string): string[] {
   // Most files have none of it, and parsing them all takes seconds.
   const elements = /Portal|<dialog|\bform=|<button|Capture=/.test(text) ? elementsOf(text, file) : []

@@ -29,7 +29,7 @@ describe('a soak', () => {
     expect(one.said.at(-1)).toBe('\n4 runs in 8.0 minutes, 0 failed')
   })
 
-  test('goes on after a failure and says how to repeat it', async () => {
+  test('continues after a failure and says how to repeat it', async () => {
     const one = world(1, (name, seed) => name === two[0]!.name && seed === 101)
     expect(await runSoak({ subjects: two, minutes: 4 }, one)).toEqual([{ name: 'chaos', seed: 101, log: 'chaos-101.log' }])
     expect(one.said.filter((line) => /[✓✗]/.test(line))).toHaveLength(4)

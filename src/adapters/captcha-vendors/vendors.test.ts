@@ -100,7 +100,7 @@ describe.each(Object.entries(vendors))('%s', (_name, { captcha, fields }) => {
   }
   const accept = (answer: string, by = wanted) => captcha.accept(ctx(), { ...by, answer })
 
-  it('takes what its server calls a person', async () => {
+  it('takes an answer that its server calls a person’s', async () => {
     expect(await accept(await answerWith(word()))).toBe(true)
   })
 
@@ -118,7 +118,7 @@ describe.each(Object.entries(vendors))('%s', (_name, { captcha, fields }) => {
     expect(await accept(await answerWith(same))).toBe(false)
   })
 
-  it('does not take what its server calls a machine, nor what is no answer', async () => {
+  it('does not take an answer that its server calls a machine’s, nor an invalid one', async () => {
     expect(await accept(await answerWith('bad'))).toBe(false)
     for (const nothing of ['', 'x', Buffer.from('{}').toString('base64')]) expect(await accept(nothing)).toBe(false)
   })

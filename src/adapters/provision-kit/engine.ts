@@ -46,7 +46,7 @@ export type Work = {
   note: (more: Record<string, unknown>) => Promise<void>
   /** The same without a value: call it right before an action that cannot be repeated. */
   stillOurs: () => Promise<void>
-  /** Remembers what the engine calls the machine. */
+  /** Stores the engine's name of the machine. */
   refer: (reference: string) => Promise<void>
   /** Records whether the machine boots the rescue system or its disk; called before it does. */
   bootsRescue: (rescue: boolean) => Promise<void>

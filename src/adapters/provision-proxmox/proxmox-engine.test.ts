@@ -206,7 +206,7 @@ describe('what is at the node', () => {
     await fixture.close?.()
   })
 
-  it('is made once although the node forgets its tasks and another process goes on', async () => {
+  it('is made once although the node forgets its tasks and another process continues', async () => {
     const { fake, fixture, machine, ours } = await fleet(60)
     const { taskId, machineId } = await fixture.provisioner.begin({ kind: 'create', token: 'token-of-2', spec: contractSpec })
     await expect.poll(() => fake.counts.cloned).toBe(1)

@@ -136,7 +136,7 @@ describe('the calls among servers', () => {
   })
 })
 
-describe('the service account at the twin', () => {
+describe('the service account at the fake', () => {
   const ctx = { db, now: clock.now } as Ctx
   const notice = {
     tag: 'tag-1',

@@ -2,7 +2,7 @@ import { curlOf } from '#features/servers/model/calls.ts'
 import type { Operation, Parameter } from './openapi/openapi.ts'
 import type { JsonSchema } from './schemas.ts'
 
-/** Values that stand for what a caller puts in. */
+/** Placeholders for a caller's values. */
 const known: Readonly<Record<string, unknown>> = {
   code: 'srv-k3x9m2qa',
   number: '202603110123456789',

@@ -96,7 +96,7 @@ describe('the demo', () => {
 })
 
 describe('the keys of WeChat', () => {
-  it('are not needed in the demo, which has a twin', () => {
+  it('are not needed in the demo, which has a fake', () => {
     expect(readConfig({ DATA_DIR }).wechat).toBeUndefined()
   })
 
@@ -150,7 +150,7 @@ describe('the store of uploaded files', () => {
 })
 
 describe('the mail server', () => {
-  it('is not needed in the demo, which has a twin', () => {
+  it('is not needed in the demo, which has a fake', () => {
     expect(readConfig({ DATA_DIR }).mail).toBeUndefined()
     expect(readConfig({ DATA_DIR, ...mail }).mail).toEqual({ url: mail.SMTP_URL, from: mail.MAIL_FROM })
   })
@@ -167,7 +167,7 @@ describe('the mail server', () => {
 })
 
 describe('the SMS company', () => {
-  it('is not needed in the demo, which has a twin', () => {
+  it('is not needed in the demo, which has a fake', () => {
     expect(readConfig({ DATA_DIR }).sms).toBeUndefined()
     expect(readConfig({ DATA_DIR, ...tencent }).sms).toMatchObject({ provider: 'tencent', appId: '1400', region: 'ap-guangzhou', templates })
   })

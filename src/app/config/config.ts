@@ -79,12 +79,12 @@ export type Config = {
   engine: EngineConfig | undefined
   /** Keys of WeChat's open platform; undefined = the offline fake. */
   wechat: { website: { appId: string; secret: string }; officialAccount: { appId: string; secret: string }; noticeTemplate: string } | undefined
-  /** The SMS company; undefined = the offline twin. */
+  /** The SMS company; undefined = the offline fake. */
   sms: SmsConfig | undefined
   captcha: CaptchaConfig
   /** The bucket of uploaded files; undefined = a folder in `dataDir`. */
   files: FilesConfig | undefined
-  /** The mail server; undefined = the offline twin. */
+  /** The mail server; undefined = the offline fake. */
   mail: { url: string; from: string } | undefined
   /** Addresses that customers may register as webhooks. */
   webhookTargets: PostTargets

@@ -84,7 +84,7 @@ function outcome(socket: WebSocket): Promise<number | 'open'> {
   })
 }
 
-/** A console with what it said so far. */
+/** A console with its output so far. */
 async function console(at: string) {
   const socket = dial(at, await ticket())
   let heard = ''

@@ -32,7 +32,7 @@ export { readConfig } from '../config/config.ts'
 export { asksForConsole } from '../consoles/read-upgrade.ts'
 export { seedDemo } from '../seed/seed.ts'
 
-/** `opened`: what the operator is told. */
+/** `opened`: the lines for the operator. */
 export type Running = { address: string; opened: string; signIns: string[] }
 
 type Stop = () => Promise<void>

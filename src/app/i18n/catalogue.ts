@@ -15,7 +15,7 @@ const loadConsoleParts = async () => (await import('./console-parts.ts')).consol
 
 /** The console's frame and its messages. */
 const frame = ['site', 'console'] as const
-/** Orders show what was bought. */
+/** Orders show the ordered goods. */
 const trade = [...frame, 'shop', 'trade'] as const
 /** One server, whichever panel of it. */
 const server = [...trade, 'proof', 'servers', 'fleet', 'server-size', 'refunds', 'ssh-keys', 'transfer-refusals'] as const
@@ -53,7 +53,7 @@ export const partsOf = {
   verification: [...frame, 'verification'],
   // Other pages show the e-mail address and WeChat too.
   'safe-settings': [...frame, 'sign-in', 'safety', 'personal'],
-  // An inquiry shows what its server was like.
+  // An inquiry shows the facts of its server.
   service: [...frame, 'server-names', 'proof', 'support'],
   transfers: [...frame, 'proof', 'transfers'],
   invoices: [...frame, 'invoices'],

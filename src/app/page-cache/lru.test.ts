@@ -21,7 +21,7 @@ describe('what is kept in memory', () => {
     expect([lru.size(), lru.bytes()]).toEqual([2, 100])
   })
 
-  it('does not take what is larger than everything', () => {
+  it('does not take a value larger than the limit', () => {
     const lru = makeLru<{ bytes: number }>(100)
     lru.set('a', of(60))
     lru.set('b', of(101))

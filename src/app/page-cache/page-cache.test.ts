@@ -31,7 +31,7 @@ function setUp() {
       cache.listener({ method, url, headers } as unknown as IncomingMessage, response as unknown as ServerResponse)
     })
   }
-  /** Waits until so many pages are being drawn. */
+  /** Waits until that many pages are being rendered. */
   const begun = (count: number) => vi.waitFor(() => expect(drawn).toHaveLength(count))
   return {
     cache,
@@ -109,7 +109,7 @@ describe('a page', () => {
     expect(await second).toBe('asked')
   })
 
-  it('is drawn beside three others at most', async () => {
+  it('is rendered beside three others at most', async () => {
     const { ask, drawn, begun } = setUp()
     const asked = ['/zh', '/en', '/zh-TW', '/zh/products/cloud-server', '/en/products/cloud-server'].map((path) => ask(path))
     await begun(4)

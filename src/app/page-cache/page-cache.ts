@@ -15,7 +15,7 @@ export type PageCacheParts = {
   version: { current: () => string | undefined; known: () => Promise<string | undefined> }
   /** Hosts that are only sent on to another address. */
   isForeignHost: (host: string | undefined) => boolean
-  /** Everything that is not a page of everybody. */
+  /** All requests that are not for a cached page. */
   otherwise: Listener
   note: (error: unknown, key: string) => void
 }

@@ -50,7 +50,7 @@ describe('the key of a page', () => {
   })
 })
 
-describe('a page that was drawn without part of the query', () => {
+describe('a page that was rendered without part of the query', () => {
   const wanted = pageKeyOf('/en?ref=ABCD&utm=x')!
   it('answers unless it reads that part', () => {
     expect(dependsOn(new Set(), wanted)).toBe(false)

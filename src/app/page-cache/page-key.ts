@@ -2,7 +2,7 @@ import { locales } from '#platform/i18n/locales.ts'
 import { addressesOf, routeEntries, type RouteEntry } from '#src/route-table.ts'
 import { canonicalPath } from '../http/request/path.ts'
 
-/** Which drawn page answers an address. */
+/** Key of the cached page for an address. */
 export type PageKey = {
   /** Canonical path, and the values of the query keys that the page declares, in order. */
   key: string

@@ -126,7 +126,7 @@ const may = (person: Person, verb: GuestVerb | undefined): boolean =>
   person === 'owner' || (person === 'operate' && verb !== undefined) || (person === 'look' && verb !== undefined && guestVerbs[verb] === 'look')
 
 describe('who may do what with a server that is shared', () => {
-  it('is said of every verb that is open to guests', () => {
+  it('is declared for every call that is open to guests', () => {
     expect([...Object.values(open), ...pages].sort()).toEqual(Object.keys(guestVerbs).sort())
     expect(Object.keys(open).filter((name) => !calls.some((call) => nameOf(call) === name))).toEqual([])
     expect(calls.length).toBeGreaterThan(45)

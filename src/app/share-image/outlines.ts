@@ -1,7 +1,7 @@
 import { sliceFor } from '#platform/fonts/noto-slices.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 
-/** Text as drawn outlines, so that pictures look the same on machines without fonts. */
+/** Text as outlines, so that pictures look the same on machines without fonts. */
 export type Outlined = {
   /** SVG path data, y downwards from the baseline. */
   path: string

@@ -53,7 +53,7 @@ describe('a click', () => {
     expect(await effects('order')).toBe(1)
   })
 
-  it('of another owner or another verb is another click', async () => {
+  it('of another owner or another scope is another click', async () => {
     await click(ctx(), { key: 'shared' })
     await click(ctx(), { key: 'shared', owner: 'ben', request: { plan: 'other' } })
     await click(ctx(), { key: 'shared', scope: 'tests.other' })

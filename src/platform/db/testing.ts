@@ -24,7 +24,7 @@ export type TestDatabase = {
   /** Folder of the cluster's socket and name of the database, for processes that a test starts. */
   at: { host: string; database: string }
   clock: TestClock
-  /** A ctx of that actor (a visitor if left out) with the ports that the verb needs. */
+  /** Returns a ctx of that actor (a visitor if left out) with the required ports. */
   ctx: <Ports extends object = object>(actor?: Actor, ports?: Ports) => Ctx & Ports
   close: () => Promise<void>
 }

@@ -50,7 +50,7 @@ function slicesOf(name: string): readonly Slice[] {
       font: () => (font ??= bytes().then((data) => fontOf(key, data))),
     }
   })
-  // Latin last in the file, but asked for most.
+  // Latin is last in the file, but used most.
   const family = slices.toReversed()
   families.set(name, family)
   return family

@@ -11,8 +11,8 @@ declare global {
 type ErrorBody = { error?: { kind: RefusalKind; code: string; detail?: RefusalDetail; fields?: FieldFault[] } }
 
 /**
- * Calls the JSON API from the browser. Returns the result with `…Fen` as bigint and `…At` as Date.
- * Throws `Refusal` for what the server refused and for a network that failed (`platform.offline`).
+ * Calls the JSON API from the browser. Returns the result with `…Fen` as bigint and `…At` as Date. Throws `Refusal` for refusals
+ * of the server and for a network that failed (`platform.offline`).
  */
 export async function callApi<Result>(method: Method, path: `/${string}`, input?: object, signal?: AbortSignal): Promise<Result> {
   const base = globalThis.runxinPublicConfig?.apiBaseUrl ?? ''
@@ -23,7 +23,7 @@ export async function callApi<Result>(method: Method, path: `/${string}`, input?
     response = await fetch(`${base}/api${path}${query}`, {
       method,
       credentials: base ? 'include' : 'same-origin',
-      // The language of the page, for what the server writes to people (messages by phone).
+      // Language of the page, for texts that the server sends to people (messages by phone).
       headers: {
         accept: 'application/json',
         'x-runxin-locale': localeOfPath(location.pathname) ?? '',

@@ -35,7 +35,7 @@ export type FileType = 'text/csv' | 'application/pdf'
 
 /** Declares a call as part of the public API for customers' programs. It then exists under `/api/v1` too, where its form is a promise. */
 export type PublicCall<Answer extends z.ZodType = z.ZodType> = {
-  /** Its name in the OpenAPI document and in clients, for good: `listServers`. */
+  /** Name in the OpenAPI document and in clients, which never changes: `listServers`. */
   name: string
   /** Form of the answer, by the types of the function. Fields that it does not name are not sent. Without it there is no answer (204), or a file. */
   answer?: Answer

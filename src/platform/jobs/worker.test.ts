@@ -137,7 +137,7 @@ describe('a worker', { timeout: 60_000 }, () => {
     expect(await effects()).toEqual(['once'])
   })
 
-  it('that is told to stop finishes what it runs and starts nothing new', async () => {
+  it('that is told to stop finishes running jobs and starts no new one', async () => {
     const child = await startChild()
     const working = child.next()
     await enqueue(real, 'tests.transaction', { word: 'running' })
@@ -163,7 +163,7 @@ describe('a worker', { timeout: 60_000 }, () => {
     expect(runs).toHaveLength(1)
   })
 
-  it('goes on after its connections were cut', async () => {
+  it('continues after its connections were cut', async () => {
     startHere()
     await enqueue(real, 'tests.transaction', { word: 'before' })
     await untilDone()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi, type Mock } from 'vitest'
 import { makeLookAgain } from './look-again.ts'
 
-describe('a page that is told of versions', () => {
+describe('a page that receives versions', () => {
   let read: Mock<() => void>
   let page: ReturnType<typeof makeLookAgain>
 

@@ -44,7 +44,7 @@ describe('a sheet as PDF', () => {
     for (const character of '付款收据润信云发票發票支付宝¥12.00It') expect(found, character).toContain(character)
   })
 
-  it('goes on on a further sheet where the lines do not fit', async () => {
+  it('continues on a further sheet where the lines do not fit', async () => {
     const rows = Array.from({ length: 60 }, (_, index) => [`云服务器 ${index}`, '¥12.00'])
     const pdf = await printed({ table: { ...paper.table!, rows } })
     expect(pdf.toString('latin1')).toMatch(/\/Count [3-9]/)

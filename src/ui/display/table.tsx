@@ -20,7 +20,7 @@ type Selection<Row> = { picked: ReadonlySet<Key>; onChange: (picked: ReadonlySet
 
 /** A table that turns into cards on phones. */
 export function Table<Row>(props: {
-  /** Read aloud; what the table lists. */
+  /** Caption for screen readers: the content of the table. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]

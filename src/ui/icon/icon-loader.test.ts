@@ -24,7 +24,7 @@ function loader(own: Source, elsewhere: Source = nothing) {
 }
 
 describe('spec §7: a public icon API as fallback (1500 ms time-out)', () => {
-  it('icons of one moment come in one call of a set, each asked for once', async () => {
+  it('icons of one moment come in one call of a set, each requested once', async () => {
     const { icons, asked, arrived, draw } = loader(() => Response.json({ width: 24, height: 24, icons: { ...icon('book'), ...icon('server') } }))
     for (const name of ['lucide:server', 'lucide:book', 'lucide:server']) icons.want(name)
     draw()
@@ -83,7 +83,7 @@ describe('spec §7: a public icon API as fallback (1500 ms time-out)', () => {
 it('spec §9: icon time-out 1500 ms', () => expect(iconTimeoutMs).toBe(1500))
 
 describe('spec §8: icon fails to load: console warning only', () => {
-  it('one warning names it, nothing is thrown and nothing drawn', async () => {
+  it('one warning names it, nothing is thrown and nothing rendered', async () => {
     const { icons, warned, arrived, draw } = loader(nothing)
     icons.want('lucide:nowhere')
     draw()

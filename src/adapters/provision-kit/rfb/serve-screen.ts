@@ -6,7 +6,7 @@ import type { TextScreen } from './text-screen.ts'
 type Served = {
   screen: TextScreen
   name: string
-  /** Without: everybody is let in. */
+  /** Without it, every client is admitted. */
   password?: string
   key: (keysym: number, down: boolean) => void
 }

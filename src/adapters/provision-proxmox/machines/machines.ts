@@ -16,7 +16,7 @@ export type ProxmoxShape = {
   /** Disc that rescue boots, `storage:iso/name.iso`. Its system runs the guest agent, which sets its password. */
   rescueIso?: string
 }
-export type ProxmoxHost = { client: ProxmoxClient; shape: ProxmoxShape; shutDownSeconds: number; /** Between two looks at what has no task. */ lookMs: number }
+export type ProxmoxHost = { client: ProxmoxClient; shape: ProxmoxShape; shutDownSeconds: number; /** Polling interval without a task. */ lookMs: number }
 
 export type Resource = { vmid: number; node: string; name?: string; status: string; template?: number; pool?: string; lock?: string; tags?: string } & Readings
 

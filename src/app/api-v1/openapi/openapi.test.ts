@@ -36,7 +36,7 @@ describe('the OpenAPI document', () => {
     expect(ids.length).toBeGreaterThan(70)
   })
 
-  it('asks of every call what its declaration asks', () => {
+  it('requires of every call what its declaration requires', () => {
     for (const { method, path, scope, access, v1 } of publicOf(all)) {
       const operation = document.paths[path]![method.toLowerCase()]!
       expect(operation.operationId).toBe(v1.name)

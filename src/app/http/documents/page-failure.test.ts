@@ -30,7 +30,7 @@ it('a page that is rendered for the cache has no id', () => {
   expect(failing(new Error('no'), { requestId: '' })[0]).not.toHaveProperty('requestId')
 })
 
-it('what the router made of an error is looked into', () => {
+it('an error that the router replaced is unwrapped', () => {
   expect(failing(answer(500, new Error('inside')))).toMatchObject([{ err: { message: 'inside' } }])
   expect(failing(answer(503))).toMatchObject([{ err: { message: '503 Words' } }])
 })

@@ -150,7 +150,7 @@ describe('the embedded PostgreSQL', { timeout: patience }, () => {
     await opened.close()
   })
 
-  it('is started again when it was told to stop from outside, although a session goes on', async () => {
+  it('is started again when it was stopped from outside, although a session is open', async () => {
     const folder = await usedDataDir()
     const opened = await openCluster({ dataDir: folder, durable: false })
     const session = new pg.Client({ host: opened.socketFolder, user: 'postgres', database: 'postgres' })
@@ -181,7 +181,7 @@ describe('the embedded PostgreSQL', { timeout: patience }, () => {
     await opened.close()
   })
 
-  it('keeps what was committed when it is killed, and comes back by itself', async () => {
+  it('keeps committed data when it is killed, and recovers by itself', async () => {
     const opened = await openCluster({ dataDir: await usedDataDir() })
     await query(opened.socketFolder, 'create table kept as select generate_series(1, 1000) as n')
     process.kill(opened.pid, 'SIGKILL')

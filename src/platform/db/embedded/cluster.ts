@@ -12,7 +12,7 @@ export type ClusterOptions = Partial<ServerOptions> & {
   dataDir: string
   /** Instead of those from npm or of the system. */
   binaries?: Binaries
-  /** Where root keeps what its PostgreSQL user cannot reach otherwise. */
+  /** Folder of root for files that its PostgreSQL user cannot reach otherwise. */
   rootBase?: string
 }
 

@@ -109,8 +109,8 @@ async function send(pool: pg.Pool, asked: readonly Asked[]): Promise<void> {
 }
 
 /**
- * The same database for one request that reads much: statements that are asked for together, in one turn of the event loop, make
- * one round trip on one connection, and their results arrive together. Transactions go to the pool as always.
+ * The same database for one request with many reads: statements issued together, in one turn of the event loop, make one round
+ * trip on one connection, and their results arrive together. Transactions go to the pool as always.
  */
 export function batchReads(pool: pg.Pool): Db {
   let open: Asked[] | undefined
