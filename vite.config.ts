@@ -11,12 +11,13 @@ import { pageCopy } from './tools/page-copy.ts'
 import { serverChunks } from './tools/server-chunks.ts'
 import { serverWall } from './tools/server-wall.ts'
 
-/** tools/build.ts says which build this is; without it the polling for a newer one finds none. */
+/** tools/build.ts sets the id of this build. Without it the polling for a newer one finds none. */
 const build = process.env['BUILD_ID'] ? { id: process.env['BUILD_ID'], timestamp: Number(process.env['BUILD_TIMESTAMP']) } : undefined
 
 /**
- * Packages that the server's build contains, because finding and reading them takes a start longer than running them: every file of
- * theirs is a question to the disk. The development server loads them from node_modules: it can evaluate only ES modules itself.
+ * Packages that are bundled into the server's build, because finding and reading them takes a start longer than running them:
+ * each of their files is a disk access. The development server loads them from node_modules, since it can evaluate only ES
+ * modules itself.
  */
 const bundled = [
   '@hono/node-server',
@@ -53,7 +54,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
   ],
   environments: {
-    // Every page carries the names of the pieces that it may need: a character less of a hash counts.
+    // Every page contains the names of the chunks that it may need, so one character less of a hash saves bytes.
     client: { build: { rolldownOptions: { output: { codeSplitting: clientChunks, chunkFileNames: 'assets/[name]-[hash:7].js' } } } },
     ssr: {
       resolve: {

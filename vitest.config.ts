@@ -6,11 +6,11 @@ import { messageParts } from './tools/message-parts.ts'
 import { LongestFirst } from './tools/test-run/longest-first.ts'
 
 const clusterSetup = './src/platform/db/testing-global-setup.ts'
-// What asks for a database starts the cluster; the rest stays free of it.
+// Files that use a database start the cluster; the others run without it.
 const needsDatabase = (file: string) => /platform\/db\/testing|\.\/testing\.ts/.test(readFileSync(file, 'utf8'))
 const tests = globSync('src/**/*.test.{ts,tsx}')
 const databaseTests = tests.filter(needsDatabase)
-// Tests that replace a global or the clock get a process of their own: the files of a shared one see each other's globals.
+// Tests that replace a global or the clock get a separate process: the files of a shared one see each other's globals.
 const replacesGlobals = (file: string) => /\bvi\.(?:useFakeTimers|stubGlobal|stubEnv|mock)\(/.test(readFileSync(file, 'utf8'))
 const isolatedTests = tests.filter((file) => !databaseTests.includes(file) && replacesGlobals(file))
 
@@ -18,7 +18,7 @@ export default defineConfig({
   plugins: [icons({ compiler: 'jsx', jsx: 'react' }), pageCopy(), messageParts()],
   test: {
     reporters: ['default'],
-    // Two cores carry three files: one of them usually waits for a browser, an engine or a database.
+    // Two cores run three files: one of them usually waits for a browser, an engine or a database.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -49,7 +49,7 @@ export default defineConfig({
           globalSetup: ['./e2e/harness/global-setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // As patient as a locator: how soon a state arrives depends on the machine.
+          // As patient as a locator: the time until a state arrives depends on the machine.
           expect: { poll: { timeout: 30_000 } },
           isolate: false,
         },

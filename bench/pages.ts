@@ -1,6 +1,6 @@
 import { removeDataDir, newDataDir, startProduct } from '../e2e/harness/product.ts'
 
-/** Requests a second and times of the server's answers, page by page: one process, so many callers at once, so many seconds each. */
+/** Measures requests a second and response times of the server, page by page: one process, with that many callers at once and seconds each. */
 const callers = 8
 const seconds = 5
 const paths = ['/healthz', '/api/site-config', '/zh', '/en/products/cloud-server', '/en/products/cloud-server-buy', '/zh/login']

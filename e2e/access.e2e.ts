@@ -16,7 +16,7 @@ const address = inject('address')
 const seed = testSeed()
 const tries = Number(process.env['ACCESS_TRIES'] ?? 3)
 
-/** One browser: what it asks with, and nothing that the answer sets. */
+/** One browser with fixed cookies, which answers do not change. */
 function asking(cookie: string): Ask {
   return async ({ method, path, body, headers }) => {
     const send = () =>
@@ -26,7 +26,7 @@ function asking(cookie: string): Ask {
         headers: { accept: 'application/json, text/html', origin: address, ...headers, ...(cookie ? { cookie } : {}) },
         ...(body === undefined ? {} : { body }),
       })
-    // The server ends a connection that rested for a while; as a browser does, ask once more by another.
+    // The server ends idle connections. As a browser does, send the request once more over another.
     const response = await send().catch(send)
     if (response.headers.get('content-type')?.includes('event-stream')) {
       await response.body?.cancel()
@@ -82,7 +82,7 @@ beforeAll(async () => {
   for (const { path } of customerPages) things.learnText((await asking(owner.cookie)({ method: 'GET', path: `/zh${path}`, headers: {} })).text)
 })
 
-/** One after the other: passwords are hashed two at a time, and who waits longer than two seconds is put off. */
+/** One after the other: passwords are hashed two at a time, and a caller who waits longer than two seconds is refused. */
 async function makeStaff(office: Client): Promise<void> {
   for (const role of staffRoles) staff.push(await member(office, role))
 }
@@ -97,7 +97,7 @@ async function member(office: Client, role: StaffRole): Promise<Who & { role: St
   return { who: `staff, ${role}`, role, cookie: `staff_token=${client.cookie('staff_token')}` }
 }
 
-/** How a guard and a router may read a path differently (security rules, "path forms"). */
+/** Forms of a path that a guard and a router may read differently (security rules, "path forms"). */
 const formsOf = (path: string): ReadonlySet<string> =>
   new Set([
     path,
@@ -119,7 +119,7 @@ const formsOf = (path: string): ReadonlySet<string> =>
     `/x/..${path}`,
   ])
 
-/** A path is read before it is known who asks: some ask in every form, the others in the two that matter most. */
+/** A path is parsed before the caller is known: some callers use every form, the others the two that matter most. */
 const formsFor = (path: string, thoroughly: boolean) => (thoroughly ? formsOf(path) : [path, `${path}.data`])
 
 const marksIn = (text: string) => [...things.all()].filter((name) => text.includes(name))
@@ -129,7 +129,7 @@ describe('what is a customer’s', () => {
     expect(things.all().size).toBeGreaterThan(20)
   })
 
-  test('no call answers who has no living session of a customer', async () => {
+  test('no call answers without a living session of a customer', async () => {
     const random = makeRandom(seed)
     const wrong: string[] = []
     for (const { who, cookie } of outside)
@@ -141,9 +141,8 @@ describe('what is a customer’s', () => {
     expect(wrong, `SEED=${seed}`).toEqual([])
   }, 240_000)
 
-  test('is to a stranger as if it were not: no call tells the difference, none names it', async () => {
-    // Limits of how often one may ask would answer instead of the call. Those of the stranger are kept by account or phone; other
-    // journeys rely on theirs.
+  test('is indistinguishable from a missing one for strangers: no call tells the difference, none names it', async () => {
+    // Rate limits would answer instead of the call. Those of the stranger are stored by account or phone; other journeys rely on theirs.
     const books = await openBooks(inject('dataDir'))
     const forgetUses = () =>
       books.query("delete from usage_limit using account where phone = $1 and (key like '%:' || account.id || '%' or key like '%:' || phone)", [stranger.phone])
@@ -186,7 +185,7 @@ describe('what is a customer’s', () => {
 })
 
 describe('the rooms of the back office', () => {
-  test('open to the roles that have the right, in every form of their path, and to nobody else', async () => {
+  test('open to the roles that have the permission, in every form of their path, and to no one else', async () => {
     const wrong: string[] = []
     const closed: (Who & { role?: StaffRole })[] = [...outside.filter(({ who }) => !who.startsWith('the staff')), owner, stranger]
     for (const { path, access } of staffRoutes.filter(({ access }) => access !== 'public')) {
@@ -195,7 +194,7 @@ describe('the rooms of the back office', () => {
         for (const form of formsFor(`/${path}`, ['a visitor', 'staff, content'].includes(person.who))) {
           const { status, text } = await asking(person.cookie)({ method: 'GET', path: form, headers: {} })
           if (form === `/${path}` && may && status !== 200) wrong.push(`${form} is closed to ${person.who}: ${status}`)
-          // The root alone is nobody's: words and looks.
+          // The root alone contains no one's data: words and styles.
           if (!may && ((status === 200 && !form.includes('_routes=root')) || marksIn(text).length > 0))
             wrong.push(`${form} is open to ${person.who}: ${status}`)
           if (status >= 500) wrong.push(`${form} answers ${person.who} with ${status}`)

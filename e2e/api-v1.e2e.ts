@@ -16,20 +16,20 @@ type Input = Record<string, unknown>
 let document: OpenApi
 let owner: Customer
 let code: string
-/** What the owner sent with success, by the call's name. */
+/** Successful calls of the owner, by name. */
 const sent = new Map<CallName, Input>()
 /** Calls that cannot succeed here, with the refusal that they get. */
 const refusedHere: Partial<Record<CallName, string>> = { downloadInvoice: 'not-found', createBackup: 'conflict' }
 const tried = new Set<CallName>()
 
-/** Each test has its own: a token may call 120 times a minute. */
+/** Each test has its own token, which may call 120 times a minute. */
 async function makeToken({ client }: Customer, scopes: readonly string[] = tokenScopes): Promise<string> {
   return (await client.post<{ token: string }>('/account/tokens', { name: randomUUID().slice(0, 8), scopes, days: 30 })).token
 }
 
 const operationOf = (name: CallName) => operationIn(document, name)
 
-/** The client, every answer held against the document. */
+/** The client, with every answer checked against the document. */
 function watched(of: string): Client {
   const client = makeClient({ url, token: of })
   const run = client as unknown as Record<string, (input: Input) => Promise<unknown>>
@@ -48,7 +48,7 @@ function watched(of: string): Client {
   ) as unknown as Client
 }
 
-/** Asked with the session, which has no limit of calls. */
+/** Called with the session, which has no limit of calls. */
 const hasEnded = async (operationId: string) => (await owner.client.get<{ state: string }>(`/servers/${code}/operations/${operationId}`)).state === 'succeeded'
 const isIdle = async () => (await owner.client.get<{ state: string }>(`/servers/${code}`)).state === 'running'
 
@@ -129,7 +129,7 @@ describe('every call of the document', () => {
     const tagged = await api.changeServerTags({ codes: [code], add: ['web', 'production'], remove: [] })
     expect(tagged.servers).toMatchObject([{ tags: ['production', 'web'], why: null }])
     expect((await api.listServerTags()).tags.map(({ tag, servers }) => `${tag} ${servers}`)).toEqual(['production 1', 'web 1'])
-    // Into rescue only with a proof, which tokens have not; out of it with one.
+    // Starting rescue needs step-up authentication, which tokens do not have; leaving it does not.
     await ended((await owner.client.post<{ operationId: string }>(`/servers/${code}/rescue`, { idempotencyKey: randomUUID() })).operationId)
     expect((await api.readServer({ code })).rescueAt).not.toBeNull()
     await ended((await api.leaveRescue({ code })).operationId)
@@ -189,18 +189,18 @@ describe('every call of the document', () => {
     await api.placeUpgrade({ quoteId })
   })
 
-  test('webhooks: what is sent is signed, and a replay keeps its id', async () => {
+  test('webhooks are signed, and a replay keeps its id', async () => {
     await callWebhooks(watched(await makeToken(owner)), owner)
   })
 
-  test('was called with success, but for those that cannot be here', () => {
+  test('was called with success, except the calls that cannot succeed here', () => {
     const names = Object.keys(calls) as CallName[]
     expect(names.filter((name) => !tried.has(name))).toEqual([])
     expect(names.filter((name) => !sent.has(name))).toEqual(Object.keys(refusedHere))
   })
 })
 
-/** The refusal of a call, which must have the document's form. */
+/** Returns the refusal of a call, which must have the document's form. */
 async function refusalOf(name: CallName, input: Input, of: string | undefined): Promise<{ status: number; code: string }> {
   const seen: string[] = []
   const client = makeClient({
@@ -226,7 +226,7 @@ async function refusalOf(name: CallName, input: Input, of: string | undefined): 
 }
 
 describe('who may call', () => {
-  test('nobody without a token, but for what is open to everybody', async () => {
+  test('no caller without a token, except where the API is open to everyone', async () => {
     for (const [name, input] of sent) {
       const open = operationOf(name).security.length > 1
       expect((await refusalOf(name, input, undefined)).status, name).toBe(open ? 200 : 401)
@@ -243,7 +243,7 @@ describe('who may call', () => {
     }
   })
 
-  test('no stranger, whatever it names: it is as if it were not there', async () => {
+  test('no stranger, whatever they name: it looks missing', async () => {
     const stranger = await makeToken(await registerCustomer(url))
     const naming = [...sent].filter(([, input]) =>
       ['code', 'codes', 'number', 'orderId', 'orderIds', 'paymentId', 'networkId', 'quoteIds', 'webhookId'].some((field) => field in input),
@@ -251,9 +251,9 @@ describe('who may call', () => {
     expect(naming.length).toBeGreaterThan(40)
     for (const [name, input] of [...naming, ['placeUpgrade', sent.get('placeUpgrade')!] as const]) {
       const { status, code: why } = await refusalOf(name, input, stranger)
-      // Of several servers each is answered for.
+      // A call for several servers has a result for each.
       if (['changeServerTags', 'remarkServers'].includes(name) && why.includes('"why":"not-found"')) continue
-      // A quote that is somebody else's is as good as run out.
+      // Another customer's quote is treated as an expired one.
       expect([404, ...(name === 'placeUpgrade' || name === 'placeRenewals' ? [409] : [])], `${name} ${status} ${why}`).toContain(status)
     }
   })
@@ -284,7 +284,7 @@ describe('the form of it', () => {
     expect(second.headers.get('link')).toContain('rel="prev"')
   })
 
-  test('a key names a wish: sent twice it is one, in the body it is refused', async () => {
+  test('a key identifies a request: sent twice it has one effect, in the body it is refused', async () => {
     const key = randomUUID()
     const restart = (headers: Record<string, string>, body?: string) => call(`/servers/${code}/restart`, { method: 'POST', headers, ...(body ? { body } : {}) })
     await until('the server to be idle', isIdle)
@@ -297,7 +297,7 @@ describe('the form of it', () => {
     expect(await inBody.json()).toMatchObject({ errors: [{ field: 'idempotencyKey', code: 'platform.unknown' }] })
   })
 
-  test('refuses in the language that is asked for, names each field, and knows no other addresses', async () => {
+  test('refuses in the requested language, names each field, and knows no other addresses', async () => {
     const wrong = await call('/servers?page=x', { headers: { 'accept-language': 'zh-TW' } })
     expect(await wrong.json()).toMatchObject({ title: 'Unprocessable Entity', status: 422, errors: [{ field: 'page', code: 'platform.invalid' }] })
     const english = (await (await call('/servers?page=x')).json()) as { detail: string }

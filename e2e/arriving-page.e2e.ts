@@ -6,7 +6,7 @@ import { hydrated, openBrowser, visit, type Width } from './harness/browser.ts'
 import { buyServer, registerCustomer, type Customer } from './harness/customer.ts'
 
 const pauseMs = 50
-/** Where a part of the page is complete, and may be seen before the next one. */
+/** Points at which a part of the page is complete, and may be seen before the next one. */
 const partEnds = /(?<=<\/(?:article|aside|button|dl|form|h1|header|label|nav|ol|section|table|ul)>)/
 /** Layout shift as the browser scores it. A good page stays below 0.1. */
 const mostShift = 0.01
@@ -16,7 +16,7 @@ let customer: Customer
 let orderNumber = ''
 let slow: http.Server
 
-/** The product behind a slow line: a document comes part by part. A machine that is slower itself only merges some of them. */
+/** The product behind a slow connection: a document arrives part by part. A slower machine only merges some of them. */
 function serveInParts(): http.Server {
   const { hostname, port } = new URL(inject('address'))
   return http.createServer((request, response) => {
@@ -80,7 +80,7 @@ const subjects = ['/login', '/regist', '/forget-login', '/console/orderDetail'].
   (['template1', 'template2'] as const).flatMap((template) => (['desktop', 'phone'] as const).map((width) => ({ path, template, width }))),
 )
 
-// Side by side, because each of them mostly waits for its line.
+// Side by side, because each of them mostly waits for its connection.
 test.concurrent.for(subjects)('$path in $template on a $width stays where it is while it arrives', async ({ path, template, width }, { expect }) => {
   const order = path === '/console/orderDetail'
   const shifts = await shiftsOf(`/zh${path}/template/${template}${order ? `?number=${orderNumber}` : ''}`, width, order ? customer : undefined)

@@ -50,7 +50,7 @@ describe('the server takes no price, owner or unknown key from a client', () => 
   })
 })
 
-describe('what belongs to somebody else is as good as missing', () => {
+describe('another customer’s things look missing', () => {
   test('orders: pay, cancel, pay by gateway', async () => {
     const order = await placeOrder(owner.client)
     const foreign = [
@@ -87,7 +87,7 @@ describe('changes come from our own pages only', () => {
     expect((await owner.client.raw('GET', '/account')).status).toBe(200)
   })
 
-  test('a form post of another site, which needs no permission of the browser, is no JSON and does nothing', async () => {
+  test('a form post of another site, which needs no permission of the browser, is no JSON and has no effect', async () => {
     const answer = await owner.client.raw('POST', '/auth/logout', { body: 'a=b', headers: { 'content-type': 'text/plain' } })
     expect(answer.status).toBe(422)
   })
@@ -115,7 +115,7 @@ describe('the door', () => {
     },
   )
 
-  test('the outbox of the demo opens to this machine only', async () => {
+  test('the outbox of the demo is open to this machine only', async () => {
     const response = await fetch(`${address}/dev/outbox`, { headers: { 'x-forwarded-for': '203.0.113.9', accept: 'application/json' } })
     expect(response.status).toBe(404)
   })

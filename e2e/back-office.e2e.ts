@@ -45,7 +45,7 @@ async function expectClean(page: Page, screen: string): Promise<void> {
 }
 
 describe.each(languages)('a member of staff whose browser speaks $speaks', ({ speaks, m, width, theme }) => {
-  test('is told of a wrong password, signs in, sees the day and the proof of the ledger, signs out', async () => {
+  test('shows a wrong password, signs in, sees the day and the proof of the ledger, signs out', async () => {
     const { page, context, faults, close } = await visit(browser, { width, theme, locale: speaks, expected: [/status of 4\d\d/] })
 
     await open(page, '/admin')
@@ -69,7 +69,7 @@ describe.each(languages)('a member of staff whose browser speaks $speaks', ({ sp
     expect(paid).toBeGreaterThan(0)
     expect(await figure(page, m.today.completed)).toBeGreaterThan(0)
     await buyServer(customer)
-    // Who comes back to a page that was left open sees the company as it is now.
+    // A page that was left open shows the company as it is now.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect.poll(() => figure(page, m.today.paid), { timeout: 20_000 }).toBeGreaterThan(paid)
     await page.getByText(m.ledger.holds, { exact: true }).waitFor()

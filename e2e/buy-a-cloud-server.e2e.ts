@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** In zh on a wide screen the whole life of a server is walked (whole-life.e2e.ts). */
+/** In zh on a wide screen whole-life.e2e.ts covers the whole life of a server. */
 const walks = [
   { locale: 'zh', width: 'phone' },
   { locale: 'en', width: 'desktop' },
   { locale: 'en', width: 'phone' },
 ] as const satisfies readonly { locale: Spoken; width: Width }[]
 
-/** On the server's page, on any design: presses a power button and confirms. */
+/** Presses a power button on the server's page, in any design, and confirms. */
 async function restart(page: Page, locale: Spoken): Promise<void> {
   const { servers } = texts[locale]
   await page.getByRole('button', { name: servers.actions.restart, exact: true }).first().click()

@@ -26,13 +26,13 @@ async function register(page: Page, locale: Spoken): Promise<void> {
   await page.getByRole('checkbox').last().check()
   await page.getByRole('button', { name: account.register.submit }).click()
   const dialog = page.getByRole('dialog', { name: auth.code.title })
-  // The security check costs the browser some work first.
+  // The captcha makes the browser work first.
   await dialog.waitFor({ timeout: 60_000 })
   await dialog.getByRole('textbox').fill(await readCode(inject('address'), phone, 'register'))
 }
 
 describe.each(walks)('a visitor buys a dedicated server ($locale, $width)', ({ locale, width }) => {
-  test('look at the models, choose one, sign in, order, pay, and the machine is handed over', async () => {
+  test('look at the models, choose one, sign in, order, pay, and the machine is delivered', async () => {
     const { account, catalog, orders, payments, servers, cashier } = texts[locale]
     const { page, faults, close } = await visit(browser, { width, locale: locale === 'zh' ? 'zh-CN' : 'en-US' })
 
@@ -42,7 +42,7 @@ describe.each(walks)('a visitor buys a dedicated server ($locale, $width)', ({ l
     await page.waitForURL(/dedicatedCloudServer-buy\?model=dg1/)
     await hydrated(page)
 
-    // The server answers each choice with its price; the address carries it through registration.
+    // The server answers each choice with its price. The address carries it through registration.
     await page.getByRole('radio', { name: /^RAID 0/ }).check({ force: true })
     await page.waitForURL(/raid=raid0/)
     await page.getByRole('radio', { name: new RegExp(`^${catalog.period(3)}`) }).check({ force: true })
@@ -59,7 +59,7 @@ describe.each(walks)('a visitor buys a dedicated server ($locale, $width)', ({ l
     await hydrated(page)
     expect(await page.getByRole('radio', { name: /^RAID 0/ }).isChecked()).toBe(true)
 
-    // Order at the price that is shown; the order says which machine it is.
+    // Order at the displayed price. The order names the machine.
     await page.getByRole('button', { name: catalog.buy.buyNow }).filter({ visible: true }).click()
     await page.waitForURL(/\/console\/orderDetail\?number=\d{18}/)
     const order = new URL(page.url()).search
@@ -71,7 +71,7 @@ describe.each(walks)('a visitor buys a dedicated server ($locale, $width)', ({ l
     await page.waitForURL(/\/console\/payment\?/)
     await page.getByRole('heading', { name: payments.result.succeeded.title }).waitFor()
 
-    // The machine is checked, installed and handed over.
+    // The machine is checked, installed and delivered.
     await open(page, `/${locale}/console/orderDetail${order}`)
     await page
       .getByRole('main')
@@ -87,7 +87,7 @@ describe.each(walks)('a visitor buys a dedicated server ($locale, $width)', ({ l
       .waitFor()
     await page.getByText('RAID 0').filter({ visible: true }).first().waitFor()
 
-    // In the list of servers it says what it is.
+    // The list of servers shows its kind.
     await open(page, `/${locale}/console/cloud-console`)
     await page.getByText(servers.metal.dedicated, { exact: true }).filter({ visible: true }).first().waitFor()
 

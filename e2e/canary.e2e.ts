@@ -12,7 +12,7 @@ import { removeDataDir, startProduct, type Product } from './harness/product.ts'
 import { newSeededDataDir } from './harness/seeded-data.ts'
 import { until } from './harness/until.ts'
 
-// An identity that is nobody's, put through every way in and through failures on the way: afterwards it stands in plain text nowhere.
+// An invented identity that is entered in every form and through failures: afterwards no place contains it in plain text.
 const person = { name: '慕容金丝雀', number: aResidentId(455, '19770813', '654321') }
 const company = { companyName: 'Canary Song Trading', legalName: '端木金丝雀', contactName: '尉迟金丝雀' }
 const exif = 'canary-cage-at-30.2741N-120.1551E'
@@ -45,7 +45,7 @@ afterAll(async () => {
   removeDataDir(dataDir)
 })
 
-/** A text as it might stand somewhere: as it is, escaped, encoded. */
+/** Forms of a text in storage: plain, escaped, encoded. */
 function formsOf(text: string): Buffer[] {
   const utf8 = Buffer.from(text)
   const escaped = text.replaceAll(/[^\u0020-\u007e]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
@@ -72,9 +72,9 @@ function filesBelow(folder: string): string[] {
     .map((entry) => path.join(entry.parentPath, entry.name))
 }
 
-/** Where any of it stands: database files and rows, logs, stored files. */
+/** Returns the places that contain any of it: database files and rows, logs, stored files. */
 async function standsIn(): Promise<string[]> {
-  // What is only in the server's memory would not be in its files.
+  // Data in the server's memory alone would not be in its files.
   await books.query('checkpoint')
   const tables = await books.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
@@ -99,7 +99,7 @@ const send = async (slot: string, bytes: Uint8Array) => {
   return `${answer.status} ${((await answer.json()) as { error?: { code?: string } }).error?.code ?? ''}`
 }
 
-/** Both sides, each remembered as the store has it. */
+/** Both sides, each remembered as it is stored. */
 async function bothSides(): Promise<void> {
   for (const slot of ['id-front', 'id-back']) {
     const { id } = await uploadImage(client, slot, photo)
@@ -112,7 +112,7 @@ async function bothSides(): Promise<void> {
 
 const pendingId = async () => (await books.query<{ id: string }>("select id from identity_submission where state = 'pending' and route = 'manual'"))[0]?.id
 
-test('what is refused and what fails on the way keeps nothing', async () => {
+test('a refusal or a failure on the way stores nothing', async () => {
   expect(await submit()).toBe('409 verification.consent-needed')
   expect(await send('id-front', photo)).toBe('409 verification.consent-needed')
   await agree(client)
@@ -159,7 +159,7 @@ test('what is refused and what fails on the way keeps nothing', async () => {
   }
   await expect(fetch(`${product.address}/api/verification/images/id-front`, cut as RequestInit)).rejects.toThrow()
 
-  // The database: a row that is refused, and one that is held by somebody else for too long.
+  // Failures of the database: a refused row, and one that another transaction locks too long.
   await bothSides()
   await books.query(`create function canary_stop() returns trigger language plpgsql as $$ begin raise exception 'no row today: %', new; end $$`)
   await books.query('create trigger canary_stop before insert on identity_submission for each row execute function canary_stop()')
@@ -173,7 +173,7 @@ test('what is refused and what fails on the way keeps nothing', async () => {
 
 test('an automatic check without an answer, a killed process, a staff review and a company leave nothing either', async () => {
   expect(await submit()).toBe('200 ')
-  // Killed while the check is being asked again; another process takes the job over.
+  // Killed while the check is repeated; another process takes the job over.
   await product.kill()
   logs.push(product.output())
   product = await start(new URL(product.address).port)
@@ -185,7 +185,7 @@ test('an automatic check without an answer, a killed process, a staff review and
   expect(await codeOf(staff.raw('POST', looking, { body: {} }))).toBe('422 platform.bad-input')
   const marked = Buffer.from((await staff.post<{ jpeg: string }>(looking, { reason: 'compare with the card' })).jpeg, 'base64')
   pixels.push(marked.subarray(marked.length / 2, marked.length / 2 + 32))
-  // The one place that gives it in clear, for a reason that is written down.
+  // The only place that shows it in plain text, for a recorded reason.
   expect(await staff.post(`/admin/verifications/${submissionId}/reveal`, { reason: 'compare with the card' })).toMatchObject(person)
   expect(
     await codeOf(staff.raw('POST', `/admin/verifications/${submissionId}/reject`, { body: { submissionId, reason: 'other', note: person.number } })),
@@ -232,7 +232,7 @@ test('no page of the console or the back office, no data of one, and no outbox s
   expect(found).toEqual([])
 }, 180_000)
 
-test('the search would find it: what is planted in a row, in a file and in a page is found', async () => {
+test('the search finds planted data in a row, in a file and in a page', async () => {
   await books.query("insert into usage_limit (key, uses, members, free_at) values ($1, '{}', '{}', now())", [`canary ${person.number}`])
   writeFileSync(path.join(dataDir, 'planted'), Buffer.from(`xx${person.name}`).toString('base64'))
   expect(await standsIn()).toEqual(expect.arrayContaining(['rows of public.usage_limit', 'file planted']))

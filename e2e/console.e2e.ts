@@ -30,7 +30,7 @@ async function expectClean(page: Page, screen: string): Promise<void> {
   expect(await overflowsSideways(page), `${screen} scrolls sideways`).toBe(false)
 }
 
-/** A picture that is drawn and does not change any more. */
+/** A picture that is rendered and does not change any more. */
 async function settledPicture(picture: Locator): Promise<string> {
   const look = () => picture.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
   let last = ''
@@ -44,7 +44,7 @@ async function settledPicture(picture: Locator): Promise<string> {
   return last
 }
 
-test('a customer opens the console of a server, is answered by it, sees its screen, and loses it by signing out in another tab', async () => {
+test('a customer opens the console of a server, gets answers, sees its screen, and loses it by signing out in another tab', async () => {
   const phone = await at({ locale: 'en', width: 'phone', theme: 'dark' })
   await open(phone.page, `/en/console/server-admin/terminal/template/template2?server=${code}`)
   await phone.page.getByRole('status').getByText(en.open, { exact: true }).waitFor()

@@ -24,10 +24,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** A number that no other journey uses, so that its daily limit is its own. */
+/** A number that no other journey uses, so that no other journey uses up its daily limit. */
 const phoneOf = (ending: number) => `139${String(Date.now()).slice(-6)}${String(ending).padStart(2, '0')}`
 
-/** Opens the page and waits for the form, which comes to life after it. */
+/** Opens the page and waits for the form, which hydrates after it. */
 async function openForm(page: Page, path: string): Promise<void> {
   await open(page, path)
   await page.waitForFunction(() => {
@@ -47,7 +47,7 @@ async function fill(page: Page, locale: 'zh' | 'en', letter: { name: string; pho
 
 const send = (page: Page, locale: 'zh' | 'en') => page.getByRole('button', { name: leads[locale].form.send, exact: true })
 
-/** Nobody fills the form faster than a person can; the journey waits as long as the rule says. */
+/** The form rejects input that is faster than a person. The journey waits as long as the rule says. */
 async function readAWhile(page: Page): Promise<void> {
   const from = await page.evaluate(() => performance.now())
   await page.waitForFunction((least) => performance.now() > least, from + leadRules.minFillMs)
@@ -68,7 +68,7 @@ async function leadOf(number: string) {
   return page.leads.filter((lead) => lead.number === number)
 }
 
-test.each(['zh', 'en'] as const)('a visitor is told at each field what is wrong, and nothing typed is lost (%s)', async (locale) => {
+test.each(['zh', 'en'] as const)('a visitor sees an error at each wrong field, and nothing typed is lost (%s)', async (locale) => {
   const { form, faults } = leads[locale]
   const { platform, auth } = texts[locale]
   const seen = await visit(browser, { expected: [/status of 4\d\d/] })
@@ -97,10 +97,10 @@ test.each(['zh', 'en'] as const)('a visitor is told at each field what is wrong,
   await seen.close()
 })
 
-test('what was typed while the page was still loading is sent like the rest', async () => {
+test('input typed while the page was still loading is sent like the rest', async () => {
   const { page, faults, close } = await visit(browser)
   const phone = phoneOf(2)
-  // The script of the form does not come before the person has begun.
+  // The script of the form loads only when the person has begun.
   let letGo = () => {}
   const begun = new Promise<void>((resolve) => (letGo = resolve))
   await page.route(/lead-form[^/]*\.js$/, async (route) => {
@@ -119,7 +119,7 @@ test('what was typed while the page was still loading is sent like the rest', as
   await close()
 })
 
-test('a letter that is sent twice by impatience is one lead; staff hear of it, take it and close it', async () => {
+test('a letter that is sent twice by impatience is one lead; staff are notified, take it and close it', async () => {
   const { page, faults, close } = await visit(browser)
   const phone = phoneOf(1)
   const message = `需要二十台通用型服务器，想了解年付价格。${phone}`

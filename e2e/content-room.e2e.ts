@@ -33,7 +33,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const statusOf = async (path: string) => (await fetch(`${address}${path}`)).status
 
-test('an announcement is written, looked at in both designs before anybody sees it, published, and two editors lose nothing', async () => {
+test('an announcement is written, previewed in both designs before it is public, published, and two editors lose nothing', async () => {
   const desk = await atDesk()
   const { page } = desk
   await open(page, '/admin/content')
@@ -91,7 +91,7 @@ test('an announcement is written, looked at in both designs before anybody sees 
 
   await button(page, m.versions.open).click()
   const versions = page.getByRole('dialog', { name: m.versions.title })
-  // The own text went over the colleague's; theirs is still here, and the first one.
+  // The editor's text replaced the colleague's; both versions and the first one are kept.
   await versions.locator('ins').filter({ hasText: '公网会有两次短暂中断' }).waitFor()
   await versions.getByRole('combobox', { name: m.versions.compare }).selectOption('now')
   await versions.getByRole('button', { name: new RegExp(m.versions.number(2)) }).click()

@@ -17,7 +17,7 @@ import { openBooks, type Books } from './harness/books.ts'
 import { newDataDir, removeDataDir, startProduct, type Product } from './harness/product.ts'
 import { until } from './harness/until.ts'
 
-/** How long a light may stay green after the engine has gone. */
+/** Time for which the status may stay green after the engine has gone. */
 const redWithinMs = 60_000
 const endings: (() => unknown)[] = []
 let pages: Product
@@ -26,7 +26,7 @@ let books: Books
 let node: { url: string; certificate: string; switchOff: () => void; switchOn: () => Promise<void> }
 let staff: Client
 
-/** A node as the driver finds one: behind TLS with a certificate of its own, and with a plug. */
+/** A node as the driver finds one: behind TLS with a self-signed certificate, and with a switch. */
 async function startNode(folder: string) {
   const fake = await startFakeProxmox({ stepMs: 20 })
   endings.push(fake.stop)
@@ -58,7 +58,7 @@ async function startNode(folder: string) {
 
 const textOf = async (response: Response) => (await response.text()).replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
 const room = async (address: string) => textOf(await staff.page(address, { 'accept-language': 'en-US' }))
-/** The page from memory, as a visitor without cookies gets it. */
+/** Cached page, as a visitor without cookies gets it. */
 const shop = async (address: string) => textOf(await fetch(`${pages.address}${address}`))
 
 beforeAll(async () => {
@@ -87,7 +87,7 @@ beforeAll(async () => {
   endings.push(() => worker.stop())
   books = await openBooks(dataDir)
   endings.push(() => books.close())
-  // The process that works makes the demo company, once the site is open.
+  // The process with the worker makes the demo company, once the site is open.
   await until('the demo staff', async () => (await books.query('select from staff where login_name = $1', [demoStaff.loginName])).length === 1, 120_000)
   staff = makeClient(pages.address)
   await staff.post('/admin/login', { loginName: demoStaff.loginName, password: demoStaff.password })
@@ -104,16 +104,16 @@ const paused = [
   ['zh-TW', zhTW.paused],
   ['en', en.paused],
 ] as const
-/** This engine drives no bare metal, so dedicated servers are sold out anyway. */
+/** This engine supports no bare metal, so dedicated servers are sold out anyway. */
 const shopPages = ['cloud-server-buy', 'cloud-server-buy/template/template1', 'cloud-server-buy/template/template2']
 
-test('an engine that is switched off is red within a minute and pauses sales, and all of it ends when it is back', async () => {
+test('an engine that is switched off is red within a minute and pauses sales, and both end when it is back', async () => {
   // Green while it answers.
   await until('a green light', async () => (await room('/admin/infrastructure')).includes(`>${states.answers}<`))
   expect(await shop('/en/products/cloud-server-buy')).not.toContain(en.paused)
   expect((await makeClient(pages.address).raw('POST', '/quotes', { body: config })).status).toBe(200)
 
-  // Red with the time, and the reason in words and nothing secret; the first room says so, and who minds it is told.
+  // Red with the time, and the reason in words without secrets. The dashboard shows it, and operators are notified.
   node.switchOff()
   const red = await until(
     'a red light',
@@ -128,13 +128,13 @@ test('an engine that is switched off is red within a minute and pauses sales, an
   expect(today).not.toContain(`>${office.waiting.nothing}<`)
   await until('a notice', async () => (await told()).join() === 'engine-away')
 
-  // Sales pause on every page from memory, in each language and design, and in every call.
+  // Sales pause on every cached page, in each language and design, and in every call.
   for (const [locale, text] of paused)
     for (const page of shopPages) await until(`${locale} ${page}`, async () => (await shop(`/${locale}/products/${page}`)).includes(text), 5_000)
   const refused = await makeClient(pages.address).raw('POST', '/quotes', { body: config })
   expect([refused.status, refused.body.error.code]).toEqual([503, 'catalog.paused'])
 
-  // Green again, and sells again by itself; each change was told once.
+  // Green again, and sells again by itself. Each change caused one notice.
   await node.switchOn()
   await until('a green light', async () => (await room('/admin/infrastructure')).includes(`>${states.answers}<`), redWithinMs)
   for (const [locale, text] of paused) await until(`${locale} sells`, async () => !(await shop(`/${locale}/products/cloud-server-buy`)).includes(text), 5_000)
@@ -142,7 +142,7 @@ test('an engine that is switched off is red within a minute and pauses sales, an
   await until('both notices', async () => (await told()).length === 2)
   expect(await told()).toEqual(['engine-away', 'engine-back'])
 
-  // Not green when the process that holds it has not reported for a minute.
+  // Not green when the process that holds the engine has not reported for a minute.
   await worker.kill()
   await books.query(
     `update engine_report set contacted_at = contacted_at - interval '61 s', failed_at = failed_at - interval '61 s' where contacted_at is not null`,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-test('finance finds a customer’s payment and gives a part of it back to where it came from', async () => {
+test('finance finds a customer’s payment and refunds a part of it to its origin', async () => {
   const { page, context, faults, close } = await visit(browser, { width: 'desktop', theme: 'light', locale: 'en-GB' })
   await context.addCookies([{ name: 'staff_token', value: staff.cookie('staff_token') ?? '', url: address }])
   await open(page, '/admin/finance')
@@ -56,7 +56,7 @@ test('finance finds a customer’s payment and gives a part of it back to where 
   await close()
 })
 
-test('customers and visitors see nothing of the finance room', async () => {
+test('customers and visitors see nothing of the finance section', async () => {
   for (const client of [customer.client, makeClient(address)]) {
     const page = await client.page('/admin/finance')
     expect(page.status).toBe(302)

@@ -22,7 +22,7 @@ afterAll(() => browser?.close())
 
 type Held = { page: Page; faults: string[]; /** Lets the scripts through. */ release: () => void; close: () => Promise<void> }
 
-/** A visit on a line so slow that no script arrives before it is released: everything done until then is done before hydration. */
+/** A visit on a connection so slow that no script arrives before it is released: all input until then is before hydration. */
 async function visitBeforeScripts(path: string, { who, ...options }: VisitOptions & { who?: Customer } = {}): Promise<Held> {
   const { context, page, faults, close } = await visit(browser, options)
   if (who) {
@@ -41,13 +41,13 @@ async function visitBeforeScripts(path: string, { who, ...options }: VisitOption
 
 const radio = (page: Page, name: string | RegExp) => page.getByRole('radio', { name })
 const summary = (page: Page) => page.getByRole('complementary', { name: catalog.buy.summary }).filter({ visible: true }).first()
-/** The sum as it is shown, once it is of the configuration that is shown. */
+/** Returns the displayed sum, once it belongs to the displayed configuration. */
 async function total(page: Page): Promise<string> {
   await page.waitForFunction(() => document.querySelector('aside [aria-busy="true"]') === null)
   return /¥[\d,.]+/.exec((await summary(page).locator('[aria-busy]').innerText()).replaceAll(/\s/g, ''))![0]
 }
 
-/** The page of a visitor who has not chosen anything yet. */
+/** The page of a visitor before any choice. */
 async function totalOfAddress(url: string): Promise<string> {
   const { page, close } = await visit(browser)
   await page.goto(url, { waitUntil: 'load' })
@@ -65,7 +65,7 @@ describe.each(['template1', 'template2'])('the buy page (%s)', (template) => {
     const { page } = seen
     const fromServer = await total(page)
     expect(await summary(page).innerText()).not.toContain('东京')
-    // Each of these hides or offers others: they are applied one after the other.
+    // Each of these hides or offers others, so they are applied one after the other.
     await radio(page, '东京').check({ force: true })
     await radio(page, new RegExp(`^${catalog.period(3)}`)).check({ force: true })
     await page
@@ -121,7 +121,7 @@ describe.each(['template1', 'template2'])('the buy page (%s)', (template) => {
   })
 })
 
-describe('what is filled in, chosen and pressed before hydration', () => {
+describe('input, choices and presses before hydration', () => {
   test('registering goes on to the code', async () => {
     const seen = await visitBeforeScripts('/zh/regist')
     const { page } = seen
@@ -160,7 +160,7 @@ describe('what is filled in, chosen and pressed before hydration', () => {
     const pay = page.getByRole('main').locator('form[method="post"]')
     expect(await pay.locator('input[type="radio"][value="balance"]').isChecked()).toBe(true)
     await pay.locator('input[type="radio"][value="sandbox"]').check({ force: true })
-    // It still names the balance, as the server wrote it.
+    // It still names the balance, as the server rendered it.
     await pay.getByRole('button', { name: /¥/ }).click()
 
     seen.release()

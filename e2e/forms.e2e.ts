@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-// What the server refuses is a 4xx that the browser writes to its console by itself.
+// The browser writes each 4xx of the server to its console.
 const refused = /status of 4\d\d/
 
 async function enter(path: string, signedIn = false): Promise<Visit> {
@@ -24,7 +24,7 @@ async function enter(path: string, signedIn = false): Promise<Visit> {
   return seen
 }
 
-/** The control says that it is wrong, and its description is the sentence. */
+/** Expects that the control is marked as wrong, with the sentence as its description. */
 async function expectFault(page: Page, control: Locator, sentence: string): Promise<void> {
   await page.getByText(sentence, { exact: true }).filter({ visible: true }).first().waitFor()
   await expect.poll(() => control.getAttribute('aria-invalid')).toBe('true')
@@ -66,7 +66,7 @@ describe.each(languages)('bad input gets a sentence at its field (%s)', (locale)
     await close()
   })
 
-  test('login by password: required, and a wrong one tells nothing', async () => {
+  test('login by password: required, and a wrong one reveals nothing', async () => {
     const { page, faults, close } = await enter(`/${locale}/login`)
     await page.getByRole('tab', { name: account.login.byPassword }).click()
     const submit = page.getByRole('button', { name: account.login.submit, exact: true })
@@ -149,7 +149,7 @@ describe.each(languages)('bad input gets a sentence at its field (%s)', (locale)
     await close()
   })
 
-  test('reset password: an own password that breaks a rule', async () => {
+  test('reset password: a chosen password that breaks a rule', async () => {
     const { servers } = texts[locale]
     const { page, faults, close } = await enter(`/${locale}/console/server-admin?server=${serverCode}`, true)
     await page.getByRole('button', { name: servers.more, exact: true }).click()
@@ -212,7 +212,7 @@ describe('filters in an address that make no sense', () => {
     const broken: string[] = []
     for (const query of queries) {
       const { status } = await customer.client.page(`/en${path}?${query}`)
-      // A raw NUL is turned away at the door; everything else is a page.
+      // A raw NUL is refused by the server; every other value is a page.
       if (status !== 200 && !(query.includes('%00') && status === 400)) broken.push(`${query}: ${status}`)
     }
     expect(broken).toEqual([])

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-test('a customer makes a server smaller from the next period on, sees it on the line of the future, and leaves it as it is after all', async () => {
+test('a customer makes a server smaller from the next period on, sees it on the timeline, and cancels it', async () => {
   const customer = await registerCustomer(address)
   const { serverCode } = await buyServer(customer)
   const { page, context, faults, close } = await visit(browser)

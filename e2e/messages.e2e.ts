@@ -28,7 +28,7 @@ async function visitAs(customer: Customer, options: VisitOptions = {}): Promise<
 const line = (page: Page, text: string) => page.getByRole('list', { name: messages.title }).getByRole('listitem').filter({ hasText: text })
 
 describe('the message box', () => {
-  test('a payment shows by itself; it is read, deleted, brought back by undo, and leads to its subject', async () => {
+  test('a payment appears by itself; it is read, deleted, restored by undo, and leads to its subject', async () => {
     const customer = await registerCustomer(address)
     const { page, faults, context } = await visitAs(customer)
     await page.clock.install()
@@ -37,7 +37,7 @@ describe('the message box', () => {
     await recharge(customer.client, 12_300)
     await until('the message', async () => (await customer.client.get<{ unread: number }>('/messages/unread')).unread > 0)
     const arrived = line(page, '123.00')
-    // The page asks for news every quarter of a minute.
+    // The page polls every quarter of a minute.
     await page.clock.fastForward(15_000)
     await arrived.waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
@@ -56,7 +56,7 @@ describe('the message box', () => {
 })
 
 describe('a notice of security', () => {
-  test('leads to its section of the safe settings; a new tab of it leaves the page where it is', async () => {
+  test('leads to its section of the safe settings; a new tab of it leaves the page as it is', async () => {
     const customer = await registerCustomer(address)
     await customer.client.post('/account/email', { email: `lin-${customer.phone.slice(-8)}@example.test` })
     const mail = await until('the mail', async () => (await mailsTo(address, `lin-${customer.phone.slice(-8)}@example.test`))[0])
@@ -114,7 +114,7 @@ describe('an e-mail address', () => {
     expect(await finance.isChecked()).toBe(true)
     const security = (channel: 'sms' | 'mail' | 'wechat') =>
       page.getByRole('checkbox', { name: messages.choices.by(messages.categories.security, messages.choices.channels[channel]) })
-    // Nothing is sent in this category, so nothing of it is to be chosen.
+    // This category has no notices, so there is nothing to choose.
     expect(await page.getByText(messages.choices.leads.activity).count()).toBe(0)
     for (const channel of ['wechat', 'mail'] as const) {
       await security(channel).click()
@@ -128,7 +128,7 @@ describe('an e-mail address', () => {
 })
 
 describe('personal info', () => {
-  test('says what is not saved, keeps what is, and takes a picture that was cut square, on a phone', async () => {
+  test('shows unsaved input, keeps saved input, and accepts a picture that was cut square, on a phone', async () => {
     const customer = await registerCustomer(address)
     const { page, faults, close } = await visitAs(customer, { width: 'phone' })
     await open(page, '/zh/console/personal')
@@ -156,7 +156,7 @@ describe('personal info', () => {
     await close()
   })
 
-  test('stands in the second design too, with the message box alone below its address', async () => {
+  test('is in the second design too, with the message box alone below its address', async () => {
     const customer = await registerCustomer(address)
     const { page, faults, close } = await visitAs(customer, { theme: 'dark' })
     for (const path of [

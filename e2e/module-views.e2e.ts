@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-type Expected = { /** The one h1. */ heading: string; dialog?: string; /** What stands in it. */ shows?: string; query?: () => string }
+type Expected = { /** The one h1. */ heading: string; dialog?: string; /** Content of the view. */ shows?: string; query?: () => string }
 
 const ofServer = () => `?server=${own.serverCode}`
 const panel = (name: `m${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`, more: Partial<Expected> = {}): Expected => ({
@@ -38,7 +38,7 @@ const panel = (name: `m${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`, more: Partial<Expe
   ...more,
 })
 
-/** What each module that opens alone shows, by its page. */
+/** Views of each module that opens alone, by its page. */
 const modules: Record<string, Record<string, Expected>> = {
   '/console/money': { 'money-table': { heading: money.ledger } },
   '/console/order': { 'order-table': { heading: orders.title } },
@@ -91,7 +91,7 @@ test('each answers in three languages, both designs and both written forms, unin
 
 describe.each(['template1', 'template2'])('%s on a phone', (template) => {
   let walk: Walk
-  /** Documents that axe has read in this design: several dialogs leave the same page behind when they are closed. */
+  /** Documents that axe has read in this design: several dialogs leave the same page when they are closed. */
   const read = new Set<string>()
   beforeAll(async () => {
     const theme = template === 'template1' ? 'light' : 'dark'
@@ -135,7 +135,7 @@ test('a chart alone is that chart: no other, and no alarms', async () => {
   await close()
 })
 
-test('what belongs to somebody else, or is not there, answers as its page does', async () => {
+test('another customer’s or a missing thing answers as its page does', async () => {
   const nowhere = ['?server=srv-aaaaaaaa', '']
   const cases = [
     ...all

@@ -20,7 +20,7 @@ import { until } from './harness/until.ts'
 const address = inject('address')
 const { auth, cashier, orders, payments } = texts.zh
 const yuan = (fen: bigint) => formatFen(fen, 'zh-CN')
-/** What the tax authority calls an invoice: nobody else's in this run. */
+/** The tax authority's number of an invoice, unique in this run. */
 const taxNumber = () => `26332${String(Date.now()).slice(-9)}${String(randomInt(1_000_000)).padStart(6, '0')}`
 
 let browser: Browser
@@ -55,7 +55,7 @@ async function withBalance(amountFen: number): Promise<Customer> {
   return customer
 }
 
-/** Presses a button on the staff's card of an invoice; what opens asks for a number. */
+/** Presses a button on the staff's card of an invoice. The dialog asks for a number. */
 async function step(page: Page, invoiceNumber: string, button: string, number?: { label: string; value: string }): Promise<void> {
   const card = page.getByRole('article', { name: invoiceNumber })
   await card.getByRole('button', { name: button, exact: true }).click()
@@ -67,7 +67,7 @@ async function step(page: Page, invoiceNumber: string, button: string, number?: 
 }
 
 describe('the money room', () => {
-  test('a delivered order is invoiced, its PDF opens, and giving the order back makes the red one', async () => {
+  test('a delivered order is invoiced, its PDF opens, and refunding the order makes the red one', async () => {
     const customer = await registerCustomer(address)
     const { orderNumber } = await buyServer(customer)
     await books.query("update account set verification = 'personal' where phone = $1", [customer.phone])
@@ -113,7 +113,7 @@ describe('the money room', () => {
     await Promise.all([mine.close(), desk.close()])
   })
 
-  test('a voucher given by staff is seen, and pays an order together with the balance and a gateway', async () => {
+  test('a voucher given by staff is visible, and pays an order together with the balance and a gateway', async () => {
     const customer = await withBalance(700)
     const { number: accountNumber } = await customer.client.get<{ number: string }>('/account')
     const reason = '活动补贴'
@@ -141,7 +141,7 @@ describe('the money room', () => {
     await close()
   })
 
-  test('a withdrawal is asked for with a fresh proof, reaches finance’s bell and day, and is paid back', async () => {
+  test('a withdrawal is requested with a fresh proof, reaches finance’s bell and day, and is paid', async () => {
     const customer = await withBalance(30_000)
     await books.query('update session set proof_at = null where account_id = (select id from account where phone = $1)', [customer.phone])
     await forgetLastCode(books, customer.phone)
@@ -149,7 +149,7 @@ describe('the money room', () => {
     const own = () => customer.client.get<Withdrawals>('/withdrawals')
     const source = (await own()).withdrawable[0]!.number
 
-    // The first try is refused: the browser notes it, and the page asks for the proof.
+    // The first try is refused: the browser logs it, and the page asks for step-up authentication.
     const mine = await as(customer.client, 'token', '/zh/console/money/withdraw', [/status of 4\d\d/])
     await mine.page.getByRole('button', { name: withdraw.askOf(source), exact: true }).click()
     const dialog = mine.page.getByRole('dialog', { name: withdraw.dialog(source) })
@@ -158,7 +158,7 @@ describe('the money room', () => {
     const proof = mine.page.getByRole('dialog', { name: auth.proof.title })
     await proof.getByRole('button', { name: auth.proof.send, exact: true }).click()
     await proof.getByRole('textbox').fill(await readCode(address, customer.phone, 'proof'))
-    // The dialog behind the proof is out of reach while the proof stands before it.
+    // The dialog behind is unreachable while the one for step-up authentication is open.
     await proof.waitFor({ state: 'detached' })
     const number = await until('the withdrawal', async () => (await own()).withdrawals[0]?.number)
     await mine.page.getByText(number, { exact: true }).first().waitFor()
@@ -183,7 +183,7 @@ describe('the money room', () => {
     await Promise.all([mine.close(), desk.close()])
   })
 
-  test('a statement proves itself in the browser, and one that was changed is refused with the line', async () => {
+  test('a statement is verified in the browser, and a changed one is refused with the line', async () => {
     const customer = await withBalance(12_300)
     const { page, faults, close } = await as(customer.client, 'token', '/zh/console/money')
     const download = page.waitForEvent('download')

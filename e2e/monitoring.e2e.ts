@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** What the main thread was busy with so far: scripts, styles and layout. */
+/** Time that the main thread was busy so far: scripts, styles and layout. */
 async function busyMs(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
@@ -27,12 +27,12 @@ async function busyMs(page: Page): Promise<() => Promise<number>> {
   return async () => (await sum()) - before
 }
 
-test('a server is watched: figures by range and key, as a table and as a file, and an alarm that is set, muted and removed', async () => {
+test('a server is monitored: figures by range and key, as a table and as a file, and an alarm that is set, muted and removed', async () => {
   const { page, context, faults, close } = await visit(browser)
   try {
     await context.addCookies([{ name: 'token', value: customer.client.cookie('token') ?? '', url: inject('address') }])
     await open(page, `/zh/console/server-admin?server=${serverCode}&panel=m2`)
-    // Measured every quarter of a minute, and the page looks as often.
+    // Measured every quarter of a minute, and the page polls as often.
     const cpu = page.getByRole('slider', { name: m.chart(m.metrics.cpu, m.last(m.ranges['1h'])) })
     await cpu.waitFor({ timeout: 60_000 })
     await page.getByRole('meter', { name: m.diskUse }).waitFor()

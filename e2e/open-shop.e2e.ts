@@ -10,7 +10,7 @@ import { appCode } from './harness/totp.ts'
 const run = promisify(execFile)
 const dataDir = newDataDir('open-shop')
 const templates = ['login', 'register', 'recover', 'bind-wechat', 'proof', 'old-phone', 'new-phone', 'notice'].map((name) => [name, { zh: '1' }])
-/** Everything that production wants of a process that serves. Nothing of it is asked in this journey. */
+/** Settings that production requires of a process that serves. This journey uses none of the services. */
 const production = {
   RUNXIN_MODE: 'production',
   WORKER: 'off',
@@ -30,7 +30,7 @@ const production = {
   ALIYUN_ACCESS_KEY_ID: 'id',
   ALIYUN_ACCESS_KEY_SECRET: 'secret',
 }
-/** What is nothing without prices, or without terms for partners. */
+/** Pages that need prices, or terms for partners. */
 const ofPrices = [
   'products',
   'products/cloud-server',
@@ -70,7 +70,7 @@ async function statuses(paths: readonly string[]): Promise<Record<string, number
 
 const all = (paths: readonly string[], status: number) => Object.fromEntries(paths.map((path) => [path, status]))
 
-/** A command as the owner of a new installation calls it; what it prints. */
+/** Runs a command as the owner of a new installation does. Returns its output. */
 async function command(name: string, ...given: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', `tools/${name}.ts`, ...given], {
     env: { ...process.env, ...production, DATA_DIR: dataDir },
@@ -78,7 +78,7 @@ async function command(name: string, ...given: string[]): Promise<string> {
   return stdout
 }
 
-/** The first owner, by the link that the command printed, with the second factor that production wants. */
+/** Signs in as the first owner, by the link that the command printed, with the second factor that production requires. */
 async function firstOwner(): Promise<Client> {
   const token = /#(\S+)/.exec(await command('create-staff', 'first.owner', 'First Owner', 'owner'))?.[1]
   const client = makeClient(product.address)
@@ -95,7 +95,7 @@ async function firstOwner(): Promise<Client> {
   return client
 }
 
-test('a new installation in production is no broken site: what needs no prices is there, the rest says that nothing is on sale yet', async () => {
+test('a new installation in production is no broken site: pages without prices work, the others say that sales have not begun', async () => {
   expect(product.output()).not.toContain('Demo staff')
   expect(await statuses(always)).toEqual(all(always, 200))
   expect(await statuses(ofPrices)).toEqual(all(ofPrices, 503))
@@ -104,7 +104,7 @@ test('a new installation in production is no broken site: what needs no prices i
   expect(page).not.toContain(shell.failure.title)
 })
 
-test('its back office is whole from the first day, and the room of prices names the command', async () => {
+test('its back office is complete from the first day, and the prices section names the command', async () => {
   const owner = await firstOwner()
   const rooms = staffRoutes.filter(({ access }) => access.startsWith('staff')).map(({ path }) => path)
   expect(rooms.length).toBeGreaterThan(15)
@@ -113,7 +113,7 @@ test('its back office is whole from the first day, and the room of prices names 
   expect(await (await owner.page('/admin/catalogue')).text()).toContain('npm run open-shop')
 })
 
-test('one command opens it while it runs, and again changes nothing', async () => {
+test('one command opens it while it runs, and a repeat changes nothing', async () => {
   expect(await command('open-shop')).toMatch(/^The shop is open: \d+ zones, version 2 of the prices/)
   const everything = [...always, ...ofPrices, ...ofTerms]
   await expect.poll(() => statuses(everything), { timeout: 15_000 }).toEqual(all(everything, 200))

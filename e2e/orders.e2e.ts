@@ -21,7 +21,7 @@ const code = 'HELLO2026'
 
 async function enter(customer: Customer, path: string, template: '' | '/template/template2' = ''): Promise<Visit> {
   const seen = await visit(browser)
-  // Public pages look at the cookie beside the session's own.
+  // Public pages read the cookie beside the session's.
   const cookies = ['token', signedInCookie].map((name) => ({ name, value: customer.client.cookie(name) ?? '', url: inject('address') }))
   await seen.context.addCookies(cookies)
   await open(seen.page, path.replace(/(\?|$)/, `${template}$1`))
@@ -115,7 +115,7 @@ describe('orders', () => {
     await close()
   })
 
-  test('a running server gets more bandwidth for the days that are left, and its owner takes that back', async () => {
+  test('a running server gets more bandwidth for the remaining days, and its owner cancels the upgrade', async () => {
     const customer = await rich()
     const { serverCode } = await buyServer(customer)
     const { page, faults, close } = await enter(customer, `/zh/console/server-admin?server=${serverCode}`)
@@ -148,7 +148,7 @@ describe('orders', () => {
     await close()
   })
 
-  test('a server that was renewed is given back: both orders with their formulas, the money, the server', async () => {
+  test('a renewed server is refunded: both orders with their formulas, the money, the server', async () => {
     const customer = await rich()
     const { orderNumber, serverCode } = await buyServer(customer)
     await renewServer(customer, serverCode)

@@ -6,7 +6,7 @@ import { openBrowser, visit } from './harness/browser.ts'
 
 type Heard = { around: string[]; inside: string[]; document: string[] }
 
-/** As much of the styles as keeps an overlay above the page. */
+/** Just enough styles to keep an overlay above the page. */
 const html =
   '<!doctype html><html lang="en"><style>.fixed{position:fixed}.inset-0{inset:0}.z-40{z-index:40}.z-50{z-index:50}.contents{display:contents}</style><div id="root"></div>'
 
@@ -39,7 +39,7 @@ async function openPage(): Promise<{ page: Page; heard: () => Promise<Heard>; fo
   await page.addScriptTag({ content: script })
   onTestFinished(async () => {
     expect(faults).toEqual([])
-    // A form that was really sent has loaded another address.
+    // A form that was really submitted has loaded another address.
     expect(page.url()).toBe('http://overlays.test/')
     await close()
   })
@@ -48,7 +48,7 @@ async function openPage(): Promise<{ page: Page; heard: () => Promise<Heard>; fo
   return { page, heard, forget }
 }
 
-/** Sends the controls of an overlay by its button and by Enter, types into them and resets them. */
+/** Submits the controls of an overlay by its button and by Enter, types into them and resets them. */
 async function useControls(page: Page, name: string): Promise<void> {
   const field = page.getByLabel(`${name} field`)
   await page.getByRole('button', { name: `${name} send` }).click()
@@ -58,13 +58,13 @@ async function useControls(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `${name} reset` }).click()
 }
 
-test('the form around them hears its own events', async () => {
+test('the form around them receives its own events', async () => {
   const { page, heard } = await openPage()
   await page.getByRole('button', { name: 'Pay' }).click()
   expect((await heard()).around).toEqual(['click', 'submit'])
 })
 
-test.each(['dialog', 'popover', 'sheet'])('a form around a %s hears none of its events', async (kind) => {
+test.each(['dialog', 'popover', 'sheet'])('a form around a %s receives none of its events', async (kind) => {
   const { page, heard, forget } = await openPage()
   await page.getByRole('button', { name: `Open ${kind}`, exact: true }).click()
   await page.getByLabel(`${kind} field`).waitFor()
@@ -77,7 +77,7 @@ test.each(['dialog', 'popover', 'sheet'])('a form around a %s hears none of its 
   expect(document).toContain('keydown')
 })
 
-test('a dialog that is a form, one that asks, and a menu keep theirs', async () => {
+test('a form dialog, a confirmation, and a menu keep theirs', async () => {
   const { page, heard, forget } = await openPage()
   await page.getByRole('button', { name: 'Open form dialog' }).click()
   await page.getByLabel('form dialog field').waitFor()

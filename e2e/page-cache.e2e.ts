@@ -48,10 +48,10 @@ afterAll(async () => {
   removeDataDir(dataDir)
 })
 
-/** What every process reads for itself: the migrations, the version, and what the worker says of its engine. */
+/** Tables that every process reads for itself: the migrations, the version, and the worker's reports of its engine. */
 const ownTables = new Set(['platform_migration', 'site_change', 'engine_report'])
 
-/** Tables that drawing all public pages reads and whose changes do not count as a new version. A process without a worker reads nothing else. */
+/** Tables that rendering all public pages reads and whose changes do not count as a new version. A process without a worker reads nothing else. */
 async function tablesReadUncounted(env: Record<string, string>): Promise<string[]> {
   const scans = async () => {
     const rows = await books.query<{ name: string; scans: string }>(
@@ -79,7 +79,7 @@ async function tablesReadUncounted(env: Record<string, string>): Promise<string[
 
 type Raw = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
-/** The bytes as they went over the wire; fetch would unpack them. */
+/** The bytes as sent. fetch would decompress them. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET', address = first.address): Promise<Raw> {
   return new Promise((resolve, reject) => {
     const sent = request(address + path, { method, headers }, (answer) => {
@@ -98,8 +98,8 @@ const patient = { timeout: 20_000 }
 const textOf = async (path: string, address = first.address) => (await ask(path, {}, 'GET', address)).body.toString()
 const kept = (answer: Raw) => answer.headers['etag'] !== undefined
 
-describe('a page of everybody', () => {
-  test('comes in the encoding that is asked for, and is the same text', async () => {
+describe('a shared page', () => {
+  test('comes in the requested encoding, and is the same text', async () => {
     const [plain, gzip, brotli] = [await ask('/zh'), await ask('/zh', { 'accept-encoding': 'gzip' }), await ask('/zh', { 'accept-encoding': 'gzip, br' })]
     expect([plain, gzip, brotli].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip', 'br'])
     expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true)
@@ -108,7 +108,7 @@ describe('a page of everybody', () => {
     expect(brotli.headers['vary']).toBe('Accept-Encoding')
   })
 
-  test('is not sent again to a browser that has it, and must be asked for each time', async () => {
+  test('is not sent again to a browser that has it, and must be revalidated each time', async () => {
     const { headers } = await ask('/en')
     expect(headers['cache-control']).toContain('no-cache')
     const again = await ask('/en', { 'if-none-match': String(headers['etag']) })
@@ -131,12 +131,12 @@ describe('a page of everybody', () => {
     expect(/script-src[^;]*/.exec(policy)?.[0]).not.toContain('unsafe')
   })
 
-  test('is the same whatever stands in a query that it does not read', async () => {
+  test('is the same for any query that it does not read', async () => {
     const plain = await ask('/en')
     for (const path of ['/en?utm_source=mail', '/en?x=1&x=2', '/en/?a']) expect((await ask(path)).body.equals(plain.body), path).toBe(true)
   })
 
-  test('is drawn for the query where it reads it', async () => {
+  test('is rendered for the query where it reads it', async () => {
     const shown = await ask('/en/products/cloud-server-buy?region=singapore')
     expect([shown.status, kept(shown)]).toEqual([200, false])
     expect(shown.body.toString()).not.toBe(await textOf('/en/products/cloud-server-buy'))
@@ -151,7 +151,7 @@ describe('a page of everybody', () => {
     expect((await ask('/')).headers['vary']).toBe('Accept-Encoding, Accept-Language, Cookie')
   })
 
-  test('is kept for every public page, and for nothing that belongs to somebody', async () => {
+  test('is kept for every public page, and for no personal page', async () => {
     for (const { path, page, access, ...entry } of routeEntries) {
       if (!page) continue
       const keepable = access === 'public' && !('personal' in entry)
@@ -162,7 +162,7 @@ describe('a page of everybody', () => {
   })
 })
 
-// How soon is the interval in watch-version.test.ts; `npm run bench:processes` measures it.
+// The maximum delay is the interval in watch-version.test.ts; `npm run bench:processes` measures it.
 describe('a change shows on all processes', () => {
   test('of the configuration', async () => {
     const icpNumber = '浙ICP备2026123456号'
@@ -171,7 +171,7 @@ describe('a change shows on all processes', () => {
     await Promise.all([first, second].map(({ address }) => until('the new number', async () => (await textOf('/zh', address)).includes(icpNumber))))
   })
 
-  test('of the prices, which begin to count by the clock alone', async () => {
+  test('of the prices, which become effective by the clock alone', async () => {
     const prices = (address: string) => textOf('/en/products/cloud-server', address)
     const before = await prices(second.address)
     const { book, version } = await readPriceBook(books.ctx)
@@ -180,7 +180,7 @@ describe('a change shows on all processes', () => {
     const effectiveAt = new Date(Date.now() + 2_500)
     await publishPriceBook(books.ctx, { version: version + 1, effectiveAt, book: dearer })
     const published = await prices(second.address)
-    // An answer that came before the day has the old prices; a slow machine may not get one.
+    // An answer from before that day has the old prices. A slow machine may not get one.
     if (Date.now() < effectiveAt.getTime()) expect(published).toBe(before)
     await until('the day of the new prices', async () => Date.now() >= effectiveAt.getTime())
     await Promise.all([first, second].map(({ address }) => until('the new prices', async () => (await prices(address)) !== before)))
@@ -224,7 +224,7 @@ describe('who is signed in', () => {
   test('changes nothing in what is kept or sent', async () => {
     const cookie = `token=${customer.client.cookie('token')}; runxin-signed-in=1; runxin-theme=dark`
     for (const path of ['/zh', '/en/products/cloud-server', '/zh/products/cloud-server-buy']) {
-      // A new version of the site may come between two of them, and changes the page for everybody.
+      // A new version of the site may come between two of them, and changes the page for everyone.
       const withCookies = await until(`${path} to be the same before and after`, async () => {
         const before = await ask(path)
         const asked = await ask(path, { cookie })
@@ -236,7 +236,7 @@ describe('who is signed in', () => {
     }
   })
 
-  test('never shows one customer’s name in a page of everybody', async () => {
+  test('never shows one customer’s name in a shared page', async () => {
     const { nickname } = await customer.client.get<{ nickname: string }>('/account')
     await books.query("update account set nickname = 'Canary-Kingfisher' where nickname = $1", [nickname])
     for (const path of ['/zh', '/zh/products/cloud-server-buy?region=tokyo', '/zh/nowhere']) {
@@ -246,7 +246,7 @@ describe('who is signed in', () => {
     expect(await customer.client.get('/account/viewer')).toMatchObject({ nickname: 'Canary-Kingfisher' })
   })
 
-  test.each(['template1', 'template2'])('is seen from the first paint, before any script has come, in %s', async (template) => {
+  test.each(['template1', 'template2'])('is visible from the first paint, before any script has loaded, in %s', async (template) => {
     const { context, page, close } = await visit(browser, { address: first.address, expected: [/./] })
     await context.addCookies(signedIn())
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
@@ -258,7 +258,7 @@ describe('who is signed in', () => {
     await close()
   })
 
-  test('is asked for only where somebody seems to be, and stays as it was shown', async () => {
+  test('is requested only where the browser seems signed in, and stays as it was shown', async () => {
     const { context, page, faults, close } = await visit(browser, { address: first.address })
     const asked: string[] = []
     page.on('request', (sent) => void (sent.url().includes('/api/account/viewer') ? asked.push(sent.url()) : undefined))
@@ -276,7 +276,7 @@ describe('who is signed in', () => {
     await close()
   })
 
-  test('is found out when the session has ended elsewhere', async () => {
+  test('is corrected when the session has ended elsewhere', async () => {
     const { context, page, faults, close } = await visit(browser, { address: first.address })
     await context.addCookies([{ ...signedIn()[0]!, value: 'a-token-of-a-session-that-is-over-0123456789' }, signedIn()[1]!])
     await page.goto('/zh')
@@ -298,7 +298,7 @@ describe('who is signed in', () => {
 })
 
 describe('in the browser', () => {
-  test('a chosen colour scheme stands before the first paint and the page wakes up without a fault', async () => {
+  test('a chosen colour scheme applies before the first paint and the page hydrates without a fault', async () => {
     for (const theme of ['dark', 'light'] as const) {
       const { context, page, faults, close } = await visit(browser, { address: first.address, theme: theme === 'dark' ? 'light' : 'dark' })
       await context.addCookies([{ name: 'runxin-theme', value: theme, url: first.address }])
@@ -320,7 +320,7 @@ describe('in the browser', () => {
     }
   })
 
-  test('scripts wait until the styles have come and something can be painted', async () => {
+  test('scripts wait until the styles have loaded and the page can be painted', async () => {
     const { page, faults, close } = await visit(browser, { address: first.address })
     await page.goto('/en/products/cloud-server')
     await hydrated(page)
@@ -335,7 +335,7 @@ describe('in the browser', () => {
     await close()
   })
 
-  test('the way into another language takes the query along', async () => {
+  test('the link to another language keeps the query', async () => {
     const { page, faults, close } = await visit(browser, { address: first.address })
     await page.goto('/zh?utm_source=mail')
     await hydrated(page)

@@ -72,7 +72,7 @@ describe.each([
   { template: 'template1', width: 'desktop' },
   { template: 'template2', width: 'phone' },
 ] as const)('the calculator of agents ($template, $width)', ({ template, width }) => {
-  test('says what a volume saves, with the formula, and marks the level', async () => {
+  test('shows how much a volume saves, with the formula, and marks the level', async () => {
     const { page, faults, close } = await visit(browser, { width })
     await open(page, `/zh/partnerships/agent/template/${template}`)
     const result = page.getByRole('status').filter({ hasText: wordsZh.agentCalculator.result })
@@ -92,13 +92,13 @@ describe.each([
 })
 
 describe('a company becomes an agent', () => {
-  test('fills the form in as a visitor, registers, finds it kept, is approved, is told, and gets its discount', async () => {
+  test('fills the form in as a visitor, registers, finds it kept, is approved, is notified, and gets its discount', async () => {
     const { account, auth } = texts.en
     const { page, context, faults, close } = await visit(browser, { locale: 'en-US' })
     const company = `Riverstone ${Date.now()}`
     await open(page, '/en/partnerships/agent')
 
-    // The form comes to life when somebody gets there. What is missing is said before anybody is sent to sign in.
+    // The form hydrates when it comes into sight. Missing input is reported before the visitor is sent to sign in.
     await page.getByRole('link', { name: agentEn.apply }).first().click()
     await page.getByRole('button', { name: wordsEn.form.submitVisitor }).click()
     await expect.poll(() => page.locator('#apply [aria-invalid="true"]').count()).toBe(6)
@@ -149,7 +149,7 @@ describe('a company becomes an agent', () => {
     await close()
   })
 
-  /** Takes the application up and approves it at the gold level, on the staff's page. */
+  /** Takes the application and approves it at the gold level, on the staff's page. */
   async function reviewAsStaff(company: string): Promise<void> {
     const m = backOffice.partners
     const { page, context, faults, close } = await visit(browser, { locale: 'en-US' })
@@ -189,7 +189,7 @@ describe('a company becomes an agent', () => {
     expect((await standingOf(applicant.client, 'agent')).application).toMatchObject({ state: 'rejected', reason: 'Please tell us what you build.' })
   })
 
-  test('an application with anything else in it is refused', async () => {
+  test('an application with unknown fields is refused', async () => {
     const { client } = await registerCustomer(address)
     for (const extra of [{ levelId: 'platinum' }, { expectedYearlyFen: 1 }, { company: null }, { pitch: 'short' }, { website: 'javascript:alert(1)' }]) {
       expect((await client.raw('POST', '/partnerships/applications', { body: application(extra) })).status).toBe(422)
@@ -252,7 +252,7 @@ describe('a referral', () => {
     await small.context.addCookies([{ name: 'token', value: referrer.client.cookie('token') ?? '', url: address }])
     await open(small.page, '/zh/console/partner/template/template2')
     await expectHeldCommission(small.page, ownZh, referrer)
-    // Whoever was referred is told of the programmes and nothing of the partner's.
+    // A referred visitor sees the programmes and nothing about the partner.
     await small.context.addCookies([{ name: 'token', value: client.cookie('token') ?? '', url: address }])
     await open(small.page, '/zh/console/partner/template/template1')
     await small.page.getByRole('link', { name: ownZh.offers.cps.apply }).waitFor()
@@ -286,7 +286,7 @@ describe('a referral', () => {
     expect(changed).toHaveLength(1)
   }
 
-  /** Before its day, for a reason that then stands beside it, after saying again who sits there. */
+  /** Pays before the due day, with a recorded reason and step-up authentication. */
   async function payByHand(page: Page, number: string): Promise<void> {
     const m = backOffice.partnerRoom.byHand
     await page.getByRole('button', { name: m.nameOf.pay(number), exact: true }).click()
@@ -318,14 +318,14 @@ describe('a referral', () => {
     expect(await overflowsSideways(page)).toBe(false)
   }
 
-  test('is nobody’s with a code that is nobody’s', async () => {
+  test('has no effect with an unknown code', async () => {
     const client = makeClient(address)
     expect((await client.raw('POST', '/partnerships/clicks', { body: { code: 'NOBODY22', landing: '/en' } })).status).toBe(204)
     expect(client.cookie('runxin-ref')).toBeUndefined()
   })
 })
 
-test('search engines are told the way here and the questions', async () => {
+test('search engines find the page and its questions', async () => {
   const html = await (await makeClient(address).page('/en/partnerships/agent')).text()
   const objects = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map((match) => JSON.parse(match[1]!) as { '@type': string })
   expect(objects.map((object) => object['@type']).toSorted()).toEqual(expect.arrayContaining(['BreadcrumbList', 'FAQPage']))

@@ -7,7 +7,7 @@ import { removeDataDir, startProduct, type Product } from './harness/product.ts'
 import { newSeededDataDir } from './harness/seeded-data.ts'
 import { texts } from './harness/texts.ts'
 
-/** Browsers keep passkeys for names only, so this product stands at one. */
+/** Browsers keep passkeys for names only, so this product has a host name. */
 const dataDir = newSeededDataDir('passkeys')
 let address: string
 let product: Product
@@ -65,7 +65,7 @@ test('a customer adds a passkey, signs in with it alone, proves with it, and rem
   const { messages } = await customer.client.get<{ messages: { code: string }[] }>('/messages')
   expect(messages.map(({ code }) => code)).toEqual(expect.arrayContaining(['passkey.added', 'sign-in.new-place']))
 
-  // An hour later: the proof of signing in has run out, and the passkey gives a new one.
+  // An hour later: the step-up authentication has expired, and the passkey renews it.
   await books.query('update session set proof_at = null where account_id = (select id from account where phone = $1)', [customer.phone])
   await open(page, '/zh/console/safesetting')
   await page
@@ -77,7 +77,7 @@ test('a customer adds a passkey, signs in with it alone, proves with it, and rem
   await page.locator('#passkeys').getByText(safety.passkeys.none, { exact: true }).waitFor()
   expect(faults).toEqual([])
 
-  // The device still has its half; the account no longer knows it.
+  // The device still has its key; the account no longer knows it.
   await page.context().clearCookies()
   await open(page, '/zh/login')
   await page.getByRole('button', { name: auth.passkey.use }).click()

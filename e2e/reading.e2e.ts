@@ -59,7 +59,7 @@ describe.each([
     await close()
   })
 
-  test('pages of the list have addresses of their own and together every item once', async () => {
+  test('pages of the list have separate addresses and together every item once', async () => {
     const { page, faults, close } = await visit(browser)
     await open(page, `/${locale}/services/announcements/template/${template}`)
     const links = page.getByRole('article').getByRole('link')
@@ -95,7 +95,7 @@ describe.each([
     await close()
   })
 
-  test('a search that finds nothing says so and offers people', async () => {
+  test('a search without results says so and offers contacts', async () => {
     const { page, close } = await visit(browser)
     await open(page, `/${locale}/services/support/template/${template}?q=${encodeURIComponent('qwertz-%_')}`)
     await page.getByText(m.help.none).first().waitFor()
@@ -158,7 +158,7 @@ describe('what staff write', () => {
     await close()
   })
 
-  test('is refused from anybody else, and from staff with fields that nobody knows', async () => {
+  test('is refused from everyone else, and from staff with unknown fields', async () => {
     const item = { newsId: randomUUID(), category: 'offer', texts: { zh: text('免费') } }
     expect((await makeClient(address).raw('POST', '/admin/news', { body: item })).status).toBe(401)
     expect((await staff.raw('POST', '/admin/news', { body: { ...item, html: '<b>' } })).status).toBe(422)
@@ -167,7 +167,7 @@ describe('what staff write', () => {
 })
 
 describe('the Atom feed', () => {
-  test('is announced by the list, has each language’s titles, and is not sent twice', async () => {
+  test('is sent with the titles of each language, and is not sent twice', async () => {
     const client = makeClient(address)
     expect(await (await client.page('/en/services/announcements')).text()).toMatch(/<link[^>]*type="application\/atom\+xml"[^>]*href="\/en\/feed\.atom"/)
     const feed = await client.page('/en/feed.atom')

@@ -35,8 +35,8 @@ async function askForCode(page: Page, locale: Spoken, phone: string): Promise<Lo
 describe.each([
   { locale: 'zh', width: 'desktop' },
   { locale: 'en', width: 'phone' },
-] as const)('somebody who forgot the password ($locale, $width)', ({ locale, width }) => {
-  test('sets a new one by a code to the phone; every other session has ended, and a message says so', async () => {
+] as const)('a customer who forgot the password ($locale, $width)', ({ locale, width }) => {
+  test('sets a new one by a code to the phone; every other session has ended, and a message reports it', async () => {
     const { account } = texts[locale]
     const customer = await registerCustomer(address)
     await forgetLastCode(books, customer.phone)
@@ -87,7 +87,7 @@ describe('sub-views', () => {
   const withViews = routeEntries.filter((entry) => signIn.includes(entry.path))
   const all = withViews.flatMap((entry) => addressesOf(entry).filter((at) => /template[12]\/./.test(at)))
 
-  test('each opens alone at its own address, unindexed, and names the plain page', async () => {
+  test('each opens alone at its address, unindexed, and names the plain page', async () => {
     expect(all.length).toBeGreaterThanOrEqual(18 * 4)
     const broken: string[] = []
     for (const at of all) {

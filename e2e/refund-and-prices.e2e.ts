@@ -32,7 +32,7 @@ async function expectClean({ page }: Visit, screen: string): Promise<void> {
 
 const balanceOf = async () => (await customer.client.get<{ availableFen: bigint }>('/money')).availableFen
 
-test('staff give a customer’s order back for a reason, and the customer has the money and reads why', async () => {
+test('staff refund a customer’s order for a reason, and the customer has the money and reads why', async () => {
   const m = zh.orderRoom
   await recharge(customer.client, 20_000)
   const before = await until('the recharge', async () => ((await balanceOf()) > 0n ? balanceOf() : undefined))
@@ -57,7 +57,7 @@ test('staff give a customer’s order back for a reason, and the customer has th
   await desk.close()
 })
 
-test('a price is changed for a day to come: compared, published, and taken back before it begins', async () => {
+test('a price is changed for a future day: compared, published, and withdrawn before it begins', async () => {
   const m = zh.priceRoom
   const desk = await atDesk({})
   const { page } = desk

@@ -19,7 +19,7 @@ afterAll(async () => {
   await books?.close()
 })
 
-test('a forgotten server is turned off, renewed from the balance and on again; then given up and taken back', async () => {
+test('a forgotten server is turned off, renewed from the balance and on again; then released and restored', async () => {
   const customer = await registerCustomer(inject('address'))
   const { serverCode } = await buyServer(customer)
   await recharge(customer.client, 50_000)

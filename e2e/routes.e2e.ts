@@ -21,7 +21,7 @@ async function textOf(path: string): Promise<{ status: number; html: string }> {
   return { status: response.status, html: (await response.text()).replaceAll('<!-- -->', '').replaceAll('&amp;', '&') }
 }
 
-/** The first 404 sentence that is drawn. */
+/** The first rendered 404 sentence. */
 function sentenceOf(html: string): string | undefined {
   return />\s*(Page [Nn]ot [Ff]ound: [^<]*?)\s*</.exec(html)?.[1]
 }
@@ -89,7 +89,7 @@ describe('pages', () => {
     }
   })
 
-  test('a page that is not built answers 404 and is linked nowhere', async () => {
+  test('a page that is not built answers 404 and has no links', async () => {
     const home = (await textOf('/en')).html
     for (const { path } of missing) {
       expect((await textOf(`/en${path}`)).status, path).toBe(404)

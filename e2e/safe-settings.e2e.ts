@@ -20,7 +20,7 @@ afterAll(async () => {
 const { safety, auth } = texts.zh
 const refused = /status of 4\d\d/
 
-/** The customer at a browser of their own, on the safe settings; registered a moment ago, which is a fresh proof. */
+/** A customer in a separate browser, on the safe settings. A fresh registration counts as step-up authentication. */
 async function atSettings(customer: Customer, template = ''): Promise<Visit> {
   const seen = await visit(browser, { expected: [refused] })
   await seen.page.context().addCookies([{ name: 'token', value: customer.client.cookie('token')!, url: address }])
@@ -57,7 +57,7 @@ describe('safe settings', () => {
     await close()
   })
 
-  test('another device is signed out by name, and the history tells of it and of a wrong password', async () => {
+  test('another device is signed out by name, and the history shows it and a wrong password', async () => {
     const customer = await registerCustomer(address)
     const other = await elsewhere(customer)
     await makeClient(address).raw('POST', '/account/login/password', { body: { name: customer.phone, password: 'not this one', remember: false } })
@@ -132,7 +132,7 @@ describe('safe settings', () => {
     await close()
   })
 
-  test('closing signs out everywhere, and a sign-in takes it back; the data can be taken along before', async () => {
+  test('closing signs out everywhere, and a sign-in cancels it; the data can be exported before', async () => {
     const customer = await registerCustomer(address)
     const { page, faults, close } = await atSettings(customer)
     const download = page.waitForEvent('download')

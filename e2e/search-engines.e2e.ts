@@ -25,7 +25,7 @@ async function eachOf<Item, Answer>(items: Iterable<Item>, ask: (item: Item) => 
   return answers
 }
 
-/** Whether the page at `address` still leads to `link`, an absolute address of this site. */
+/** Whether the page at `address` still links to `link`, an absolute address of this site. */
 async function linksTo(address: string, link: string): Promise<boolean> {
   const { links } = readDocument(await (await fetch(origin + address)).text(), origin + address)
   return links.some((found) => found.replace(/#.*/, '') === link)
@@ -47,7 +47,7 @@ describe('the pages as search engines find them', () => {
     })
   })
 
-  test('every page has a title and a description of its own', () => {
+  test('every page has its own title and description', () => {
     for (const what of ['title', 'description'] as const) {
       const byWords = Map.groupBy(sheets, ([, sheet]) => sheet[what])
       expect([...byWords.keys()].filter((words) => words.length < 2)).toEqual([])
@@ -89,7 +89,7 @@ describe('the pages as search engines find them', () => {
     expect(targets.size).toBeGreaterThan(publicPaths.length)
     const found = await eachOf(targets, async ([link, from]) => {
       const { status } = await fetch(link, { redirect: 'manual' })
-      // Another journey may have withdrawn an article after its list was read here: the list says so by now.
+      // Another journey may have withdrawn an article after its list was read here. The list shows that by now.
       return status >= 400 && (await linksTo(from, link)) ? [`${link} (${status}), on ${from}`] : []
     })
     expect(found.flat()).toEqual([])

@@ -38,11 +38,11 @@ async function expectClean(page: Page, screen: string): Promise<void> {
 
 const endOf = async (code: string) => (await customer.client.get<{ expiresAt: Date }>(`/servers/${code}`)).expiresAt
 
-test('an owner gives two servers one remark, shuts them down and renews them, and sees what became of each', async () => {
+test('an owner gives two servers one remark, shuts them down and renews them, and sees the result of each', async () => {
   await customer.client.raw('PUT', `/servers/${first}/label`, { body: { name: 'web', remark: 'old remark' } })
   await recharge(customer.client, 100_000)
   const { page, faults, close } = await at({ locale: 'zh-CN' })
-  // Only what runs: servers that are shut down leave the list, and the dialog still says what became of them.
+  // Only running servers: those that are shut down leave the list, and the dialog still shows the result.
   await open(page, '/zh/console/cloud-console?state=running')
   await hydrated(page)
   await page.getByRole('checkbox', { name: ui.pickAll }).check()

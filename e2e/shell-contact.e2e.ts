@@ -13,7 +13,7 @@ afterAll(() => browser?.close())
 const widget = (page: Page) => page.getByRole('complementary', { name: '联系我们' })
 const item = (page: Page, name: string) => widget(page).getByRole('button', { name, exact: true })
 
-/** The bar answers to the pointer: it comes to life after the page. */
+/** The bar responds to the pointer once it is hydrated, after the page. */
 async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.querySelector('aside button') ?? {}).some((key) => key.startsWith('__react')))
 }
@@ -41,7 +41,7 @@ describe('the contact widget', () => {
     await close()
   })
 
-  test('its popups show what is configured: the QR image, the QQ numbers, the hotlines', async () => {
+  test('its popups show the configured contacts: the QR image, the QQ numbers, the hotlines', async () => {
     const { page, close } = await visit(browser)
     await open(page, '/zh')
     await alive(page)
@@ -107,7 +107,7 @@ describe('the contact widget', () => {
     await alive(page)
     expect(await widget(page).isVisible()).toBe(true)
     await page.setViewportSize({ width: 767, height: 900 })
-    // Not only out of sight: nothing of it is left to open.
+    // Not only hidden: no part of it can be opened.
     await expect.poll(() => page.locator('aside').count(), soon).toBe(0)
     await page.setViewportSize({ width: 768, height: 900 })
     await widget(page).waitFor()
@@ -123,8 +123,8 @@ describe('the contact widget', () => {
   })
 })
 
-describe('before the contact widget comes to life', () => {
-  test('it stands there as the server drew it, whatever else the page learns meanwhile', async () => {
+describe('before the contact widget is hydrated', () => {
+  test('it is shown as the server rendered it, whatever else the page loads meanwhile', async () => {
     const { page, faults, close } = await visit(browser)
     await page.route(/\/assets\/contact-[^/]*\.js/, () => {}) // never answered
     await open(page, '/zh')

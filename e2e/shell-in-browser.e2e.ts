@@ -18,16 +18,16 @@ function goTo(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** Opens a page and waits until it has begun to watch for builds and has read its rules. */
+/** Opens a page and waits until it watches for builds and has read its rules. */
 async function openAtRest(page: Page, path: string): Promise<void> {
   const rules = page.waitForResponse(/\/builds\/meta\/\w+\.json$/)
   await open(page, path)
   await (await rules).finished()
-  // One more answer from the server: the page has had its turn to read the one before.
+  // One more answer from the server, so that the page has had its turn to read the one before.
   await page.evaluate(() => fetch('/healthz'))
 }
 
-/** Documents that are asked for, by path. */
+/** Requested documents, by path. */
 function documentsOf(page: Page): string[] {
   const seen: string[] = []
   page.on('request', (request) => {
@@ -36,7 +36,7 @@ function documentsOf(page: Page): string[] {
   return seen
 }
 
-/** Holds what a pattern matches until it is let go. */
+/** Holds requests that match a pattern until they are released. */
 async function hold(page: Page, pattern: RegExp): Promise<() => void> {
   let letGo = () => {}
   const free = new Promise<void>((resolve) => (letGo = resolve))
@@ -129,7 +129,7 @@ describe('while a page loads', () => {
 })
 
 describe('a newer build', () => {
-  /** A page whose clock we set on and whose server has a newer build. */
+  /** Page with a clock that the test advances, and a server with a newer build. */
   async function withNewBuild(path: string) {
     const seen = await visit(browser)
     await seen.page.addInitScript(() => {
@@ -142,7 +142,7 @@ describe('a newer build', () => {
     return { ...seen, documents }
   }
 
-  /** Two minutes later somebody looks at the tab again. */
+  /** Two minutes later the tab becomes visible again. */
   async function comeBack(page: Page): Promise<void> {
     await page.evaluate(() => {
       Object.assign(globalThis, { ahead: 120_000 })
@@ -169,7 +169,7 @@ describe('a newer build', () => {
     await comeBack(page)
     await expect.poll(() => documents, soon).toHaveLength(2)
     await (await rules).finished()
-    // The server still hands out the old page: it is not asked for in circles.
+    // The server still sends the old page. It must not be reloaded in a loop.
     const asked = page.waitForRequest(/\/builds\/latest\.json/)
     await comeBack(page)
     await asked
@@ -178,7 +178,7 @@ describe('a newer build', () => {
     await close()
   })
 
-  test('a page that somebody has touched keeps what was typed, and the next page is the new build’s', async () => {
+  test('a page that was touched keeps its input, and the next page is the new build’s', async () => {
     const { page, documents, faults, close } = await withNewBuild('/zh/login')
     const phone = page.getByRole('textbox').first()
     await phone.fill('13900000000')
@@ -215,7 +215,7 @@ describe('parts of a page that do not come', () => {
     const { page, close } = await visit(browser, { expected: lost })
     const documents = documentsOf(page)
     await open(page, '/zh')
-    // The part stays lost: the page is loaded anew once and no more.
+    // The chunk stays missing: the page is reloaded once and no more.
     await page.evaluate(() => sessionStorage.setItem('reload-guard:/zh/regist', String(Date.now())))
     await page.route(/\/assets\/register\.page-.*\.js/, (route) => route.abort())
     await goTo(page, '/zh/regist')
@@ -269,7 +269,7 @@ describe('parts of a page that do not come', () => {
 })
 
 describe('before a page is gone to', () => {
-  test('a path that has moved is looked up in the build’s rules: the server is not asked for it', async () => {
+  test('a path that has moved is looked up in the build’s rules, without a request', async () => {
     const { page, faults, close } = await visit(browser)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -281,7 +281,7 @@ describe('before a page is gone to', () => {
     await close()
   })
 
-  test('pages in sight are fetched ahead, and never the console of who is not in it', async () => {
+  test('visible links are prefetched, and never the console of visitors', async () => {
     const { page, close } = await visit(browser)
     await open(page, '/zh')
     const hints = () => page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(({ href }) => new URL(href).pathname))
@@ -290,7 +290,7 @@ describe('before a page is gone to', () => {
     await close()
   })
 
-  test('nothing is fetched ahead on a very slow connection', async () => {
+  test('nothing is prefetched on a very slow connection', async () => {
     const { page, context } = await visit(browser)
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g', saveData: false } }))
     await page.clock.install()

@@ -26,7 +26,7 @@ describe('builds', () => {
     expect(await jsonOf<Build>(`/builds/meta/${latest.id}.json`)).toMatchObject(latest)
   })
 
-  test('the newest build is never kept, what holds for one always', async () => {
+  test('the newest build is never cached, a build’s own files always', async () => {
     const { id } = await jsonOf<Build>('/builds/latest.json')
     expect((await visitor().page(`/builds/latest.json?${Date.now()}`)).headers.get('cache-control')).toBe('no-store')
     expect((await visitor().page(`/builds/meta/${id}.json`)).headers.get('cache-control')).toContain('immutable')
@@ -45,7 +45,7 @@ describe('builds', () => {
     expect(prerendered).toEqual([])
   })
 
-  test('the server sends on what has moved, query included, in one step', async () => {
+  test('the server redirects moved paths, query included, in one step', async () => {
     for (const locale of ['zh', 'zh-TW', 'en']) {
       const response = await visitor().page(`/${locale}/register?ref=A1&x=%E4%BA%91`)
       expect(response.status).toBe(301)
@@ -53,7 +53,7 @@ describe('builds', () => {
     }
     const bare = await visitor().page('/register?ref=A1', { 'accept-language': 'en' })
     expect([bare.status, bare.headers.get('location')]).toEqual([302, '/en/regist?ref=A1'])
-    // Data of a moved page, as a browser asks for it that has not read the rules yet.
+    // Data of a moved page, as requested by a browser that has not read the rules yet.
     expect(await (await visitor().page('/en/register.data?ref=A1')).text()).toContain('/en/regist?ref=A1')
   })
 })
@@ -88,7 +88,7 @@ describe('signed in or not', () => {
   })
 
   test('spec §4: logged in or out is judged only by presence of the token cookie', async () => {
-    // With any other cookie a visitor is out; with a token the guard lets through, and the server finds out that it is dead.
+    // With any other cookie the visitor is signed out. With a token the guard lets through, and the server finds that it is dead.
     for (const cookie of ['session=abc', 'Token=abc', 'token=']) {
       const response = await visitor().page('/zh/console/order', { cookie })
       expect(response.headers.get('location'), cookie).toBe('/zh/login?redirect=%2Fzh%2Fconsole%2Forder')
@@ -142,7 +142,7 @@ describe('the site base configuration', () => {
     expect(english).not.toContain('改名')
   })
 
-  test('what is not configured is not drawn', async () => {
+  test('contacts that are not configured are not shown', async () => {
     for (const key of ['RUNXIN_QQ_NUMBER', 'RUNXIN_SERVICE_HOTLINE', 'RUNXIN_WECHAT_QR_CODE_URL', 'RUNXIN_ICP_NUMBER']) await set(key, '')
     await until('the page without them', async () => {
       const html = await home()

@@ -17,7 +17,7 @@ afterAll(() => browser?.close())
 const refused = /status of 4\d\d/
 const day = 86_400
 
-test('a Hong Kong number signs in by code, stays signed in if wished, and comes to the page that was wanted', async () => {
+test('a Hong Kong number signs in by code, stays signed in on request, and comes to the requested page', async () => {
   const { account, auth } = texts.zh
   const phone = `+8529${String(randomInt(0, 10_000_000)).padStart(7, '0')}`
   const { page, close } = await visit(browser, { width: 'phone', expected: [refused] })
@@ -40,7 +40,7 @@ test('a Hong Kong number signs in by code, stays signed in if wished, and comes 
   await close()
 })
 
-test('somebody with a bound e-mail address signs in by it and the password, in either design', async () => {
+test('a customer with a bound e-mail address signs in by it and the password, in either design', async () => {
   const { account, auth } = texts.en
   const customer = await registerCustomer(address)
   const email = `lin-${customer.phone.slice(-8)}@example.test`

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-test('a customer takes a snapshot, goes back to it, is offered to undo that, and deletes it', async () => {
+test('a customer takes a snapshot, restores it, is offered to undo that, and deletes it', async () => {
   const customer = await registerCustomer(address)
   const { serverCode } = await buyServer(customer)
   const { page, context, faults, close } = await visit(browser)
@@ -74,7 +74,7 @@ test('a customer takes a snapshot, goes back to it, is offered to undo that, and
   }
 })
 
-/** Adds backups to the server, makes one, finds it in the calendar by the keyboard, makes an image and orders a new server of it. */
+/** Adds backups to the server, makes one, finds it in the calendar by the keyboard, makes an image and orders a new server from it. */
 async function backUp({ client }: Customer, page: Page, code: string): Promise<void> {
   await page.goto(`/zh/console/server-admin?server=${code}&panel=m8`)
   await hydrated(page)
@@ -98,7 +98,7 @@ async function backUp({ client }: Customer, page: Page, code: string): Promise<v
   await grid.getByRole('button', { name: new RegExp(backups.points.count(2)) }).waitFor()
   const ready = page.getByRole('listitem').filter({ hasText: backups.points.kinds['by-hand'] })
   await ready.first().getByRole('button', { name: backups.points.restore, disabled: false }).waitFor({ timeout: 30_000 })
-  // A day before there is nothing; the arrow comes back to today.
+  // The day before is empty. The arrow returns to today.
   const today = grid.getByRole('button', { pressed: true })
   await today.focus()
   await page.keyboard.press('ArrowUp')
@@ -115,13 +115,13 @@ async function backUp({ client }: Customer, page: Page, code: string): Promise<v
   await image.getByText(backups.points.states.ready, { exact: true }).waitFor({ timeout: 30_000 })
   expect(await accessibilityFaults(page)).toEqual([])
 
-  // A new server of it: chosen on the buy page already, and so it stands in the order.
+  // A new server from it: the buy page has it chosen already, and the order shows it.
   await image.getByRole('link', { name: disks.newServerOf('网站'), exact: true }).click()
   await page.getByRole('heading', { name: buying.heading, exact: true }).waitFor()
   const chosen = page.getByRole('group', { name: buying.copy.label, exact: true }).getByText('网站', { exact: true })
   await chosen.waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
-  // Put away, it stands among the images; chosen there, whoever goes by keyboard stands at the way back.
+  // A deselected image is in the list. After choosing it by keyboard, the focus is on the button that deselects it.
   const ordinary = page.getByRole('button', { name: buying.copy.ordinary, exact: true })
   await ordinary.click()
   const own = page.getByRole('group', { name: buying.copy.kinds.image, exact: true }).getByRole('button', { name: /网站/ })

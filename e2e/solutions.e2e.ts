@@ -54,7 +54,7 @@ describe.each([
     await close()
   })
 
-  test('the fleet lists what a region sells, and a size costs on the buy page what the list says', async () => {
+  test('the fleet lists the sizes of a region, and a size has the same price on the buy page', async () => {
     const { page, faults, close } = await visit(browser, { width })
     expect(await open(page, `/zh/server/template/${template}`)).toBe(200)
     expect(await overflowsSideways(page)).toBe(false)
@@ -77,7 +77,7 @@ describe.each([
   })
 })
 
-test('without script the fleet is filtered by its form, and a wrong filter is none', async () => {
+test('without script the form filters the fleet, and an invalid filter is ignored', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const address = inject('address')
   const page = await context.newPage()

@@ -36,7 +36,7 @@ async function expectClean(page: Page, screen: string): Promise<void> {
   expect(await overflowsSideways(page), `${screen} scrolls sideways`).toBe(false)
 }
 
-test('a customer adds a key, makes another in the browser, puts one on a server and takes it away again', async () => {
+test('a customer adds a key, makes another in the browser, puts one on a server and removes it again', async () => {
   const { page, faults, close } = await at({ locale: 'zh-CN' })
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.postData() ?? ''))
@@ -78,7 +78,7 @@ test('a customer adds a key, makes another in the browser, puts one on a server 
   await page.getByRole('button', { name: buy.buyNow, exact: true }).first().click()
   expect((await ordering).postDataJSON()).toMatchObject({ sshKeyIds: [expect.any(String)], noPassword: true })
   await page.waitForURL(/orderDetail\?number=/)
-  // Neither half of what is private has left this computer.
+  // Neither half of the private key has left this computer.
   const secretPart = secret.split('\n')[2]!
   expect(sent.filter((body) => body.includes('PRIVATE') || body.includes(secretPart))).toEqual([])
   expect(faults).toEqual([])
@@ -102,7 +102,7 @@ test('a customer adds a key, makes another in the browser, puts one on a server 
   await removing.getByRole('listitem').filter({ hasText: code }).waitFor()
   await removing.getByRole('button', { name: en.remove, exact: true }).click()
   await phone.page.getByRole('heading', { name: 'wei@laptop' }).waitFor({ state: 'detached' })
-  // Behind the dialog the heading is nobody's to see, so it says nothing of the key yet.
+  // The dialog hides the heading behind it, so its absence does not prove the removal yet.
   await until('the key to be off the server', async () => {
     const { chosen } = await customer.client.get<{ chosen: unknown[] }>(`/servers/${code}/ssh-keys`)
     return chosen.length === 0

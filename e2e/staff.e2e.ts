@@ -32,7 +32,7 @@ async function member(role: StaffRole): Promise<Client> {
   return (await colleague(role)).client
 }
 
-/** Somebody new, signed in, and how they sign in elsewhere. */
+/** New colleague, signed in, and a function that signs them in elsewhere. */
 async function colleague(role: StaffRole): Promise<{ client: Client; elsewhere: () => Promise<Client> }> {
   const person = { loginName: `e2e-${process.pid}-${++made}`, displayName: '测试员', role }
   const { link } = await owner.post<StaffLink>('/admin/staff', person)
@@ -50,7 +50,7 @@ async function expectClean({ page }: Visit, screen: string): Promise<void> {
   expect(await overflowsSideways(page), `${screen} scrolls sideways`).toBe(false)
 }
 
-test('a new colleague chooses a password by the owner’s link, turns two-factor on, and signs in with a code; the audit has it all', async () => {
+test('a new colleague chooses a password by the owner’s link, turns two-factor on, and signs in with a code; the audit log has it all', async () => {
   const office = await visit(browser, { expected: [/status of 4\d\d/] })
   await office.context.addCookies([{ name: 'staff_token', value: owner.cookie('staff_token')!, url: address }])
   await open(office.page, '/admin/staff')
@@ -92,7 +92,7 @@ test('a new colleague chooses a password by the owner’s link, turns two-factor
   await signIn(person, loginName)
   await person.page.getByRole('heading', { level: 1, name: zh.signInSteps.codeTitle }).waitFor()
   await expectClean(person, 'the second step')
-  // The app's code of this half minute is used up; waiting for the next one would cost half a minute.
+  // The app's code of this half minute is used up, and waiting for the next one would cost half a minute.
   await person.page.getByRole('button', { name: auth.factor.useRecovery, exact: true }).click()
   await person.page.getByRole('textbox', { name: auth.factor.recovery }).fill(recovery)
   await person.page.getByRole('button', { name: auth.factor.confirm, exact: true }).click()
@@ -110,7 +110,7 @@ test('a new colleague chooses a password by the owner’s link, turns two-factor
   await Promise.all([office.close(), person.close()])
 })
 
-test('who is signed in elsewhere sees it and ends it, and is out there at once', async () => {
+test('staff who are signed in elsewhere see that session and end it, and it is out at once', async () => {
   const m = zh.safety.sessions
   const { client, elsewhere } = await colleague('operations')
   const [other] = await Promise.all([elsewhere(), elsewhere()])
@@ -133,7 +133,7 @@ test('who is signed in elsewhere sees it and ends it, and is out there at once',
   await mine.close()
 })
 
-test('a customer is found, seen in full for a reason, stopped from signing in, reads why, and comes in again', async () => {
+test('a customer is found, seen in full for a reason, stopped from signing in, reads why, and signs in again', async () => {
   const customer = await registerCustomer(address)
   const { number } = await customer.client.get<{ number: string }>('/account')
   const office = await visit(browser, { width: 'phone', expected: [/status of 4\d\d/] })
@@ -152,7 +152,7 @@ test('a customer is found, seen in full for a reason, stopped from signing in, r
   const dialog = office.page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: zh.accountRoom.freezeReason }).fill('疑似被盗用')
   await dialog.getByRole('button', { name: zh.accountRoom.freeze, exact: true }).click()
-  // Drawn once the account is read anew; the words alone also stand in the field.
+  // Rendered after the account was reloaded; the words alone are also in the field.
   await office.page.getByRole('button', { name: zh.accountRoom.unfreeze, exact: true }).waitFor()
   expect((await customer.client.raw('GET', '/account')).status, 'the session is over').toBe(401)
   const tried = await makeClient(address).raw('POST', '/account/login/password', {
@@ -168,7 +168,7 @@ test('a customer is found, seen in full for a reason, stopped from signing in, r
   await office.close()
 })
 
-test('staff look at a customer’s console, marked and read only, until they stop; the audit has each page, the customer’s history that they looked', async () => {
+test('staff view a customer’s console, marked and read only, until they stop; the audit log has each page, the customer’s history the view', async () => {
   const office = await visit(browser, { expected: [/status of 4\d\d/] })
   await office.context.addCookies([{ name: 'staff_token', value: owner.cookie('staff_token')!, url: address }])
   const found = await (await owner.page(`/admin/accounts?search=${encodeURIComponent(demoCustomer.phone)}`)).text()
@@ -201,7 +201,7 @@ test('staff look at a customer’s console, marked and read only, until they sto
 
   await open(office.page, `/zh/console/server-admin?server=${servers[0]!.code}`)
   await hydrated(office.page)
-  // What would change something says that it does not, and nothing opens; what reads goes on.
+  // Buttons that change something are disabled and say so. Those that read still work.
   const inert = office.page.getByRole('main').getByTitle(shell.look.inert, { exact: true })
   expect(await inert.count()).toBeGreaterThan(2)
   for (const one of await inert.all()) expect(await one.getAttribute('aria-disabled')).toBe('true')
@@ -276,7 +276,7 @@ test('an owner changes a licence number in the settings, a wrong address is refu
   await office.close()
 })
 
-/** A wrong old one is said at its field; then it is another. */
+/** A wrong old password is reported at its field. The second try changes it. */
 async function changePassword({ page }: Visit): Promise<void> {
   const m = zh.safety.password
   await open(page, '/admin/safety')
@@ -299,7 +299,7 @@ async function signIn({ page }: Visit, loginName: string): Promise<void> {
   await page.getByRole('button', { name: zh.login.submit, exact: true }).click()
 }
 
-test('each role opens its own rooms and no other, and nobody opens one without a session', async () => {
+test('each role opens its sections and no other, and none opens without a session', async () => {
   const people = await Promise.all(staffRoles.map(async (role) => ({ role, client: await member(role) })))
   const wrong: string[] = []
   for (const { path, access } of staffRoutes.filter(({ access }) => access !== 'public')) {

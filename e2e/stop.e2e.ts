@@ -21,7 +21,7 @@ function linesAfter(mark: string, output: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** A request that has begun: `finish` sends the rest of it and gives the whole answer. */
+/** A request that has begun: `finish` sends the rest of it and returns the whole answer. */
 async function beginRequest(address: string, path: string): Promise<{ finish: () => Promise<string> }> {
   const { hostname, port, host } = new URL(address)
   const socket = net.connect(Number(port), hostname)

@@ -24,7 +24,7 @@ let sold: string
 beforeAll(async () => {
   ;[browser, books, seller, receiver] = await Promise.all([openBrowser(), openBooks(inject('dataDir')), registerCustomer(address), registerCustomer(address)])
   sold = (await buyServer(seller)).serverCode
-  // A week ago: what was bought today can still be given back.
+  // A week ago: a purchase of today could still be refunded.
   await books.query(`update account set verification = 'personal' where phone = any($1)`, [[seller.phone, receiver.phone]])
   await agoBought()
   fresh = (await buyServer(seller)).serverCode
@@ -37,7 +37,7 @@ afterAll(async () => {
   await books?.close()
 })
 
-/** Everything that the seller has was bought a week earlier. What an order agreed does not change, so without triggers. */
+/** All of the seller's purchases are moved a week back. An order's terms never change, so triggers are off. */
 async function agoBought(): Promise<void> {
   await books.query(`begin; set local session_replication_role = 'replica';
     update customer_order set paid_at = paid_at - interval '7 days' where account_id = (select id from account where phone = '${seller.phone}');
@@ -60,7 +60,7 @@ async function atDesk(path: string): Promise<Visit> {
   return seen
 }
 
-/** The wizard, the link and the application come to life after the page: before that a press does nothing. */
+/** The wizard, the link and the application hydrate after the page. Before that a press has no effect. */
 async function alive(page: Page, selector: string): Promise<void> {
   await page.waitForFunction((wanted) => Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith('__react')), selector)
 }
@@ -120,7 +120,7 @@ test('a server is sold from one customer to another, from the offer to the new p
   await mine.page.getByRole('link', { name: new RegExp(`^${en.list.answer}`) }).click()
   await mine.page.getByRole('heading', { name: new RegExp(en.passport.title) }).waitFor()
   await expectClean(mine.page, 'the passport')
-  // Not enough yet: what is missing is said, with the way to it.
+  // The balance is insufficient: the page shows the missing sum and a link to recharge.
   await mine.page.getByText(/Your balance is .*128\.50 short/).waitFor()
   await mine.page.getByRole('link', { name: en.actions.recharge, exact: true }).waitFor()
   await recharge(receiver.client, 20_000)
@@ -187,7 +187,7 @@ test('a one-time link is shown once, leads through signing in, and works for one
   const offered = new URL(link)
   const back = `${offered.pathname}${offered.search}`
 
-  // Who is not signed in comes back by the same address.
+  // A visitor returns to the same address after signing in.
   const visitor = await visit(browser, { locale: 'en-GB', width: 'phone' })
   await visitor.page.goto(back)
   await hydrated(visitor.page)
@@ -208,7 +208,7 @@ test('a one-time link is shown once, leads through signing in, and works for one
   await Promise.all([theirs.close(), visitor.close()])
 })
 
-test('a transfer that the other side cannot answer is applied for with a document, can be taken back, and is carried out by the staff', async () => {
+test('a transfer that the other side cannot answer is requested with a document, can be withdrawn, and is carried out by the staff', async () => {
   const seen = await at(seller, { locale: 'zh-CN' })
   const { page } = seen
   async function apply(): Promise<void> {
@@ -220,7 +220,7 @@ test('a transfer that the other side cannot answer is applied for with a documen
     await page.getByLabel('对方的姓名或公司名称').fill('示例公司')
     await page.getByLabel('情况说明').fill('对方的手机号已停用')
     await page.locator('input[type=file]').setInputFiles({ name: '协议.txt', mimeType: 'text/plain', buffer: Buffer.from('过户协议') })
-    // Sent: its size stands there instead of how far it is.
+    // Sent: its size is shown instead of its progress.
     await page.getByText('12 B', { exact: true }).waitFor()
     await page.getByRole('button', { name: '验证身份并提交' }).click()
     await page.getByText('材料已收到').waitFor()

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const refused = /status of 4\d\d/
 
-/** A customer who turned two-factor on over HTTP a while ago: no code of the last steps is used up. */
+/** Customer who turned two-factor on over HTTP a while ago: no code of the last steps is used up. */
 async function protectedCustomer(): Promise<Customer & { secret: string; recoveryCodes: string[] }> {
   const customer = await registerCustomer(address)
   const { secret } = await customer.client.post<{ secret: string }>('/account/two-factor/setup')
@@ -27,7 +27,7 @@ async function protectedCustomer(): Promise<Customer & { secret: string; recover
   await freeSteps(customer.phone)
   return { ...customer, secret, recoveryCodes }
 }
-/** As if the last code was used long ago: nobody waits half a minute for the next. */
+/** Makes the last code look old, so that the test need not wait half a minute for the next. */
 const freeSteps = (phone: string) =>
   books.query('update two_factor set last_step = last_step - 1000 where account_id = (select id from account where phone = $1)', [phone])
 
@@ -86,7 +86,7 @@ describe('turning two-factor on', () => {
 })
 
 describe('without the phone', () => {
-  test('password and a recovery code sign in; a wrong one says so; starting again leads back to the form', async () => {
+  test('password and a recovery code sign in; a wrong one is reported; starting again leads to the form', async () => {
     const { account, auth } = texts.en
     const customer = await protectedCustomer()
     const { page, close } = await visit(browser, { expected: [refused] })
@@ -108,7 +108,7 @@ describe('without the phone', () => {
     await close()
   })
 
-  test('a password is not recovered by the phone number alone: the second step stands before the new password', async () => {
+  test('a password is not recovered by the phone number alone: the second step comes before the new password', async () => {
     const { account, auth } = texts.zh
     const customer = await protectedCustomer()
     await forgetLastCode(books, customer.phone)
@@ -121,7 +121,7 @@ describe('without the phone', () => {
     await dialog.waitFor({ timeout: 60_000 })
     await dialog.getByRole('textbox').fill(await readCode(address, customer.phone, 'recover'))
     await page.getByRole('heading', { name: account.secondStep.title }).waitFor()
-    // Who holds the number has changed nothing yet.
+    // The holder of the number has changed nothing yet.
     expect((await customer.client.raw('GET', '/account')).status).toBe(200)
     await page.getByRole('button', { name: auth.factor.useRecovery }).click()
     await page.getByRole('textbox', { name: auth.factor.recovery }).fill(customer.recoveryCodes[1]!)

@@ -60,7 +60,7 @@ test('a customer is refused a mainland region, is verified at the second try, bu
   await becomesACompany(customer)
 }, 400_000)
 
-/** Mainland prices are shown; an order is not taken. */
+/** Mainland prices are shown, but orders are refused. */
 async function isRefusedUnverified(page: Page, customer: Customer): Promise<void> {
   await open(page, '/zh/products/cloud-server-buy?region=hangzhou')
   const hint = page.getByRole('note').filter({ hasText: buy.verify.text }).first()
@@ -69,7 +69,7 @@ async function isRefusedUnverified(page: Page, customer: Customer): Promise<void
   await expect(placeOrder(customer.client, hangzhou)).rejects.toThrow('verification.needed')
 }
 
-/** A person agrees, is corrected, uploads and submits; the staff rejects it with a reason. */
+/** A person agrees, is corrected, uploads and submits. The staff rejects it with a reason. */
 async function isRejected(page: Page, customer: Customer): Promise<void> {
   await open(page, '/zh/console/verified')
   expect(await accessibilityFaults(page)).toEqual([])
@@ -96,7 +96,7 @@ async function isRejected(page: Page, customer: Customer): Promise<void> {
   await page.getByText(m.reasons.unreadable.fix).waitFor()
 }
 
-/** Submitted again and approved, the customer is told and buys in a mainland region. */
+/** Submitted again and approved, the customer is notified and buys in a mainland region. */
 async function isApproved(page: Page, customer: Customer): Promise<void> {
   await page.getByRole('button', { name: m.again }).click()
   await page.waitForURL('**/console/verified?form=personal')
@@ -121,7 +121,7 @@ async function isApproved(page: Page, customer: Customer): Promise<void> {
   })
 }
 
-/** On a phone, in the other design; the first submission is withdrawn. */
+/** On a phone, in the other design. The first submission is withdrawn. */
 async function becomesACompany(customer: Customer): Promise<void> {
   const phone = await visit(browser, { width: 'phone', theme: 'dark' })
   await phone.context.addCookies([cookieOf(customer)])

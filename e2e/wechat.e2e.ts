@@ -26,7 +26,7 @@ const somebody = () => `Person ${Date.now() % 1_000_000}-${++people}`
 
 const frameOf = (page: Page) => page.frameLocator('iframe')
 
-/** Opens in another window what the code on the screen says, as a phone does. */
+/** Opens the address of the displayed code in another window, as a phone does. */
 async function scan(page: Page, locale: Spoken): Promise<Page> {
   const link = frameOf(page).getByRole('link', { name: texts[locale].wechat.noPhone })
   await link.waitFor()
@@ -61,7 +61,7 @@ const accountOf = async (page: Page): Promise<{ number: string }> => {
 }
 
 describe('signing in by WeChat', () => {
-  test('a visitor scans on the login page, proves a phone, and has an account; next time the scan is enough', async () => {
+  test('a visitor scans on the login page, verifies a phone, and has an account; next time the scan is enough', async () => {
     const { account } = texts.zh
     const [name, phone] = [somebody(), newPhone()]
     const first = await visit(browser)
@@ -85,7 +85,7 @@ describe('signing in by WeChat', () => {
     await again.close()
   })
 
-  test('a customer ties WeChat to the account that the phone has', async () => {
+  test('a customer links WeChat to the account of the phone', async () => {
     const customer = await registerCustomer(address)
     const own = await customer.client.get<{ number: string }>('/account')
     await forgetLastCode(books, customer.phone)
@@ -99,7 +99,7 @@ describe('signing in by WeChat', () => {
     await close()
   })
 
-  test('who refuses on the phone sees it, and may scan again', async () => {
+  test('a person who refuses on the phone sees it, and may scan again', async () => {
     const { wechat } = texts.zh
     const { page, close } = await visit(browser)
     await open(page, '/zh/wxloginbackup')
@@ -112,7 +112,7 @@ describe('signing in by WeChat', () => {
     await close()
   })
 
-  test('a code on the screen that is too old says so, and a new one takes its place', async () => {
+  test('an expired code on the screen says so, and a new one replaces it', async () => {
     const { wechat } = texts.zh
     const { page, close } = await visit(browser)
     await open(page, '/zh/wxloginbackup')
@@ -129,7 +129,7 @@ describe('signing in by WeChat', () => {
 })
 
 describe('inside WeChat', () => {
-  test('nobody scans: consent, and the way back; a refusal has a way on', async () => {
+  test('consent without a scan, and the way back; a refusal has a way on', async () => {
     const { account, wechat } = texts.zh
     const { page, close } = await visit(browser, { width: 'phone', userAgent: inWechat, expected: [refused] })
     await page.goto('/zh/wxloginbackup?redirect=/zh/console/money')
@@ -160,7 +160,7 @@ describe('inside WeChat', () => {
 
 describe('an answer of WeChat', () => {
   const { account } = texts.zh
-  /** What a browser begins, over HTTP: its cookie and its state. */
+  /** Start of a sign-in over HTTP: the cookie and the state. */
   async function begin(): Promise<{ state: string; cookie: string }> {
     const client = makeClient(address)
     const { authorizeUrl } = await client.post<{ authorizeUrl: string }>('/account/wechat/logins', {})
@@ -205,7 +205,7 @@ describe('an answer of WeChat', () => {
     await close()
   })
 
-  test('comes from our own pages only, in the form that is asked for', async () => {
+  test('comes from our own pages only, in the required form', async () => {
     const { state, cookie } = await begin()
     const call = (body: object, headers: Record<string, string> = {}) =>
       makeClient(address).raw('POST', '/account/wechat/callback', { body, headers: { cookie: `wx_login=${cookie}`, ...headers } })
@@ -219,7 +219,7 @@ describe('an answer of WeChat', () => {
     expect(tied.body.error.code).toBe('account.wechat-gone')
   })
 
-  test('without an identity that waits, the last step leads back to the first', async () => {
+  test('without a waiting identity, the last step leads to the first', async () => {
     const { page, faults, close } = await visit(browser)
     await open(page, '/zh/wxloginbackup?view=wx-register')
     await page.getByText(account.refusals['wechat-gone']).waitFor()
@@ -230,7 +230,7 @@ describe('an answer of WeChat', () => {
   })
 })
 
-test('a customer ties a WeChat in the safe settings, which signs in from then on, and takes it off again', async () => {
+test('a customer links a WeChat in the safe settings, signs in with it from then on, and removes it again', async () => {
   const { safety } = texts.zh
   const [name, customer] = [somebody(), await registerCustomer(address)]
   const { page, faults, close } = await visit(browser, { expected: [refused] })

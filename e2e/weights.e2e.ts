@@ -8,7 +8,7 @@ import { newsQuery } from './harness/news.ts'
 const budgets = {
   public: { js: 115, css: 12, html: 25, fonts: 45 },
   signIn: { js: 135, css: 12, html: 25, fonts: 45 },
-  // The console has no budget of its own for CSS: it is loaded once for a whole visit.
+  // The console has no separate budget for CSS: it is loaded once for a whole visit.
   console: { js: 190, html: 25, fonts: 45 },
 } as const
 const signInPages = new Set(['/login', '/regist', '/forget-login', '/wxloginbackup'])

@@ -16,7 +16,7 @@ import { until } from './harness/until.ts'
 const patience = 120_000
 const ownPassword = 'Harbour-Lantern-2026'
 const { servers } = texts.zh
-/** A server of the story, and how a person is on one of its panels. */
+/** A server of the story, and functions that open its panels as a person does. */
 type Held = { page: Page; code: string; name: string; id: string; machineId: string; panel: (name: string) => Promise<unknown> }
 
 let browser: Browser
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** Written once for every engine: what the customer does in the browser, and what is true at the engine after it. */
+/** Written once for every engine: the customer's actions in the browser, and the state of the engine after them. */
 function wholeLife(openEngine: () => Promise<EngineAtHand>): void {
   let engine: EngineAtHand
   beforeAll(async () => {
@@ -33,7 +33,7 @@ function wholeLife(openEngine: () => Promise<EngineAtHand>): void {
   }, 240_000)
   afterAll(() => engine?.stop(), 60_000)
 
-  test('buy, terminal, password, another system, a forwarded port, snapshot and back, release: each is so at the engine', { timeout: 300_000 }, async () => {
+  test('buy, terminal, password, another system, a forwarded port, snapshot and back, release: all true at the engine', { timeout: 300_000 }, async () => {
     const { page, faults, close } = await visit(browser, { address: engine.address })
     await buyAsVisitor(page, engine.address, 'zh')
     await expectDone(page, 'zh', 'create')
@@ -77,7 +77,7 @@ function wholeLife(openEngine: () => Promise<EngineAtHand>): void {
   async function askItsName(held: Held): Promise<void> {
     const { page } = held
     const link = page.getByRole('link', { name: servers.operation.title.console, exact: true })
-    // A process that only serves hears from the other what the engine can do.
+    // A process that only serves learns the engine's abilities from the other one.
     await until(
       'the way to the terminal',
       async () => {
@@ -106,7 +106,10 @@ function wholeLife(openEngine: () => Promise<EngineAtHand>): void {
     await expectDone(page, 'zh', 'reset-password')
   }
 
-  /** Somebody outside is answered at the address that the panel shows. Answers with how to ask again; where this host cannot reach the engine's there is no such panel. */
+  /**
+   * Forwards a port and calls it from outside at the displayed address. Returns a function that calls again. There is no such
+   * panel where this host cannot reach the engine's.
+   */
   async function forwardPort({ page, code, machineId, panel }: Held): Promise<(() => Promise<string | undefined>) | undefined> {
     const { ask } = engine
     if (!ask) return undefined
@@ -153,10 +156,10 @@ function wholeLife(openEngine: () => Promise<EngineAtHand>): void {
     await expectDone(page, 'zh', 'archive')
   }
 
-  /** Its time to be taken back is over. What is done every half minute begins its next period now, and once more where one was under way. */
+  /** Moves the clock past the time for undoing the release. Schedules of half a minute begin their next period now, and once more if a run was in progress. */
   async function threeDaysLater({ page, name, id, machineId }: Held): Promise<void> {
     const { query } = engine.books
-    // Nobody stays three days on its page, which looks again while the server goes and then finds none.
+    // Leaves the server's page, which polls while the server goes and then finds none.
     await open(page, '/zh/console/cloud-console')
     const soon = async (what: string, schedule: string, holds: () => Promise<boolean>) => {
       const look = async () => {

@@ -32,7 +32,7 @@ describe.each(['template1', 'template2'] as const)('with JavaScript switched off
       const response = await page.goto(where)
       expect([where, response?.status()]).toEqual([where, 200])
       expect([where, await page.getByRole('heading', { level: 1 }).first().isVisible()]).toEqual([where, true])
-      // A form without an address of its own is sent by script.
+      // A form without an action is sent by script.
       expect([where, await page.locator('[role="tab"]:not(a[href]), th button').count()]).toEqual([where, 0])
       for (const form of await page.locator('form[method="post"]:not([action])').all()) if (!(await form.getByRole('note').count())) silent.push(where)
     }
@@ -40,7 +40,7 @@ describe.each(['template1', 'template2'] as const)('with JavaScript switched off
     await close()
   })
 
-  test('signing in by password works, and says what was wrong', async () => {
+  test('signing in by password works, and shows errors', async () => {
     const { account, auth } = texts.zh
     const { page, close } = await visit(browser, { javaScript: false })
     await page.goto(`/zh/login/template/${template}?redirect=${encodeURIComponent('/zh/console/order')}`)

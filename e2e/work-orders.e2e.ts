@@ -57,7 +57,7 @@ describe.each(['template1', 'template2'] as const)('%s', (template) => {
     await expectClean(page, 'the form')
     await page.getByRole('textbox', { name: zh.form.subject }).fill(title)
     await page.getByRole('textbox', { name: zh.form.body }).fill('从 **今天** 开始')
-    // What was typed survives a reload.
+    // Typed text survives a reload.
     await page.waitForFunction(() => Object.values(localStorage).some((held) => String(held).includes('今天')))
     await page.reload()
     await hydrated(page)

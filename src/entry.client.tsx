@@ -17,7 +17,7 @@ async function start(): Promise<void> {
     hydrateRoot(document, <HydratedRouter />)
   })
   await whenIdle
-  // What does not come is missed by nobody.
+  // A failed load has no effect on the page itself.
   import('./app/background/start.ts').then(
     ({ startBackground }) => startBackground(),
     () => undefined,

@@ -17,14 +17,14 @@ export default async function handleRequest(request: Request, status: number, he
     </NonceContext>,
     {
       nonce,
-      // Everything in its place: React would move a large boundary behind the page and put it back by script.
+      // Waits for the whole page: React would otherwise move a large boundary behind the page and put it back by script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: request.signal,
       onError: (error) => void (failed = error),
     },
   )
   await stream.allReady
-  // What broke inside of a boundary breaks no promise here, and nobody else would hear of it.
+  // An error inside a boundary does not reject the promise here, so it is reported.
   if (failed) reportPageFailure(failed, request, context)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('cache-control', 'private, no-cache')
@@ -32,7 +32,7 @@ export default async function handleRequest(request: Request, status: number, he
   return new Response(startAfterPaint(html, nonce, firstPartsOf(entry, new URL(request.url))), { status: failed ? 500 : status, headers })
 }
 
-/** What React Router tells of loaders that fail and pages that cannot be drawn. */
+/** Handles errors of loaders, and of pages that cannot be rendered, from React Router. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
   reportPageFailure(error, request, context)
 }

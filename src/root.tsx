@@ -25,7 +25,7 @@ import { fontsOf } from './styles/fonts.ts'
 
 export { ErrorBoundary } from './app/layouts/error-boundary.tsx'
 
-/** spec §6: any path containing 'console' needs the token cookie; who lacks it goes to the locale's sign-in and back. */
+/** Any path containing 'console' needs the token cookie. Visitors without it go to the locale's sign-in and back (spec §6). */
 const consoleGuard: MiddlewareFunction<Response> = ({ request, context }, next) => {
   const url = new URL(request.url)
   const ctx = context.get(requestCtx)
@@ -36,7 +36,7 @@ const consoleGuard: MiddlewareFunction<Response> = ({ request, context }, next) 
   return next()
 }
 
-/** What the staff who look at a customer's console may not open. */
+/** Redirects staff who view a customer's console from the pages that are closed to them. */
 const lookGuard: MiddlewareFunction<Response> = ({ request, context }, next) => {
   const { pathname } = new URL(request.url)
   const ctx = context.get(requestCtx)
@@ -47,7 +47,7 @@ const lookGuard: MiddlewareFunction<Response> = ({ request, context }, next) => 
   return next()
 }
 
-/** Data of a page that has moved: documents were sent on before they came here. */
+/** Data of a page that has moved. Documents were redirected earlier. */
 const movedOn: MiddlewareFunction<Response> = ({ request }, next) => {
   const url = new URL(request.url)
   url.pathname = url.pathname.replace(/\.data$/, '')
@@ -56,7 +56,7 @@ const movedOn: MiddlewareFunction<Response> = ({ request }, next) => {
   return next()
 }
 
-/** What single routes name in the route table. */
+/** Runs the middleware of single routes in the route table. */
 const routeMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   await runRouteMiddleware(request, context)
   return next()
@@ -64,7 +64,7 @@ const routeMiddleware: MiddlewareFunction<Response> = async ({ request, context 
 
 export const middleware = [consoleGuard, lookGuard, movedOn, routeMiddleware]
 
-/** In the browser: the texts of the page that is gone to, together with its data. Without them the server draws it instead. */
+/** In the browser: loads the texts of the next page together with its data. Without them the server renders it instead. */
 const textsFirst: MiddlewareFunction = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url)
   const locale = localeOfPath(pathname) ?? localeOfDocument()
@@ -73,11 +73,11 @@ const textsFirst: MiddlewareFunction = async ({ request }, next) => {
   return result
 }
 
-/** In the browser: a newer build is fetched with the next page, and a page that has moved is looked for where it is now. */
+/** In the browser: loads a newer build with the next page, and follows moved paths. */
 const askFirst: MiddlewareFunction = ({ request }, next) => {
   const url = new URL(request.url)
   if (beforeNavigation.newBuild && url.pathname !== location.pathname && reloadAt(url)) return new Promise(() => {})
-  // A request has no fragment; where the visitor wants to go has.
+  // A request has no fragment, but the visitor's destination has.
   url.hash = window.__reactRouterDataRouter?.state.navigation.location?.hash ?? ''
   const target = beforeNavigation.redirectOf?.(url)
   if (target) throw redirect(target)
@@ -109,7 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <AlternateLinks brand={String(catalogueOf(locale)['shell']?.['brand'] ?? '')} />
         <Meta />
         <Links />
-        {/* It has run by the time of hydration: its text stays out of the browser's bundle. */}
+        {/* It has run by the time of hydration, so its text stays out of the browser's bundle. */}
         <script
           nonce={nonce}
           suppressHydrationWarning

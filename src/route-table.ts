@@ -9,8 +9,8 @@ import { safeViews } from './features/safety/model/views.ts'
 import { verifiedViews } from './features/verification/model/views.ts'
 
 /**
- * THE list of pages. Every path of the specification §2 stands here without its locale prefix; `page` is missing while a
- * page is not built: it then has no route, answers 404 and is linked nowhere.
+ * THE list of pages. It contains every path of the specification §2 without its locale prefix. `page` is missing while a page is
+ * not built: it then has no route, answers 404 and has no links.
  */
 export type RouteEntry = {
   path: `/${string}`
@@ -18,9 +18,9 @@ export type RouteEntry = {
   page?: string
   shell: 'site' | 'console'
   access: 'public' | 'customer'
-  /** Names in the query by which a public page is kept in memory (docs/architecture.md); with others that it reads it is drawn on demand. */
+  /** Query names that are part of the cache key of a public page (docs/architecture.md). With other names that it reads, it is rendered on demand. */
   query?: readonly string[]
-  /** A public page that comes out differently for who is signed in: never kept in memory. */
+  /** Public page that differs for signed-in customers: never kept in memory. */
   personal?: true
   /** Console sidebar entry that is active on this page, by its path. */
   active?: `/${string}`
@@ -30,7 +30,7 @@ export type RouteEntry = {
   views?: readonly string[]
   /** A page of ours that the specification does not name. */
   beyond?: true
-  /** spec §2: template1 and template2 are also child routes of the page itself. */
+  /** template1 and template2 are also child routes of the page itself (spec §2). */
   templateChildren?: true
 }
 
@@ -145,7 +145,7 @@ export const routeTable = [
   { path: '/console/verified', page: 'features/verification/pages/verified', shell: 'console', access: 'customer', views: verifiedViews },
 ] as const satisfies readonly RouteEntry[]
 
-/** product §11: the back office, which is not in the specification. Outside of the locales' paths; the language is detected. */
+/** The back office, which is not in the specification (product §11). Its paths have no locale; the language is detected. */
 export const staffRoutes = [
   { path: 'admin', page: 'features/back-office/today/pages/today', id: 'admin', access: 'staff:overview' },
   { path: 'admin/leads', page: 'features/back-office/sales/pages/leads', id: 'admin-leads', access: 'staff:leads' },
@@ -203,7 +203,7 @@ export function addressesOf({ path, views = [], templateChildren }: RouteEntry):
   return [path, ...forms, ...forms.flatMap((form) => views.map((view) => `${form}/${view}`))]
 }
 
-/** Whether a page of that path can be opened: links to others are not drawn. */
+/** Whether a page of that path can be opened. Links to others are not shown. */
 export function isBuilt(path: string): boolean {
   return routeEntries.some((entry) => entry.path === path && entry.page !== undefined)
 }

@@ -2,7 +2,7 @@ import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@
 import { locales } from './platform/i18n/locales.ts'
 import { routeEntries, routeName, staffRoutes, templateForms, type RouteEntry } from './route-table.ts'
 
-/** Ids are `{name}___{locale}` (spec §2); the template forms add `-template` and `_template` so that they cannot collide. */
+/** Ids are `{name}___{locale}` (spec §2). The template forms add `-template` and `_template` so that they cannot collide. */
 function routesOf(entry: RouteEntry, locale: string): RouteConfigEntry[] {
   const file = `${entry.page}.page.tsx`
   const forms = templateForms(entry.path)
@@ -25,7 +25,7 @@ function pagesOf(shell: RouteEntry['shell']): RouteConfigEntry[] {
 
 export default [
   layout('app/layouts/site.tsx', { id: 'site-shell' }, [
-    // spec §2: the home page also stands at / without a prefix.
+    // The home page also exists at / without a prefix (spec §2).
     index('app/pages/home.page.tsx', { id: 'index' }),
     ...pagesOf('site'),
     route('*', 'app/layouts/not-found.tsx', { id: 'not-found' }),

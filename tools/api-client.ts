@@ -1,4 +1,4 @@
-// `node tools/run.mjs api-client`: writes the types of packages/client from the endpoints' own OpenAPI document.
+// `node tools/run.mjs api-client`: writes the types of packages/client from the OpenAPI document of the endpoints.
 import { writeFileSync } from 'node:fs'
 import { endpoints } from '../src/app/endpoints.ts'
 import { openApiOf } from '../src/app/api-v1/openapi/openapi.ts'

@@ -10,7 +10,7 @@ import { commandUser } from './command/command-user.ts'
 import { countedRows } from './command/counted-rows.ts'
 import { hasAudit } from './command/has-audit.ts'
 
-/** `npm run backup [-- folder]`: the whole company as it is now, into a new folder, while the product goes on. Exit 0 when it is complete. */
+/** `npm run backup [-- folder]`: writes the whole company into a new folder while the product runs. Exit 0 when it is complete. */
 async function main([given]: readonly string[]): Promise<void> {
   const config = readConfig(process.env)
   const at = new Date()

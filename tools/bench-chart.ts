@@ -8,9 +8,9 @@ import { build, preview } from 'vite'
 import { ensureChromium } from './ensure-chromium.ts'
 
 /**
- * `npm run bench:chart`: the product's own chart with four series of 1,440 points, drawn by a Chromium without throttling. Prints how
- * long the main thread was busy with it (scripts, styles, layout, painting), for the first chart of a page and for later ones; exit 1
- * where the median of the first is over what was asked for.
+ * `npm run bench:chart`: draws the product's chart with four series of 1,440 points in a Chromium without throttling. Prints how
+ * long the main thread was busy (scripts, styles, layout, painting), for the first chart of a page and for later ones; exit 1
+ * where the median of the first exceeds the target.
  */
 const pages = Number(process.env['BENCH_PAGES'] ?? 15)
 const later = 8
@@ -20,7 +20,7 @@ type Busy = { all: number; scripts: number; layout: number }
 
 async function busyOf(page: Page): Promise<() => Promise<Busy>> {
   const session = await page.context().newCDPSession(page)
-  // The time that the thread itself was running: what else the machine does meanwhile does not count.
+  // Running time of the thread itself, without other load of the machine.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   return async () => {
     const { metrics } = await session.send('Performance.getMetrics')

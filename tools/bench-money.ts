@@ -1,4 +1,4 @@
-// `npm run bench:money`: settlements a second by our verb, beside the same SQL sent by pgbench, in turns and in one run.
+// `npm run bench:money`: settlements a second by our command, beside the same SQL sent by pgbench, in turns and in one run.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -83,7 +83,7 @@ async function main(): Promise<void> {
       await makePayments(owner, from, count)
       return from
     }
-    // Opens every wallet, so that both sides meet the same books.
+    // Opens every wallet, so that both sides have the same books.
     const warm = await next(accounts + 1)
     for (let index = warm; index < warm + accounts; index++) await settle(ctx, index)
     const recorded = await record(database.pool, () => settle(ctx, warm + accounts))
@@ -93,7 +93,7 @@ async function main(): Promise<void> {
     for (let index = 0; index < rounds; index++) {
       const [first, second] = [await next(clients * stride), await next(clients * stride)]
       const at = { host: cluster.socketFolder, folder: dataDir }
-      // Each first every other time: what else the machine does falls on both alike.
+      // Each goes first every other time, so that other load of the machine affects both alike.
       const rawFirst = index % 2 === 1 ? runPgbench(pgbench, at, second) : undefined
       const ours = await runOurs(ctx, first)
       const raw = rawFirst ?? runPgbench(pgbench, at, second)

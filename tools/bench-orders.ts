@@ -14,7 +14,7 @@ import { makeLog } from '../src/platform/logging/log.ts'
 
 /**
  * `npm run bench:orders`: the order list, its filters and one order, with 1,000 and with 200,000 orders of 20,000 customers on a
- * PostgreSQL of its own. What is asked for: p95 grows by less than half.
+ * separate PostgreSQL. Target: p95 grows by less than half.
  */
 const customers = 20_000
 const sizes = [1000, 200_000] as const
@@ -119,7 +119,7 @@ async function ownersOf(pool: pg.Pool): Promise<Own[]> {
 
 async function measure(shops: readonly Shop[]): Promise<Record<Read, number>[]> {
   const times = shops.map((): Record<Read, number[]> => ({ list: [], state: [], number: [], days: [], detail: [] }))
-  // In turns, so that what else the machine does weighs on all alike; the first fifth only warms up.
+  // In turns, so that other load of the machine affects all alike. The first fifth only warms up.
   for (let at = 0; at < looks; at++) {
     for (const read of reads) {
       for (const [which, shop] of shops.entries()) {

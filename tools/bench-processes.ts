@@ -8,16 +8,16 @@ import { newDataDir, removeDataDir, startProduct, type Product } from '../e2e/ha
 import { writeConfigEntry } from '../src/features/site-config/api.ts'
 
 /**
- * `npm run bench:processes`: the same load on one process and on three, behind one proxy and on one PostgreSQL, in turns and in one
- * run. The first process works off the jobs too. Then, without load: how soon a change of the site shows on all three.
- * docs/growing.md says what it is for.
+ * `npm run bench:processes`: the same load on one process and on three, behind one proxy and on one PostgreSQL, in turns and in
+ * one run. The first process runs the jobs too. Then, without load: the time until a change of the site shows on all three.
+ * docs/growing.md describes its purpose.
  */
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 4)
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 15)
 const connections = Number(process.env['BENCH_CONNECTIONS'] ?? 24)
 
 type Kind = 'page from memory' | 'page drawn' | 'customer reads' | 'customer writes'
-/** Of ten requests: what a busy day looks like. */
+/** Mix of ten requests on a busy day. */
 const mix: readonly Kind[] = [
   'page from memory',
   'customer reads',
@@ -126,7 +126,7 @@ async function main(): Promise<void> {
     const customer = await registerCustomer(proxy.address)
     const cookie = `token=${customer.client.cookie('token')}`
     const books = await openBooks(dataDir)
-    // A customer who asks for hundreds of prices a minute is a program, and is slowed down; here one stands for many.
+    // A customer who requests hundreds of prices a minute is a program, and is slowed down. Here one represents many.
     const unlimited = setInterval(() => void books.query('delete from usage_limit').catch(() => {}), 200)
     for (const _warm of [1, 2]) await load(proxy.address, cookie)
     const [one, three] = await measure(proxy, processes, cookie)

@@ -8,12 +8,12 @@ import { newDataDir, removeDataDir, startProduct } from '../e2e/harness/product.
 import { openCluster } from '../src/platform/db/embedded/cluster.ts'
 
 /**
- * `npm run bench:restore`: the demo company with a million ledger entries (`RESTORE_ENTRIES`) is backed up, restored into an empty
- * database, and the verifier reads both. Prints how long each took; exit 1 where a command fails or the books differ.
+ * `npm run bench:restore`: the demo company with a million ledger entries (`RESTORE_ENTRIES`) is backed up, restored into an
+ * empty database, and the verifier reads both. Prints the duration of each; exit 1 where a command fails or the books differ.
  */
 const entries = Number(process.env['RESTORE_ENTRIES'] ?? 1_000_000)
 const chunk = 10_000
-/** From payment's row to both postings, as a settled recharge leaves them. */
+/** From the payment's row to both postings, as a settled recharge leaves them. */
 const settle = `
   with paid as (
     update payment set state = 'succeeded', settled_at = now(), state_at = now()
@@ -77,7 +77,7 @@ async function main(): Promise<void> {
     console.log(lines[0])
     const backup = path.join(folder, 'backup')
     lines.push(timed('verify-ledger, before', ['tools/verify-ledger.ts'], { DATA_DIR: from }), timed('backup', ['tools/backup.ts', backup], { DATA_DIR: from }))
-    // What is sealed opens with the secret of the company that sealed it, which no backup holds.
+    // Sealed values open with the secret of the company that sealed them, which no backup holds.
     copyFileSync(path.join(from, 'app-secret'), path.join(to, 'app-secret'))
     lines.push(timed('restore', ['tools/restore.ts', backup], { DATA_DIR: to }), timed('verify-ledger, after', ['tools/verify-ledger.ts'], { DATA_DIR: to }))
     const [before, after] = [lines[1], lines[4]].map((line) => line?.slice(line.indexOf('OK')))

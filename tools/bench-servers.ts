@@ -7,7 +7,7 @@ import { newDataDir, removeDataDir, startProduct } from '../e2e/harness/product.
 
 /**
  * `npm run bench:servers`: a fleet of 500 servers on the simulated engine, measured by the running product itself, while its
- * owner's list, filters and monitoring are asked 50 times a second over HTTP. What is asked for: p95 of each kind of read.
+ * owner's list, filters and monitoring are read 50 times a second over HTTP. Target: p95 of each kind of read.
  */
 const fleet = Number(process.env['BENCH_SERVERS'] ?? 500)
 const perSecond = Number(process.env['BENCH_RATE'] ?? 50)
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The server that was bought, again and again, each with a machine of its own at the engine. */
+/** Copies of the bought server, each with a separate machine at the engine. */
 async function multiply(books: Books, code: string): Promise<void> {
   const copies = `(select n, gen_random_uuid() as id, 'srv-' || lpad(to_hex(n), 8, '0') as code, 'sim-' || lpad(to_hex(n), 12, '0') as machine from generate_series(1, ${fleet - 1}) n) copy`
   const parts = async (table: string) => {
@@ -93,7 +93,7 @@ async function addPast(books: Books): Promise<void> {
   await books.query('vacuum analyze server, server_metric_raw, server_metric_minute, server_metric_quarter, server_metric_hour')
 }
 
-/** At a fixed rate, whether or not earlier answers are there: a slow product does not make its own load lighter. */
+/** At a fixed rate, whether or not earlier answers have arrived: a slow product does not reduce its load. */
 async function ask(address: string, customer: Customer, codes: readonly string[], forSeconds: number): Promise<Record<Read, number[]>> {
   const times = Object.fromEntries(kinds.map((kind) => [kind, [] as number[]])) as Record<Read, number[]>
   const headers = { cookie: `token=${customer.client.cookie('token')}` }
@@ -109,7 +109,7 @@ async function ask(address: string, customer: Customer, codes: readonly string[]
       fetch(`${address}/api${path}`, { headers }).then(async (response) => {
         await response.arrayBuffer()
         if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
-        // From when it was due: what waits in line waits for the product too.
+        // Counts from the moment when it was due: waiting in line is waiting for the product too.
         times[kind].push(performance.now() - due)
       }),
     )
@@ -118,7 +118,7 @@ async function ask(address: string, customer: Customer, codes: readonly string[]
   return times
 }
 
-/** How long a look at the whole fleet took, by what the looks of the last minutes wrote down. */
+/** Duration of a reading of the whole fleet, from the records of the last minutes. */
 async function measuredFor(books: Books): Promise<string> {
   const [row] = await books.query<{ servers: string; looks: string }>(
     `select count(distinct server_id) as servers, count(distinct date_trunc('second', at)) as looks from server_metric_raw where at > now() - interval '1 minute'`,

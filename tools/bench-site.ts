@@ -1,4 +1,4 @@
-// The public site beside what it is measured against, in one run: `npm run bench:site`. Installs the other side itself.
+// Compares the public site with its alternatives in one run: `npm run bench:site`. Installs the other side itself.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -24,9 +24,9 @@ const home = '/zh/template/template1'
 const rounds = Number(process.env['ROUNDS'] ?? 8)
 const secondsARound = Number(process.env['SECONDS'] ?? 4)
 const openSeconds = Number(process.env['OPEN_SECONDS'] ?? 60)
-/** `rendered` leaves out pages from memory, the weights, hydration and Lighthouse; `hydration` measures nothing else. */
+/** `rendered` leaves out cached pages, the weights, hydration and Lighthouse. `hydration` measures nothing else. */
 const only = process.env['ONLY']
-/** Pages to render for the check that the memory of the process stays flat; 0 leaves it out, 200000 is asked for. */
+/** Pages to render for the check that the memory of the process stays flat. 0 leaves it out; the target is 200000. */
 const memoryPages = Number(process.env['MEMORY_PAGES'] ?? 0)
 /** Runs of Lighthouse a page; 0 leaves it out. */
 const lighthouseRuns = Number(process.env['LIGHTHOUSE_RUNS'] ?? 3)
@@ -105,7 +105,7 @@ async function round(side: Side, seconds: number): Promise<Round> {
   const result = await closedLoop(side.address, side.path, { connections, seconds })
   const cpu = cpuOf(side.pid) - before
   const took = performance.now() - begun
-  // What a process does anyway (jobs, schedules) is no part of a request, and would weigh more the slower the machine is.
+  // Background work of a process (jobs, schedules) is not part of a request, and would count more on a slow machine.
   return { ...result, cpuMs: (cpu - side.idle * took) / result.count, busy: cpu / took }
 }
 
@@ -134,7 +134,7 @@ async function sayLighthouse(chrome: string, address: string, say: (line?: strin
   })
 }
 
-/** How long controls are visible before they answer: buying, administering a server, signing in. */
+/** Measures how long controls are visible before they answer: buying, administering a server, signing in. */
 async function sayHydration(chrome: string, address: string, say: (line?: string) => void): Promise<void> {
   const cookies = await signIn(address, demoCustomer)
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -170,7 +170,7 @@ async function main(): Promise<void> {
     sides.push(ours)
     const nuxt = await startNuxt(product.address)
     sides.push(nuxt)
-    // By now the page is pressed as hard as it will be.
+    // By now the page has its final compression.
     const kept = await ask(product.address + home, 'br')
     const raw = await startRaw(kept)
     sides.unshift(raw)
@@ -188,7 +188,7 @@ async function main(): Promise<void> {
     if (only === 'rendered') return
     const results = new Map<Side, Round[]>(sides.map((side) => [side, []]))
     for (let index = 0; index < rounds; index++) {
-      // Each in each place, so that what else the machine does falls on all alike.
+      // Each in each place, so that other load of the machine affects all alike.
       for (const side of [...sides.slice(index % 3), ...sides.slice(0, index % 3)]) results.get(side)!.push(await round(side, secondsARound))
     }
     const of = (side: Side, key: keyof Round) => median(results.get(side)!.map((one) => one[key]))
@@ -209,7 +209,7 @@ async function main(): Promise<void> {
     const open = routeEntries
       .filter((entry) => entry.page && entry.access === 'public' && !entry.personal)
       .flatMap(({ path: one }) => ['zh', 'zh-TW', 'en'].map((locale) => `/${locale}${one === '/' ? '' : one}`))
-    // A page that is one of many (`/newsDetail`) has no address without its query.
+    // A page with an id in its query (`/newsDetail`) has no address without it.
     const there = (await Promise.all(open.map(async (one) => ((await statusOf(product.address + one)) === 404 ? [] : [one])))).flat()
     const steady = await openLoop(product.address, there, { perSecond: openPerSecond, seconds: openSeconds })
     say()

@@ -5,17 +5,17 @@ import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 const stampFile = 'build/.built-from'
-/** Where starts keep what they compiled; Node finds out by itself what does not fit any more. */
+/** Folder for compiled code of starts. Node itself detects outdated entries. */
 export const compiledFolder = 'build/.compiled'
 
-// By hand, because every start asks: `recursive` of readdirSync takes twice as long.
+// Implemented by hand, because every start runs it: `recursive` of readdirSync takes twice as long.
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .flatMap((entry) => (entry.isDirectory() ? filesOf(path.join(folder, entry.name)) : path.join(folder, entry.name)))
     .toSorted()
 }
 
-/** What the build reads. */
+/** Files that the build reads. */
 function sources(): string[] {
   return [
     ...filesOf('src').filter((file) => !/\.test\.tsx?$/.test(file)),
@@ -36,7 +36,7 @@ function sourceStamp(files: readonly string[]): string {
   return hash.digest('hex')
 }
 
-/** Changes whenever one of them was written: asked first, because a start after a crash has no time to read them all. */
+/** Changes whenever one of them was written. Checked first, because a start after a crash has no time to read them all. */
 function writtenStamp(files: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of files) {
@@ -50,7 +50,7 @@ function keep(stamp: string, written: string): void {
   try {
     writeFileSync(stampFile, `${stamp}\n${written}`)
   } catch {
-    // A service may not write here: it then reads the sources at every start.
+    // A service may not write here. It then reads the sources at every start.
   }
 }
 
@@ -61,7 +61,7 @@ function precompress(): void {
   }
 }
 
-/** Builds the product unless `build/` already is of these sources. Throws with the builder's own words when it fails. */
+/** Builds the product unless `build/` is up to date. Throws with the builder's message when it fails. */
 export function buildIfStale(): 'built' | 'fresh' {
   const files = sources()
   const written = writtenStamp(files)
@@ -77,7 +77,7 @@ export function buildIfStale(): 'built' | 'fresh' {
     env: { ...process.env, NODE_ENV: 'production', BUILD_ID: stamp.slice(0, 20), BUILD_TIMESTAMP: String(Date.now()) },
   })
   if (result.status !== 0) {
-    // Hundreds of lines name files that were built; what went wrong stands at the end.
+    // Hundreds of lines list built files; the error is at the end.
     const said = `${result.stdout}\n${result.stderr}`.split('\n').filter((line) => !/^build\/(client|server)\//.test(line))
     throw new Error(`The build failed:\n${said.slice(-60).join('\n')}`)
   }

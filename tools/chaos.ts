@@ -1,7 +1,8 @@
-// `npm run chaos`: a load of payments, refunds, orders and notices on real processes of the built product, which are killed all the
-// while, as is PostgreSQL; then the books are compared with what was promised. SEED and CHAOS_… change it (bench/chaos/settings.ts).
-//   npm run chaos -- --plant refund-paid-twice    the same run with one fault, which must make it red
-//   npm run chaos -- --planted                    a small run for every fault and one without: red for each in the right words
+// `npm run chaos`: a load of payments, refunds, orders and notices on real processes of the built product, which are killed all
+// the time, as is PostgreSQL. Then the books are compared with the promises. SEED and CHAOS_… change it
+// (bench/chaos/settings.ts).
+// npm run chaos -- --plant refund-paid-twice    the same run with one fault, which must make it red
+// npm run chaos -- --planted                    a small run for every fault and one without: red for each in the right words
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { faultNamed, faults } from '../bench/chaos/faults.ts'
@@ -21,7 +22,7 @@ async function run(): Promise<number> {
   return found.length === 0 ? 0 : 1
 }
 
-/** How many of the runs ended otherwise than they must. */
+/** Number of runs with an unexpected result. */
 async function findPlanted(): Promise<number> {
   const { seed } = settingsOfEnvironment(() => {})
   console.log(`seed ${seed}`)

@@ -37,7 +37,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
   'dead code': () => run('knip', ['--no-progress', '--no-config-hints']),
 }
 
-/** Runs every check, two at a time; what fails does not stop the others. */
+/** Runs every check, two at a time. A failure does not stop the others. */
 export async function runChecks(wanted: readonly string[] = []): Promise<CheckResult[]> {
   const queue = Object.entries(checks).filter(([name]) => wanted.length === 0 || wanted.includes(name))
   const results: CheckResult[] = []

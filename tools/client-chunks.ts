@@ -1,12 +1,12 @@
 type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
 
-/** What a purchase may be refused for, and what all pages of the shop say: one file each a language instead of six. */
+/** Refusals of a purchase, and texts of all pages of the shop: one file each a language instead of six. */
 const shopTexts = ['zh', 'zh-TW', 'en'].flatMap((locale): [string, RegExp][] => [
   [`refusals.${locale}`, new RegExp(`/features/(catalog|coupons|orders|verification)/messages/(refusals|coupon-faults)\\.${locale}\\.ts$`)],
   [`shop.${locale}`, new RegExp(`/src/(app/i18n/shop|features/catalog/messages/common)\\.${locale}\\.ts$`)],
 ])
 
-/** Files of one chunk each, dependencies before what needs them: a group takes along what its modules import and no earlier group took. */
+/** Files of one chunk each, dependencies before the files that need them: a group includes the imports of its modules that no earlier group took. */
 const families: readonly [name: string, files: RegExp][] = [
   ['framework', /\/node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper/],
   [
@@ -14,18 +14,18 @@ const families: readonly [name: string, files: RegExp][] = [
     /\/src\/(platform\/(i18n\/|pure\/(?!cidr|wrap-text))|platform\/refusal|app\/((?:browser\/|routing\/)?(paths|theme-cookie|nonce|chunk-guard|reload-guard|before-navigation|touches)|i18n\/(catalogue|document-locale|use-shell))|app\/layouts\/(alternate-links|error-boundary|theme-script|use-root-data)|(app\/pages\/home|features\/site\/parts)\/price-tag|app\/shells\/(?:[a-z]+\/)?(brand|built-pages|contact-widget-later|hover-menu|loading-|progress-bar|skip-link|theme-switch|use-|locale-links)|ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(badge|button|disclosure|drawn-once|messages\/use-|money|notice|page-head|recipes|segmented(?!-links)|server-drawn|skeleton|spinner|template-pair|when-idle)|features\/(catalog\/(model\.ts|messages\/use-)|site-config\/contact-links))/,
   ],
   ...shopTexts,
-  // Only icons, which familyOf below sends here: those that pages to read share with the console.
+  // Only icons, which familyOf below assigns here: those that reading pages share with the console.
   ['glyphs', /\/no-module-by-name$/],
-  // What is shown instead of a page comes when it is needed, or when the page has come to rest.
+  // Screens that replace a page load when they are needed, or when the page is idle.
   ['screens', /\/src\/(app\/shells\/(?:screens\/)?(error-screen|message-screen\.tsx|not-found-screen)|ui\/illustrations\/broken-art)/],
-  // What is chosen from, and what is written into: buying needs only the first.
+  // Inputs for choosing, and inputs for typing: buying needs only the first.
   [
     'choices',
     /\/src\/(platform\/http\/api-client|ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(checkbox|field-error|field-wiring|number-field|radio-cards))/,
   ],
   ['forms', /\/src\/ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(code-input|countdown|dialog|field|input|overlays\/use-|tabs)/],
   ['site', /\/src\/app\/(layouts\/site|shells\/(?:site\/)?(site-(?!header|footer|drawer-sheet)|filing|footer-))/],
-  // The contact bar comes to life after the page.
+  // The contact bar is hydrated after the page.
   ['contact', /\/src\/app\/(shells\/(?:contact\/)?contact-(widget\.tsx|hidden)|(?:browser\/)?device\.ts)/],
   ['site-1', /\/src\/app\/shells\/(?:site\/)?site-(header|footer)\.template1/],
   ['site-2', /\/src\/app\/shells\/(?:site\/)?site-(header|footer)\.template2/],
@@ -35,11 +35,11 @@ const families: readonly [name: string, files: RegExp][] = [
     'console',
     /\/src\/(app\/(i18n\/console-parts|shells\/(?:console\/)?(account-menu|console-|message-bell))|ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(card|copy-button|empty-state|illustrations\/empty-art|menu|pagination|progress|table|toast)|features\/(messages|money|orders|payments|servers)\/(model\.ts|(?:[a-z-]+\/)?messages\/use-))/,
   ],
-  // Loaded when the page has come to rest, or for who opens the first menu; last, so that it holds nothing that others need at once.
+  // Loaded when the page is idle, or with the first menu that opens; last, so that it holds nothing that others need at once.
   ['overlays', /\/node_modules\/@(base-ui|floating-ui)\/|\/src\/ui\/overlays\/(?!use-)/],
 ]
 
-/** Pages that are mostly read: their icons stay out of what the home page loads. */
+/** Pages that are mostly read: their icons stay out of the home page's load. */
 const isReading =
   /\/src\/(app\/pages\/(?!home|base-info|personal|safe-settings)|features\/(content\/|site\/(?!home\/|parts\/price-tag)|partnerships\/(?!pages\/partner\.|parts\/own\/|dashboard\/)))/
 const isSiteFrame = /\/app\/shells\/(?:site\/)?site-/
@@ -54,13 +54,13 @@ function familyOf(id: string, graph: Graph): string | null {
   if (file.includes('?') || file.endsWith('.css')) return null
   const family = families.find(([, files]) => files.test(file))?.[0]
   if (family) return family
-  // Icons are a few hundred bytes each and stand in many pages: one file each would weigh more than they do.
+  // Icons are a few hundred bytes each and used by many pages: one file each would weigh more than the icon.
   if (!file.includes('~icons/')) return null
   const importers = graph.getModuleInfo(id)?.importers ?? []
   if (importers.every((importer) => isContact.test(importer))) return 'contact'
-  // Nobody else draws them: they travel with their page.
+  // No other page uses them, so they are in the chunk of their page.
   if (importers.every((importer) => isDedicated.test(importer))) return null
-  // In both frames: else the console would load the site's for it.
+  // In both frames, because otherwise the console would load the site's for it.
   if (importers.some((importer) => isSiteFrame.test(importer)) && !importers.every((importer) => isSiteFrame.test(importer))) return 'shared'
   if (importers.some((importer) => isSignIn.test(importer))) return 'forms'
   if (importers.some((importer) => isPublic.test(importer))) return 'shared'
@@ -69,12 +69,12 @@ function familyOf(id: string, graph: Graph): string | null {
 }
 
 /**
- * How the client's modules are put together. Left alone, the bundler makes a file for every set of pages that share a
- * module: dozens of small ones, which compress badly. What nobody names here still goes that way.
+ * Grouping of the client's modules into chunks. By default, the bundler makes a file for every set of pages that share a module:
+ * dozens of small ones, which compress badly. Modules without a group here are still split that way.
  */
 export const clientChunks = {
   groups: [
-    // A family's sheet beside a module that others load as well would be asked for twice.
+    // A family's sheet beside a module that others load as well would be requested twice.
     { name: (id: string) => /\/src\/styles\/(?:[a-z]+\/)?([a-z-]+)\.css$/.exec(id.replaceAll('\\', '/'))?.[1] ?? null, priority: families.length + 1 },
     ...families.map(([name], index) => ({
       name: (id: string, graph: Graph) => (familyOf(id, graph) === name ? name : null),

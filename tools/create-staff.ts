@@ -8,7 +8,7 @@ import { Refusal } from '../src/platform/refusal.ts'
 
 const usage = 'npm run create-staff -- <login name> <name> <owner|finance|support|content|operations>'
 
-/** How the first owner comes in: makes a member of staff and prints the link by which the person chooses a password. */
+/** Makes the first owner: creates a member of staff and prints the link for choosing a password. */
 async function main([loginName, displayName, role]: readonly string[]): Promise<number> {
   const parsed = hireForm.safeParse({ loginName, displayName, role })
   if (!parsed.success) {

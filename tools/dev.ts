@@ -9,7 +9,7 @@ type Served = Awaited<ReturnType<Main['makeServer']>>
 
 process.env['NODE_ENV'] = 'development'
 
-/** The product with hot reload: Vite in front, the same HTTP surface behind it, remade when server code changes. */
+/** Runs the product with hot reload: Vite in front, the same HTTP surface behind it, rebuilt when server code changes. */
 async function main(): Promise<void> {
   const http = createHttpServer()
   const vite = await createViteServer({ server: { middlewareMode: true, hmr: { server: http } }, appType: 'custom' })
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
       })
     })
   })
-  // Vite takes its own upgrades; ours are the consoles'.
+  // Vite handles its upgrades; the others are the consoles'.
   http.on('upgrade', (request, socket, head) => {
     void current().then(({ consoles }) => {
       if (loaded?.asksForConsole(request)) consoles.upgrade(request, socket, head)

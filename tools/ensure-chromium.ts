@@ -24,7 +24,7 @@ function install(packages: readonly string[]): void {
 
 const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** The path of a Chromium. Root on Debian gets it (and a font with Han characters) installed; others are told what is missing. */
+/** Returns the path of a Chromium. Installs it (and a font with Han characters) for root on Debian; for others, the error names what is missing. */
 export function ensureChromium(): string {
   const missing = [...(findChromium() ? [] : ['chromium']), ...(hasHanFont() ? [] : fonts)]
   if (missing.length > 0 && mayInstall()) install(missing)

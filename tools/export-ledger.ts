@@ -16,7 +16,10 @@ Days in Shanghai, both included. Without a file the lines go to standard output.
 
 const days = z.strictObject({ from: z.iso.date(), to: z.iso.date() }).refine(({ from, to }) => from <= to)
 
-/** The ledger of a period as CSV, for accountants; what it comes to is said on standard error. Exit 0, 1 if it does not add up or cannot be written, 2 for a wrong call. */
+/**
+ * Writes the ledger of a period as CSV, for accountants, and its totals to standard error. Exit 0, 1 if it does not add up or
+ * cannot be written, 2 for wrong arguments.
+ */
 async function main(args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { from: { type: 'string' }, to: { type: 'string' } } })
   const period = days.safeParse(values)
@@ -47,7 +50,7 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-/** A new file that only its owner reads; nothing if there is one of that name. */
+/** Makes a new file that only its owner reads. Returns nothing if there is one of that name. */
 async function makeFile(file: string): Promise<FileHandle | undefined> {
   try {
     return await open(file, 'wx', 0o600)

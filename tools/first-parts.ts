@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin, Rollup } from 'vite'
 
-/** Files by what a page loads as soon as its modules have run; each list begins with the part and goes on with its imports. */
+/** Files that a page loads as soon as its modules have run. Each list begins with the part, followed by its imports. */
 export type FirstParts = {
   /** By name and locale: `site.zh`. */
   texts: Record<string, string[]>
-  /** By the file of a route's module: its designs that do not wait for the page to come to rest. */
+  /** By the file of a route's module: its designs that load before the page is idle. */
   designs: Record<string, { template1: string[]; template2: string[] }>
 }
 

@@ -1,5 +1,6 @@
-// `npm run fuzz`: requests generated from the route table and from every call's input schema, by a visitor, customers and staff, to a
-// product of its own. No answer may be a 5xx, take over 5 s, or show our inside. SEED, FUZZ_REQUESTS, FUZZ_AT_ONCE and FUZZ_PATIENCE_MS change it.
+// `npm run fuzz`: sends requests generated from the route table and from every call's input schema, by a visitor, customers and
+// staff, to a separate product. No answer may be a 5xx, take over 5 s, or show internals. SEED, FUZZ_REQUESTS, FUZZ_AT_ONCE and
+// FUZZ_PATIENCE_MS change it.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { runFuzz } from '../bench/fuzz/run.ts'
 import { buildIfStale } from './build.ts'

@@ -18,7 +18,10 @@ npm run jobs -- discard ID [ID …] --reason WORDS  remove given-up jobs: what t
 const ids = z.array(z.uuid()).min(1).max(50)
 const words = z.string().trim().min(2).max(200)
 
-/** The job queues from the command line, by the verbs of the operations room. Exit 0, 1 if nothing could be done, 2 for a wrong call. */
+/**
+ * Manages the job queues from the command line, through the commands of the back office's jobs section. Exit 0, 1 if nothing
+ * could be done, 2 for wrong arguments.
+ */
 async function main(args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { reason: { type: 'string' } } })
   const [command = 'list', ...given] = positionals

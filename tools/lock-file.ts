@@ -14,8 +14,8 @@ const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'
 const processors = ['x64', 'arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32']
 
 /**
- * Returns the packages that others name as optional and that the lock file lacks. Their names say the platform. They carry no
- * checksum, because the registry that could tell it has not been asked; npm takes the one of the registry that it installs from.
+ * Returns the packages that others name as optional and that the lock file lacks. Their names say the platform. They have no
+ * checksum, because the registry with it was not queried; npm uses the one of the registry that it installs from.
  */
 export function missingPackages({ packages }: Lock): Record<string, LockedPackage> {
   const present = new Set(Object.keys(packages).map((place) => place.replace(/^.*node_modules\//, '')))

@@ -34,7 +34,7 @@ export const catalogue = { orders: { ...orders, detail, money: why } }
     expect(listModule(planted, 'siteParts')).not.toContain('admin')
   })
 
-  it('refuses a text that has no other locales, and a name that is used twice', () => {
+  it('imports the names that it reads and nothing that is only called the same', () => {
     const lone = readParts('parts.ts', `import { zh } from './shared.ts'\nexport const siteParts = { lone: { zh } }`)
     expect(() => partModule(lone, 'lone', 'en')).toThrow('./shared.ts is no text of zh')
     expect(() => readParts('parts.ts', `export const a = { x: {} }\nexport const b = { x: {} }`)).toThrow('no name of its own: x')
@@ -43,7 +43,7 @@ export const catalogue = { orders: { ...orders, detail, money: why } }
 
 const folder = 'src/app/i18n'
 
-/** Imports of a module's text that nothing is at, or that their file does not export. */
+/** Imports in a module's text that do not exist, or that their file does not export. */
 function missingFrom(text: string): string[] {
   return [...text.matchAll(/import \{ (\w+) as \w+ \} from '([^']+)'/g)].flatMap(([, name = '', from = '']) => {
     const file = from.startsWith('#') ? path.posix.join('src', from.slice(1)) : path.posix.join(folder, from)

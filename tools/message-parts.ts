@@ -9,10 +9,10 @@ type Source = { from: string; name: string }
 type Part = { list: string; text: string; sources: Map<string, Source> }
 export type PartTable = { parts: ReadonlyMap<string, Part>; lists: readonly string[] }
 
-/** What a text module calls its whole in each locale. */
+/** Name of a text module's export in each locale. */
 const wholes: Record<Locale, string> = { zh: 'zh', 'zh-TW': 'zhTW', en: 'en' }
 
-/** Names that an expression reads; names of properties are none. */
+/** Names that an expression reads; names of properties do not count. */
 function identifiersOf(node: unknown, found = new Set<string>()): Set<string> {
   if (Array.isArray(node)) for (const item of node) identifiersOf(item, found)
   else if (node && typeof node === 'object') {
@@ -82,7 +82,7 @@ export function partModule({ parts }: PartTable, part: string, locale: Locale): 
   return `${imports.join('\n')}\nexport const catalogue = ${text}\n`
 }
 
-/** How a list's parts are loaded: each is a file of its own, so every import is written out. */
+/** Loaders of a list's parts: each is a separate file, so every import is written out. */
 export function listModule({ parts }: PartTable, list: string): string {
   const names = [...parts].filter(([, part]) => part.list === list).map(([name]) => name)
   const loads = (name: string) => locales.map((locale) => `'${locale}': () => import('virtual:messages/${name}/${locale}')`).join(', ')
@@ -90,8 +90,8 @@ export function listModule({ parts }: PartTable, list: string): string {
 }
 
 /**
- * `virtual:messages/<part>/<locale>` and `virtual:messages/<list>`, made of the table in src/app/i18n/parts.ts.
- * A module takes the place of the file that it spares, `src/app/i18n/site.en.ts`: chunks keep the names and the company they had.
+ * `virtual:messages/<part>/<locale>` and `virtual:messages/<list>`, made from the table in src/app/i18n/parts.ts. A module has
+ * the path of the file that it replaces, `src/app/i18n/site.en.ts`, so that chunks keep their names and groups.
  */
 export function messageParts(root = process.cwd()): Plugin {
   const folder = path.join(root, 'src/app/i18n')

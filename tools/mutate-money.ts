@@ -14,7 +14,7 @@ function copyOfProject(): string {
   return copy
 }
 
-/** Whether the tests pass in that copy, and how many there were. */
+/** Whether the tests pass in that copy, and their number. */
 function run(copy: string, tests: readonly string[]): { passes: boolean; count: number; output: string } {
   const report = path.join(copy, 'report.json')
   rmSync(report, { force: true })
@@ -23,7 +23,7 @@ function run(copy: string, tests: readonly string[]): { passes: boolean; count: 
   try {
     count = (JSON.parse(readFileSync(report, 'utf8')) as { numTotalTests: number }).numTotalTests
   } catch {
-    // No report: the run died, which the status says too.
+    // No report: the run died, and its status says so too.
   }
   return { passes: status === 0, count, output: stdout + stderr }
 }
@@ -48,7 +48,7 @@ const copy = copyOfProject()
 try {
   const all = [...new Set(defects.flatMap(({ tests }) => tests))]
   const sound = run(copy, all)
-  // Red tests catch anything; and no test at all catches nothing.
+  // Tests that fail anyway would catch any fault, and a run without tests catches none.
   if (!sound.passes || sound.count === 0) throw new Error(`the tests do not pass without a defect:\n${sound.output.slice(-3_000)}`)
   console.log(`${sound.count} tests in ${all.length} files are green without a defect`)
   let missed = 0

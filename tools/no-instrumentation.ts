@@ -9,7 +9,7 @@ const names = [
 ]
 
 /**
- * Leaves React Router's tracing hooks out of the browser's code: nothing of ours uses them, and they weigh 1 KiB on every
+ * Leaves React Router's tracing hooks out of the browser's code: the product does not use them, and they weigh 1 KiB on every
  * page. The build fails when the file has other exports, so an update cannot lose something new silently.
  */
 export function noInstrumentation(): Plugin {

@@ -5,8 +5,9 @@ import { commandCtx } from './command/command-ctx.ts'
 import { commandUser } from './command/command-user.ts'
 
 /**
- * `npm run open-shop`: what a new installation sells and for how much, as the shipped catalogue says; terms for partners, replies of the
- * staff. Where there are prices already nothing changes. Exit 0 when the shop is open, 1 where there are no tables yet, 2 for a wrong call.
+ * `npm run open-shop`: fills a new installation with the shipped catalogue and prices, terms for partners, and canned replies.
+ * Where prices exist already nothing changes. Exit 0 when the shop is open, 1 where there are no tables yet, 2 for wrong
+ * arguments.
  */
 async function main(args: readonly string[]): Promise<number> {
   if (args.length > 0) {

@@ -15,7 +15,7 @@ import { commandUser } from './command/command-user.ts'
 const usage = `npm run price-book -- export [file]
 npm run price-book -- import <file> [--effective 2027-01-01T00:00:00+08:00] [--dry-run]`
 
-/** Prices as a file: out of the database, and back as the next version. Exit 0 if it was done, 1 with what is wrong. */
+/** Exports prices from the database to a file, and imports a file as the next version. Exit 0 if it was done, 1 with the faults. */
 async function main(args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { effective: { type: 'string' }, 'dry-run': { type: 'boolean' } } })
   const [command, file] = positionals

@@ -12,8 +12,8 @@ import { countedRows } from './command/counted-rows.ts'
 import { hasAudit } from './command/has-audit.ts'
 
 /**
- * `npm run restore -- folder`: a backup into an empty database (DATABASE_URL, or the embedded one of a new DATA_DIR), and
- * the books proved. Exit 0 when all is there and the books are right.
+ * `npm run restore -- folder`: restores a backup into an empty database (DATABASE_URL, or the embedded one of a new DATA_DIR),
+ * and verifies the books. Exit 0 when it is complete and the books are right.
  */
 async function main([folder]: readonly string[]): Promise<void> {
   if (!folder) throw new Error('npm run restore -- <folder of a backup>')

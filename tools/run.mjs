@@ -1,5 +1,5 @@
-// Plain JavaScript for whatever Node the machine has: installs what is missing, then runs tools/<command>.ts under the
-// project's own Node, which npm installs with the other dependencies.
+// Plain JavaScript for any Node of the machine: installs missing packages, then runs tools/<command>.ts under the project's Node,
+// which npm installs with the other dependencies.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -22,8 +22,8 @@ if (!/^[a-z-]+$/.test(command ?? '') || !fs.existsSync(path.join(root, 'tools', 
 }
 if (!installed || !fs.existsSync(path.join(bin, 'node'))) {
   console.log('Installing dependencies …')
-  // Not `npm ci`: it empties node_modules first, and a product that runs from this folder may load from there later.
-  // `--no-save` keeps to the lock file and leaves it alone.
+  // Not `npm ci`: it empties node_modules first, and a product that runs from this folder may load from there later. `--no-save`
+  // keeps to the lock file and does not change it.
   const result = spawnSync('npm', ['install', '--no-save', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
@@ -31,10 +31,10 @@ if (!installed || !fs.existsSync(path.join(bin, 'node'))) {
   if (result.status !== 0) process.exit(result.status ?? 1)
   fs.writeFileSync(stamp, wanted)
 }
-// As start.ts does by itself, but before anything is compiled: half of what a start takes before its first line.
+// start.ts does it too, but this runs before anything is compiled: half of the time of a start before its first line.
 const compiled = command === 'start' ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, 'build', '.compiled') } : {}
 const env = { ...process.env, ...compiled, PATH: bin + path.delimiter + process.env.PATH }
-// Through the channel a product notices that this process was killed; what ends with its caller's signals needs none.
+// Through the channel a product notices that this process was killed. Commands that end with their caller's signals need none.
 const stdio = command === 'start' || command === 'dev' ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit'
 const child = spawn(path.join(bin, 'node'), ['--disable-warning=ExperimentalWarning', path.join(root, 'tools', `${command}.ts`), ...rest], {
   cwd: root,

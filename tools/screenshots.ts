@@ -26,7 +26,7 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Pictures of the real thing for the documents: a product of its own, a customer who buys a server, a browser. */
+/** Takes pictures of the real product for the documents: a separate product, a customer who buys a server, a browser. */
 async function main(): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const dataDir = newDataDir('screenshots')

@@ -1,12 +1,12 @@
 /** A text module's locale: `messages/zh.ts`, `i18n/site.zh-TW.ts`. The long copy of a page is loaded with its page instead. */
 const text = /\/(?:messages|i18n)\/(?:[\w-]+\.)?(zh|zh-TW|en)\.ts$/
-/** What pages and the API both read: rules and models of features and their parts, without a server or a browser in them. */
+/** Modules that pages and the API both read: rules and models of features and their parts, without server or browser code. */
 const shared =
   /\/src\/(?:features\/[^/]+\/(?:(?!server\/|parts\/|pages\/|messages\/|copy\/|data\/|testing\/)[a-z-]+\/){0,2}[\w-]+\.ts|platform\/(?:pure|i18n)\/[\w-]+\.tsx?)$/
 
 /**
- * How the server's modules are put together. Every file is one more to find and to read at a start, above all at the one after a
- * crash; left alone, the bundler makes two hundred of those that a start loads.
+ * Grouping of the server's modules into chunks. Each file takes time to find and to read at a start, above all at the one after a
+ * crash. By default, the bundler makes two hundred of those that a start loads.
  */
 export const serverChunks = {
   groups: [

@@ -7,10 +7,10 @@ import { makeRandom, type Random } from '../src/platform/pure/random.ts'
 import { openWorld, type World } from '../bench/lifecycle/world.ts'
 import { runLifecycle } from '../src/features/servers/lifecycle/server/run-lifecycle.ts'
 
-// A year of a company in minutes: customers buy, pay, forget, release and change their mind; the job is missed now and then, runs
-// twice at once, and loses its connection. Every day everything that must hold is checked. The same seed lives the same year.
-//   npm run simulate -- --customers 2000 --days 365 --seed 1
-//   npm run simulate -- --planted          plants three defects, each of which must be found
+// Simulates a year of a company in minutes: customers buy, pay, forget, release and change their mind. The job is missed now and
+// then, runs twice at once, and loses its connection. Every day all invariants are checked. The same seed gives the same year.
+// npm run simulate -- --customers 2000 --days 365 --seed 1
+// npm run simulate -- --planted          plants three defects, each of which must be found
 const { values } = parseArgs({
   options: {
     customers: { type: 'string', default: '2000' },
@@ -64,12 +64,12 @@ async function liveAYear({ customers, days, seed, defect }: Plan): Promise<Year>
   }
 }
 
-/** The worker, until nothing is due: several jobs at a time, as its processes do. */
+/** Runs the worker until nothing is due: several jobs at a time, as its processes do. */
 async function work(world: World): Promise<void> {
   await Promise.all(Array.from({ length: 4 }, () => world.house.runDue()))
 }
 
-/** The lifecycle four times a day, unless it is missed; sometimes twice at once, sometimes with its connection cut. */
+/** Runs the lifecycle four times a day, unless it is missed; sometimes twice at once, sometimes with a broken connection. */
 async function runJobs(world: World, random: Random, day: number, job: { ranAt: Date; missed: number; sinceMissed: number }, tally: Tally): Promise<void> {
   if (job.missed === 0 && random.chance(0.03)) job.missed = 1 + random.upTo(3)
   if (job.missed > 0) {
@@ -88,7 +88,7 @@ async function runJobs(world: World, random: Random, day: number, job: { ranAt: 
       tally['connections cut'] = (tally['connections cut'] ?? 0) + 1
     }
     await ends
-    // Whoever was cut is tried again, as the schedule does.
+    // An interrupted run is repeated, as the schedule does.
     world.clock.advance(61_000)
     await runLifecycle(world.house.asSystem()).catch(() => runLifecycle(world.house.asSystem()))
     job.ranAt = world.clock.now()
@@ -97,13 +97,13 @@ async function runJobs(world: World, random: Random, day: number, job: { ranAt: 
   job.sinceMissed++
 }
 
-/** Mistakes that a careless change would bring, to see that they are found. */
+/** Mistakes of a careless change, to prove that they are found. */
 function plant(world: World, defect: Defect, random: Random): void {
   const { renewals } = world.house.ports
   const apply = renewals.apply
   renewals.apply = async (ctx, renewal) => {
     const applied = await apply(ctx, renewal)
-    // Not the verb a second time: the database takes one period an order.
+    // Not the command a second time, because the database accepts one period an order.
     if (defect === 'double-renewal' && random.chance(0.05))
       await ctx.db.execute(sql`update server set expires_at = expires_at + interval '1 month' where id = ${renewal.serverId}`)
     if (defect === 'paid-but-suspended' && random.chance(0.05)) {

@@ -31,7 +31,7 @@ function whole(name: string, given: string): number {
   return Number(given)
 }
 
-/** One Vitest run, with what it says in a file of its own. Settings such as `KILL_ROUNDS` pass through. */
+/** One Vitest run, with its output in a separate file. Settings such as `KILL_ROUNDS` are passed on. */
 async function run({ name, projects, files }: Subject, seed: number): Promise<{ ok: boolean; log: string }> {
   const log = `${folder}/${name}-${seed}.log`
   const output = createWriteStream(log)

@@ -7,9 +7,9 @@ import { buildIfStale, compiledFolder } from './build.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 process.env['NODE_ENV'] ??= 'production'
-// Megabytes for what was made just now. V8 grows to this by itself, but cleans up dozens of times on the way, while the product is being loaded.
+// Megabytes for new objects. V8 grows to this by itself, but collects garbage dozens of times on the way, while the product is being loaded.
 setFlagsFromString('--min-semi-space-size=16')
-// Compiled code is kept beside the build: a start, above all the one after a crash, takes a quarter less of the processor.
+// Compiled code is stored beside the build: a start, above all the one after a crash, takes a quarter less of the processor.
 enableCompileCache(path.resolve(compiledFolder))
 
 type Stop = () => Promise<void>
@@ -22,7 +22,7 @@ let stopping = false
 
 async function main(): Promise<void> {
   if (buildIfStale() === 'built') console.log('Built the product.')
-  // A build takes this thread: signals that came meanwhile are delivered now.
+  // A build blocks this thread: signals that came meanwhile are delivered now.
   await turn()
   if (stopping) return stopper.resolve(async () => {})
   const serverFile = new URL('../build/server/index.js', import.meta.url).href
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const running = await start(process.env, stopper.resolve)
   if (stopping) return
   keepCompiled()
-  // In one piece: who waits for the first line has the others too.
+  // In one piece, so that a reader who waits for the first line has the others too.
   console.log(['', running.opened, ...running.signIns].join('\n'))
 }
 
@@ -55,13 +55,13 @@ function fail(error: unknown): void {
   process.exit(1)
 }
 
-/** Writes down what was compiled: now, because a process that is killed writes nothing; once a build, because it takes a while. */
+/** Stores the compiled code now, because a killed process stores nothing, and once a build, because it takes a while. */
 function keepCompiled(): void {
   const folder = getCompileCacheDir()
   if (!folder) return
   const kept = path.join(folder, 'kept')
   if (existsSync(kept)) return
-  // A build that was made by this very start has thrown the folder away.
+  // A build that this start made has deleted the folder.
   mkdirSync(folder, { recursive: true })
   flushCompileCache()
   writeFileSync(kept, '')

@@ -1,4 +1,4 @@
-// A process that says what it is told to do, and goes on.
+// Process that prints its signals and continues.
 import { stopOnSignal } from './stop-on-signal.ts'
 
 stopOnSignal({ stop: () => console.info('stop'), stopNow: () => console.info('stop now') })

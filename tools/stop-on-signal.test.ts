@@ -33,7 +33,7 @@ describe('a process that is told to stop', () => {
     await expect.poll(said, { timeout: 20_000 }).toEqual(['ready', 'stop'])
   })
 
-  it('takes the signals of one Ctrl-C for one, and a second Ctrl-C for an order to stop at once', async () => {
+  it('takes the signals of one Ctrl-C for one, and a second Ctrl-C for an immediate stop', async () => {
     const { child, said } = await run()
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) child.kill(signal)
     child.disconnect()

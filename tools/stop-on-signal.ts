@@ -9,8 +9,8 @@ type Parts = {
 const samePressMs = 1_000
 
 /**
- * Stops once, whatever asks for it: SIGINT, SIGTERM, the terminal being closed (SIGHUP), or the death of tools/run.mjs, which
- * closes the channel between the two. A second SIGINT or SIGTERM after `samePressMs` stops at once.
+ * Stops once, for any of: SIGINT, SIGTERM, a closed terminal (SIGHUP), or the death of tools/run.mjs, which closes the channel
+ * between the two. A second SIGINT or SIGTERM after `samePressMs` stops at once.
  */
 export function stopOnSignal({ stop, stopNow }: Parts): void {
   let begunAt: number | undefined
@@ -28,6 +28,6 @@ export function stopOnSignal({ stop, stopNow }: Parts): void {
   process.on('SIGHUP', begin)
   process.on('disconnect', begin)
   if (process.send && !process.connected) begin()
-  // Lines for a terminal that was closed have no reader; that is no fault of this process.
+  // Lines for a closed terminal have no reader. That is no fault of this process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }

@@ -39,7 +39,7 @@ async function tests(): Promise<Outcome> {
   return outcomeOf(await runVitest({ report: `${reports}/tests.json`, projects: ['unit', 'isolated', 'database', 'house'] }))
 }
 
-/** All journeys, then once more, alone, the files that failed: a safety net that is counted and shown. */
+/** Runs all journeys, then the failed files once more, alone: a safety net that is counted and shown. */
 async function journeys(): Promise<Outcome> {
   const { files, faults } = await runVitest({ report: `${reports}/journeys.json`, projects: ['journeys'] })
   const again = filesToRepeat(files)
@@ -51,7 +51,7 @@ async function journeys(): Promise<Outcome> {
   return { ...outcomeOf({ files: judged.files, faults }), flaky: judged.flaky }
 }
 
-/** Builds the product in a process of its own, which leaves the processor to the tests whenever they want it. */
+/** Builds the product in a separate process, which yields the processor to the tests. */
 async function build(): Promise<Outcome> {
   const child = spawn(process.execPath, ['tools/build.ts'], { stdio: ['ignore', 'pipe', 'pipe'] })
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)

@@ -8,8 +8,8 @@ import { commandUser } from './command/command-user.ts'
 type Problem = { problem: string; subject: string }
 
 /**
- * `npm run verify-ledger`: looks at the books as they stand and changes nothing. Exit 0 with OK, 1 with the findings.
- * `--resume` lets money move again after a repair; it is refused while there is a finding.
+ * `npm run verify-ledger`: reads the books and changes nothing. Exit 0 with OK, 1 with the findings. `--resume` lifts the posting
+ * freeze after a repair; it is refused while there is a finding.
  */
 async function main(args: readonly string[]): Promise<number> {
   const { pool, close } = await openAsOwner(readConfig(process.env))

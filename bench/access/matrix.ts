@@ -23,18 +23,18 @@ const callOf = (one: Endpoint, within: '' | '/v1'): Call => ({
   upload: one.upload !== undefined,
 })
 
-/** Every call that is a customer's, ours and the public API's. */
+/** Lists every call of customers: the console's and the public API's. */
 export const customerCalls: readonly Call[] = [...all.map((one) => callOf(one, '')), ...publicOf(all).map((one) => callOf(one, '/v1'))].filter(
   ({ access }) => access === 'customer',
 )
 export const publicCalls: readonly Call[] = all.map((one) => callOf(one, '')).filter(({ access }) => access === 'public')
 
-/** An input in form, with names of things wherever it takes any. */
+/** Makes a valid input, with names of things in every field that accepts one. */
 export function inputOf({ schema }: Call, random: Random, things: Things): Record<string, unknown> {
   const value = valueOf(schema, '', calm(random), things)
   const input = value && typeof value === 'object' && !Array.isArray(value) ? { ...(value as Record<string, unknown>) } : {}
   for (const [name, { type, pattern }] of Object.entries(schema.properties ?? {})) {
-    // A number's form says whose it is where its name does not: of an order, a work order, a transfer.
+    // Kind of thing by the form of its name, where the field's name does not tell: an order, a ticket, a transfer.
     if (type !== 'string' || !pattern || things.text(name, random) === undefined) continue
     const found = things.ofForm(new RegExp(pattern, 'u'), random)
     if (found) input[name] = found
@@ -42,7 +42,7 @@ export function inputOf({ schema }: Call, random: Random, things: Things): Recor
   return input
 }
 
-/** The request of a call with such an input: holes of its path first, the rest in the query or the body. */
+/** Makes the request of a call with such an input: path parameters first, the rest in the query or the body. */
 export function requestOf({ method, path, keyed, upload }: Call, input: Record<string, unknown>): Sent {
   const left = { ...input }
   const filled = path.replaceAll(/\{(\w+)\}/g, (_hole, name: string) => {
@@ -63,7 +63,7 @@ export function requestOf({ method, path, keyed, upload }: Call, input: Record<s
   return { method, path: filled, headers, body: JSON.stringify(left) }
 }
 
-/** Asks everything that an owner may read, until nothing new is named; what visitors can read too is nobody's. */
+/** Calls everything that an owner may read, until no new name appears. Names that visitors can read too belong to no one. */
 export async function learnThings(things: Things, owner: Ask, visitor: Ask, of: () => Things): Promise<void> {
   const random = makeRandom(7)
   const open = of()
@@ -77,7 +77,7 @@ export async function learnThings(things: Things, owner: Ask, visitor: Ask, of: 
   things.forget(open)
 }
 
-/** What a stranger may find out, and why. */
+/** Facts that a stranger may find out, with the reason. */
 const told = new Map([
   ['POST /transfers/recipient', 'who gives a server away names its receiver; masked, and so many tries a day'],
   ['POST /orders', 'a price without a personal discount is for whoever has its unguessable id'],
@@ -90,8 +90,8 @@ const clicked = (input: Record<string, unknown>) => ('idempotencyKey' in input ?
 export type StrangerReport = { pairs: number; untried: string[]; faults: string[] }
 
 /**
- * Sends a stranger with the owner's names of things, and with names of nothing, to every call that takes any: the answers must be the
- * same, and none may name what is the owner's.
+ * Sends a stranger with the owner's names of things, and with invented names, to every call that accepts any. The answers must be
+ * the same, and none may contain data of the owner.
  */
 export async function sendStranger(things: Things, stranger: Ask, settings: { seed: number; tries: number }): Promise<StrangerReport> {
   const random = makeRandom(settings.seed)
@@ -115,7 +115,7 @@ export async function sendStranger(things: Things, stranger: Ask, settings: { se
       const isSame = ({ real, missing }: Awaited<ReturnType<typeof both>>) =>
         real.status === missing.status && plain(real.text, [...nothing.keys()]) === plain(missing.text, [...nothing.values()])
       let pair = await both(true)
-      // The first of two may have changed what is the stranger's own; what the names tell stays the same in another order.
+      // The first of two calls may have changed the stranger's data. In the other order a leak shows the same difference.
       if (!isSame(pair)) pair = await both(false)
       const same = isSame(pair)
       const { real, missing } = pair

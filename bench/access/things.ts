@@ -1,20 +1,20 @@
 import type { Known } from '../fuzz/known.ts'
 import type { Random } from '../../src/platform/pure/random.ts'
 
-/** What names one thing of one customer: an id, a server's code, a number of an order, a work order, an account. */
+/** Names of one thing of one customer: an id, a server's code, a number of an order, a ticket or an account. */
 const naming = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[a-z]{2,5}-[0-9a-z]{8,}|[A-Z]{0,4}\d{8,})$/
 
-/** Where anybody may write anything, a thing's name means nothing. */
+/** Fields with free text: a thing's name means nothing there. */
 const free = /^(?:name|\w*Name|title|note|text|body|remark|message)$/
 
-/** Names of things by what they are of: `id` of an item of `invoices` is an `invoiceId`. */
+/** Names of things by their kind: `id` of an item of `invoices` is an `invoiceId`. */
 export type Things = Known & {
   all: () => ReadonlySet<string>
   /** One of this form, whatever it is called. */
   ofForm: (form: RegExp, random: Random) => string | undefined
-  /** What a page shows. */
+  /** Learns the names in a page's text. */
   learnText: (text: string) => void
-  /** Of nobody: what visitors see too. */
+  /** Removes names that visitors see too. */
   forget: (things: Things) => void
 }
 
@@ -60,7 +60,7 @@ export function makeThings(): Things {
 export function madeUp(name: string, random: Random): string {
   return [...name]
     .map((sign, at) => {
-      // The version of an id, the letters before a number, and that it begins with no zero are its form.
+      // The version of an id, the letters before a number, and its first digit other than zero are its form.
       if (at === 0) return sign
       if (/^[0-9a-f]{8}-/.test(name) && (at === 14 || at === 19)) return sign
       if (/\d/.test(sign)) return String(random.upTo(9))
@@ -69,7 +69,7 @@ export function madeUp(name: string, random: Random): string {
     .join('')
 }
 
-/** Chances of whom everything goes right for: every value in form, every field that may be left out there. */
+/** Random choices of a caller without mistakes: every value valid, every optional field may be left out. */
 export function calm(random: Random): Random {
   return { ...random, chance: (share) => share >= 0.5 }
 }

@@ -5,15 +5,15 @@ import type { CrashPoint } from './crash-points.ts'
 
 const patienceMs = 180_000
 
-/** One process of the built product that is started again and again on the same port. */
+/** Process of the built product that is restarted on the same port. */
 export type App = {
   address: string
   pid: () => number
   alive: () => boolean
-  /** Starts it; milliseconds until its first healthy answer. */
+  /** Starts it. Returns the milliseconds until its first healthy answer. */
   start: () => Promise<number>
   kill: () => Promise<void>
-  /** Has it die at that place; false if it does not come there in time. */
+  /** Lets it die at that place. Returns false if it does not reach the place in time. */
   crashAt: (point: CrashPoint, withinMs: number) => Promise<boolean>
   stop: () => Promise<void>
   /** The last that it printed. */
@@ -22,7 +22,7 @@ export type App = {
   faults: () => string[]
 }
 
-/** How its processes are worse than they should be: `env` of every start after the first, or of the first such start alone. */
+/** Planted faults of its processes: `env` of every start after the first, or of the first such start alone. */
 export type Handicap = { env: Record<string, string>; once: boolean }
 
 export function makeApp(port: number, dataDir: string, handicap?: Handicap): App {
@@ -95,7 +95,7 @@ export function makeApp(port: number, dataDir: string, handicap?: Handicap): App
   }
 }
 
-/** The product's own last resort says `fatal`; a refused or broken connection while PostgreSQL is away is no bug. */
+/** The product's last resort logs `fatal`. A refused or broken connection while PostgreSQL is away is no bug. */
 function speaksOfBug(line: string): boolean {
   return /"level":60|UnhandledPromise|uncaughtException|TypeError|ReferenceError/.test(line)
 }

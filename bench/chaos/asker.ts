@@ -18,13 +18,13 @@ export type Question = {
 }
 
 export type Asker = {
-  /** Asks one of the processes, and again, perhaps another, until there is an answer that is final. */
+  /** Calls one of the processes, and again, perhaps another, until there is a final answer. */
   ask: (question: Question) => Promise<Reply>
-  /** Answers that were lost and asked for again. */
+  /** Lost answers, retried. */
   lost: () => number
 }
 
-/** A caller who never takes silence for an answer: a dead process, a broken connection, an overload mean "again". */
+/** Caller who repeats after silence: a dead process, a broken connection, an overload mean "again". */
 export function makeAsker(addresses: readonly string[], random: Random): Asker {
   let lost = 0
   return { ask, lost: () => lost }

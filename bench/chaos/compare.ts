@@ -4,7 +4,7 @@ import { availableOf, type Model } from './model.ts'
 
 type Look = Pick<Books, 'query'>
 
-/** One thing that was looked at, in words that are true while it has no findings. */
+/** One comparison, in words that are true while it has no findings. */
 export type Check = { what: string; faults: string[] }
 
 /** Nothing that was promised is still on its way. */
@@ -49,8 +49,8 @@ export async function compare(books: Look, model: Model): Promise<Check[]> {
 }
 
 /**
- * What the comparison says when somebody has changed the books of one paid payment like that; the change is taken back. Refunds are
- * another fault's affair, so one without any is chosen if there is.
+ * Compares after the books of one paid payment were changed like that, and rolls the change back. Refunds are covered by another
+ * fault, so it chooses a payment without any if possible.
  */
 export async function compareAfter(books: Books, model: Model, fault: BookFault): Promise<string[]> {
   const paid = model.payings.filter(({ said }) => said === 'paid')
@@ -136,7 +136,7 @@ async function wallets(books: Look, model: Model): Promise<string[]> {
   })
 }
 
-/** The verifier of the product itself ran all the time. */
+/** The product's verifier ran all the time. */
 async function brake(books: Look): Promise<string[]> {
   const [row] = await books.query<{ stopped: string | null; runs: string; findings: string }>(
     'select (select reason from ledger.brake) as stopped, count(*) as runs, coalesce(sum(problems), 0)::text as findings from ledger.verification',

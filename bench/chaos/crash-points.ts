@@ -1,4 +1,4 @@
-/** Statements by what they do, as they leave the product: `{word}` is what a crash point is named after. */
+/** Statements by their effect, as the product sends them. `{word}` names the crash point. */
 export const statements = {
   click: /^insert into platform_once/,
   payment: /^insert into "payment" \(/,
@@ -17,7 +17,7 @@ export const statements = {
 
 export type Statement = keyof typeof statements
 
-/** A place to die: before a statement leaves, after its answer has come, or around the commit of the transaction that it was part of. */
+/** Place to die: before a statement is sent, after its answer, or around the commit of its transaction. */
 export type CrashPoint = { statement: Statement; at: 'before' | 'after' | 'before-commit' | 'after-commit' }
 
 export function crashPointName({ statement, at }: CrashPoint): string {

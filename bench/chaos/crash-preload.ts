@@ -1,5 +1,5 @@
-// Loaded before the product by `--import`, so that the product itself has no hooks: watches what its connections send, and ends the
-// process as a power cut would at the place that its parent names.
+// Loaded before the product by `--import`, so that the product itself has no hooks. It watches the statements of its connections,
+// and ends the process as a power cut would at the place that its parent names.
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { statements, type CrashPoint, type Statement } from './crash-points.ts'
@@ -14,7 +14,7 @@ process.on('message', (message: { arm: CrashPoint | null }) => {
 })
 process.channel?.unref()
 
-/** Faults that a run plants to see that it finds them (faults.ts). */
+/** Faults that a run plants to prove that it finds them (faults.ts). */
 const paysTwice = process.env['CHAOS_PAYS_TWICE'] === '1'
 await pause(Number(process.env['CHAOS_STARTS_AFTER_MS'] ?? 0))
 
@@ -26,7 +26,7 @@ function nameOf(text: string): Statement | undefined {
   return (Object.keys(statements) as Statement[]).find((name) => statements[name].test(text))
 }
 
-/** What a statement is, in words of crash points: its own two, and for a commit those of what it commits. */
+/** Crash points of a statement: its two moments, and for a commit those of the committed statement. */
 function momentsOf(client: object, text: string): (at: CrashPoint['at']) => boolean {
   const plain = text.trim()
   if (/^begin/i.test(plain)) inTransaction.set(client, new Set())
@@ -44,7 +44,7 @@ function momentsOf(client: object, text: string): (at: CrashPoint['at']) => bool
 const prototype = pg.Client.prototype as unknown as { query: Send }
 const send = prototype.query
 
-/** Calls `then` once the answer is there, whichever of the driver's two ways the caller waits for it. */
+/** Calls `then` after the answer, for both of the driver's interfaces. */
 prototype.query = function (this: object, ...args: unknown[]): unknown {
   const [question] = args
   const text = typeof question === 'string' ? question : ((question as { text?: string } | undefined)?.text ?? '')
@@ -61,7 +61,7 @@ prototype.query = function (this: object, ...args: unknown[]): unknown {
   return result
 }
 
-/** The refund that this connection has just asked for, under a number of its own, as somebody does who forgot that he has paid. */
+/** Repeats the refund that this connection has just requested, under a different number, as code without the idempotency key would. */
 function payAgain(client: object, values: unknown): void {
   const known = Array.isArray(values) ? values.filter((one) => typeof one === 'string') : []
   const again = `insert into sandbox.refund select refund_no || '-2', trade_no, out_refund_no || '-2', amount_fen, state, at

@@ -10,7 +10,7 @@ function postmasterOf(dataDir: string): number {
   return Number(readFileSync(file ?? '', 'utf8').split('\n')[0])
 }
 
-/** Has the PostgreSQL that comes after this one stand still for so long, from before it serves anybody. */
+/** Pauses the next PostgreSQL for that time, from before it accepts connections. */
 async function slowDown(dataDir: string, dead: number, forMs: number): Promise<void> {
   for (let pid = dead; ; await pause(1)) {
     try {
@@ -26,7 +26,7 @@ async function slowDown(dataDir: string, dead: number, forMs: number): Promise<v
   }
 }
 
-/** A process of PostgreSQL that serves one connection of the app. */
+/** Returns a process of PostgreSQL that serves one connection of the app. */
 function backendOf(postmaster: number, pick: (pids: number[]) => number): number {
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ').map(Number)
   const serving = children.filter((pid) => /postgres: runxin_app/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')))
@@ -34,8 +34,9 @@ function backendOf(postmaster: number, pick: (pids: number[]) => number): number
 }
 
 /**
- * Kills PostgreSQL as the kernel would when memory is short. Milliseconds until each of the app's processes, the same as before, is
- * healthy again; one backend's death takes all connections down with it, as PostgreSQL does not trust what it shared. `slowMs`: a fault.
+ * Kills PostgreSQL as the kernel would when memory is short. Returns the milliseconds until each of the app's processes, which
+ * keep running, is healthy again. The death of one backend takes all connections down with it, because PostgreSQL does not trust
+ * its shared memory then. `slowMs`: a fault.
  */
 export async function killDatabase(
   dataDir: string,

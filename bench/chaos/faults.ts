@@ -1,9 +1,6 @@
 import type { Paying } from './model.ts'
 
-/**
- * What a careless change, a bad setting or a hand in the database would do to money: planted one at a time, to see that a run finds it
- * and says so in the right words.
- */
+/** Effects of a careless change, a bad setting or a manual change of the database on money. Planted one at a time, to prove that a run finds and names each. */
 export type Fault = { name: string; says: RegExp } & (
   | { where: 'books'; sql: (paid: Paying) => string }
   | { where: 'database'; sql: readonly string[] }
@@ -61,7 +58,7 @@ export const bookFaults: readonly BookFault[] = [
 /** Faults that a run lives with from the start. */
 const livedFaults: readonly Fault[] = [
   {
-    // PostgreSQL says yes before anything is on the disk: what it said in its last seconds goes with it.
+    // PostgreSQL confirms before anything is on the disk: the commits of its last seconds are lost with it.
     name: 'forgetful-database',
     where: 'database',
     says: /^(the acknowledged payment \S+ is lost|\d+ recharges were begun, the books have \d+|payment \S+ was paid, and is \w+|the cashier answered 404 for \S+)$/m,

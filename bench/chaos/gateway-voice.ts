@@ -8,7 +8,7 @@ import type { Question } from './asker.ts'
 
 export type Said = { number: string; tradeNo: string; amountFen: bigint; status: 'WAITING' | 'SUCCESS' }
 
-/** Speaks as the sandbox gateway does, with its own key: notices beside those that it sends by itself. */
+/** Sends notices as the sandbox gateway does, with its key, beside those that the gateway sends itself. */
 export function makeVoice(dataDir: string) {
   const secret = Buffer.from(readFileSync(path.join(dataDir, 'app-secret'), 'utf8').trim(), 'hex')
   const mac = makeMacKey(secret, 'sandbox-gateway')

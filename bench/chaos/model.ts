@@ -1,4 +1,4 @@
-/** What the outside world knows: every promise that was made to it, and nothing that it did not see. */
+/** State of the world outside: every promise that was made to it, and nothing that it did not see. */
 export type Shopper = { name: string; cookie: string; accountId: string }
 
 export type Paying = {
@@ -7,7 +7,7 @@ export type Paying = {
   number: string
   tradeNo: string
   amountFen: bigint
-  /** What the gateway decided, as far as the payer was told; `open`: nobody has paid. */
+  /** Decision of the gateway, as far as the payer was told; `open`: not paid. */
   said: 'open' | 'paid' | 'refused'
   refunds: { number: string; amountFen: bigint }[]
 }
@@ -21,9 +21,9 @@ export type Model = {
   strays: Map<string, bigint>
   forged: number
   operations: number
-  /** What each operation was and how it was answered. */
+  /** Each operation and its answer. */
   answers: Map<string, number>
-  /** What no answer may ever be. */
+  /** Answers that must never occur. */
   broken: string[]
 }
 
@@ -37,7 +37,7 @@ export function note(model: Model, what: string, status: number): void {
   model.answers.set(name, (model.answers.get(name) ?? 0) + 1)
 }
 
-/** What a shopper must have in the end, from what was promised alone. `refunded`: orders that the shop gave back by itself. */
+/** Returns the balance that a shopper must have in the end, from the promises alone. `refunded`: orders that the shop refunded by itself. */
 export function availableOf(model: Model, shopper: Shopper, refunded: ReadonlySet<string>): bigint {
   const mine = model.payings.filter((one) => one.shopper === shopper)
   const paid = mine.filter(({ said }) => said === 'paid').reduce((sum, { amountFen }) => sum + amountFen, 0n)

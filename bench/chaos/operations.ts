@@ -23,10 +23,7 @@ export async function doBusiness(street: Street): Promise<void> {
   return recharge(street)
 }
 
-/**
- * Asks, now and then a second time after the answer: what was done must be answered the same, what was refused is judged anew. The last
- * answer counts.
- */
+/** Asks, and sometimes a second time after the answer: a success must be answered the same, a refusal is evaluated again. The last answer counts. */
 async function told(street: Street, what: string, question: Question): Promise<Reply> {
   const reply = await street.asker.ask(question)
   note(street.model, what, reply.status)
@@ -60,7 +57,7 @@ async function recharge(street: Street): Promise<void> {
   await decide(street, paying, roll < 22 ? 'refused' : 'paid')
 }
 
-/** The payer presses a button. The gateway's own notices follow by themselves; some come from here too, early, twice or out of order. */
+/** Presses a button as the payer. The gateway's notices follow by themselves; some are sent from here too, early, twice or out of order. */
 async function decide(street: Street, paying: Paying, decision: 'paid' | 'refused'): Promise<void> {
   const { asker, model, random } = street
   const path = `/sandbox-cashier/${paying.tradeNo}?locale=zh`
@@ -82,7 +79,7 @@ async function notice(street: Street, what: string, wanted: number, question: Qu
   if (status !== wanted) street.model.broken.push(`${what} was answered ${status}`)
 }
 
-/** Really paid at the gateway, but another sum: it belongs to nobody until finance has looked. */
+/** Paid at the gateway, but with another sum: it stays unassigned until finance has looked. */
 async function wrongSum(street: Street, { number, tradeNo, amountFen }: Paying): Promise<void> {
   const wrong = amountFen + 1n
   await notice(street, 'notice, wrong sum', 200, street.voice.say({ number, tradeNo, amountFen: wrong, status: 'SUCCESS' }))
@@ -102,7 +99,7 @@ async function strayMoney(street: Street): Promise<void> {
   street.model.strays.set(stray.tradeNo, stray.amountFen)
 }
 
-/** Staff give a part of an earlier payment back to where it came from. */
+/** Refunds a part of an earlier payment to its origin, as staff. */
 async function giveBack(street: Street): Promise<void> {
   const { model, random } = street
   const paid = model.payings.filter(({ said }) => said === 'paid')
@@ -116,11 +113,11 @@ async function giveBack(street: Street): Promise<void> {
     post(`/admin/payments/${paying.id}/refund`, street.staffCookie, { amountFen, reason: 'chaos', idempotencyKey: randomUUID() }),
   )
   if (asked.status === 200) paying.refunds.push({ number: String(asked.body['number']), amountFen })
-  // Not settled yet, given back already, or spent: said no, so nothing may have happened.
+  // Not settled yet, already refunded, or spent: refused, so nothing may have happened.
   else if (asked.status !== 409) model.broken.push(`a refund was answered ${asked.status} ${asked.text}`)
 }
 
-/** A server for the balance, or as many as the zone has. */
+/** Buys a server from the balance, or as many as the zone has. */
 async function buy(street: Street): Promise<void> {
   const { asker, model, random } = street
   const shopper = random.pick(street.shoppers)

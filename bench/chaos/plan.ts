@@ -2,7 +2,7 @@ import { makeRandom } from '../../src/platform/pure/random.ts'
 import { crashPoints, type CrashPoint } from './crash-points.ts'
 import type { ChaosSettings } from './settings.ts'
 
-/** What happens once so many operations are done; `process` is the app's process that it happens to. */
+/** Event after a number of operations. `process` is the app's process that it affects. */
 export type ChaosEvent = { after: number; waitMs: number } & (
   | { kind: 'kill'; process: number }
   | { kind: 'crash'; process: number; point: CrashPoint }

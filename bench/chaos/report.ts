@@ -16,7 +16,7 @@ type Parts = {
   verified: { runs: string; journals: string }
 }
 
-/** The value that this share of the numbers does not exceed. */
+/** Returns the value that this share of the numbers does not exceed. */
 function quantile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

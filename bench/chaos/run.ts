@@ -25,11 +25,11 @@ type Stage = { settings: ChaosSettings; dataDir: string; apps: App[]; books: Boo
 /** The load waits at `open` operations for the next event, and ends when at least `least` are done. */
 type Gate = { open: number; least: number }
 
-/** How long a process that is to die at a place may take to come there, and how much business it is given for that. */
+/** Time for a process to reach the place of its death, and the amount of business that it is given for that. */
 const crashWithinMs = 8_000
 const crashOperations = 120
 
-/** The whole run: opens the product, loads it, breaks it by plan, and compares its books with what was promised. */
+/** Whole run: opens the product, loads it, breaks it by plan, and compares its books with the promises. */
 export async function runChaos(settings: ChaosSettings): Promise<ChaosReport> {
   const dataDir = settings.dataDir ?? newDataDir('chaos')
   const apps: App[] = []
@@ -40,7 +40,7 @@ export async function runChaos(settings: ChaosSettings): Promise<ChaosReport> {
     for (const app of apps) await app.start()
     const opened = await openBooks(dataDir)
     books = opened
-    // Orders of the demo customer are the last that is made; staff are there before.
+    // Orders of the demo customer are made last; staff exist before.
     await until('the demo company', async () => (await opened.query('select from customer_order')).length > 0, 60_000)
     const figures: Figures = { kills: 0, crashes: new Map(), missed: 0, databaseKills: { postmaster: 0, backend: 0 }, startMs: [], databaseMs: [] }
     const stage: Stage = { settings, dataDir, apps, books: opened, random: makeRandom(settings.seed + 1), model: emptyModel(), figures }
@@ -92,7 +92,7 @@ async function play(stage: Stage): Promise<ChaosReport> {
   })
 }
 
-/** The comparison, and whether it would see it if somebody had laid hands on the books. */
+/** Compares, and proves that the comparison would find changed books. */
 async function judge({ settings, books, model }: Stage): Promise<Check[]> {
   const { plant } = settings
   if (plant?.where === 'books') return [{ what: `the books after ${plant.name}`, faults: await compareAfter(books, model, plant) }]
@@ -106,7 +106,7 @@ async function judge({ settings, books, model }: Stage): Promise<Check[]> {
   ]
 }
 
-/** What makes a planted fault slow is just over what is allowed. */
+/** Slightly more than the allowed time, for planted faults of slowness. */
 const tooSlowMs = (allowedMs: number) => allowedMs + 1_000
 
 function handicapOf({ plant, appWithinMs }: ChaosSettings): Handicap | undefined {
@@ -116,7 +116,7 @@ function handicapOf({ plant, appWithinMs }: ChaosSettings): Handicap | undefined
     : { env: { CHAOS_STARTS_AFTER_MS: String(tooSlowMs(appWithinMs)) }, once: true }
 }
 
-/** Everything up to here is on the disk; connections live with the fault from their next beginning on. */
+/** Everything up to here is on the disk. Connections have the fault from their next start on. */
 async function plantInDatabase({ apps, books }: Stage, statements: readonly string[]): Promise<void> {
   for (const statement of [...statements, 'checkpoint']) await books.query(statement)
   for (const app of apps) {
@@ -137,7 +137,7 @@ async function people({ settings, apps, dataDir }: Stage): Promise<{ shoppers: S
   return { shoppers, staffCookie: `staff_token=${staff.cookie('staff_token')}`, dataDir }
 }
 
-/** Workers that go about their business until enough is done, never far ahead of the next event. Answers how many answers were lost. */
+/** Workers that do business until enough is done, never far ahead of the next event. Returns the number of lost answers. */
 async function loadFor(stage: Stage, shoppers: Shopper[], staffCookie: string, gate: Gate): Promise<number> {
   const { settings, model, apps, dataDir } = stage
   const voice = makeVoice(dataDir)
@@ -189,7 +189,7 @@ async function cause(stage: Stage, event: ChaosEvent, gate: Gate): Promise<void>
   figures.startMs.push(await app.start())
 }
 
-/** At the wanted place, or, where nobody comes by it in time, at others until one is reached. */
+/** Crashes at the wanted place or, when it is not reached in time, at others until one is reached. */
 async function crash({ figures, model, random }: Stage, app: App, wanted: CrashPoint, gate: Gate): Promise<void> {
   for (let point = wanted; ; point = random.pick(crashPoints)) {
     gate.open = Math.max(gate.open, model.operations + crashOperations)

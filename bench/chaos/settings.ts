@@ -1,9 +1,9 @@
 import type { Fault } from './faults.ts'
 
-/** What a run does. The same seed gives the same plan and the same wishes; when things happen is the machine's affair. */
+/** Settings of a run. The same seed gives the same plan and the same operations. The timing depends on the machine. */
 export type ChaosSettings = {
   seed: number
-  /** Data of a product that was stopped; deleted at the end. A new company if left out. */
+  /** Data of a stopped product, deleted at the end. A new company if left out. */
   dataDir?: string
   /** Writes over HTTP, each repeated until it is answered. */
   operations: number
@@ -19,9 +19,9 @@ export type ChaosSettings = {
   /** From the start of an app's process to its first healthy answer, and from the death of PostgreSQL to the same app's healthy answer. */
   appWithinMs: number
   databaseWithinMs: number
-  /** No event begins after so many minutes; the report says how far it came. */
+  /** No event begins after this number of minutes. The report says how far the run came. */
   minutes: number
-  /** How long the end may take: everything acknowledged comes to its end. */
+  /** Time for the end, in which every acknowledged operation completes. */
   settleWithinMs: number
   /** A fault to live with; the run must find it. */
   plant?: Fault
@@ -34,7 +34,7 @@ const whole = (name: string, otherwise: number): number => {
   return given
 }
 
-/** The full run, or what the environment asks for. */
+/** The full run, or the settings of the environment. */
 export function settingsOfEnvironment(say: (line: string) => void, plant?: Fault): ChaosSettings {
   return {
     seed: whole('SEED', Math.floor(Math.random() * 2 ** 31)),
@@ -54,7 +54,7 @@ export function settingsOfEnvironment(say: (line: string) => void, plant?: Fault
   }
 }
 
-/** A small run on one process: enough for every planted fault to show. Only where slowness is the fault the bounds are narrow. */
+/** Small run on one process: enough for every planted fault to be found. Only where slowness is the fault the bounds are narrow. */
 export function settingsOfPlanted(seed: number, plant?: Fault): ChaosSettings {
   const withinMs = plant?.where === 'death of PostgreSQL' || (plant?.where === 'restarted process' && plant.does === 'starts-slowly') ? 10_000 : 120_000
   const bounds = { appWithinMs: withinMs, databaseWithinMs: withinMs, settleWithinMs: plant ? 15_000 : 60_000, minutes: 24 * 60 }

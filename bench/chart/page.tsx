@@ -1,4 +1,4 @@
-// The page that tools/bench-chart.ts measures: the product's own chart with its own styles, and nothing else.
+// Page that tools/bench-chart.ts measures: the product's chart with its styles, and nothing else.
 import '#src/styles/families/console.css'
 import { createRoot } from 'react-dom/client'
 import { MessagesProvider } from '#platform/i18n/messages.tsx'

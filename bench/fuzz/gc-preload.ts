@@ -1,3 +1,2 @@
-// Loaded before the product by `--import` with --expose-gc: a full collection when the parent asks, so that what is read after it is
-// what is really held.
+// Loaded before the product by `--import` with --expose-gc: runs a full collection when the parent asks, so that the next reading is the memory really in use.
 process.on('SIGUSR2', () => (globalThis as { gc?: () => void }).gc?.())

@@ -2,16 +2,16 @@ import type { Request } from './requests.ts'
 
 export type Answer = { status: number; contentType: string; text: string; ms: number }
 
-/** Words of our inside: a stack, SQL, the driver, a place in our files. */
+/** Words of internals: a stack, SQL, the driver, a place in our files. */
 const inside =
   /\n\s+at \S+ \(|node_modules|file:\/\/\/|\b(?:select|insert into|delete from) .{1,200}\b(?:from|where|values)\b|relation "|duplicate key|violates|syntax error at|DrizzleQueryError|ECONNREFUSED|TypeError|ReferenceError|"stack":/i
 
-/** What is wrong with an answer, in words; undefined when nothing is. */
+/** Returns the fault of a response in words; undefined when there is none. */
 export function faultOf({ path }: Request, { status, contentType, text, ms }: Answer, patienceMs: number): string | undefined {
   if (status >= 500) return `answered ${status}`
   if (ms > patienceMs) return `took more than ${patienceMs / 1_000} s`
   const isApi = path.startsWith('/api')
-  // Pages are prose and may speak of anything; what they may not show is a refusal's inside.
+  // Pages are prose and may contain any word. They may not show the internals of a refusal.
   if ((isApi || status >= 400) && inside.test(text)) return 'shows its inside'
   if (isApi && status >= 400 && !isRefusal(contentType, text)) return `refused with ${status} without our error's form`
   return undefined

@@ -2,7 +2,7 @@ import type { Random } from '../../src/platform/pure/random.ts'
 
 const most = 200
 
-/** What answers named so far: the next questions ask about things that exist, by the names that they go under. */
+/** Names in the answers so far. The next requests ask about existing things by these names. */
 export type Known = {
   learn: (answer: unknown, name?: string, depth?: number) => void
   text: (name: string, random: Random) => string | undefined
@@ -32,7 +32,7 @@ export function makeKnown(): Known {
       else if (Array.isArray(answer)) for (const item of answer.slice(0, 20)) this.learn(item, name.replace(/s$/, ''), depth + 1)
       else if (answer && typeof answer === 'object') for (const [key, value] of Object.entries(answer)) this.learn(value, key, depth + 1)
     },
-    // `orderId` and `id`, `serverCode` and `code`: what a path calls by its whole name is short in its own answer.
+    // `orderId` and `id`, `serverCode` and `code`: the full name in a path is short in the answer of the thing itself.
     text: (name, random) => pick(texts, namesOf(name), random),
     number: (name, random) => pick(numbers, [name], random),
   }

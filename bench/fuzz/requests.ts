@@ -17,7 +17,7 @@ const callOf = ({ method, path, access, input, upload }: Endpoint, within: '' | 
   path: `${within}${path}`,
   keyed,
   asker: access === 'public' || access === 'customer' ? access : 'staff',
-  // What a schema cannot say as JSON Schema (a transformed value) is then anything.
+  // Values that a schema cannot express as JSON Schema (a transformed value) become any value.
   schema: z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema,
   upload: upload !== undefined,
 })

@@ -11,7 +11,7 @@ import { callCount, makeRequest, type Asker, type Request } from './requests.ts'
 
 export type FuzzSettings = {
   seed: number
-  /** Data of a product that was stopped; deleted at the end. A new company if left out. */ dataDir?: string
+  /** Data of a stopped product, deleted at the end. A new company if left out. */ dataDir?: string
   requests: number
   atOnce: number
   /** No answer may take longer. */ patienceMs: number
@@ -22,7 +22,7 @@ export type FuzzReport = { text: string; faults: string[]; answered: number; slo
 /** Requests between two looks at the memory. */
 const stretch = 20_000
 
-/** Who asks: a cookie that is made anew when a request has ended its session. */
+/** Caller with a cookie that is replaced when a request has ended its session. */
 type Person = { name: string; kind: Asker; cookie: string; enter: () => Promise<string>; entering?: boolean }
 type Stage = {
   patienceMs: number
@@ -36,7 +36,7 @@ type Stage = {
 
 const asCookie = (client: Client, name: string) => `${name}=${client.cookie(name)}`
 
-/** Sends generated requests to a product of its own and judges every answer. */
+/** Sends generated requests to a separate product and checks every answer. */
 export async function runFuzz(settings: FuzzSettings): Promise<FuzzReport> {
   const dataDir = settings.dataDir ?? newDataDir('fuzz')
   const [port, metricsPort] = [await ownPort(), await ownPort()]
@@ -44,7 +44,7 @@ export async function runFuzz(settings: FuzzSettings): Promise<FuzzReport> {
   const product = await startProduct({
     dataDir,
     readyWithinMs: 120_000,
-    // By a name, for browsers keep no passkeys for bare addresses.
+    // By a name, because browsers keep no passkeys for bare addresses.
     env: {
       PORT: String(port),
       PUBLIC_ORIGIN: address,
@@ -77,7 +77,7 @@ async function play(settings: FuzzSettings, product: Product, address: string, m
   const before = await heapOf(product, metricsPort)
   let after = before
   let busyMs = 0
-  // In stretches, each with a look at what is held: what only fills its caches stops to grow, what leaks does not.
+  // In stretches, with a measurement of memory after each: caches stop growing, leaks do not.
   for (let from = warm; from < settings.requests; from += stretch) {
     const to = Math.min(from + stretch, settings.requests)
     const begun = performance.now()
@@ -143,7 +143,7 @@ async function load(stage: Stage, { seed, atOnce }: FuzzSettings, from: number, 
 
 async function ask(stage: Stage, random: Random): Promise<void> {
   const request = makeRequest(random, stage.known)
-  // Mostly those whom it is meant for; now and then anybody.
+  // Mostly by the intended callers, sometimes by anyone.
   const meant = stage.people.filter(({ kind }) => kind === request.asker)
   const person = random.pick(random.chance(0.15) ? stage.people : meant)
   const answer = await send(stage.address, request, person.cookie)
@@ -161,14 +161,14 @@ async function ask(stage: Stage, random: Random): Promise<void> {
   if (answer.status === 401 && person.cookie && !request.what.startsWith('broken')) await enterAgain(stage.address, person)
 }
 
-/** Some requests end the session that they come by. One at a time asks for a new one; where that is refused, the next 401 tries again. */
+/** Some requests end the session that sends them. One at a time signs in again. Where that is refused, the next 401 tries again. */
 async function enterAgain(address: string, person: Person): Promise<void> {
   if (person.entering) return
   person.entering = true
   try {
     if (await isOut(address, person)) person.cookie = await person.enter()
   } catch {
-    // Too many have tried: the limits of signing in hold for us too.
+    // Too many attempts: the limits of signing in apply to this run too.
     await pause(1_000)
   } finally {
     person.entering = false
@@ -201,7 +201,7 @@ async function send(address: string, { method, path, headers, body }: Request, c
   }
 }
 
-/** What the connection died of; `fetch failed` alone says nothing. */
+/** Cause of a broken connection; `fetch failed` alone says nothing. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return 'no reason given'
   return 'code' in cause ? `${String(cause.code)} ${cause.message}` : cause.message
@@ -211,7 +211,7 @@ function note({ faults }: Stage, text: string, kind: string): void {
   if (!faults.has(kind) && faults.size < 200) faults.set(kind, text)
 }
 
-/** Bytes that are still held after a full collection, in MB. */
+/** Bytes in use after a full collection, in MB. */
 async function heapOf({ pid }: Product, metricsPort: number): Promise<number> {
   await pause(1_000)
   process.kill(pid, 'SIGUSR2')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Random } from '../../src/platform/pure/random.ts'
 import type { Known } from './known.ts'
 
-/** The part of JSON Schema that our input schemas come out as. */
+/** The part of JSON Schema that our input schemas use. */
 export type Schema = {
   type?: string | string[]
   properties?: Record<string, Schema>
@@ -25,7 +25,7 @@ export type Schema = {
   additionalProperties?: boolean | Schema
 }
 
-/** What people and attackers type: empty, long, other scripts, control signs, markup, paths, numbers at the edge. */
+/** Values that people and attackers type: empty, long, other scripts, control characters, markup, paths, numbers at the limits. */
 const nasty: readonly unknown[] = [
   '',
   ' ',
@@ -77,7 +77,7 @@ function ofPattern(pattern: string, random: Random): string {
   return random.pick(made)
 }
 
-/** A value of a schema, mostly a right one; `name` is its property, by which things that exist are found again. */
+/** Makes a value of a schema, mostly a valid one. `name` is its property, which finds existing things. */
 export function valueOf(schema: Schema, name: string, random: Random, known: Known, depth = 0): unknown {
   if (random.chance(0.04)) return random.pick(nasty)
   if (schema.const !== undefined) return schema.const
@@ -108,7 +108,7 @@ function objectOf({ properties = {}, required = [], additionalProperties }: Sche
 function listOf({ items, prefixItems, minItems = 0, maxItems = 5 }: Schema, name: string, random: Random, known: Known, depth: number): unknown[] {
   if (prefixItems) return prefixItems.map((item) => valueOf(item, name, random, known, depth + 1))
   const length = random.chance(0.02) ? Math.min(maxItems + 1, 300) : minItems + random.upTo(Math.max(0, Math.min(maxItems, minItems + 3) - minItems))
-  // The list's name in the singular finds what its items are: orderIds, codes.
+  // The list's name in the singular finds its items: orderIds, codes.
   const single = name.replace(/s$/, '')
   return Array.from({ length }, () => valueOf(items ?? {}, single, random, known, depth + 1))
 }

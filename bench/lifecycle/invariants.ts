@@ -2,9 +2,10 @@ import type { World } from './world.ts'
 
 export type Finding = { rule: string; subject: string }
 
-// Each must answer with no row on every day of the year. :now is the moment of the check, :ran when the job last ran, :daily whether it ran
-// on each of the last days. What never changes once it is written (orders that are closed, postings, steps, messages) is looked
-// at when it is new: only together with a row written since :since can it break a rule. On the last day :since is the first.
+// Each query must return no row on every day of the year. :now is the moment of the check, :ran when the job last ran, :daily
+// whether it ran on each of the last days. Rows that never change after they are written (closed orders, postings, steps,
+// messages) are checked while they are new: they can break a rule only together with a row written since :since. On the last day
+// :since is the first.
 const rules: Record<string, string> = {
   'the books do not sum to zero': `select coalesce(sum(amount_fen), 0)::text as subject from ledger.posting having coalesce(sum(amount_fen), 0) <> 0`,
   'a wallet is below zero': `select id::text as subject from ledger.account where balance_fen < 0`,
@@ -26,7 +27,7 @@ const rules: Record<string, string> = {
       on other.server_id = o.server_id and other.id <> o.id and other.state = 'completed' and other.kind = 'renewal'
       and other.snapshot -> 'renewal' ->> 'fromAt' = o.snapshot -> 'renewal' ->> 'fromAt'
     where o.state = 'completed' and o.kind = 'renewal' and o.state_at >= :since`,
-  // What its owner took back since the job last ran could not be turned off by it.
+  // The job could not turn off a server that its owner restored since the last run.
   'the grace is over and it is still on': `select code as subject from server s where state in ('running', 'stopped') and expires_at + interval '24 hours' <= :ran
     and not exists (select from server_lock l where l.server_id = s.id)
     and not exists (select from server_snapshot k where k.server_id = s.id and k.used_at >= :ran)`,
@@ -35,7 +36,7 @@ const rules: Record<string, string> = {
     and ((t.step = 'recycle' and p.step = 'suspend' and t.at < p.at + interval '7 days' - interval '1 hour')
       or (t.step = 'release' and p.step = 'notice' and t.at < p.at + interval '23 hours'))
     where t.at >= :since`,
-  // Of one that was given up and taken back the reminders of those days are rightly missing.
+  // A server whose release was cancelled rightly has no reminders for those days.
   'a reminder was left out': `select s.code || ' ' || due.step || ' of ' || s.expires_at as subject from server s cross join (values ('d7', 7), ('d3', 3), ('d1', 1)) as due (step, days)
     where :daily and s.state <> 'released' and s.off_for is distinct from 'release' and s.expires_at - s.created_at > interval '9 days'
       and not exists (select from server_snapshot k where k.server_id = s.id and k.reason = 'release' and k.keep_until > :now - interval '10 days')
@@ -65,7 +66,7 @@ const rules: Record<string, string> = {
 
 type Facts = { ranAt: Date; ranEveryDay: boolean; since: Date }
 
-/** Everything that must hold whatever has happened. */
+/** Everything that must hold at any time. */
 export async function findings(world: World, facts: Facts): Promise<Finding[]> {
   const all: Finding[] = []
   const literals: Record<string, string> = {

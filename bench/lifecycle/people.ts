@@ -43,7 +43,7 @@ export async function makePerson(world: World, random: Random, joinsWithin: numb
   return { actor, habit: random.pick(habits), joinsOn: random.upTo(joinsWithin), bought: false, random }
 }
 
-/** One customer's day: buying, seldom a second time, then paying, forgetting, changing their mind, as their habit is. */
+/** One customer's day: buying, seldom a second time, then paying, forgetting, changing their mind, according to their habits. */
 export async function liveADay(world: World, person: Person, servers: readonly ServerRow[], day: number, tally: Tally): Promise<void> {
   const count = (what: string) => (tally[what] = (tally[what] ?? 0) + 1)
   if (!person.bought && day >= person.joinsOn) {
@@ -58,7 +58,7 @@ export async function liveADay(world: World, person: Person, servers: readonly S
   }
   for (const server of servers) {
     const did = await lookAfter(world, person, server).catch((error: unknown) => {
-      // What the rules forbid is an answer like any other; anything else is a finding.
+      // A refusal is a normal answer. Any other error is a finding.
       if (error instanceof Refusal) return `refused: ${error.code}`
       throw error
     })
@@ -133,7 +133,7 @@ const more: readonly ShapeChange[] = [
   { vcpu: 8, memoryGib: 32, dataDisksGib: [100] },
 ]
 
-/** Pays what the future line said that it would cost, or a finding it is. */
+/** Pays the price that the projection promised; another price is a finding. */
 async function upgrade(world: World, { actor, random }: Person, { code }: ServerRow): Promise<string> {
   const ctx = world.house.as(actor)
   const wish = { code, ...random.pick(more) }
@@ -157,7 +157,7 @@ async function takeBack(world: World, { actor, random }: Person, { code }: Serve
   return 'upgrades taken back'
 }
 
-/** The shop hears as an event that a server is what it was; here it is told by hand. */
+/** In the shop an event reports that a server is restored. Here the handler is called directly. */
 export async function payBackUndone(world: World): Promise<void> {
   const rows = await world.sql<{ order_id: string; at: Date }>(
     `select u.order_id, u.undone_at as at from server_upgrade u where u.undone_at > $1 and not exists (
@@ -168,7 +168,7 @@ export async function payBackUndone(world: World): Promise<void> {
   for (const { order_id: orderId, at } of rows) await refundUndoneUpgrade({ ...world.house.asSystem(), gateways: {} }, { orderId, at })
 }
 
-/** What comes of it at the shop is heard as an event; here the hearer is called by hand. */
+/** In the shop an event reports the result. Here the handler is called directly. */
 async function giveBack(world: World, { actor }: Person, { order_id: orderId }: ServerRow): Promise<string> {
   await prove(world, actor)
   const ctx = { ...world.house.as(actor), refunds: { factsOf: refundFactsOf }, gateways: {} }
@@ -186,7 +186,7 @@ async function prove(world: World, actor: Person['actor']): Promise<void> {
   ])
 }
 
-/** The living servers of everybody, by account. */
+/** Running servers of all customers, by account. */
 export async function serversByAccount(world: World): Promise<Map<string, ServerRow[]>> {
   const rows = await world.sql<ServerRow>(
     `select code, account_id, order_id, state, off_for, auto_renew, extract(epoch from expires_at - $1)::float8 / 86400 as days, extract(epoch from $1 - created_at)::float8 / 86400 as age,

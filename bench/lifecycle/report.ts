@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { World } from './world.ts'
 
-/** What happened in a month, read from the books and from what the job noted. Money in fen. */
+/** Results of a month, read from the books and from the job's records. Money in fen. */
 type Month = Record<'sold' | 'renewed' | 'revenue' | 'back' | 'reminders' | 'unpaid' | 'suspended' | 'recycled' | 'released' | 'alive', string> & {
   month: string
 }
@@ -38,7 +38,7 @@ const columns: [keyof Month, string][] = [
   ['alive', 'servers'],
 ]
 
-/** The year month by month, and a mark that is the same for the same year. */
+/** The year month by month, and a digest that is the same for the same year. */
 export async function report(world: World, from: Date, to: Date): Promise<{ lines: string[]; mark: string }> {
   const months = await world.sql<Month>(text, [from, to])
   const cells = months.map((month) => columns.map(([key]) => (key === 'revenue' || key === 'back' ? yuan(month[key]) : String(month[key]))))

@@ -18,7 +18,7 @@ export type World = {
   clock: TestDatabase['clock']
   /** Reads and interferes behind the app's back. */
   sql: <Row extends pg.QueryResultRow = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>
-  /** What the product's housekeeping and autovacuum, which a throw-away cluster has not, do in a day. */
+  /** Does a day's work of the product's housekeeping and of autovacuum, which a throw-away cluster does not have. */
   tidy: (thoroughly: boolean) => Promise<void>
   close: () => Promise<void>
 }
@@ -26,7 +26,7 @@ export type World = {
 const log = makeLog('silent')
 const appRole = 'runxin_app'
 
-/** A company with a shop on a database of its own, in which time stands still until it is moved. */
+/** Opens a company with a shop on a separate database, whose clock only the run moves. */
 export async function openWorld(start: Date): Promise<World> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'runxin-year-'))
   // The user that runs PostgreSQL for root must be able to pass through.
@@ -51,14 +51,14 @@ export async function openWorld(start: Date): Promise<World> {
   }
   const house = serverHouse(test, simulatedProvisioner({ db, now: clock.now, seed: 'year', speed: 1_000_000 }))
   await house.openShop()
-  // A shop for thousands: how much room there is is not what is tried here.
+  // A shop for thousands: room is not the subject here.
   await ownerPool.query('update zone_stock set capacity = 1000000')
   return {
     house,
     clock,
     sql: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => (await ownerPool.query<Row>(text, values)).rows,
     tidy: async (thoroughly) => {
-      // Notices by mail and text message, and who hears of events, are not lived through here: nobody runs those jobs.
+      // Notices by mail and text message, and webhooks, are not simulated: no worker runs those jobs.
       await ownerPool.query(`delete from platform_job where state = 'done' or (state = 'queued' and name not like 'servers.%')`)
       await ownerPool.query(`delete from quote where expires_at < $1`, [clock.now()])
       await ownerPool.query('delete from usage_limit')
@@ -73,7 +73,7 @@ export async function openWorld(start: Date): Promise<World> {
   }
 }
 
-/** Without the product's time limits: how busy the machine is must not change the year. */
+/** Without the product's time limits, because a busy machine must not change the year. */
 function patientPool(at: pg.PoolConfig, max: number): pg.Pool {
   const pool = new pg.Pool({ ...at, max })
   pool.on('error', () => {})
@@ -84,7 +84,7 @@ function patientPool(at: pg.PoolConfig, max: number): pg.Pool {
   return pool
 }
 
-/** Gives every statement a name by its text: the database plans it once a connection, not once a call. Hundreds of texts, a million calls. */
+/** Gives every statement a name by its text: the database plans it once a connection, not once a call. There are hundreds of texts and a million calls. */
 function planOnce(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (config: unknown, ...rest: unknown[]) => unknown
   const named = (config: unknown, ...rest: unknown[]): unknown => {

@@ -3,7 +3,7 @@ import { accountDigitsOf, digitsOf, script } from './rows.ts'
 
 export type Statement = { text: string; values: readonly unknown[] }
 
-/** What a pool's connections send while `run` runs. */
+/** Records the statements of a pool's connections while `run` runs. */
 export async function record(pool: pg.Pool, run: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = []
   const client = await pool.connect()
@@ -24,10 +24,10 @@ export async function record(pool: pg.Pool, run: () => Promise<unknown>): Promis
   return sent
 }
 
-/** The same statements as a script of pgbench, about one more payment each time: numbers of payment `index` and ids made anew become variables. */
+/** Writes the same statements as a script of pgbench, for one more payment each time: numbers of payment `index` and new ids become variables. */
 export function scriptOf(statements: readonly Statement[], index: number): string {
   const fresh = new Map<string, string>()
-  /** Ids that the verb drew: another one each time, the same wherever it stood. */
+  /** Ids that the command drew: a new one each time, the same in every place of one. */
   const freshId = (id: string): string => {
     const known = fresh.get(id)
     if (known) return known

@@ -8,7 +8,7 @@ export const numberOf = (index: number) => `P000000${first + index}`
 export const tradeNoOf = (index: number) => `T${first + index}`
 export const amountFen = 10_000n
 
-/** How pgbench writes the same: its variables are put into quoted texts as they are. */
+/** The same in pgbench's syntax: its variables are put into quoted texts as they are. */
 export const script = {
   prelude: `\\set n ${first} + :base + :client_id * :stride + :i\n\\set i :i + 1\n\\set a ${first} + mod(:n - ${first}, ${accounts})\n`,
   n: ':n',

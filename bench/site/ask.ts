@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-/** One answer over a connection of its own, with its headers as they came, in order, and its bytes as they were sent. */
+/** Returns one answer over a new connection, with its headers in their order and its bytes as sent. */
 export function ask(url: string, encoding: string): Promise<{ head: string[]; body: Buffer }> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent: false, headers: { 'accept-encoding': encoding } }, (answer) => {

@@ -5,11 +5,11 @@ export type HtmlNode = HtmlText | HtmlElement
 const voids = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
 const token = /<!--[\s\S]*?-->|<!DOCTYPE[^>]*>|<\/([\w-]+)>|<([\w-]+)((?:\s+[^\s=/>]+(?:="[^"]*")?)*)\s*(\/?)>|([^<]+)/gi
 
-/** Reads what React writes: well-formed, every value in double quotes. No reader for the pages of strangers. */
+/** Parses HTML written by React: well-formed, every value in double quotes. Not for other pages. */
 export function parseHtml(html: string): HtmlElement {
   const root: HtmlElement = { tag: 'root', attributes: new Map(), children: [], source: html }
   const open: { element: HtmlElement; begin: number }[] = [{ element: root, begin: 0 }]
-  // Scripts hold no elements; nothing here wants them.
+  // Scripts contain no elements, and no caller needs them.
   const text = html.replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '')
   for (const match of text.matchAll(token)) {
     const [all, closing, opening, attributes = '', selfClosing, words] = match
@@ -35,7 +35,7 @@ export function isElement(node: HtmlNode): node is HtmlElement {
   return 'tag' in node
 }
 
-/** The first element of that name, from the outside in. */
+/** Returns the first element of that name, from the outside in. */
 export function findElement(within: HtmlElement, tag: string): HtmlElement | undefined {
   for (const child of within.children.filter(isElement)) {
     const found = child.tag === tag ? child : findElement(child, tag)

@@ -10,7 +10,7 @@ export type Hydration = {
   interactive: number
   /** From one to the other. */
   cost: number
-  /** Main thread in scripts until then: compiling, evaluating, hydrating. */
+  /** Time of the main thread in scripts until then: compiling, evaluating, hydrating. */
   script: number
 }
 export type HydrationPage = { name: string; path: string; cookies?: readonly Cookie[] }
@@ -20,7 +20,7 @@ const lookMs = 16
 
 type Cookie = { name: string; value: string }
 
-/** Signs in through the form as a browser without script posts it. */
+/** Signs in through the form as a browser without script does. */
 export async function signIn(address: string, { phone, password }: { phone: string; password: string }): Promise<Cookie[]> {
   const answer = await fetch(`${address}/zh/login`, {
     method: 'POST',
@@ -78,7 +78,7 @@ async function once(browser: Browser, url: string, cookies: readonly Cookie[]): 
   }
 }
 
-/** How long controls are visible before they answer, on a processor four times slower. Each page with an empty cache, pages in turns. */
+/** Measures how long controls are visible before they answer, on a processor four times slower. Each page with an empty cache, pages in turns. */
 export async function measureHydration(chrome: string, address: string, pages: readonly HydrationPage[], runs: number): Promise<Hydration[]> {
   const browser = await chromium.launch({ executablePath: chrome, args: ['--no-sandbox', '--disable-gpu'] })
   try {

@@ -5,12 +5,12 @@ import path from 'node:path'
 import { median } from './load.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-/** Points of 100; times in ms as Lighthouse reckons them for a slow phone. */
+/** Points of 100; times in ms as Lighthouse calculates them for a slow phone. */
 export type LighthouseScores = Record<(typeof categories)[number], number> & { fcp: number; lcp: number; tbt: number; cls: number; missed: readonly string[] }
 
 type Audit = { score: number | null; numericValue?: number }
 type Report = { categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>; audits: Record<string, Audit> }
-/** As far as it is used; Lighthouse is installed by the benchmark only, so its own types are not here. */
+/** The used part of its types. Only the benchmark installs Lighthouse, so its types are not available here. */
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>
 
 const flags = [
@@ -27,7 +27,7 @@ const flags = [
 function scoresOf({ categories: found, audits }: Report): LighthouseScores {
   const points = (name: string) => Math.round((found[name]?.score ?? 0) * 100)
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
-  // Speed is a matter of degree; anything else that weighs and is not perfect gets named.
+  // Speed is a matter of degree. Every other weighted audit that is not perfect is listed.
   const missed = categories
     .filter((name) => name !== 'performance')
     .flatMap((name) => found[name]?.auditRefs ?? [])
@@ -46,14 +46,14 @@ function scoresOf({ categories: found, audits }: Report): LighthouseScores {
   }
 }
 
-/** Lighthouse's phone, `runs` times a page; medians, since what else the machine does only ever slows a run. */
+/** Lighthouse's phone, `runs` times a page. Medians, because other load of the machine only ever slows a run. */
 export async function lighthousePages(
   chrome: string,
   urls: readonly string[],
   runs: number,
   each: (url: string, scores: LighthouseScores) => void,
 ): Promise<void> {
-  // A name that is not known before: the module is there once the benchmark has installed it.
+  // The name is dynamic: the module exists only after the benchmark has installed it.
   const { default: lighthouse } = (await import(path.resolve('bench/site/node_modules/lighthouse/core/index.js'))) as { default: Lighthouse }
   const profile = mkdtempSync(path.join(os.tmpdir(), 'lighthouse-'))
   const browser = spawn(chrome, [...flags, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -61,7 +61,7 @@ export async function lighthousePages(
     const port = await portOf(browser.stderr)
     for (const url of urls) {
       const found: LighthouseScores[] = []
-      // A trace without a first paint is the browser's failure and says nothing of the page; a page that never paints has no scores at all.
+      // A trace without a first paint is a failure of the browser and says nothing about the page. A page that never paints has no scores at all.
       for (let run = 0; found.length < runs && run < runs * 2; run++) {
         const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', formFactor: 'mobile', onlyCategories: categories })
         if (result && Number.isFinite(scoresOf(result.lhr).tbt)) found.push(scoresOf(result.lhr))

@@ -8,7 +8,10 @@ export type ClosedLoop = { connections: number; seconds: number; cookie?: string
 
 const headEnd = Buffer.from('\r\n\r\n')
 
-/** As many requests as the server answers: each connection sends the next one when the answer is there. Reads no more than it must, since it shares the machine. */
+/**
+ * Sends as many requests as the server answers: each connection sends the next one after the answer. Reads no more than
+ * necessary, since it shares the machine.
+ */
 export async function closedLoop(address: string, path: string, options: ClosedLoop): Promise<LoadResult> {
   const { connections, seconds, cookie, status = 200 } = options
   const { hostname, port, host } = new URL(address)
@@ -41,7 +44,7 @@ export async function closedLoop(address: string, path: string, options: ClosedL
           expected = head < 0 || !length ? Number.NaN : head + 4 + Number(length)
         }
         received += chunk.length
-        // Without a length the answer ends with the chunk of length nothing.
+        // Without a length the answer ends with an empty chunk.
         const whole = Number.isNaN(expected) ? chunk.toString('latin1', chunk.length - 5) === '0\r\n\r\n' : received >= expected
         if (!whole) return
         times.push(performance.now() - asked)
@@ -57,7 +60,7 @@ export async function closedLoop(address: string, path: string, options: ClosedL
   return summarise(times, errors, (performance.now() - begun) / 1000)
 }
 
-/** So many requests a second whatever the server does; each time counts from when the request was due. */
+/** Sends a fixed number of requests a second. Each time counts from the moment when the request was due. */
 export async function openLoop(address: string, paths: readonly string[], { perSecond, seconds }: { perSecond: number; seconds: number }): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: 128 })
   const times: number[] = []

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { decode, findElement, isElement, parseHtml, type HtmlElement, type HtmlNode } from './html.ts'
 
 /**
- * Writes our home page as a Nuxt application: the same elements, classes and words, as Vue components. Words come from a
- * module, as from a catalogue; what repeats is a list from a server route, drawn by a component an item; links are NuxtLinks.
- * Menus, dialogs and the rest of the behaviour are left out, so the other side has less to do and less to load.
+ * Writes our home page as a Nuxt application: the same elements, classes and words, as Vue components. Words come from a module,
+ * like a catalogue; repeated parts are a list from a server route, rendered by a component per item; links are NuxtLinks. Menus,
+ * dialogs and other behaviour are left out, so the other side has less to do and less to load.
  */
 export function writeNuxtApp(folder: string, page: { html: string; css: string }): void {
   rmSync(path.join(folder, 'app'), { recursive: true, force: true })
@@ -41,7 +41,7 @@ function wrap(element: HtmlElement, inside: string): string {
   return `<${element.tag}${staticAttributes(element)}>\n${inside}\n</${element.tag}>`
 }
 
-/** Vue's compiler would look for a written picture among the sources. */
+/** Vue's compiler would look for a literal picture among the sources. */
 function written(name: string, value: string): string {
   return name === 'src' ? ` :src="'${value}'"` : ` ${name}="${value}"`
 }
@@ -134,7 +134,7 @@ function componentMaker(files: Map<string, string>, lists: unknown[][][]) {
   return { component, imports: () => names.map((name) => `import ${name} from '~/components/${name}.vue'`).join('\n') }
 }
 
-/** Three or more neighbours of one shape are a list. */
+/** Three or more neighbours of one form are a list. */
 function groupAt(children: HtmlNode[], at: number): HtmlElement[] {
   const first = children[at]!
   if (!isElement(first) || first.tag === 'svg' || textIn(first).trim() === '') return []

@@ -1,4 +1,4 @@
-// What Node can do at most: the same head and the same bytes, whatever is asked. Started by tools/bench-site.ts.
+// Fastest possible server in Node: the same head and the same bytes for any request. Started by tools/bench-site.ts.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

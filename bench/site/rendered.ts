@@ -4,11 +4,11 @@ import { makeClient } from '../../e2e/harness/api-client.ts'
 import { demoCustomer, demoStaff } from '../../src/app/seed/demo.ts'
 import { closedLoop, median, type ClosedLoop } from './load.ts'
 
-/** A process to load, and the part of its time that it takes anyway. */
+/** Process under load, and the part of its time that it uses without load. */
 type Loaded = { address: string; path: string; pid: number; idle: number }
 type Say = (line?: string) => void
 
-/** A page that is rendered for each request. `status`: the one that it answers with. */
+/** Page that is rendered for each request. `status`: the status of its response. */
 type RenderedPage = { name: string; path: string; cookie?: string; status: number }
 type Rendered = { page: RenderedPage; cpuMs: number; perSecond: number; p50: number; p99: number; count: number; errors: number }
 
@@ -27,7 +27,7 @@ export function memoryOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }
 
-/** Processor time that a process takes while no one asks it for anything, as a part of the time. */
+/** Processor time of an idle process, as a part of the time. */
 export async function idleOf(pid: number, ms: number): Promise<number> {
   const before = cpuOf(pid)
   await sleep(ms)
@@ -78,7 +78,7 @@ export function renderedPages({ customer, staff, serverCode }: Readers): Rendere
   ]
 }
 
-/** Loads one page for a while. `idle`: the part of the time that the process takes anyway. */
+/** Loads one page for a while. `idle`: the part of the time that the process uses without load. */
 export async function measure(of: Loaded, page: RenderedPage, loop: Pick<ClosedLoop, 'connections' | 'seconds'>): Promise<Rendered> {
   const before = cpuOf(of.pid)
   const begun = performance.now()
@@ -115,7 +115,7 @@ export async function sayRendered(
   }
 }
 
-/** Growth of the resident memory between the second and the last fifth that still counts as flat. */
+/** Maximum growth of the resident memory between the second and the last fifth that counts as flat. */
 const flat = 1.1
 
 /** Renders that many pages, all in turns. True if the memory of the process stays flat once it is warm. */

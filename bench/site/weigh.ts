@@ -7,7 +7,7 @@ export type Weight = { html: number; js: number; css: number; files: number }
 const settleMs = 2_000
 const small = (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length / 1024
 
-/** Ours says itself when its first load is over (`src/ui/rendering/when-idle.ts`): what it fetches ahead for later pages is not of this one. */
+/** Our page reports the end of its first load (`src/ui/rendering/when-idle.ts`): files that it prefetches for later pages do not count. */
 async function firstLoad(page: Page): Promise<Set<string>> {
   const urls = await page.evaluate(() => {
     const idle = performance.getEntriesByName('idle')[0]?.startTime ?? Number.POSITIVE_INFINITY
@@ -16,12 +16,12 @@ async function firstLoad(page: Page): Promise<Set<string>> {
   return new Set(urls)
 }
 
-/** KiB of a first visit until the page has come to rest, every file at brotli 11, whatever its server does. */
+/** KiB of a first visit until the page is idle, every file at brotli 11, whatever its server does. */
 export async function weigh(chrome: string, address: string, path: string): Promise<Weight> {
   const browser = await chromium.launch({ executablePath: chrome, args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const page = await browser.newPage()
-    // Scripts may wait for the first paint: the network is at rest only after they have come.
+    // Scripts may wait for the first paint: the network is idle only after they have loaded.
     const scripted = (answer: Response) => new URL(answer.url()).pathname.endsWith('.js')
     await Promise.all([page.waitForResponse(scripted, { timeout: 60_000 }), page.goto(address + path)])
     await page.waitForLoadState('networkidle')

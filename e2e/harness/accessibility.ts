@@ -6,12 +6,12 @@ import type { CDPSession, Page } from 'playwright-core'
 type Rule = { id: string; enabled: boolean; impact?: string; tags: readonly string[] }
 type Violation = { id: string; impact: string | null; nodes: { target: unknown[]; failureSummary?: string }[] }
 
-/** axe's own list: the public `getRules` names neither a rule's impact nor whether it is switched on. */
+/** axe's internal list: the public `getRules` returns neither a rule's impact nor whether it is switched on. */
 const { rules, tagExclude } = (axe as unknown as { _audit: { rules: readonly Rule[]; tagExclude: readonly string[] } })._audit
 
 /**
- * The rules that axe runs by itself and that can find something serious or critical. A rule gives its own impact to all that it
- * finds, so the others would only be run to have their findings thrown away.
+ * Rules that axe runs by default and that can find something serious or critical. A rule gives its impact to all of its findings,
+ * so the others would run in vain.
  */
 export const graveRules: readonly string[] = rules
   .filter(({ enabled, tags }) => enabled && !tags.some((tag) => tagExclude.includes(tag)))
@@ -26,10 +26,10 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 const debuggers = new WeakMap<Page, CDPSession>()
 
-/** Waits until styles are applied and no transition runs: a color or an opacity on its way is neither of the two. */
+/** Waits until styles are applied and no transition runs: a color or an opacity in transition is neither of the two. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // Two frames: styles, then what observes its own size.
+    // Two frames: styles, then observers of sizes.
     const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const running = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition && animation.playState !== 'finished')
     await twoFrames()
@@ -54,8 +54,8 @@ async function loadAxe(page: Page): Promise<void> {
 }
 
 /**
- * The serious and critical findings of axe, one line each. Content that is being fetched again is pale on purpose, so nothing but
- * a button may be busy, and the fade back is waited for.
+ * Returns the serious and critical findings of axe, one line each. Content that is being reloaded is pale on purpose, so it waits
+ * until nothing but a button is busy, and for the fade back.
  */
 export async function accessibilityFaults(page: Page, asked: readonly string[] = graveRules): Promise<string[]> {
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]:not(button)') === null)

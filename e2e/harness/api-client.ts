@@ -7,7 +7,7 @@ export type Client = {
   address: string
   get: <Body>(path: string, query?: Record<string, string>) => Promise<Body>
   post: <Body>(path: string, body?: object) => Promise<Body>
-  /** Any call, answered as it came: for what must be refused. */
+  /** Any call, with the plain response, for calls that must be refused. */
   raw: (method: string, path: string, options?: { body?: unknown; headers?: Record<string, string> }) => Promise<Answer<ErrorBody>>
   /** A page or file, redirects not followed. */
   page: (path: string, headers?: Record<string, string>) => Promise<Response>
@@ -15,7 +15,7 @@ export type Client = {
   forget: () => void
 }
 
-/** A caller of the HTTP surface with its own cookies, as one browser is. */
+/** Caller of the HTTP surface with separate cookies, like one browser. */
 export function makeClient(address: string): Client {
   const cookies = new Map<string, string>()
 

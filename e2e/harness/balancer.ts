@@ -4,19 +4,19 @@ import type { AddressInfo } from 'node:net'
 export type Balancer = { address: string; add: (address: string) => void; remove: (address: string) => void; close: () => void }
 
 const lookMs = 100
-/** About one connection, not about the answer. A client that is told how long the process keeps its connections would use ours for as long. */
+/** Header about one connection, not about the answer. A client that learns how long the process keeps its connections would use ours for as long. */
 const ofOneConnection = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 const passable = (headers: IncomingHttpHeaders) => Object.fromEntries(Object.entries(headers).filter(([name]) => !ofOneConnection.has(name)))
 
 /**
- * A proxy as operators put before several processes: keeps connections, sends to each process that is ready in turn, asks
- * `/readyz` ten times a second, and never tries a request again.
+ * A proxy as operators put before several processes: keeps connections, sends to each ready process in turn, calls `/readyz` ten
+ * times a second, and never repeats a request.
  */
 export async function openBalancer(): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const ready = new Map<string, boolean>()
   let turn = 0
-  // One look at a time: an answer that was given before the process began to leave must not come in after the news that it leaves.
+  // One check at a time: an answer from before the process began to leave must not arrive after the news that it leaves.
   const looking = new Set<string>()
   const look = setInterval(() => {
     for (const address of ready.keys()) {

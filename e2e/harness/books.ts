@@ -6,20 +6,20 @@ import { openCluster } from '../../src/platform/db/embedded/cluster.ts'
 
 export type Books = {
   query: <Row extends object = Record<string, unknown>>(sql: string, values?: readonly unknown[]) => Promise<Row[]>
-  /** What somebody sees in the books after such a change, made with every trigger off; it is taken back. */
+  /** Result of `look` in the books after such a change, made with every trigger off; the change is rolled back. */
   after: <Answer>(change: string, look: (books: Pick<Books, 'query'>) => Promise<Answer>) => Promise<Answer>
-  /** For verbs that the system calls: as a command line would, outside of the app's processes. */
+  /** For commands of the system: outside of the app's processes, as from the command line. */
   ctx: Ctx
-  /** How an app reaches the same PostgreSQL as its own database. */
+  /** Settings with which an app reaches the same PostgreSQL as its database. */
   url: string
   close: () => Promise<void>
 }
 
-/** Looks behind the app's back: the embedded PostgreSQL of a data folder, as the tables' owner. */
+/** Reads without the app: the embedded PostgreSQL of a data folder, as the tables' owner. */
 export async function openBooks(dataDir: string, database = 'runxin'): Promise<Books> {
   const cluster = await openCluster({ dataDir })
   const pool = new pg.Pool({ host: cluster.socketFolder, user: 'postgres', database, max: 2 })
-  pool.on('error', () => {}) // the database may be stopped while nobody asks it
+  pool.on('error', () => {}) // the database may be stopped while no query runs
   return {
     query: async <Row extends object>(sql: string, values: readonly unknown[] = []) => (await pool.query<Row>(sql, [...values])).rows,
     async after(change, look) {
@@ -44,7 +44,7 @@ export async function openBooks(dataDir: string, database = 'runxin'): Promise<B
   }
 }
 
-/** What must hold in every book at every moment (security rules I1, I6, I8, I16–I18, I22). Empty when all does. */
+/** Invariants of every book at every moment (security rules I1, I6, I8, I16–I18, I22). Empty when all hold. */
 export async function brokenPromises(books: Pick<Books, 'query'>): Promise<string[]> {
   const questions: Record<string, string> = {
     'a journal does not sum to zero': 'select journal_id from ledger.posting group by journal_id having sum(amount_fen) <> 0',
@@ -71,7 +71,7 @@ export async function brokenPromises(books: Pick<Books, 'query'>): Promise<strin
   return found
 }
 
-/** A phone gets one code a minute; who registered it a moment ago need not wait for the next. */
+/** A phone gets one code a minute. This removes the wait after a registration. */
 export async function forgetLastCode(books: Books, phone: string): Promise<void> {
   await books.query('delete from usage_limit where key = $1', [`sms.phone-minute:${phone}`])
 }

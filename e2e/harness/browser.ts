@@ -9,7 +9,7 @@ export const viewports: Record<Width, { width: number; height: number }> = { des
 
 export type Visit = { context: BrowserContext; page: Page; /** Console errors and page errors so far. */ faults: string[]; close: () => Promise<void> }
 export type VisitOptions = {
-  /** Another browser than the own one: WeChat's. */
+  /** Identity of another browser: WeChat's. */
   userAgent?: string
   width?: Width
   theme?: 'light' | 'dark'
@@ -18,16 +18,16 @@ export type VisitOptions = {
   expected?: readonly RegExp[]
   /** Another screen than the width's, in px. */ size?: { width: number; height: number }
   javaScript?: boolean
-  /** A visit that goes through several tests: what it saw last is not kept when one fails. */
+  /** A visit that spans several tests: its last page is not kept when one fails. */
   shared?: boolean
 }
 
-/** The Chromium of this run, with a connection that the file closes itself. */
+/** The Chromium of this run, over a connection that the file closes itself. */
 export function openBrowser(): Promise<Browser> {
   return chromium.connect(inject('browserEndpoint'))
 }
 
-/** Profiles that a visit left, by the settings they were made with; the next visit finds the scripts in their cache. */
+/** Profiles that a visit left, by their settings. The next visit finds the scripts in their cache. */
 const leftProfiles = new WeakMap<Browser, Map<string, BrowserContext[]>>()
 
 /** A person at a screen. An error that the page did not announce is a fault of the journey: check with `expectNoFaults`. */
@@ -68,10 +68,7 @@ export async function visit(
   return { context, page, faults, close: leave }
 }
 
-/**
- * A profile with these settings and nothing in it but cached files. A journey that changes more of it than cookies, permissions and
- * storage closes the context itself.
- */
+/** Profile with these settings and only cached files. A journey that changes more of it than cookies, permissions and storage closes the context itself. */
 async function takeProfile(browser: Browser, settings: BrowserContextOptions): Promise<{ context: BrowserContext; leave: () => Promise<void> }> {
   const key = JSON.stringify(settings)
   const profiles = leftProfiles.get(browser) ?? new Map<string, BrowserContext[]>()
@@ -94,7 +91,7 @@ async function takeProfile(browser: Browser, settings: BrowserContextOptions): P
   return { context, leave }
 }
 
-/** A failed journey leaves what the person saw last in test-results/failures. */
+/** A failed journey leaves the last page of the person in test-results/failures. */
 function keepSightOfFailure(page: Page, faults: readonly string[]): void {
   onTestFailed(async ({ task }) => {
     if (page.isClosed()) return
@@ -111,12 +108,12 @@ export async function open(page: Page, path: string): Promise<number> {
   return response?.status() ?? 0
 }
 
-/** Until React has taken over the document: before that a click may do nothing. */
+/** Waits until React has hydrated the document, because before that a click may have no effect. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const router = (globalThis as { __reactRouterDataRouter?: { state: { initialized: boolean } } }).__reactRouterDataRouter
     const alive = (element: Element | null | undefined) => !element || Object.keys(element).some((key) => key.startsWith('__react'))
-    // The shell first; what is in it may come to life later.
+    // The shell first; its content may hydrate later.
     return router?.state.initialized === true && alive(document.body.firstElementChild) && alive(document.querySelector('#main > :not(script)'))
   })
 }
@@ -127,7 +124,7 @@ export async function screenshot(page: Page, name: string, options: { fullPage?:
   await page.screenshot({ path: `${folder}/${name}.png`, fullPage: options.fullPage ?? false, animations: 'disabled' })
 }
 
-/** Whether something makes the page scroll sideways. */
+/** Whether the page scrolls sideways. */
 export function overflowsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1)
 }

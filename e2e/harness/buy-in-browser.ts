@@ -15,12 +15,12 @@ async function register(page: Page, address: string, locale: Spoken): Promise<vo
   await page.getByRole('checkbox').last().check()
   await page.getByRole('button', { name: account.register.submit }).click()
   const dialog = page.getByRole('dialog', { name: auth.code.title })
-  // The security check costs the browser some work first.
+  // The captcha makes the browser work first.
   await dialog.waitFor({ timeout: 60_000 })
   await dialog.getByRole('textbox').fill(await readCode(address, phone, 'register'))
 }
 
-/** A visitor configures a cloud server, registers, orders, pays at the cashier and stands on the page of the server, which may still be coming up. */
+/** Configures a cloud server as a visitor, registers, orders, pays at the cashier and ends on the page of the server, which may still be starting. */
 export async function buyAsVisitor(page: Page, address: string, locale: Spoken): Promise<void> {
   const { account, catalog, orders, payments, cashier } = texts[locale]
   // Configure as a visitor; the address carries the choice through registration.
@@ -44,7 +44,7 @@ export async function buyAsVisitor(page: Page, address: string, locale: Spoken):
   await page.waitForURL(/\/sandbox-cashier\//)
   await page.getByRole('button', { name: cashier.pay('¥') }).click()
 
-  // Back in the shop the payment arrives by itself; the order shows the server as it comes up.
+  // Back in the shop the payment arrives by itself. The order shows the server as it starts.
   await page.waitForURL(/\/console\/payment\?/)
   await page.getByRole('heading', { name: payments.result.succeeded.title }).waitFor()
   await page.getByRole('main').getByRole('link', { name: payments.result.toOrder, exact: true }).click()

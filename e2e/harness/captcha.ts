@@ -1,7 +1,7 @@
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
-/** Does the work that the captcha's script does in a browser. */
+/** Does the work of the captcha's script in a browser. */
 export async function solveCaptcha({ puzzle }: { puzzle: string }): Promise<string> {
   const challenge = JSON.parse(puzzle) as Challenge
   const solution = await solveChallenge({ challenge, deriveKey })

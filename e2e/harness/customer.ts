@@ -7,7 +7,7 @@ import { until } from './until.ts'
 
 export type Customer = { client: Client; phone: string; password: string }
 
-/** A mainland mobile number that nobody of this run has yet. */
+/** Returns a mainland mobile number that is new in this run. */
 export function newPhone(): string {
   return `+86139${String(randomInt(0, 100_000_000)).padStart(8, '0')}`
 }
@@ -16,7 +16,7 @@ export const goodPassword = 'Correct-Horse-47-Battery'
 
 type Purpose = 'register' | 'login' | 'recover' | 'bind-wechat'
 
-/** Asks for a code as the browser does, captcha included, and reads it from the outbox. */
+/** Requests a code as the browser does, captcha included, and reads it from the outbox. */
 export async function obtainCode(client: Client, phone: string, purpose: Purpose): Promise<{ flowId: string; code: string }> {
   const captcha = await solveCaptcha(await client.get('/auth/captcha', { purpose }))
   const { flowId } = await client.post<{ flowId: string }>('/auth/codes', { phone, purpose, captcha })
@@ -63,7 +63,7 @@ export async function placeOrder(client: Client, config: Partial<CloudConfig> = 
   return client.post<Placed>('/orders', { quoteId: quote.id, idempotencyKey: randomUUID() })
 }
 
-/** Presses "pay" (or "refuse") on the sandbox cashier's page. True when the gateway has taken it. */
+/** Presses "pay" (or "refuse") on the sandbox cashier's page. True when the gateway has accepted it. */
 export async function decideAtCashier(cashierUrl: string, decision: 'paid' | 'refused' = 'paid'): Promise<boolean> {
   const page = await fetch(cashierUrl)
   const token = /name="token"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="token"/.exec(await page.text())
@@ -84,7 +84,7 @@ export function payFromBalance(client: Client, orderIds: readonly string[]): Pro
   return client.post('/orders/pay', { orderIds, method: 'balance', idempotencyKey: randomUUID() })
 }
 
-/** Puts money on the balance through the sandbox gateway. The credit arrives by notice, a moment later. */
+/** Recharges the balance through the sandbox gateway. The credit arrives by notice, a moment later. */
 export async function recharge(client: Client, amountFen: number): Promise<void> {
   const { cashierUrl } = await client.post<{ cashierUrl: string }>('/payments/recharge', {
     amountFen,
@@ -119,7 +119,7 @@ export async function renewServer({ client }: Customer, code: string): Promise<v
   await payFromBalance(client, orderIds)
 }
 
-/** A new colleague who may operate one server of somebody who has proved a moment ago that it is them. */
+/** Returns a new colleague who may operate one server of an owner with recent step-up authentication. */
 export async function shareServer({ client }: Customer, code: string): Promise<Customer> {
   const colleague = await registerCustomer(client.address)
   const guest = { account: colleague.phone, lastFour: colleague.phone.slice(-4), scope: 'operate', hours: 24 }

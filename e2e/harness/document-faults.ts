@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { calls, type CallName } from '../../packages/client/src/api.ts'
 import type { OpenApi, Operation } from '../../src/app/api-v1/openapi/openapi.ts'
 
-/** What the document says of a call. */
+/** Declaration of a call in the document. */
 export function operationIn(document: OpenApi, name: CallName): Operation {
   return document.paths[calls[name].path]![calls[name].method.toLowerCase()]!
 }

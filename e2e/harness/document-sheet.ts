@@ -1,4 +1,4 @@
-/** The description of a document as a reader that runs no scripts finds it. */
+/** Description of a document for a reader without scripts. */
 export type DocumentSheet = {
   title: string
   description: string
@@ -9,14 +9,14 @@ export type DocumentSheet = {
   jsonLd: unknown[]
   /** Absolute addresses. */
   links: string[]
-  /** Fragments that links of the page jump to on the page itself. */
+  /** Fragments of links to places on the page itself. */
   jumps: string[]
   ids: string[]
 }
 
 type Tag = { name: string; attributes: Record<string, string> }
 
-/** React writes every attribute in double quotes; a document that another hand writes otherwise has no tags here and fails. */
+/** React writes every attribute in double quotes. A document written differently has no tags here and fails. */
 const tagPattern = /<([a-z][\w-]*)((?:\s+[^\s=/>"']+(?:="[^"]*")?)*)\s*\/?>/gi
 const attributePattern = /([^\s=/>"']+)(?:="([^"]*)")?/g
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

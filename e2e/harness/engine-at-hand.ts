@@ -7,30 +7,30 @@ import { ownPort } from './own-port.ts'
 import { newDataDir, removeDataDir, startProduct } from './product.ts'
 import { until } from './until.ts'
 
-/** An engine that makes the servers of a product, asked behind the product's back. */
+/** Engine that makes the servers of a product, accessed without the product. */
 export type EngineAtHand = {
-  /** Of the product. */
+  /** Address of the product. */
   address: string
   books: Books
   runs: (machineId: string) => Promise<boolean>
-  /** What the machine calls itself inside. */
+  /** Host name of the machine inside. */
   hostName: (server: { code: string; machineId: string }) => string
-  /** The system that is installed inside, by the id of its image. */
+  /** System that is installed inside, by the id of its image. */
   system: (machineId: string) => Promise<string>
   opens: (machineId: string, password: string) => Promise<boolean>
-  /** Something that stands on the system disk and that nobody but the customer changes. */
+  /** Content of a file on the system disk that only the customer changes. */
   read: (machineId: string) => Promise<string | undefined>
   write: (machineId: string, content: string) => Promise<void>
-  /** Has the machine answer over HTTP at this port of its own. */
+  /** Makes the machine answer over HTTP at this port. */
   serve: (machineId: string, port: number, text: string) => Promise<void>
-  /** What somebody outside is answered there; undefined where nobody answers. Missing where this host cannot reach the engine's. */
+  /** Answer at that address from outside; undefined where there is none. Missing where this host cannot reach the engine's. */
   ask?: (address: string, port: number) => Promise<string | undefined>
-  /** Names of everything that it holds for a machine, kept disks too. */
+  /** Names of all objects that it holds for a machine, kept disks too. */
   left: (machineId: string) => Promise<string[]>
   stop: () => Promise<void>
 }
 
-/** The simulated engine inside of a product that runs: a few tables. What its disk holds is an image and a password, so the file is that. */
+/** The simulated engine inside of a running product: a few tables. Its disk holds an image and a password, so the file is that. */
 export async function simulatedEngine(address: string, dataDir: string): Promise<EngineAtHand> {
   const books = await openBooks(dataDir)
   const the = async (machineId: string) => {
@@ -55,7 +55,7 @@ export async function simulatedEngine(address: string, dataDir: string): Promise
       const [to] = await books.query<{ machine_id: string }>('select machine_id from sim.forward where gateway = $1 and public_port = $2', [gateway, port])
       return to && served.get(to.machine_id)
     },
-    // Its power is written down when the next task begins; until then the end of the last one says it.
+    // Its power is stored when the next task begins. Until then the end of the last one gives it.
     runs: async (machineId) => {
       const said = `select coalesce((select power_after from sim.task t where t.id = m.last_task_id and t.ends_at <= now()), m.power) as power from sim.machine m where id = $1`
       const [machine] = await books.query<{ power: string }>(said, [machineId])
@@ -75,7 +75,7 @@ const project = 'journey'
 const home = '/root'
 const note = `${home}/note`
 
-/** A real engine of its own and a product whose servers it makes: one process serves pages, another holds the engine, as in production. */
+/** A separate real engine and a product whose servers it makes: one process serves pages, another holds the engine, as in production. */
 export async function realEngine(kind: 'incus' | 'lxd'): Promise<EngineAtHand> {
   const endings: (() => unknown)[] = []
   const stop = async () => {

@@ -5,15 +5,15 @@ import { brotliOptions } from '../../src/app/http/request/compress.ts'
 import { areaOf, partsOf } from '../../src/app/i18n/catalogue.ts'
 import { localeOfPath } from '../../src/platform/i18n/locales.ts'
 
-/** KiB as they are sent, and the files under /assets/ that make them up. */
+/** KiB as sent, and the counted files under /assets/. */
 export type FirstLoad = { js: number; css: number; fonts: number; html: number; files: ReadonlySet<string> }
 
 const built = 'build/client'
 
 /**
- * Lazy parts that a page shows as soon as it is drawn, by the end of their chunk's name. Everything else that a page imports
- * dynamically waits for the page to come to rest or for a person. A part that is missing here is found by the walk of the pages:
- * it fails on a file that came before the page was idle and that is not counted.
+ * Lazy parts that a page shows as soon as it is rendered, by the end of their chunk's name. Other dynamic imports of a page wait
+ * until it is idle or for a person. The walk of the pages finds a part that is missing here: it fails on a file that loaded
+ * before the page was idle and that is not counted.
  */
 const drawnAtOnce: Readonly<Record<string, readonly string[]>> = {
   '/console/server-admin': ['overview-future', 'metric-chart'],
@@ -70,8 +70,8 @@ function withImports(files: Iterable<string>): Set<string> {
 const sizeOf = (file: string) => statSync(existsSync(`${built}${file}.br`) ? `${built}${file}.br` : built + file).size
 
 /**
- * A document, and what it weighs where it is drawn on demand (`src/app/http/request/compress.ts`). A page that is kept in memory is sent in
- * fewer bytes, but only from its second visitor on.
+ * A document, and its weight where it is rendered on demand (`src/app/http/request/compress.ts`). A cached page is sent in fewer
+ * bytes, but only from its second visitor on.
  */
 async function fetchDocument(address: string, cookie: string | undefined): Promise<{ size: number; html: string }> {
   const response = await fetch(address, { redirect: 'manual', headers: { accept: 'text/html', ...(cookie ? { cookie } : {}) } })
@@ -92,15 +92,15 @@ function modulesOf(html: string): string[] {
 
 const hrefsOf = (html: string, kind: RegExp) => [...html.matchAll(kind)].flatMap(([link]) => /href="(\/assets\/[^"]+)"/.exec(link)?.[1] ?? [])
 
-/** The texts that the page's area needs, as chunk names; those of the console are listed in a chunk of their own. */
+/** Texts that the page's area needs, as chunk names. Those of the console are listed in a separate chunk. */
 function textsOf(pathname: string, search: string): Set<string> {
   const locale = localeOfPath(pathname) ?? 'zh'
   return new Set(partsOf[areaOf(pathname, search)].map((part) => `${part}.${locale}`))
 }
 
 /**
- * The first load of a page, read from its document and from what the build wrote: everything that a browser fetches until the
- * page answers, is loaded and has come to rest (`src/ui/rendering/when-idle.ts`). The path names the design.
+ * First load of a page, read from its document and from the build: everything that a browser fetches until the page is
+ * interactive, loaded and idle (`src/ui/rendering/when-idle.ts`). The path names the design.
  */
 export async function readFirstLoad(origin: string, address: string, cookie?: string): Promise<FirstLoad> {
   const { pathname, search } = new URL(address, origin)

@@ -4,8 +4,8 @@ import { openBooks } from './books.ts'
 import type { Customer } from './customer.ts'
 
 /**
- * Proves all sessions of a customer now, as typing in a code would. A proof is good for ten minutes, which a slow machine can use up
- * before a walk comes to the page that needs it: take it right before that page.
+ * Authenticates all sessions of a customer now, as typing a code would. Step-up authentication is valid for ten minutes, which
+ * may pass on a slow machine before a walk reaches the page that needs it: call it right before that page.
  */
 export async function freshProof({ phone }: Customer): Promise<void> {
   const books = await openBooks(inject('dataDir'))

@@ -8,7 +8,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     address: string
     dataDir: string
-    /** Data as they are after the first start; read-only, to be copied. */
+    /** Data as of the end of the first start; read-only, to be copied. */
     seededDataDir: string
     browserEndpoint: string
     signIns: string

@@ -13,7 +13,7 @@ export function documentPhoto(own: { exif?: string; text?: string } = {}): Promi
     .toBuffer()
 }
 
-/** Sends a file as the page does; the answer as it came. */
+/** Uploads a file as the page does. Returns the plain response. */
 export function sendImage(client: Client, slot: string, bytes: Uint8Array, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${client.address}/api/verification/images/${slot}`, {
     method: 'POST',

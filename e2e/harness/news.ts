@@ -1,7 +1,4 @@
-/**
- * The query of a piece of news that is there to stay: `?id=…` of the oldest, which came with the shop. Newer ones may be another
- * journey's, which withdraws them.
- */
+/** Query of an announcement that stays: `?id=…` of the oldest, which the seed made. Newer ones may belong to another journey, which withdraws them. */
 export async function newsQuery(address: string): Promise<string> {
   const read = async (page: number) => {
     const response = await fetch(`${address}/api/news?locale=zh&pageSize=50&page=${page}`)

@@ -9,7 +9,7 @@ export type Started = {
   type: (keys: string) => void
   /** Signals one process of it: `terminal`, `npm`, `run.mjs`, `product`, or `postgres`. */
   signal: (name: ProcessName, signal: NodeJS.Signals) => void
-  /** Exit code that the terminal's command ended with. */
+  /** Exit code of the terminal's command. */
   exited: Promise<number | null>
 }
 
@@ -20,8 +20,8 @@ const ctrlC = '\u0003'
 export const keys = { ctrlC }
 
 /**
- * Runs `npm start` in a terminal of its own, as a person does: `script` (in every Debian) makes the terminal, and what is typed
- * reaches the foreground process group through it, Ctrl-C as a signal.
+ * Runs `npm start` in a separate terminal, as a person does: `script` (in every Debian) makes the terminal, and typed keys reach
+ * the foreground process group through it, Ctrl-C as a signal.
  */
 export async function npmStart(dataDir: string, { whenOpen = true, readyWithinMs = 60_000 } = {}): Promise<Started> {
   const terminal = spawn('script', ['-qfec', 'exec npm start', '/dev/null'], {

@@ -2,7 +2,7 @@ import { until } from './until.ts'
 
 export type SentMessage = { phone: string; purpose: string; code: string; text: string; at: string }
 
-/** Messages that the offline SMS twin took, newest first. */
+/** Messages of the offline SMS fake, newest first. */
 export async function readOutbox(address: string): Promise<SentMessage[]> {
   const response = await fetch(`${address}/dev/outbox`, { headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`/dev/outbox answered ${response.status}`)
@@ -10,7 +10,7 @@ export async function readOutbox(address: string): Promise<SentMessage[]> {
   return Array.isArray(body) ? body : body.messages
 }
 
-/** The newest code that went to a phone, for a purpose. */
+/** Newest code sent to a phone, for a purpose. */
 export function readCode(address: string, phone: string, purpose: string): Promise<string> {
   return until(
     `a ${purpose} code for ${phone}`,
@@ -20,7 +20,7 @@ export function readCode(address: string, phone: string, purpose: string): Promi
 
 export type SentMail = { to: string; subject: string; text: string; html: string; at: string }
 
-/** Mails that the offline twin took for an address, newest first. */
+/** Mails of the offline fake to an address, newest first. */
 export async function mailsTo(address: string, email: string): Promise<SentMail[]> {
   const response = await fetch(`${address}/dev/mail`, { headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`/dev/mail answered ${response.status}`)

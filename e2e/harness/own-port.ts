@@ -1,14 +1,14 @@
 import { createServer } from 'node:net'
 
-// Below the ports that Linux and macOS give to outgoing connections, so no connection can take one between the look and its use.
+// Below the ports that Linux and macOS give to outgoing connections, so no connection can take one between check and use.
 const firstPort = 20_000
 const portsPerWorker = 1_000
 const worker = Number(process.env['VITEST_POOL_ID'] ?? 0) % 12
 let next = process.pid % portsPerWorker
 
 /**
- * A port for a product that is started more than once at the same address. Workers of one run draw from ranges of their own.
- * A product that is started once binds port 0 instead and prints its address.
+ * Returns a port for a product that is started more than once at the same address. Workers of one run use separate ranges. A
+ * product that is started once binds port 0 instead and prints its address.
  */
 export async function ownPort(): Promise<number> {
   for (let tries = 0; tries < portsPerWorker; tries++) {

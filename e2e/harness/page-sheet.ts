@@ -5,7 +5,7 @@ export type Sheet = {
   lang: string
   robots: string
   headings: string[]
-  /** All words of the page, without what is marked as another language. */
+  /** All words of the page, without text marked as another language. */
   text: string
 }
 

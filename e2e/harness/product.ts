@@ -21,14 +21,14 @@ export type Product = {
 
 export type StartOptions = { dataDir?: string; env?: Record<string, string>; readyWithinMs?: number }
 
-/** A folder that PostgreSQL's user can reach, whoever runs the journeys. */
+/** Makes a folder that PostgreSQL's user can reach, for any user that runs the journeys. */
 export function newDataDir(name: string): string {
   const folder = mkdtempSync(path.join(memoryFolder(), `runxin-${name}-${process.pid}-`))
   chmodSync(folder, 0o755)
   return folder
 }
 
-/** Copies the data of a product that was stopped, with its owners: PostgreSQL refuses to start on the files of another user. */
+/** Copies the data of a stopped product, with its owners: PostgreSQL refuses to start on the files of another user. */
 export function copyDataDir(from: string, to: string): void {
   execFileSync('cp', ['-a', `${from}/.`, to])
 }
@@ -70,7 +70,7 @@ function readyLine(child: ChildProcess, output: () => string, withinMs: number):
   })
 }
 
-/** Starts the built product as `npm start` does, on a free port, with data of its own, and waits until it is open. */
+/** Starts the built product as `npm start` does, on a free port, with separate data, and waits until it is open. */
 export async function startProduct({ dataDir = newDataDir('data'), env = {}, readyWithinMs = 60_000 }: StartOptions = {}): Promise<Product> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start.ts'], {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', SIMULATED_SPEED: '100', CAPTCHA_EFFORT: '0.1', ...env },

@@ -3,14 +3,14 @@ import path from 'node:path'
 import { inject } from 'vitest'
 import { copyDataDir, newDataDir } from './product.ts'
 
-/** A folder with the data of the demo company as its first start left them: a product on it need not make them again. */
+/** Folder with the data of the demo company after its first start, so that a product need not make them again. */
 export function newSeededDataDir(name: string): string {
   const folder = newDataDir(name)
   copyDataDir(inject('seededDataDir'), folder)
   return folder
 }
 
-/** Data folders of further processes on the same database: each has nothing but the secret that they share. */
+/** Data folders of further processes on the same database. Each contains only the secret that they share. */
 export function secondDataDirs(dataDir: string, names: readonly string[]): string[] {
   return names.map((name) => {
     const folder = path.join(dataDir, name)

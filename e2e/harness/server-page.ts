@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { texts, type Spoken } from './texts.ts'
 
-/** On the server's page: an entry of the menu of what is rarer. */
+/** Opens the menu of rarer actions on the server's page, and chooses an entry. */
 export async function chooseAction(page: Page, locale: Spoken, action: 'reinstall' | 'reset-password' | 'release'): Promise<void> {
   const { servers } = texts[locale]
   await page.getByRole('button', { name: servers.more, exact: true }).click()

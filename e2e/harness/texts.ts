@@ -25,7 +25,7 @@ import { zh as twinZh } from '../../src/adapters/wechat-twin/messages/zh.ts'
 import { en as cashierEn } from '../../src/adapters/pay-sandbox/messages/en.ts'
 import { zh as cashierZh } from '../../src/adapters/pay-sandbox/messages/zh.ts'
 
-/** The product's own words, so that a journey finds what a person reads and a changed label does not break it. */
+/** The product's texts, so that a journey finds them as a person does and a changed label does not break it. */
 export const texts = {
   zh: {
     account: accountZh,

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** What an authenticator app shows now for a secret. */
+/** Current code of an authenticator app for a secret. */
 export function appCode(secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Asks again until `look` gives something; says what it waited for when that does not come. */
+/** Repeats `look` until it returns something. The error names the awaited state. */
 export async function until<Found>(what: string, look: () => Promise<Found | undefined | false | null>, withinMs = 60_000): Promise<Found> {
   const end = performance.now() + withinMs
   let last: unknown

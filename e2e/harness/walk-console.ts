@@ -59,7 +59,7 @@ export function walkConsole(template: Template, looks: readonly ConsoleLook[]): 
       const who = path === '/console/shared-server' ? guest : customer
       const token = who.client.cookie('token') ?? ''
       await walk.context.addCookies([{ name: 'token', value: token, url: inject('address') }])
-      // It opens a connection to the server at once, which needs a proof of the last ten minutes.
+      // It connects to the server at once, which needs step-up authentication within the last ten minutes.
       if (path === '/console/server-admin/terminal') await freshProof(customer)
       const address = `/${locale}${path}/template/${template}${queries[path]?.(own) ?? ''}${panel}`
       expect(await walk.open(address)).toBe(200)

@@ -66,7 +66,7 @@ async function expectWords({ page }: Walk, locale: Locale): Promise<void> {
   expect(sheet.robots).toContain('noindex')
 }
 
-/** Characters that the locale does not write, with what is around them. */
+/** Characters that the locale does not use, with their context. */
 function strangers(locale: Locale, text: string): string[] {
   const strange = (character: string) => (locale === 'en' ? han.test(character) : (locale === 'zh' ? traditionalOnly : simplifiedOnly).has(character))
   return [...text].flatMap((character, index, all) => (strange(character) ? [all.slice(Math.max(0, index - 6), index + 6).join('')] : []))

@@ -4,25 +4,25 @@ import { settled } from './accessibility.ts'
 import { hydrated, screenshot, viewports, visit } from './browser.ts'
 
 export type Theme = 'light' | 'dark'
-/** `narrow` is the narrowest screen that the site is made for. */
+/** `narrow` is the narrowest screen that the site supports. */
 export type Screen = 'desktop' | 'phone' | 'narrow'
 export type Template = 'template1' | 'template2'
 
 const screens: Readonly<Record<Screen, { width: number; height: number }>> = { ...viewports, narrow: { width: 360, height: 760 } }
 
 /**
- * Size that pages are painted at, a twentieth. Layout, styles and what scripts measure are those of the whole size, and painting,
- * which takes a sixth of the browser's time, costs next to nothing.
+ * Scale at which pages are painted, a twentieth. Layout, styles and measurements of scripts are those of the whole size, and
+ * painting, which takes a sixth of the browser's time, costs almost nothing.
  */
 const paintedSize = 0.05
 
-/** Opens one page after another in the same tab, so that files and compiled scripts are there from the page before. */
+/** Opens one page after another in the same tab, so that files and compiled scripts of the page before are reused. */
 export type Walk = {
   page: Page
   context: BrowserContext
-  /** Console errors and page errors of the page that is open. */
+  /** Console errors and page errors of the open page. */
   faults: string[]
-  /** Opens an address on the walk's own screen, and waits until it answers to clicks. Returns the status. */
+  /** Opens an address on the walk's screen, and waits until it is interactive. Returns the status. */
   open: (address: string) => Promise<number>
   /** Shows the open page on another screen or in another colour scheme without loading it again. */
   show: (screen: Screen, theme: Theme) => Promise<void>
@@ -30,7 +30,7 @@ export type Walk = {
   paintWhole: () => Promise<void>
   /** Layout shift since the page was opened, as the browser scores it. */
   shift: () => Promise<number>
-  /** Files under /assets/ that the page asked for before it was idle (`src/ui/rendering/when-idle.ts`). */
+  /** Files under /assets/ that the page requested before it was idle (`src/ui/rendering/when-idle.ts`). */
   filesBeforeIdle: () => Promise<string[]>
   close: () => Promise<void>
 }
@@ -42,7 +42,7 @@ export type WalkOptions = {
   token?: string | undefined
   /** The browser's language. */
   locale?: string
-  /** Loads every page as a first visit. Files are fetched again each time, so that late ones can be seen to move the page. */
+  /** Loads every page as a first visit. Files are fetched again each time, so that late ones visibly move the page. */
   cold?: boolean
 }
 

@@ -4,7 +4,7 @@ import { aReceiver } from '../../src/features/webhooks/factories.ts'
 import type { Customer } from './customer.ts'
 import { until } from './until.ts'
 
-/** Every call for webhooks, with a program of the customer that is told, checks what it is told, and is told again. */
+/** Every call for webhooks, with a program of the customer that receives an event, verifies it, and receives it again. */
 export async function callWebhooks(api: Client, owner: Customer): Promise<void> {
   const receiver = await aReceiver()
   try {
@@ -19,7 +19,7 @@ export async function callWebhooks(api: Client, owner: Customer): Promise<void> 
     }
     const first = await came(1)
     expect(first).toMatchObject({ type: 'webhook.ping', data: { webhookId, description: 'by api' } })
-    // Asked with the session, which has no limit of calls.
+    // Called with the session, which has no limit of calls.
     const delivery = () => owner.client.get<{ state: string; attempts: number }>(`/webhooks/${webhookId}/deliveries/${deliveryId}`)
     const isTaken = (attempts: number) => async () => {
       const now = await delivery()

@@ -47,7 +47,7 @@ afterAll(() => browser?.close())
 
 const idsOf = (faults: readonly string[]) => [...new Set(faults.map((fault) => /^\w+ ([\w-]+):/.exec(fault)?.[1] ?? fault))].toSorted()
 
-test('every planted fault is found, and as many as axe finds when it is asked for everything', async () => {
+test('every planted fault is found, and as many as axe finds with all rules', async () => {
   const found = await accessibilityFaults(page)
   // Neither language nor title: the document has none on purpose.
   expect(idsOf(found)).toEqual(expect.arrayContaining([...Object.keys(grave), 'document-title', 'html-has-lang'].toSorted()))
@@ -63,7 +63,7 @@ test('every planted fault is found, and as many as axe finds when it is asked fo
   expect(graveRules.length).toBeGreaterThan(60)
 })
 
-test('a page that is painted small has the faults that it has at its whole size', async () => {
+test('a page that is painted small has the same faults as at its whole size', async () => {
   const { page: whole, close } = await visit(browser)
   for (const size of [
     { width: 1440, height: 900 },
@@ -95,7 +95,7 @@ test('content that moves after it was shown is scored, and a click is not', asyn
   await walk.show('desktop', 'light')
 })
 
-test('a colour scheme that is switched is looked at in its own colours', async () => {
+test('a colour scheme that is switched is checked in its own colours', async () => {
   await page.setContent(`<!doctype html><html lang="en"><head><title>colours</title></head><body><main><style>p { color: #111; background: #fff }
     [data-theme="dark"] p { color: #333; background: #222 }</style><h1>Colours</h1><p>words</p></main></body></html>`)
   expect(await accessibilityFaults(page, colourRules)).toEqual([])

@@ -1,4 +1,4 @@
-// The page of e2e/overlays.e2e.ts: every overlay of the kit inside a form that writes down what it hears.
+// Page of e2e/overlays.e2e.ts: every overlay of the kit inside a form that records the events.
 import { useState, type SyntheticEvent } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MessagesProvider } from '#platform/i18n/messages.tsx'
@@ -19,7 +19,7 @@ function inner(event: SyntheticEvent): void {
   heard.inside.push(event.type)
 }
 
-/** Controls whose events rise: with a type, without one, and those of a form of their own. */
+/** Controls whose events rise: with a type, without one, and those of a separate form. */
 function Controls(props: { name: string }) {
   return (
     <form onSubmit={inner} onReset={inner}>

@@ -4,7 +4,7 @@ import { newSeededDataDir } from '../harness/seeded-data.ts'
 import { testSeed } from '../../src/platform/testing/seed.ts'
 
 /** The short form of `npm run chaos`, which docs/reliability.md describes. */
-test('while two processes and PostgreSQL are killed under a load of payments, nothing promised is lost and nothing happens twice', async () => {
+test('while two processes and PostgreSQL are killed under a load of payments, no promise is lost and nothing happens twice', async () => {
   const seed = testSeed()
   const { text, faults, figures } = await runChaos({
     seed,
@@ -16,7 +16,7 @@ test('while two processes and PostgreSQL are killed under a load of payments, no
     processes: 2,
     workers: 6,
     customers: 3,
-    // How fast it comes back is measured by the long form, on a machine that does nothing else.
+    // The long form measures the speed of recovery, on an otherwise idle machine.
     appWithinMs: 60_000,
     databaseWithinMs: 60_000,
     settleWithinMs: 90_000,
@@ -26,6 +26,6 @@ test('while two processes and PostgreSQL are killed under a load of payments, no
   console.log(text)
   expect(faults, `SEED=${seed}`).toEqual([])
   expect(figures.databaseKills).toEqual({ postmaster: 1, backend: 1 })
-  // Among the checks of every run: the comparison saw each change that was planted in these very books.
+  // Among the checks of every run: the comparison found each change that was planted in these books.
   expect(text).toContain('OK  the comparison sees each of 6 changes planted')
 }, 300_000)

@@ -11,7 +11,7 @@ import { newSeededDataDir } from '../harness/seeded-data.ts'
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 20)
 const seed = testSeed()
 const dataDir = newSeededDataDir('kill')
-/** What the shop or the gateway said yes to before the kill. */
+/** Confirmations of the shop or the gateway before the kill. */
 const acknowledged = { orders: new Set<string>(), charged: new Set<string>(), gateway: new Set<string>() }
 let port = 0
 let product: Product
@@ -35,7 +35,7 @@ afterAll(async () => {
   removeDataDir(dataDir)
 })
 
-/** One purchase; notes what was acknowledged. Dies with the app. */
+/** Makes one purchase and notes the confirmations. Dies with the app. */
 async function buy(byGateway: boolean): Promise<void> {
   const { client } = customer
   const order = await placeOrder(client)

@@ -9,8 +9,8 @@ let proxy: Balancer
 const processes: Product[] = []
 
 /**
- * One process of three behind the proxy: only the first works off jobs, so that replacing the others is quick. Each leaves for
- * twenty of the proxy's looks, for on a busy machine some of them are late.
+ * One process of three behind the proxy: only the first runs jobs, so that replacing the others is quick. Each leaves for twenty
+ * of the proxy's checks, because on a busy machine some of them are late.
  */
 const start = (worker: boolean) =>
   startProduct({ dataDir, env: { DRAIN_SECONDS: '2', TRUSTED_PROXIES: '1', WORKER: worker ? 'on' : 'off' }, readyWithinMs: 120_000 })
@@ -27,7 +27,7 @@ afterAll(async () => {
   removeDataDir(dataDir)
 })
 
-/** A page from memory, a page that is drawn, and reads of the API. */
+/** A cached page, a rendered page, and reads of the API. */
 const asked = ['/zh', '/en/login?redirect=/en/console', '/api/news?locale=zh', '/api/auth/captcha']
 
 test(`a process that is told to end loses no request, ${rounds} of ${rounds} times`, async () => {

@@ -13,7 +13,7 @@ afterAll(async () => {
   await books?.close()
 })
 
-/** All that an answer tells: status, headers and body, without what is drawn anew for every answer. */
+/** Everything that an answer reveals: status, headers and body, without parts that are random in every answer. */
 function toldBy({ status, headers, body }: Answer<ErrorBody>) {
   const own = ['date', 'x-request-id', 'etag', 'content-length']
   const told = Object.fromEntries([...headers].filter(([name]) => !own.includes(name)).map(([name, value]) => [name, value.replaceAll(/'nonce-[^']+'/g, '')]))
@@ -49,7 +49,7 @@ describe('what an answer tells of a phone', () => {
   })
 })
 
-test('a flood of passwords is answered or put off, and everybody else is served meanwhile', async () => {
+test('a flood of passwords is answered or put off, and everyone else is served meanwhile', async () => {
   let answered = 0
   const flood = Promise.all(
     Array.from({ length: 200 }, async () => {
@@ -60,7 +60,7 @@ test('a flood of passwords is answered or put off, and everybody else is served 
   )
   let flooding = true
   void flood.finally(() => (flooding = false)).catch(() => {})
-  // Pages come from memory and captchas wait for no hash: both overtake passwords that were sent before them.
+  // Pages come from the cache and captchas wait for no hash: both overtake passwords that were sent before them.
   const overtaken: number[] = []
   while (flooding) {
     const [page, captcha] = await Promise.all([makeClient(address).page('/zh'), makeClient(address).raw('GET', '/auth/captcha?purpose=login')])

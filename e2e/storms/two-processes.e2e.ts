@@ -11,7 +11,7 @@ let second: Product
 let books: Books
 
 beforeAll(async () => {
-  // Both processes get the database of the data folder as "your own PostgreSQL", and its secret, as operators of two machines set it.
+  // Both processes get the database of the data folder as DATABASE_URL, and its secret, as operators of two machines set it.
   books = await openBooks(dataDir)
   // Slow machines: the kill must fall into the middle of fulfilment.
   const env = { DATABASE_URL: books.url, SIMULATED_SPEED: '4' }

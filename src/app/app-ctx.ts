@@ -30,7 +30,7 @@ export type Asking = {
   token: string | undefined
   viewer: Viewer | undefined
   staffViewer: StaffViewer | undefined
-  /** security rule 11: clears the cookie of a session that is dead, so that it cannot loop; and keeps the hint beside it true. */
+  /** Clears the cookie of a dead session, so that it cannot loop, and keeps the hint beside it true (security rule 11). */
   cookies: readonly string[]
   /** Number of calls that the token of the request has left. */
   rate?: { left: number; resetSeconds: number }
@@ -57,38 +57,38 @@ export type Ports = AuthPorts &
     purposes: Purposes
     provisioner: Provisioner
     wechat: WechatLogin
-    /** `https://…` without a trailing slash: the only base of absolute addresses. */
+    /** `https://…` without a trailing slash: base of all absolute addresses. */
     publicOrigin: () => string
     apiBaseUrl: string
     consoleDoor: ConsoleCtx['consoleDoor']
   }
 
-/** Everything a verb of any feature can ask for. */
+/** All dependencies of the commands and queries of any feature. */
 export type AppCtx = Ctx & Ports
 export type RequestAppCtx = AppCtx & EndpointCtx & { staffViewer: StaffViewer | undefined }
 
-/** The running company: what the HTTP server, the worker and the command line build on. */
+/** The running company: base of the HTTP server, the worker and the command line. */
 export type Company = {
   ctx: (actor: Actor) => AppCtx
-  /** For rendering one page: its statements that are asked for together make one round trip. */
+  /** For rendering one page: its statements that are issued together make one round trip. */
   pageCtx: (actor: Actor) => AppCtx
   database: Database
   log: Log
-  /** The payment company of the demo, with its cashier page. */
+  /** Sandbox payment company of the demo, with its cashier page. */
   sandbox: SandboxCompany
-  /** The WeChat of the demo, with its pages; undefined where the real one is configured. */
+  /** WeChat fake of the demo, with its pages; undefined where the real one is configured. */
   wechatTwin: WechatTwin | undefined
-  /** Whom our pages may call or frame beside our own origin. */
+  /** Hosts that pages may call or frame beside our origin. */
   otherHosts: OtherHosts
   viewerOf: (token: string) => Promise<Viewer | undefined>
   staffOf: (token: string) => Promise<StaffViewer | undefined>
-  /** Whose console a member of the staff looks at, by the cookie of that and their own. */
+  /** Customer whose console a member of staff views, by the cookie of that view and their own. */
   lookOf: (given: { token: string; staffToken: string | undefined }) => ReturnType<typeof viewOfToken>
   /** Resolves the caller of a request with an API token. Refuses an invalid token. */
   tokenHolder: (given: { token: string; ip: string }) => Promise<Asking>
   /** Whether an error means that a bounded queue was full or a wait timed out. */
   isOverload: (error: unknown) => boolean
-  /** Ends what pages hold open to hear of news: before the server waits for its last answers. */
+  /** Ends open streams of pages, before the server waits for its last answers. */
   endStreams: () => void
   close: () => Promise<void>
 }

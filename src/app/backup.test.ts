@@ -31,7 +31,7 @@ async function folder(): Promise<string> {
   return made
 }
 
-/** Goes with the cluster: a connection that was cut off may still be closing when its test ends. */
+/** Dropped with the cluster: a connection that was cut off may still be closing when its test ends. */
 async function emptyDatabase(): Promise<pg.Pool> {
   const name = `restored_${newId().replaceAll('-', '')}`
   await test.ownerPool.query(`create database ${name}`)
@@ -70,7 +70,7 @@ async function contentOf(pool: pg.Pool): Promise<Record<string, unknown[]>> {
   return content
 }
 
-it('brings every row of every table back, and the books are right', async () => {
+it('restores every row of every table, and the books are right', async () => {
   const accountId = await accountWith(test, 5_000n)
   const restored = await restore(await backUp())
   expect(await contentOf(restored)).toEqual(await contentOf(test.ownerPool))
@@ -80,7 +80,7 @@ it('brings every row of every table back, and the books are right', async () => 
   ])
 })
 
-it('guards what it brought back: nobody edits the past, adds to it, or breaks a key; new rows get new numbers', async () => {
+it('restores its guards: history cannot be edited or added to, keys hold, and new rows get new numbers', async () => {
   await accountWith(test, 700n)
   const restored = await restore(await backUp())
   await expect(restored.query('update ledger.posting set amount_fen = 1')).rejects.toThrow()
@@ -102,7 +102,7 @@ it('guards what it brought back: nobody edits the past, adds to it, or breaks a 
   expect((await guards(restored)).rows).toEqual((await guards(test.ownerPool)).rows)
 })
 
-it('is one moment, whatever is paid while it is taken', async () => {
+it('is one moment, whatever is paid meanwhile', async () => {
   let paying = true
   const payers = Array.from({ length: 4 }, async () => {
     while (paying) await accountWith(test, 100n)

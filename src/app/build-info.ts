@@ -1,6 +1,6 @@
-/** Written into the server's code by the build (vite.config.ts); there is none in tests and in development. */
+/** Written into the server's code by the build (vite.config.ts). Tests and development have none. */
 declare const __RUNXIN_BUILD__: { id: string; timestamp: number } | undefined
 
-/** spec §3: the build manifest has an id. Two builds of the same sources are the same build. */
+/** Id of the build manifest (spec §3). Two builds of the same sources have the same id. */
 export const build: { readonly id: string; readonly timestamp: number } =
   typeof __RUNXIN_BUILD__ === 'undefined' ? { id: 'dev', timestamp: 0 } : __RUNXIN_BUILD__

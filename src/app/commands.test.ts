@@ -29,7 +29,7 @@ const user = os.userInfo().username
 const query = async (text: string) => (await test.ownerPool.query<Entry>(text)).rows
 const entriesOf = (action: string) => query(`select step, subject, detail from audit.entry where action = '${action}' and role = 'command-line' order by seq`)
 
-it('new prices from a file stand in the audit with the version that they became, a dry run does not', async () => {
+it('new prices from a file are in the audit log with the version that they became; a dry run is not', async () => {
   const none = await command('price-book', ['export'])
   expect(none).toMatchObject({ code: 1, said: expect.stringContaining('npm run open-shop') })
   await haveCatalogue(test.ctx())
@@ -45,7 +45,7 @@ it('new prices from a file stand in the audit with the version that they became,
   ])
 })
 
-it('who lets money move again stands in the audit; who only looks does not', async () => {
+it('lifting the posting freeze is in the audit log; only looking is not', async () => {
   await test.ownerPool.query(`update ledger.brake set stopped_at = now(), reason = 'a test'`)
   expect(await command('verify-ledger')).toMatchObject({ code: 0, said: expect.stringContaining('Money is stopped') })
   expect(await entriesOf('money-resume')).toEqual([])
@@ -54,7 +54,7 @@ it('who lets money move again stands in the audit; who only looks does not', asy
   expect(await entriesOf('money-resume')).toMatchObject([{ step: 'began', detail: { user } }, { step: 'done' }])
 })
 
-it('a backup stands in the audit of the company, and its restore in that of the restored one', async () => {
+it('a backup is in the audit log of the company, and its restore in that of the restored one', async () => {
   const into = path.join(folder, 'backup')
   expect((await command('backup', [into])).said).toContain('OK')
   const [began, done] = await entriesOf('backup')

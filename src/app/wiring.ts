@@ -37,7 +37,7 @@ const wechatPages = 'https://open.weixin.qq.com'
 const wechatApi = 'https://api.weixin.qq.com'
 const poolSize = 16
 
-/** Opens the database and puts every port's adapter in its place, as the configuration says. */
+/** Opens the database and connects every port to the adapter from the configuration. */
 export async function openCompany(config: Config, origin: () => string): Promise<Company> {
   const log = makeLog(config.logLevel)
   const database = await openDatabase({ ...config, poolSize, log })
@@ -86,7 +86,7 @@ export async function openCompany(config: Config, origin: () => string): Promise
     consoleDoor: { isOpen: async () => (config.worker === 'off' ? reachesConsoles(config.consoles) : machines.provisioner.console !== undefined) },
   }
   const hears = hearing(subscriptions)
-  // Who only looks cannot write, whatever a page would do.
+  // A view of staff cannot write, whatever a page would do.
   const onlyLooks = (actor: Actor) => actor.kind === 'customer' && actor.look !== undefined
   const ctx = (actor: Actor): AppCtx => ({ actor, db: onlyLooks(actor) ? database.readOnly : db, now, log, hears, ...ports })
   const pageCtx = (actor: Actor): AppCtx => ({ ...ctx(actor), db: database.forRequest({ readOnly: onlyLooks(actor) }) })
@@ -100,7 +100,7 @@ export async function openCompany(config: Config, origin: () => string): Promise
     otherHosts: {
       ...vendor?.hosts,
       frames: [...(wechatTwin ? [] : [wechatPages]), ...(vendor?.hosts.frames ?? [])],
-      // The API, if it stands elsewhere, and the icons' fallback (spec §7).
+      // The API, if it has another origin, and the icons' fallback (spec §7).
       calls: [...apiOrigins(config.apiBaseUrl), publicIconSource, ...(vendor?.hosts.calls ?? [])],
     },
     lookOf: (given) => viewOfToken(ctx({ kind: 'visitor' }), given),
@@ -120,7 +120,7 @@ export async function openCompany(config: Config, origin: () => string): Promise
   }
 }
 
-/** The API where it stands elsewhere, for calls and for lines of consoles. */
+/** Origins of the API where it differs, for calls and for console connections. */
 function apiOrigins(base: string): string[] {
   const origin = URL.parse(base)?.origin
   return origin ? [origin, origin.replace(/^http/, 'ws')] : []

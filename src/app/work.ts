@@ -23,7 +23,7 @@ import { seedJobs } from './seed/seed-money.ts'
 import { subscriptions } from './events/subscriptions.ts'
 import type { AppCtx, Company } from './app-ctx.ts'
 
-/** Starts what works behind the pages in this process: jobs, deliveries of events, schedules. */
+/** Starts the background work of this process: jobs, deliveries of events, schedules. */
 export function startWork(company: Company): Worker {
   const handlers: JobHandler<AppCtx>[] = [
     ...authJobs,
@@ -59,7 +59,7 @@ export function startWork(company: Company): Worker {
   ]
   const common = { makeCtx: (name: string) => company.ctx({ kind: 'system', name }), pool: company.database.pool }
   const main = startWorker({ ...common, handlers, schedules, concurrency: 6 })
-  // Addresses of customers can be as slow as they like: only other addresses wait for them.
+  // Webhooks of customers can be slow without limit: only other webhooks wait for them.
   const outward = startWorker({ ...common, handlers: webhookJobs, concurrency: 8 })
   return { stop: async () => void (await Promise.all([main.stop(), outward.stop()])) }
 }

@@ -1,21 +1,21 @@
-/** What the whole screen says when a page cannot be shown (spec §3: message, status code, status message). */
+/** Input of the full-screen error (spec §3: message, status code, status message). */
 export type AppErrorInput = { message: string; statusCode?: number | string | undefined; statusMessage?: string | undefined; cause?: unknown }
 
 /** spec §3 */
 export const defaultStatusCode = 200
 
-/** A status code from 100 to 999 (spec §3); anything else becomes `fallback`. Texts of digits count as numbers. */
+/** Returns a status code from 100 to 999 (spec §3), or `fallback` for anything else. Texts of digits count as numbers. */
 export function sanitizeStatusCode(value: unknown, fallback: number = defaultStatusCode): number {
   const code = typeof value === 'string' ? Number.parseInt(value, 10) : value
   return typeof code === 'number' && Number.isInteger(code) && code >= 100 && code <= 999 ? code : fallback
 }
 
-/** What may stand in the first line of an HTTP answer: printable ASCII, nothing that could start another line. */
+/** Reduces a text to printable ASCII for the first line of an HTTP response, so that it cannot start another header. */
 export function sanitizeStatusMessage(message: string): string {
   return message.replaceAll(/[^\u0020-\u007e]/g, '')
 }
 
-/** An error that is meant for the visitor's screen, as against a bug. Pages and middleware may throw it. */
+/** Error meant for the visitor's screen, not a bug. Pages and middleware may throw it. */
 export class AppError extends Error {
   readonly statusCode: number
   readonly statusMessage: string
@@ -28,25 +28,25 @@ export class AppError extends Error {
     this.statusMessage = sanitizeStatusMessage(statusMessage)
   }
 
-  /** The code of the HTTP answer: an error that names none (the default says "200") is the server's fault. */
+  /** Status code of the HTTP response. An error with the default code 200 is the server's fault: 500. */
   get answerStatus(): number {
     return this.statusCode >= 400 && this.statusCode <= 599 ? this.statusCode : 500
   }
 }
 
-/** spec §8: no route of that path. */
+/** Error for a path without a route (spec §8). */
 export function unknownRoute(path: string): AppError {
   const message = `Page not found: ${path}`
   return new AppError({ message, statusCode: 404, statusMessage: message })
 }
 
-/** spec §5, §8: a route's own check failed. */
+/** Error for a route whose validation failed (spec §5, §8). */
 export function failedValidate(fullPath: string): AppError {
   const message = `Page Not Found: ${fullPath}`
   return new AppError({ message, statusCode: 404, statusMessage: message })
 }
 
-/** spec §8: a route names a middleware that nobody made. `cause` is its name. */
+/** Error for a route that names a missing middleware (spec §8). `cause` is its name. */
 export function unknownMiddleware(name: string): AppError {
   return new AppError({ message: 'Unknown route middleware', statusCode: 500, statusMessage: 'Unknown route middleware', cause: name })
 }

@@ -7,7 +7,7 @@ type Found = Response & { country_code?: string }
 const files = { 4: 'geo-whois-asn-country-ipv4.mmdb', 6: 'geo-whois-asn-country-ipv6.mmdb' } as const
 const readers: Partial<Record<4 | 6, Reader<Found>>> = {}
 
-/** Opened with the first address of its kind: 3 and 5 MB, public domain, part of the package, so nobody outside is asked. */
+/** Opened with the first address of its kind. The two files of 3 and 5 MB are in the public domain and part of the package, so no outside service is asked. */
 function reader(version: 4 | 6): Reader<Found> {
   const open = () => {
     const file = createRequire(import.meta.url).resolve(`@ip-location-db/geo-whois-asn-country-mmdb/${files[version]}`)

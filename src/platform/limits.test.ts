@@ -31,7 +31,7 @@ describe('a limit', () => {
     expect(await take('c')).toBe(0)
   })
 
-  it('that refuses gives the others back with the transaction', async () => {
+  it('that refuses returns the uses of the others with the transaction', async () => {
     await takeFromLimit(ctx(), { key: 'full', max: 1, windowSeconds: 60 })
     const both = [
       { key: 'open', max: 1, windowSeconds: 60 },

@@ -3,17 +3,17 @@ import type { Ctx } from './ctx.ts'
 import { Refusal } from './refusal.ts'
 
 export type Limit = {
-  /** What is limited: `sms.phone-hour:+8613800138000`. */
+  /** Subject of the limit: `sms.phone-hour:+8613800138000`. */
   key: string
   max: number
   windowSeconds: number
-  /** Counts distinct members instead of uses: the phone numbers that one address asked for. */
+  /** Counts distinct members instead of uses: the phone numbers of one address. */
   member?: string
 }
 
 /**
- * Takes one use of a sliding-window limit, or none: one statement decides, under the row's lock, so a burst cannot pass
- * it. Returns the seconds until a use is free again; 0 means taken. Inside a transaction that fails, the use is given back.
+ * Takes one use of a sliding-window limit, or none: one statement decides, under the row's lock, so a burst cannot pass it. Returns the seconds until a use is
+ * free again; 0 means taken. A transaction that fails returns the use.
  */
 export async function takeFromLimit(ctx: Pick<Ctx, 'db' | 'now'>, limit: Limit): Promise<number> {
   const { key, max, windowSeconds, member = '' } = limit
@@ -37,9 +37,8 @@ export async function takeFromLimit(ctx: Pick<Ctx, 'db' | 'now'>, limit: Limit):
 }
 
 /**
- * Takes one use of each limit, in the order given (the same order everywhere, so that bursts cannot lock each other out).
- * Throws `too-many` with `retryAfterSeconds` at the first that is used up; call it inside a transaction so that the
- * others are then given back.
+ * Takes one use of each limit, in the order given (the same order everywhere, so that bursts cannot deadlock). Throws `too-many` with `retryAfterSeconds` at
+ * the first that is used up. Call it inside a transaction, whose rollback returns the uses of the others.
  */
 export async function requireWithinLimits(ctx: Pick<Ctx, 'db' | 'now'>, code: string, limits: readonly Limit[]): Promise<void> {
   for (const limit of limits) {
@@ -48,7 +47,7 @@ export async function requireWithinLimits(ctx: Pick<Ctx, 'db' | 'now'>, code: st
   }
 }
 
-/** How many uses of a limit fall into its window, and the seconds until the last of them no longer does. Takes none. */
+/** Returns how many uses of a limit fall into its window, and the seconds until the last of them no longer does. Takes none. */
 export async function usesOfLimit(
   ctx: Pick<Ctx, 'db' | 'now'>,
   { key, windowSeconds }: Pick<Limit, 'key' | 'windowSeconds'>,
@@ -61,24 +60,24 @@ export async function usesOfLimit(
   return { uses: rows[0]?.uses ?? 0, freeInSeconds: rows[0]?.seconds ?? 0 }
 }
 
-/** Forgets every use of a limit: a right password ends the count of wrong ones. */
+/** Forgets every use of a limit: a correct password ends the count of wrong ones. */
 export async function forgetUses(ctx: Pick<Ctx, 'db'>, key: string): Promise<void> {
   await ctx.db.execute(sql`delete from usage_limit where key = ${key}`)
 }
 
-/** Removes limits that nobody has used within their window. */
+/** Removes limits without a use within their window. */
 export async function forgetFreeLimits(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   await ctx.db.execute(sql`delete from usage_limit where free_at < ${ctx.now().toISOString()}::timestamptz`)
 }
 
-/** The network an address belongs to, for limits: /24 of IPv4, /64 of IPv6. */
+/** Returns the network of an address, for limits: /24 of IPv4, /64 of IPv6. */
 export function networkOf(ip: string): string {
   const v4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(ip)
   if (v4) return `${v4[1]}.0/24`
   return `${expandIpv6(ip).slice(0, 4).join(':')}::/64`
 }
 
-/** One caller as limits see it: an IPv4 address, or the /64 of IPv6 that one customer usually holds. */
+/** Returns one caller as limits count it: an IPv4 address, or the /64 of IPv6 that one customer usually holds. */
 export function callerOf(ip: string): string {
   return ip.includes(':') ? networkOf(ip) : ip
 }

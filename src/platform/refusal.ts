@@ -1,16 +1,16 @@
-/** What the rules of the business forbid. Everything else that is thrown is a bug. */
+/** Error of a business rule. Any other exception is a bug. */
 export type RefusalKind =
   | 'unauthenticated' // 401: no live session
   | 'forbidden' // 403: signed in, but not allowed
-  | 'not-found' // 404: missing, or somebody else's
+  | 'not-found' // 404: missing, or another customer's
   | 'invalid' // 422: the input breaks a rule that a form can show
   | 'conflict' // 409: the state of things forbids it now
   | 'too-many' // 429: a limit; detail.retryAfterSeconds says when
-  | 'unavailable' // 503: something that we depend on is not there
+  | 'unavailable' // 503: a dependency is unavailable
 
 export type RefusalDetail = Readonly<Record<string, string | number | boolean | null>>
 
-/** One field's fault: a path like `phone` or `disks.0.sizeGib` and a message key of the feature. */
+/** Fault of one field: a path like `phone` or `disks.0.sizeGib` and a message key of the feature. */
 export type FieldFault = { path: string; code: string; detail?: RefusalDetail }
 
 const statusOf: Record<RefusalKind, number> = {
@@ -24,8 +24,8 @@ const statusOf: Record<RefusalKind, number> = {
 }
 
 /**
- * Thrown by verbs. `code` is `feature.name` (`orders.quote-expired`), the key of a localised sentence in that feature's
- * messages under `refusals`; the server holds no sentences.
+ * Thrown by commands and queries. `code` is `feature.name` (`orders.quote-expired`), the key of a localised sentence in that feature's messages under
+ * `refusals`. The server holds no sentences.
  */
 export class Refusal extends Error {
   readonly kind: RefusalKind

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Seals the few values that must come back in clear (a password that is shown once). */
+/** Seals the few values that must be readable again (a password that is shown once). */
 export type SecretBox = { seal: (plain: string) => string; open: (sealed: string) => string }
-/** Keyed hash for what is compared but never read back (phone codes). */
+/** Keyed hash for values that are compared but never read back (phone codes). */
 export type MacKey = { hmac: (data: string) => Buffer }
 
 function derive(key: Buffer, purpose: string): Buffer {
@@ -28,7 +28,7 @@ export function makeSecretBox(appSecret: Buffer): SecretBox {
   }
 }
 
-/** HMAC-SHA-256 under a key of its own for every purpose. */
+/** Creates HMAC-SHA-256 with a separate key for every purpose. */
 export function makeMacKey(appSecret: Buffer, purpose: string): MacKey {
   const key = derive(appSecret, purpose)
   return { hmac: (data) => createHmac('sha256', key).update(data).digest() }

@@ -27,7 +27,7 @@ type ConfirmProps = {
   children?: ReactNode
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmProps) {
   const m = useUiMessages()
   const [typed, setTyped] = useState('')

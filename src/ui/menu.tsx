@@ -4,7 +4,7 @@ import { useInert } from './actions/look-only.ts'
 import { useOverlays } from './overlays/use-overlays.ts'
 import type { MenuProps, PopoverProps, Trigger } from './overlays/overlay-props.ts'
 
-/** To see what a menu has changes nothing; its entries may. */
+/** Opening the menu stays enabled in read-only mode. Its entries may be disabled. */
 const opens = { 'data-reads': true }
 
 /** A button that opens a list of actions. */
@@ -31,7 +31,7 @@ export function Popover(props: PopoverProps) {
   return <WaitingTrigger trigger={props.trigger} popup="dialog" hadFocus={hadFocus} onOpen={open} />
 }
 
-/** The button is drawn anew when the popup's code has come: who had its focus keeps it. */
+/** The button is rendered again when the popup's code has loaded. This keeps its focus. */
 function useTrigger(element: Trigger): { trigger: Trigger; hadFocus: RefObject<boolean> } {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const hadFocus = useRef(false)
@@ -43,12 +43,12 @@ function useTrigger(element: Trigger): { trigger: Trigger; hadFocus: RefObject<b
   return { trigger: cloneElement(element, { ref: setButton, ...opens }), hadFocus }
 }
 
-/** The button until then: pressed, it opens the popup as soon as it can. */
+/** Button until then: when pressed, it opens the popup as soon as possible. */
 function WaitingTrigger(props: { trigger: Trigger; popup: 'menu' | 'dialog'; hadFocus: RefObject<boolean>; onOpen: () => void }) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const { hadFocus } = props
   useEffect(() => takeEarlyPress(button), [button])
-  // Before the button leaves the document, and with it the focus.
+  // Runs before the button leaves the document, and with it the focus.
   useLayoutEffect(
     () => () => {
       hadFocus.current = button !== null && document.activeElement === button

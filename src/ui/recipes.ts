@@ -23,7 +23,7 @@ const buttonSizes: Record<ButtonSize, string> = {
   xl: 'min-h-12.5 px-6.5 text-base font-[550] rounded-button',
 }
 
-/** Looks of a button, also for links: `<Link className={buttonStyle({ tone: 'primary', size: 'lg' })}>`. */
+/** Style of a button, also for links: `<Link className={buttonStyle({ tone: 'primary', size: 'lg' })}>`. */
 export function buttonStyle(options: { tone?: ButtonTone | undefined; size?: ButtonSize | undefined; className?: string | undefined } = {}): string {
   return join(buttonBase, buttonTones[options.tone ?? 'default'], buttonSizes[options.size ?? 'md'], options.className)
 }
@@ -40,7 +40,7 @@ const controlBase =
 export type ControlSize = 'sm' | 'md' | 'lg'
 const controlSizes: Record<ControlSize, string> = { sm: 'h-8 px-2.5 text-xs', md: 'h-9 px-3 text-sm', lg: 'h-11 px-3.5 text-base' }
 
-/** Looks of a text input. Sign-in and buy pages use `lg`. */
+/** Style of a text input. Sign-in and buy pages use `lg`. */
 export function controlStyle(size: ControlSize = 'md', className?: string): string {
   return join(controlBase, controlSizes[size], className)
 }
@@ -62,7 +62,7 @@ export const toneStyle: Record<Tone, string> = {
 /** White panel with a hairline. Site pages may add `rounded-card`. */
 export const cardStyle = 'rounded-box border border-line bg-surface shadow-1'
 
-/** Joins class names, leaving out what is empty. */
+/** Joins class names, leaving out empty ones. */
 export function join(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -10,7 +10,7 @@ export function Sheet(props: {
   onClose: () => void
   title: ReactNode
   side?: 'start' | 'end'
-  /** A pressed link closes it at once, not only when its page has come. */ closeOnLink?: boolean
+  /** A pressed link closes it at once, not only when its page has loaded. */ closeOnLink?: boolean
   children: ReactNode
 }) {
   const m = useUiMessages()

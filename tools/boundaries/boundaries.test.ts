@@ -8,7 +8,7 @@ function planted(files: Record<string, string>): SourceTree {
   return { files: Object.keys(files), read: (file) => files[file] ?? '', exists: (file) => file in files }
 }
 
-/** A tree in which nothing is wrong: what every planted violation is added to. */
+/** Tree without violations, to which each planted one is added. */
 const sound = {
   'src/platform/ctx.ts': `export type Ctx = {}; export function requireAnyone(ctx: Ctx) {}`,
   'src/platform/db/db.ts': `import type { Ctx } from '#platform/ctx.ts'; export type Db = Ctx`,
@@ -89,7 +89,7 @@ describe('every import rule catches a planted violation', () => {
       expect(found.filter((line) => line.startsWith(`features-call-one-way: ${file} → ${target}`))).toHaveLength(1)
     }
   })
-  test('a feature that has no place in the order may call none', () => {
+  test('a feature that is missing in the order may call none', () => {
     expectOnly('features-call-one-way', { 'src/features/extras/server/a.ts': `import { positive } from '#features/money/model.ts'; export const a = positive` })
   })
   test('no part of a feature may call one of a later row, its neighbour in the row, or what composes the parts', () => {
@@ -112,7 +112,7 @@ describe('every import rule catches a planted violation', () => {
     const part = { 'src/features/orders/receipts/server/print.ts': `import { placeOrder } from '../../api.ts'; export const a = placeOrder` }
     expectOnly('parts-of-a-feature-call-one-way', part)
   })
-  test('parts meet in pages, in what is drawn and in what composes a feature', () => {
+  test('parts meet in pages, in components and in the files that compose a feature', () => {
     const model = { 'src/features/orders/receipts/model.ts': `import { z } from 'zod'; export const line = z` }
     const use = `import { line } from '../receipts/model.ts'; export const a = line`
     expect(violationsWith({ ...model, 'src/features/orders/parts/list.tsx': use })).toEqual([])
@@ -176,7 +176,7 @@ describe('every import rule catches a planted violation', () => {
     })
     expectOnly('no-cycles', {
       'src/app/a.ts': `import type { B } from './b.ts'; export type A = B`,
-      // Put together here, or this file itself would seem to import it.
+      // Composed here, because otherwise this file itself would seem to import it.
       'src/app/b.ts': `export type B = import('./a' + '.ts').A`.replace(`' + '`, ''),
     })
   })

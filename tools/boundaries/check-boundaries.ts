@@ -46,7 +46,7 @@ function turned(ring: string[]): string[] {
   return [...from, from[0]!]
 }
 
-/** Every import of the tree against every rule of architecture.md §3. Fails when it reads less than what is there. */
+/** Checks every import of the tree against every rule of architecture.md §3. Fails when it reads fewer files than exist. */
 export function checkBoundaries(tree: SourceTree): BoundaryReport {
   const graph = readGraph(tree)
   const imports = [...graph.modules.values()].reduce((sum, module) => sum + module.imports.length, 0)

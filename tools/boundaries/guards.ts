@@ -41,10 +41,10 @@ function exportedFunctions(program: { body: readonly unknown[] }): Exported[] {
   })
 }
 
-/** The feature whose server/ folder, or that of one of its parts, a file is in. */
+/** Feature whose server/ folder, or that of one of its parts, contains a file. */
 const serverOf = (file: string) => /^(src\/features\/[^/]+\/)(?:[^/]+\/)?server\//.exec(file)?.[1]
 
-/** Names that something outside the feature's own server/ folders takes from a file: those are its verbs. */
+/** Names that code outside the feature's server/ folders imports from a file: its commands and queries. */
 function takenFromOutside(graph: ModuleGraph): Map<string, Set<string>> {
   const taken = new Map<string, Set<string>>()
   for (const { file, imports } of graph.modules.values()) {
@@ -61,8 +61,8 @@ function takenFromOutside(graph: ModuleGraph): Map<string, Set<string>> {
 }
 
 /**
- * guard-first: a function that leaves server/ and takes ctx says in its first statement who may call it. Pieces that only
- * other verbs of the same folder use are not verbs. Counts the verbs so that a check of nothing is seen.
+ * guard-first: an exported function of server/ that takes ctx declares in its first statement who may call it. Functions that
+ * only others of the same folder use are exempt. Counts the functions, so that a check of nothing is noticed.
  */
 export function checkGuards(graph: ModuleGraph, tree: SourceTree): { verbs: number; violations: string[] } {
   const violations: string[] = []

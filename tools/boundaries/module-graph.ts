@@ -5,19 +5,19 @@ import { parseSync, type EcmaScriptModule } from 'oxc-parser'
 export type Import = {
   /** As written: `#platform/refusal.ts`. */
   specifier: string
-  /** Path below the root for our own files, the package's name for npm, `node:…` for built-ins, undefined if nothing is there. */
+  /** Path below the root for our files, the package's name for npm, `node:…` for built-ins, undefined if nothing is there. */
   target: string | undefined
   kind: 'own' | 'package' | 'builtin' | 'virtual'
   /** Only types cross here: gone at run time. */
   typeOnly: boolean
-  /** What is taken from it; `*` for everything. */
+  /** Imported names; `*` for all. */
   names: readonly string[]
 }
 
 export type Module = { file: string; imports: Import[] }
 export type ModuleGraph = { modules: Map<string, Module>; faults: string[] }
 
-/** Everything the graph needs of a file system, so that tests can plant a tree. */
+/** File system of the graph, so that tests can plant a tree. */
 export type SourceTree = { files: readonly string[]; read: (file: string) => string; exists: (file: string) => boolean }
 
 const virtual = /^(?:~icons\/|virtual:|\.\/\+types\/)/
@@ -30,7 +30,7 @@ export function sourceTree(root: string, folders: readonly string[]): SourceTree
       ? readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
           .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
           .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-          // What the benchmark installs and writes for itself.
+          // Files that the benchmark installs and writes.
           .filter((file) => !/(?:^|\/)node_modules\/|^bench\/site\/generated\//.test(file))
       : [],
   )
@@ -80,7 +80,7 @@ function importsOf(text: string, module: EcmaScriptModule): Found[] {
     const literal = /^(['"`])([^'"`$]+)\1$/.exec(text.slice(item.moduleRequest.start, item.moduleRequest.end))
     return literal ? [{ specifier: literal[2]!, typeOnly: false, names: ['*'] }] : []
   })
-  // An import written in the place of a type: the parser lists none of those.
+  // Imports in types, which the parser does not list.
   const inline = [...text.matchAll(/\bimport\((['"])([^'"]+)\1\)\.[A-Z]|\btypeof import\((['"])([^'"]+)\3\)/g)].map((found) => ({
     specifier: found[2] ?? found[4]!,
     typeOnly: true,
@@ -103,12 +103,12 @@ function readModule(file: string, tree: SourceTree, faults: string[]): Module {
   const { module, errors } = parseSync(file, text)
   if (errors.length > 0) faults.push(`${file}: cannot be read: ${errors[0]?.message}`)
   const found = merge(importsOf(text, module))
-  // A parser that silently sees nothing would make every rule pass.
+  // A parser that silently finds nothing would make every rule pass.
   if (found.length === 0 && looksImporting.test(text)) faults.push(`${file}: imports are written there, but none was read`)
   return { file, imports: found.map(({ specifier, typeOnly, names }) => ({ ...classify(file, specifier, tree), typeOnly, names })) }
 }
 
-/** Reads every module once; what cannot be read or found is a fault, never silence. */
+/** Reads every module once. A module that cannot be read or found is a fault, never skipped. */
 export function readGraph(tree: SourceTree): ModuleGraph {
   const faults: string[] = []
   const modules = new Map(tree.files.map((file) => [file, readModule(file, tree, faults)]))

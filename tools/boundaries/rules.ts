@@ -1,6 +1,6 @@
 import type { Import, Module } from './module-graph.ts'
 
-/** Calls among features go one way: a feature may call those in later rows (architecture.md). The same row may not. */
+/** Calls among features go one way: a feature may call those in later rows (architecture.md), and none of its row. */
 export const featureOrder: readonly (readonly string[])[] = [
   ['imports'],
   ['back-office', 'webhooks'],
@@ -24,9 +24,9 @@ export const featureOrder: readonly (readonly string[])[] = [
 ]
 
 /**
- * Parts of a feature that is cut along its nouns, lowest first: a part may import the core of its feature and the parts of earlier
- * rows, not those of its own. The core imports none of them; the feature's api.ts, endpoints.ts and jobs.ts compose them, and so do
- * pages and what is drawn.
+ * Parts of a feature that is cut by noun, lowest first: a part may import the core of its feature and the parts of earlier rows,
+ * not those of its row. The core imports none of them. The feature's api.ts, endpoints.ts and jobs.ts compose them, and so do
+ * pages and components.
  */
 export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>> = {
   account: [['profile'], ['sign-in']],
@@ -64,7 +64,7 @@ export type Place = {
   folder: string | undefined
   /** Part of the feature: `backups` of `features/servers/backups/server/…`. Undefined for its core. */
   part: string | undefined
-  /** Path below the folder or the part: a part has the same rooms as a feature. */
+  /** Path below the folder or the part: a part has the same folders as a feature. */
   inside: string
   isTest: boolean
 }
@@ -98,7 +98,7 @@ export type Rule = {
 // A long schema is cut into …-schema.ts beside it.
 const isSchema = (inside: string) => /^(?:[a-z]+-)*schema\.ts$/.test(inside)
 const isComposition = (inside: string) => /^(?:api|(?:[a-z]+-)*endpoints|jobs|events|factories)\.ts$/.test(inside)
-// Beside model.ts and forms.ts a feature may cut further pure files (pricing.ts, phones.ts), also in model/; the server's rooms have fixed names.
+// Beside model.ts and forms.ts a feature may have further pure files (pricing.ts, phones.ts), also in model/. The server's folders have fixed names.
 const isPure = (inside: string) => /^(?:model\/)?[a-z0-9-]+\.ts$/.test(inside) && !isSchema(inside) && !isComposition(inside)
 const isFrontDoor = (inside: string) =>
   inside === 'api.ts' || (isPure(inside) && inside !== 'forms.ts') || inside.startsWith('parts/shared/') || inside === 'messages/use-messages.ts'
@@ -108,13 +108,13 @@ const isServerOnly = (to: Place) =>
   (to.layer === 'platform' && /^(?:db|jobs|outbox)\//.test(to.inside)) ||
   to.layer === 'adapters' ||
   (to.layer === 'app' && /^(?:http\/|share-image\/|copy\/|api-v1\/|config[./]|adapters\/|events\/|wiring\.ts|seed)/.test(to.inside))
-/** Drawn on one page: parts of a feature meet there, as they do in what puts them together. */
+/** Pages and components: parts of a feature meet there, as in the files that compose them. */
 const meets = (place: Place) => /^(?:parts|pages|messages)\//.test(place.inside) || (place.part === undefined && isComposition(place.inside))
 const partRank = ({ folder, part }: Place) => (part === undefined ? -1 : (partOrder[folder ?? ''] ?? []).findIndex((row) => row.includes(part)))
-/** In its feature's order a part without a place may be used by none and use none. */
+/** A part that is missing in its feature's order may import and be imported by none. */
 const isPlaced = (place: Place) => place.part === undefined || partRank(place) >= 0
 const otherFeature = (from: Place, to: Place) => from.layer === 'features' && to.layer === 'features' && from.folder !== to.folder
-/** What adapters of one kind share: `provision-kit` of `provision-incus`. */
+/** Shared kit of adapters of one kind: `provision-kit` of `provision-incus`. */
 const kitOf = (folder: string | undefined) => `${(folder ?? '').split('-')[0]}-kit`
 const rankOf = (folder: string | undefined) => featureOrder.findIndex((row) => row.includes(folder ?? ''))
 

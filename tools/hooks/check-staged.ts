@@ -24,7 +24,7 @@ async function run(check: string, command: string, args: readonly string[]): Pro
   }
 }
 
-/** Compares the staged text with what the formatter makes of it: the file itself may have changes that are not staged. */
+/** Compares the staged text with the formatter's result. The file itself may have changes that are not staged. */
 function formatOfStaged(file: string): Finding[] {
   const staged = execFileSync('git', ['show', `:${file}`], { encoding: 'utf8', maxBuffer: 2 ** 26 })
   const wanted = execFileSync('node_modules/.bin/oxfmt', [`--stdin-filepath=${file}`], { input: staged, encoding: 'utf8', maxBuffer: 2 ** 26 })

@@ -20,7 +20,7 @@ const verbs = new Set(
   Upload Use Validate Vary Verify Version Wait Walk Warm Warn Watch Weigh Widen Withdraw Wire Wrap Write`.split(/\s+/),
 )
 
-/** What is wrong with a commit message; empty when nothing is. Messages that git writes for merges, reverts and fixups pass. */
+/** Returns the faults of a commit message. Messages that git writes for merges, reverts and fixups pass. */
 export function faultsOfMessage(message: string): string[] {
   const lines = message.split('\n').filter((line) => !line.startsWith('#'))
   while (lines.length > 0 && lines[0]?.trim() === '') lines.shift()

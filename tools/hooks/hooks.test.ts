@@ -54,7 +54,7 @@ describe('the hooks in a repository', () => {
     expect(commit('Add notes')).toMatchObject({ status: 0 })
   })
 
-  it('refuse what is not formatted, also when only the file on disk is', () => {
+  it('refuse an unformatted file, also when only the file on disk is', () => {
     writeFileSync(path.join(root, 'more.ts'), 'export const more = "one";\n')
     git('add', 'more.ts')
     expect(commit('Add more notes').stderr).toContain('── format ──')

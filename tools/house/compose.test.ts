@@ -23,7 +23,7 @@ const reference = new Set([...readFileSync('docs/operations.md', 'utf8').matchAl
 const apps = Object.entries(services).filter(([, { image }]) => image === 'runxin-cloud')
 const web = apps.filter(([name]) => name.startsWith('web-'))
 
-test('what runs the site in containers names only variables that the reference of the configuration has', () => {
+test("the containers' configuration names only variables that the reference lists", () => {
   expect(apps.map(([name]) => name)).toEqual(['web-1', 'web-2', 'worker'])
   const given = apps.flatMap(([, { environment }]) => Object.keys(environment ?? {}))
   expect(given.filter((name) => !reference.has(name))).toEqual([])
@@ -32,7 +32,7 @@ test('what runs the site in containers names only variables that the reference o
   expect(named('deploy/runxin.env.example').filter(({ name }) => !reference.has(name))).toEqual([])
 })
 
-test('its secrets stand in no file of ours: they come from the environment, and a missing one stops it', () => {
+test('its secrets are in no file of ours: they come from the environment, and a missing one stops it', () => {
   const secret = /SECRET|PASSWORD|TOKEN|_KEY/
   for (const [service, { environment = {} }] of Object.entries(services))
     for (const [name, value] of Object.entries(environment)) if (secret.test(name)) expect(value, `${service} ${name}`).toMatch(/^\$\{[A-Z0-9_]+:\?[^}]+\}$/)
@@ -43,7 +43,7 @@ test('its secrets stand in no file of ours: they come from the environment, and 
   expect(readFileSync('deploy/Containerfile.dockerignore', 'utf8').split('\n')).toContain('deploy/*.env')
 })
 
-test('two processes serve and hold no engine, one works; each says how it is, those that serve at /readyz', () => {
+test('two processes serve and hold no engine, one works; each reports its health, those that serve at /readyz', () => {
   expect(web.map(([, { environment }]) => environment!['WORKER'])).toEqual(['off', 'off'])
   expect(services['worker']!.environment!['WORKER']).toBe('only')
   expect(services['worker']!.env_file).toContain('engine.env')

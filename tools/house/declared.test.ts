@@ -15,7 +15,7 @@ async function allEndpoints(): Promise<Endpoint[]> {
 
 const sound: Endpoint = { method: 'GET', path: '/things', access: 'public', summary: 'Things', input: z.strictObject({}), run: async () => [] }
 
-/** The keys of an object schema that refuses others; undefined when it would swallow unknown keys. */
+/** Keys of an object schema that refuses others; undefined when it would accept unknown keys. */
 function strictKeys(schema: z.ZodType): string[] | undefined {
   const definition = schema.def as unknown as { type: string; catchall?: { def: { type: string } }; in?: z.ZodType; shape?: object; options?: z.ZodType[] }
   if (definition.type === 'pipe' && definition.in) return strictKeys(definition.in)
@@ -36,13 +36,13 @@ describe('who may call is declared', () => {
     expect(() => assertDeclared([sound, { ...sound }])).toThrow('declared twice')
   })
 
-  test('every endpoint of the product declares it, and none says the same twice', async () => {
+  test('every endpoint of the product declares it, and none is declared twice', async () => {
     const endpoints = await allEndpoints()
     expect(endpoints.length).toBeGreaterThan(0)
     expect(() => assertDeclared(endpoints)).not.toThrow()
   })
 
-  // What one customer asks of another is theirs to say; who accepts names it again and is refused if it is another.
+  // Prices among customers are chosen by them. The recipient confirms the price and is refused if it differs.
   const betweenCustomers = ['POST /transfers: priceFen', 'POST /transfers/{number}/accept: priceFen']
 
   test('every endpoint refuses keys that it does not know, and takes no price, owner or account from its caller', async () => {
@@ -67,7 +67,7 @@ describe('who may call is declared', () => {
     expect(new Set(scoped.filter(({ method }) => method !== 'GET').map(({ scope }) => scope))).toEqual(
       new Set(['write:servers', 'write:orders', 'write:money', 'write:webhooks']),
     )
-    // Purchases of servers that the account then has, paid with what it has paid in before.
+    // Purchases of servers that the account then owns, paid with its balance.
     expect(opening('write:orders')).toEqual([
       'DELETE /servers/{code}/next-shape',
       'POST /orders',
@@ -91,9 +91,9 @@ describe('who may call is declared', () => {
       'POST /payments/{paymentId}/close',
       'POST /payments/{paymentId}/refresh',
     ])
-    // Where the account's news goes: the scope itself is given with a proof (decision 0023).
+    // Targets of the account's webhooks: the scope itself was granted with step-up authentication (decision 0023).
     expect(opening('write:webhooks').every((name) => / \/webhooks(?:$|\/)/.test(name))).toBe(true)
-    // Power, names, networks, alarms and snapshots of servers: what automation does, and what their owner can put back.
+    // Power, names, networks, alarms and snapshots of servers: automation needs them, and their owner can undo them.
     expect(opening('write:servers')).toEqual([
       'DELETE /private-networks/{networkId}',
       'DELETE /servers/{code}/alarms/{alarmId}',
@@ -122,7 +122,7 @@ describe('who may call is declared', () => {
       'PUT /servers/{code}/firewall',
       'PUT /servers/{code}/label',
       'PUT /servers/{code}/network',
-      // Turning one off asks for a proof, which no token has.
+      // Turning one off requires step-up authentication, which no token has.
       'PUT /servers/{code}/protection',
     ])
     expect(scoped.filter(({ path }) => /^\/(?:auth|admin)\b|^\/account\/|password|token/.test(path)).map(({ path }) => path)).toEqual([])

@@ -20,7 +20,7 @@ function read(file: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** Text without fenced blocks and code spans, where a bracket is no link and a number no reference. */
+/** Text without fenced blocks and code spans, in which a bracket is no link and a number no reference. */
 function prose(markdown: string): string {
   return markdown.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '')
 }
@@ -39,7 +39,7 @@ function anchorsOf(markdown: string): string[] {
   })
 }
 
-/** Every number that a text names as a decision: "decision 0007", "decisions 0007, 0010", "(0007)", "[0007](…)", a path. */
+/** Returns every number that a text names as a decision: "decision 0007", "decisions 0007, 0010", "(0007)", "[0007](…)", a path. */
 function decisionsIn(text: string): string[] {
   const lists = [...text.matchAll(/\bdecisions?\s+(0\d{3}(?:(?:,| and)\s+0\d{3})*)\b|[([](0\d{3}(?:, 0\d{3})*)[)\]]|decisions\/(0\d{3})-/g)]
   return lists.flatMap((match) => (match[1] ?? match[2] ?? match[3] ?? '').match(/0\d{3}/g) ?? [])
@@ -101,7 +101,7 @@ describe('documents', () => {
   })
 })
 
-/** Words of the glossary's column "Not", in backticks: `takeBackOrder` also means take-back-order and "take back order". */
+/** Words of the glossary's column "Not", in backticks: `takeBackOrder` also matches take-back-order and the words with spaces. */
 function unusedWords(): string[] {
   const rows = read('docs/glossary.md').split('\n## ')[1]?.split('\n') ?? []
   return rows.flatMap((row) => [...(row.split('|')[7] ?? '').matchAll(/`([A-Za-z-]+)`/g)].map((match) => match[1] ?? ''))

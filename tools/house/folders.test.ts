@@ -8,7 +8,7 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   .split('\n')
   .filter((file) => existsSync(file))
 
-/** Folders that are still to be cut. One that is no longer crowded leaves the list. */
+/** Folders that are still to be cut. A folder that is no longer crowded leaves the list. */
 const stillCrowded: readonly string[] = []
 
 /** Files that may be long, each with its reason. */

@@ -4,7 +4,7 @@ export const mostFiles = 40
 export const mostLoose = 8
 export const mostLines = 350
 
-/** Code that counts as loose beside sub-folders: a README and the tests of a file belong to what they stand beside. */
+/** Code that counts as loose beside sub-folders. A README and the tests of a file belong to the file beside them. */
 const isLoose = (file: string) => /\.(?:ts|tsx|css)$/.test(file) && !/\.(?:test|fixture)\.tsx?$|\.d\.ts$/.test(file)
 
 /** Folders with more files than one reads at a glance, or with loose files beside their sub-folders. */

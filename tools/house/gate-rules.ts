@@ -1,11 +1,11 @@
 import { parseSync } from 'oxc-parser'
 
-/** Rules that keep the result of the gate a function of the commit. Each answers the lines of a test file that break it. */
+/** Rules that keep the result of the gate a function of the commit. Each returns the lines of a test file that break it. */
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** A node and everything inside it, but not what lies in a node that `skip` names. */
+/** Returns a node and everything inside it, except the nodes that `skip` names. */
 function within(node: Node, skip?: (node: Node) => boolean, found: Node[] = []): Node[] {
   found.push(node)
   for (const value of Object.values(node))
@@ -37,7 +37,7 @@ const isFirst = (one: string, at: number, all: readonly string[]) => all.indexOf
 const unrepeatable = /^(?:Math\.random|Date\.now|performance\.now|randomInt|randomUUID|randomBytes|crypto\.(?:randomUUID|getRandomValues))$/
 const drawsUnseeded = (node: unknown) => isNode(node) && within(node).some((one) => unrepeatable.test(calleeOf(one)))
 
-/** Random choices that no seed repeats: `Math.random`, a seed that is drawn, SEED read by hand, fast-check without its seed. */
+/** Random choices that no seed repeats: `Math.random`, a random seed, SEED read by hand, fast-check without its seed. */
 export function unseeded(source: Source): string[] {
   if (!/Math\.random|\bSEED\b|'fast-check'/.test(source.text) && !(/seed|makeRandom/i.test(source.text) && /random|\.now\(/.test(source.text))) return []
   const { program, line } = read(source)
@@ -55,7 +55,7 @@ export function unseeded(source: Source): string[] {
 
 const clock = /\b(?:performance\.now|Date\.now|process\.hrtime)\b/
 const isClock = (node: unknown) => isNode(node) && within(node).some((one) => clock.test(calleeOf(one)))
-/** Now minus then. A moment minus now, such as how long a cookie has yet to live, is no elapsed time. */
+/** Now minus then. A moment minus now, such as the remaining life of a cookie, is no elapsed time. */
 const isElapsed = (node: Node) => node.type === 'BinaryExpression' && node['operator'] === '-' && isClock(node['left'])
 
 /** Assertions about elapsed time: `expect` of a difference of clocks, or of a name that holds one. */

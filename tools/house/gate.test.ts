@@ -82,7 +82,7 @@ describe('no journey changes the rows of another', () => {
   test('anywhere', () => expect(sources(journeys).flatMap(unfiltered)).toEqual([]))
 })
 
-describe('no product is told a port that was free a moment ago', () => {
+describe('no product gets a port that was free a moment ago', () => {
   test.each(["import { freePort } from './harness/free-port.ts'", 'const port = await freePort()'])('%s is found', (text) =>
     expect(searchesPort(planted(text))).toBe(true),
   )

@@ -31,7 +31,7 @@ const noJsxText = {
 
 const white = /#(?:f{3,4}|f{6}|0{3,4}|0{6}|(?:f{6}|0{6})[0-9a-f]{2})(?![\w-])/gi
 
-/** Colours come from the tokens, so that both templates and both schemes follow. White and black over art that never changes are no choice. */
+/** Colours come from the tokens, so that both templates and both schemes follow. White and black over art that never changes are an exception. */
 const noHexColours = {
   create(context) {
     return literals((node, text) => {
@@ -62,7 +62,7 @@ const timeFromCtx = {
 
 const formControls = new Set(['input', 'select', 'textarea'])
 
-/** Input made before hydration counts (src/ui/rendering/early-input.ts). A file input that a button opens takes none before that. */
+/** Input made before hydration counts (src/ui/rendering/early-input.ts). A file input that a button opens gets none before that. */
 const keepEarlyInput = {
   create(context) {
     return {
@@ -78,7 +78,7 @@ const keepEarlyInput = {
   },
 }
 
-/** A form that only a script can send says method="post": pressed before hydration it is kept, and never puts fields into the address. */
+/** A form that only a script can send says method="post": when submitted before hydration it is kept, and never puts fields into the address. */
 const formMethod = {
   create(context) {
     return {
@@ -92,7 +92,7 @@ const formMethod = {
 
 const goesElsewhere = new Set(['useNavigate', 'useSearchParams', 'useSubmit'])
 
-/** Radio inputs answer when their script has come. A choice that leads to another address is a link (src/ui/forms/segmented-links.tsx). */
+/** Radio inputs respond when their script has loaded. A choice that leads to another address is a link (src/ui/forms/segmented-links.tsx). */
 const viewsAreLinks = {
   create(context) {
     let radios

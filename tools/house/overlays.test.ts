@@ -6,7 +6,7 @@ import { overlaysInForms } from './overlays.ts'
 const source = sourceTree('.', ['src'])
 const components = source.files.filter((file) => file.endsWith('.tsx'))
 
-/** A tree with the repository's own overlays and the planted files. */
+/** Tree with the repository's overlays and the planted files. */
 function planted(files: Record<string, string>): SourceTree {
   return {
     files: [...source.files.filter((file) => file.startsWith('src/ui/')), ...Object.keys(files)],
@@ -86,9 +86,9 @@ function elementsOf(text: string, file: string): Element[] {
   return found
 }
 
-/** Ways in which the events or the form of an overlay could reach what is around it. */
+/** Ways in which the events or the form of an overlay could reach its surroundings. */
 function leaks(file: string, text: string): string[] {
-  // Most files have none of it, and to parse them all takes seconds.
+  // Most files have none of it, and parsing them all takes seconds.
   const elements = /Portal|<dialog|\bform=|<button|Capture=/.test(text) ? elementsOf(text, file) : []
   const faults = elements.flatMap(({ name, attributes }) => {
     return [

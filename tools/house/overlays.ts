@@ -6,7 +6,7 @@ type Node = { type: string; start: number; [key: string]: unknown }
 /** A function or constant at the top of a module, whether exported or not. */
 type Definition = { id: string; file: string; body: Node; nodes: Node[]; given: Set<string>; locals: Map<string, Node> }
 type Module = { imported: Map<string, string>; lineOf: (node: Node) => number }
-/** An element that a definition puts into a form, and the definition that draws it; of a hook's answer, the field that is shown. */
+/** Element that a definition puts into a form, and the definition that renders it; of a hook's answer, the shown field. */
 type Placed = { node: Node; target: string; field?: string }
 
 /** An overlay that is rendered inside a form element. */
@@ -65,7 +65,7 @@ function definitionsOf(file: string, statement: Node): Definition[] {
   return (inner.declarations as Node[]).flatMap(({ id, init }) => (isNode(init) ? [define(`${file}#${nameOf(id)}`, file, init)] : []))
 }
 
-/** Definitions and imports of every module that draws elements. */
+/** Definitions and imports of every module that renders elements. */
 function readComponents(tree: SourceTree): { definitions: Map<string, Definition>; modules: Map<string, Module> } {
   const definitions = new Map<string, Definition>()
   const modules = new Map<string, Module>()
@@ -98,14 +98,14 @@ export function overlaysInForms(tree: SourceTree): NestedOverlay[] {
   }
 
   const drawing = definitionsThatDraw(definitions, resolveName, targetOf)
-  /** Props of each component that end up in a form of its own. */
+  /** Props of each component that end up in a form. */
   const formProps = new Map<string, Set<string>>()
   const isFormSlot = (target: string | undefined, prop: string, element: Node) =>
     target !== undefined &&
     formProps.get(target)?.has(prop) === true &&
     (!formsOnDemand.has(target) || attributesOf(element).some(({ name }) => nameOf(name) === 'onSubmit'))
 
-  /** The elements that a definition puts into a form, and which of its props go there. */
+  /** Elements that a definition puts into a form, and the props that it puts there. */
   function look(one: Definition): { placed: Placed[]; props: Set<string> } {
     const placed: Placed[] = []
     const props = new Set<string>()
@@ -117,7 +117,7 @@ export function overlaysInForms(tree: SourceTree): NestedOverlay[] {
         show(init, field)
       } else if (!init && one.given.has(name)) props.add(name)
     }
-    /** Reads what is shown in a form where this expression is its child. */
+    /** Reads the elements of a form where this expression is its child. */
     function show(node: Node, field?: string): void {
       if (node.type === 'JSXElement') return walkElement(node, true)
       if (node.type === 'Identifier') return put(nameOf(node), field)
@@ -158,7 +158,7 @@ export function overlaysInForms(tree: SourceTree): NestedOverlay[] {
     return { placed, props }
   }
 
-  /** Whether that field of a hook's answer may be an overlay; a field that is not written out may. */
+  /** Whether that field of a hook's answer may be an overlay. A field that is not written out may. */
   function fieldDraws(hook: string, field: string): boolean {
     const one = definitions.get(hook)
     const values = (one?.nodes ?? []).filter(({ type, key }) => type === 'Property' && nameOf(key) === field).map(({ value }) => value as Node)
@@ -182,7 +182,7 @@ export function overlaysInForms(tree: SourceTree): NestedOverlay[] {
   )
 }
 
-/** Definitions that draw an overlay themselves or name, import or call one that does. */
+/** Definitions that render an overlay themselves or name, import or call one that does. */
 function definitionsThatDraw(
   definitions: ReadonlyMap<string, Definition>,
   resolveName: (name: string, file: string) => string | undefined,

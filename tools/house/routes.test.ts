@@ -5,7 +5,7 @@ import routes from '../../src/routes.ts'
 import { pageKeys } from '../../src/app/routing/paths.ts'
 import { isBuilt, routeEntries, routeName, templateForms } from '../../src/route-table.ts'
 
-/** specification.md §2, written out again: the table may not drift from it. */
+/** Specification.md §2, written out again, so that the table cannot drift from it. */
 const publicPaths = [
   '/',
   '/about',
@@ -52,7 +52,7 @@ const consolePaths = [
   '/console/transferPlus',
   '/console/verified',
 ]
-/** What the specification does not name. */
+/** Pages that the specification does not name. */
 const ownPaths = [
   '/docs/api',
   '/statement',
@@ -64,7 +64,7 @@ const ownPaths = [
   '/console/ssh-keys',
   '/console/webhooks',
 ]
-/** Not built yet: no route, no link, 404. Take a path out when its page stands. */
+/** Not built yet: no route, no link, 404. Remove a path when its page is built. */
 const notBuilt: string[] = []
 const locales = ['zh', 'zh-TW', 'en']
 
@@ -201,7 +201,7 @@ describe('the route table', () => {
   })
 })
 
-test('what makes another page of an address is declared as such: kept in memory apart, and canonical', () => {
+test('query keys that select another page are declared: cached separately, and canonical', () => {
   const declared = new Map<string, readonly string[]>(routeEntries.map(({ path, query = [] }) => [path, query]))
   expect(Object.keys(pageKeys).length).toBeGreaterThan(0)
   for (const [path, keys] of Object.entries(pageKeys)) expect(declared.get(path), path).toEqual(expect.arrayContaining([...keys]))

@@ -51,7 +51,7 @@ test.each(secrets)('a browser bundle that reaches %s does not build, and both fi
   await expect(buildFor('browser')).rejects.toThrow(new RegExp(`parts/table\\.ts -> .*${secret}`))
 })
 
-test('the server build may have all of it, and the browser what is drawn', async () => {
+test('the server build may have all of it, and the browser the components', async () => {
   plant({ 'src/entry.ts': `import './features/orders/server/place-order.ts'`, 'src/features/orders/server/place-order.ts': `export const secret = 'key'` })
   await expect(buildFor('server')).resolves.toBeDefined()
   plant({ 'src/entry.ts': `import { open } from './features/orders/model.ts'\nconsole.log(open)`, 'src/features/orders/model.ts': `export const open = true` })

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-/** The rows of the specification, as docs/shell.md lists them; so many stand in each section. */
+/** Number of rows of the specification in docs/shell.md, by section. */
 const rowsBySection = { 2: 9, 3: 9, 4: 10, 5: 1, 6: 1, 7: 7, 8: 8, 9: 13 } as const
 
 const rows = [...readFileSync('docs/shell.md', 'utf8').matchAll(/^- (spec §\d+: .+)$/gm)].map((match) => match[1] ?? '')
 const testFiles = [...globSync('src/**/*.test.{ts,tsx}'), ...globSync('e2e/*.e2e.ts'), ...globSync('tools/**/*.test.ts')]
 
-/** Every name of a test or group that begins with a section of the specification. */
+/** Names of tests or groups that begin with a section of the specification. */
 const named = new Set(
   testFiles.flatMap((file) => {
     const text = readFileSync(file, 'utf8')

@@ -17,14 +17,14 @@ function shapeOf(value: unknown): Shape {
 }
 
 function emptyTexts(value: unknown, at = ''): string[] {
-  if (typeof value === 'string') return value.trim() === '' && !/(?:Unit|\.after|\.before)$/.test(at) ? [at] : [] // what stands before or after a word may be nothing in one language
+  if (typeof value === 'string') return value.trim() === '' && !/(?:Unit|\.after|\.before)$/.test(at) ? [at] : [] // the text before or after a word may be empty in one language
   if (!value || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([key, item]) => emptyTexts(item, `${at}.${key}`))
 }
 
 async function textsIn(file: string): Promise<unknown> {
   const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Record<string, unknown>
-  // Messages and copy are named after their locale, parts of them after what they are.
+  // Messages and copy are named after their locale, parts of them after their content.
   return Object.values(module)[0]
 }
 
@@ -43,7 +43,7 @@ describe('texts', () => {
     expect(charactersOf(han, textFiles('en'))).toEqual([])
   })
 
-  test('every text stands in three locales', () => {
+  test('every text exists in three locales', () => {
     const names = (locale: 'zh' | 'zh-TW' | 'en') =>
       textFiles(locale)
         .map((file) => file.replace(`${locale}.ts`, '').replace(`/${locale}/`, '/*/'))

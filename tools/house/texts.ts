@@ -33,11 +33,11 @@ function keysOf(table: string, without: ReadonlySet<string>): Set<string> {
   )
 }
 
-/** 云 is frequent in Taiwan as "says"; in a cloud provider's texts it is a slip for 雲. */
+/** 云 is frequent in Taiwan as "says". In a cloud provider's texts it is a mistake for 雲. */
 export const simplifiedOnly = keysOf(simplifiedToTraditional, frequentInTaiwan).add('云')
 export const traditionalOnly = keysOf(traditionalToSimplified, mainland)
 
-/** Words of the mainland that Taiwan says otherwise, written in traditional characters. */
+/** Mainland words that differ in Taiwan, written in traditional characters. */
 export const mainlandWords: Readonly<Record<string, string>> = {
   服務器: '伺服器',
   登錄: '登入',
@@ -61,7 +61,7 @@ export const mainlandWords: Readonly<Record<string, string>> = {
   郵箱: '信箱',
 }
 
-/** Without comments, so that a note may name what it forbids. Markdown has none: `//` is part of an example there. */
+/** Without comments, so that a note may name a forbidden word. Markdown has none: `//` is part of an example there. */
 function words(file: string): string {
   if (file.endsWith('.md')) return readFileSync(file, 'utf8')
   return readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"])\/\/.*$/gm, '')
@@ -74,7 +74,7 @@ export function textModules(locale: Locale): string[] {
   return globSync([`src/**/messages/{,*.}${locale}.ts`, `src/app/i18n/*.${locale}.ts`, `src/**/copy/{*.${locale},${locale}/*}.ts`]).toSorted()
 }
 
-/** Texts written as Markdown: pages and what the demo company publishes. */
+/** Texts written as Markdown: pages and the demo company's publications. */
 export function markdownTexts(locale: Locale): string[] {
   return globSync([`src/**/copy/${locale}/**/*.md`, `src/**/content/${locale}/**/*.md`]).toSorted()
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newSecret, signedHeaders } from '../../src/features/webhooks/server/signing.ts'
 import { verifyWebhook, WebhookError } from '../../packages/client/src/client.ts'
 
-/** Of the reference implementations of Standard Webhooks. */
+/** Example of the reference implementations of Standard Webhooks. */
 const vector = {
   secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -26,7 +26,7 @@ describe('the signature of a webhook', () => {
     expect(await verifyWebhook({ secret, headers, body, now: () => at.getTime() })).toEqual({ test: 2_432_232_314 })
   })
 
-  it('is taken from any kind of headers, over the very bytes', async () => {
+  it('is accepted from any kind of headers, over the raw bytes', async () => {
     const event = { type: 'webhook.ping', data: { name: '润信' } }
     expect(await check(sent())).toMatchObject(event)
     expect(await check(sent(), { body: new TextEncoder().encode(body) })).toMatchObject(event)
@@ -35,7 +35,7 @@ describe('the signature of a webhook', () => {
     expect(await check(sent(), { headers: upper })).toMatchObject(event)
   })
 
-  it('holds by the old and by the new secret while one is being changed', async () => {
+  it('holds by the old and by the new secret during a rotation', async () => {
     const fresh = newSecret()
     const both = sent({ secrets: [fresh, secret] })
     expect(await check(both)).toBeDefined()

@@ -22,7 +22,10 @@ const usage: Record<What, string> = {
   services: 'node tools/run.mjs import-services --from whmcs|zjmf FILE.csv [--dry-run]',
 }
 
-/** One import from the command line. Exit 0 if every line is taken or was, 1 if some are refused or the file is unreadable, 2 for a wrong call. */
+/**
+ * Runs one import from the command line. Exit 0 if every line is imported now or before, 1 if some are refused or the file is
+ * unreadable, 2 for wrong arguments.
+ */
 export async function runImport(what: What, args: string[]): Promise<number> {
   const given = read(what, args)
   if (!given) {

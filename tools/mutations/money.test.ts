@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { moneyDefects } from './money.ts'
 
-// The run itself takes minutes (`npm run mutate:money`); that its defects still fit the code is known at once.
+// The run itself takes minutes (`npm run mutate:money`). This checks at once that its defects still fit the code.
 describe('a defect that is planted in the money code', () => {
   it.each(moneyDefects.map((defect) => [defect.name, defect] as const))('%s: has its place and its tests', (_name, { file, find, replace, tests }) => {
     expect(readFileSync(file, 'utf8').split(find)).toHaveLength(2)

@@ -1,8 +1,8 @@
-/** A fault that somebody could write into the money code, and the tests that must turn red. */
+/** Fault that a change could bring into the money code, and the tests that must fail. */
 export type Defect = {
   name: string
   file: string
-  /** Stands exactly once in the file. */
+  /** Occurs exactly once in the file. */
   find: string
   replace: string
   tests: readonly string[]
@@ -16,7 +16,7 @@ const ledgerTests = ['src/features/money/server/move-money.test.ts', 'src/featur
 const verifierTests = ['src/features/money/ledger/server/verify-ledger.test.ts', 'src/features/money/ledger/server/ledger-attack.test.ts']
 const orderTests = ['src/features/orders/checkout/server/pay-orders-from-balance.test.ts', 'src/features/orders/checkout/server/order-purpose.test.ts']
 
-/** What went wrong in products like ours (security rules 1 to 10), one line each. */
+/** Faults of products like ours (security rules 1 to 10), one line each. */
 export const moneyDefects: readonly Defect[] = [
   {
     name: 'the idempotency key is claimed after the effect, not before it',

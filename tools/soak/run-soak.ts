@@ -7,11 +7,11 @@ export type SoakPlan = {
   seed?: number
 }
 
-/** Everything that a soak takes from outside, so that a test can set it. */
+/** Dependencies of a soak, so that a test can replace them. */
 export type SoakWorld = {
   nowMs: () => number
   drawSeed: () => number
-  /** Runs a subject once; answers whether it passed and where its output is. */
+  /** Runs a subject once. Returns whether it passed and the path of its output. */
   run: (subject: Subject, seed: number) => Promise<{ ok: boolean; log: string }>
   /** True as soon as the soak is told to end. */
   stopped: () => boolean
@@ -21,8 +21,8 @@ export type SoakWorld = {
 export type SoakFailure = { name: string; seed: number; log: string }
 
 /**
- * Runs the subjects in turns, each time with another seed, until the time is over; the last run is finished. A failure stops
- * nothing. Answers the failures.
+ * Runs the subjects in turns, each time with another seed, until the time is over; the last run is finished. A failure does not
+ * stop the soak. Returns the failures.
  */
 export async function runSoak({ subjects, minutes, seed: given }: SoakPlan, world: SoakWorld): Promise<SoakFailure[]> {
   const { nowMs, drawSeed, run, stopped, say } = world

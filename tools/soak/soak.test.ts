@@ -22,14 +22,14 @@ describe('a soak', () => {
     }
   }
 
-  test('takes another seed each round until its time is over, and finishes what it began', async () => {
+  test('takes another seed each round until its time is over, and finishes the running one', async () => {
     const one = world(2, () => false)
     expect(await runSoak({ subjects: two, minutes: 7 }, one)).toEqual([])
     expect(one.said.filter((line) => line.includes('SEED='))).toEqual(['round 1, SEED=101', 'round 2, SEED=102'])
     expect(one.said.at(-1)).toBe('\n4 runs in 8.0 minutes, 0 failed')
   })
 
-  test('goes on after a failure and says how to repeat it', async () => {
+  test('continues after a failure and says how to repeat it', async () => {
     const one = world(1, (name, seed) => name === two[0]!.name && seed === 101)
     expect(await runSoak({ subjects: two, minutes: 4 }, one)).toEqual([{ name: 'chaos', seed: 101, log: 'chaos-101.log' }])
     expect(one.said.filter((line) => /[✓✗]/.test(line))).toHaveLength(4)
@@ -42,7 +42,7 @@ describe('a soak', () => {
     expect(one.said.filter((line) => /[✓✗]/.test(line))).toHaveLength(2)
   })
 
-  test('ends when it is told to, without counting the run that it cut off', async () => {
+  test('ends on request, without counting the interrupted run', async () => {
     const one = world(1, () => true)
     let runs = 0
     expect(await runSoak({ subjects: two, minutes: 60 }, { ...one, run: async (...given) => (runs++, one.run(...given)), stopped: () => runs > 0 })).toEqual([])

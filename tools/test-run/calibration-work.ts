@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 
-/** A fixed amount of what the gate spends its time on: hashes, JSON, strings and regular expressions. About 0.3 s of one core. */
+/** Fixed amount of the gate's typical work: hashes, JSON, strings and regular expressions. About 0.3 s of one core. */
 function work(): number {
   const rows = Array.from({ length: 400 }, (_, index) => ({ id: index, name: `server-${index}`, tags: ['a', 'b', String(index * 7)], price: index * 1.25 }))
   let seen = 0
@@ -15,5 +15,5 @@ function work(): number {
   return seen
 }
 
-// What it answers keeps the work from being optimised away.
+// Returning the result keeps the work from being optimised away.
 parentPort?.postMessage(work())

@@ -12,7 +12,7 @@ export function filesToRepeat(files: readonly FileResult[]): string[] {
 /** Replaces results by those of the second run. `flaky` names the files that passed only then. */
 export function withRepeats(files: readonly FileResult[], repeats: readonly FileResult[]): { files: FileResult[]; flaky: string[] } {
   const second = new Map(repeats.map((result) => [result.file, result]))
-  // A second run that found fewer tests than the first proves nothing.
+  // A second run with fewer tests than the first proves nothing.
   const isProof = (first: FileResult, again: FileResult | undefined) =>
     again !== undefined && again.faults.length === 0 && again.passed >= first.passed + first.faults.length
   return {

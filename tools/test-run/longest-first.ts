@@ -12,7 +12,7 @@ export class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Kills, floods and random requests take both cores from whatever runs beside them. */
+/** Kills, floods and random requests take both cores from tests that run beside them. */
 const isStorm = (file: string) => file.startsWith('e2e/storms/')
 
 /** Files in the order of their `known` seconds, longest first. A file without a figure is taken for a long one. */

@@ -14,7 +14,7 @@ function workOnce(): Promise<void> {
   })
 }
 
-/** Milliseconds that fixed work takes on two cores at once. Counts what else the machine does at the moment. */
+/** Milliseconds that fixed work takes on two cores at once. Includes the effect of other load on the machine. */
 export async function calibrate(): Promise<number> {
   const begun = performance.now()
   await Promise.all(Array.from({ length: cores }, workOnce))

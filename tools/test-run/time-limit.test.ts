@@ -25,7 +25,7 @@ describe('the limit of 14 minutes', () => {
   it('gives a fast machine the whole 14 minutes', () => {
     expect(judgeTime({ seconds: minutes(13.9), slowness: [0.5, 0.5, 0.6] }).over).toBe(false)
   })
-  it('takes the median, so that one busy moment excuses nothing', () => {
+  it('takes the median, so that one busy moment does not count', () => {
     expect(judgeTime({ seconds: minutes(15), slowness: [1, 9, 1, 1, 1] }).over).toBe(true)
     expect(judgeTime({ seconds: minutes(15), slowness: [1, 1, 2, 2] }).line).toContain('of 21.0 min')
   })

@@ -13,8 +13,8 @@ function median(values: readonly number[]): number {
 }
 
 /**
- * Judges the duration of a run by minutes of the reference machine: a slower machine, or one that is busy with other work, gets as
- * many times longer. A faster one gets no less, for a run also waits for clocks.
+ * Judges the duration of a run by minutes of the reference machine: a slower machine, or one that is busy with other work, gets
+ * as many times longer. A faster one gets no less, because a run also waits for clocks.
  */
 export function judgeTime({ seconds, slowness }: Run): { line: string; over: boolean } {
   const machine = median(slowness)

@@ -4,7 +4,7 @@ export type * from './api.ts'
 export { calls } from './api.ts'
 export { verifyWebhook, WebhookError, type ReceivedWebhook } from './webhooks.ts'
 
-/** What the API answers when it refuses (RFC 9457). */
+/** Body of the API's refusals (RFC 9457). */
 export type Problem = {
   type: string
   title: string
@@ -39,17 +39,17 @@ export class RunxinError extends Error {
 export type Settings = {
   /** `rx_…`, from Safe settings. */
   token: string
-  /** Where the API stands: `https://www.example.com`. */
+  /** Origin of the API: `https://www.example.com`. */
   url: string
   /** Language of the sentences in refusals: zh, zh-TW or en. */
   language?: string
-  /** How often a call is tried again after 429, 503 or no answer at all: three times unless told. Only what does nothing twice is. */
+  /** Maximum of retries after 429, 503 or no answer at all; three by default. Only idempotent calls are retried. */
   retries?: number
   fetch?: typeof fetch
 }
 
 export type Options = {
-  /** Names a wish that must come true once; drawn if left out. Give your own to repeat it after a crash. */
+  /** Idempotency key of a call; drawn if left out. Give your own to repeat the call after a crash. */
   idempotencyKey?: string
   signal?: AbortSignal
 }
@@ -69,7 +69,7 @@ const pause = (ms: number, signal: AbortSignal | undefined) =>
     })
   })
 
-/** How long to wait before the next try: what the answer says, else a little longer each time. */
+/** Delay before the next try: the one of the answer, else a little longer each time. */
 function waitOf(answer: Response | undefined, tries: number): number {
   const told = Number(answer?.headers.get('retry-after'))
   return told > 0 ? told * 1000 : 500 * 2 ** tries
@@ -130,7 +130,7 @@ async function call(settings: Settings, name: CallName, input: Record<string, un
   }
 }
 
-/** A client of the API. Sums are whole fen; moments are ISO 8601 texts. */
+/** Client of the API. Sums are whole fen; moments are ISO 8601 texts. */
 export function makeClient(settings: Settings): Client {
   const methods = Object.keys(calls).map((name) => [
     name,

@@ -42,7 +42,7 @@ const say = (text: string) => void process.stdout.write(`${text}\n`)
 const yuan = (fen: number) => `CNY ${(fen / 100).toFixed(2)}`
 const day = (moment: string | null) => moment?.slice(0, 10) ?? '-'
 
-/** Columns as wide as what stands in them. */
+/** Columns as wide as their content. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)))
   for (const row of [head, ...rows])
@@ -59,7 +59,7 @@ function fields(pairs: readonly (readonly [string, string])[]): void {
   for (const [name, value] of pairs) say(`${name.padEnd(width)}  ${value}`)
 }
 
-/** Ended, or still under way. */
+/** Ended, or still running. */
 async function waitFor(client: Client, code: string, operationId: string): Promise<boolean> {
   for (;;) {
     const operation = await client.readOperation({ code, operationId })

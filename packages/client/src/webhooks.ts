@@ -1,6 +1,6 @@
 import type { WebhookEvent } from './api.ts'
 
-/** What came is not from us, not whole, or too old: answer 400 and do nothing. */
+/** The request is not from us, incomplete, or too old: answer 400 and ignore it. */
 export class WebhookError extends Error {
   constructor(message: string) {
     super(message)
@@ -9,12 +9,12 @@ export class WebhookError extends Error {
 }
 
 export type ReceivedWebhook = {
-  /** `whsec_…`; while it is being changed, the old and the new one. */
+  /** `whsec_…`; during a rotation, the old and the new one. */
   secret: string | readonly string[]
   headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>
-  /** The very bytes that came: not an object that was parsed and written again. */
+  /** Raw bytes of the body: not an object that was parsed and serialised again. */
   body: string | Uint8Array
-  /** How far its clock may be off: 5 minutes unless told. */
+  /** Maximum difference of clocks: 5 minutes by default. */
   toleranceSeconds?: number
   now?: () => number
 }
@@ -33,7 +33,7 @@ function keyOf(secret: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
 }
 
-/** The signatures of version 1; what is no base64 is none. */
+/** Signatures of version 1. Invalid base64 is ignored. */
 function signaturesOf(header: string): Uint8Array<ArrayBuffer>[] {
   return header.split(' ').flatMap((each) => {
     const [version, text = ''] = each.split(',')
@@ -42,8 +42,8 @@ function signaturesOf(header: string): Uint8Array<ArrayBuffer>[] {
 }
 
 /**
- * Checks what a webhook was sent (Standard Webhooks) and answers with the event; throws `WebhookError` if it is not from us, was
- * changed, or is too old. The same event can come again: its `id` stays.
+ * Verifies the request to a webhook (Standard Webhooks) and returns the event. Throws `WebhookError` if it is not from us, was
+ * changed, or is too old. The same event can arrive again with the same `id`.
  */
 export async function verifyWebhook({ secret, headers, body, toleranceSeconds = 300, now = Date.now }: ReceivedWebhook): Promise<WebhookEvent> {
   const id = headerOf(headers, 'webhook-id')
@@ -55,7 +55,7 @@ export async function verifyWebhook({ secret, headers, body, toleranceSeconds = 
   const said = new TextEncoder().encode(`${id}.${timestamp}.${text}`)
   for (const each of typeof secret === 'string' ? [secret] : secret) {
     const key = await keyOf(each)
-    // Compared in a time that does not depend on where they differ.
+    // Compares in constant time.
     for (const signature of signatures) if (await crypto.subtle.verify('HMAC', key, signature, said)) return JSON.parse(text) as WebhookEvent
   }
   throw new WebhookError('The signature is not ours')

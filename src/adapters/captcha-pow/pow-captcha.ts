@@ -10,15 +10,15 @@ import { captchaAnswer } from './schema.ts'
 import { captchaScriptPath, captchaWorkerPath } from './script-files.ts'
 
 const algorithm = 'PBKDF2/SHA-256'
-/** security §4: an answer is worth nothing two minutes after its question. */
+/** Limits the life of an answer to two minutes after its question (security §4). */
 const lifeMs = 120_000
 
 /**
- * How much work one answer is: `iterations` of PBKDF2 a guess, and a number of guesses drawn from the range. Measured:
- * 0.3 to 0.8 s on two desktop cores with 1,000 × 300 to 900, so some 3 s on a slow phone.
+ * Work for one answer: `iterations` of PBKDF2 a guess, and a number of guesses drawn from the range. Measured: 0.3 to 0.8 s on
+ * two desktop cores with 1,000 × 300 to 900, so some 3 s on a slow phone.
  */
 export type PowEffort = { iterations: number; guesses: readonly [least: number, most: number] }
-/** A hard one takes a person's browser some seconds; who makes thousands feels it. */
+/** A hard puzzle takes a person's browser some seconds, which only adds up for thousands of attempts. */
 const hardFactor = 4
 const usualEffort: PowEffort = { iterations: 1_000, guesses: [300, 900] }
 
@@ -41,8 +41,8 @@ const payloadForm = z.object({
 })
 
 /**
- * The self-hosted proof-of-work captcha: ALTCHA's puzzle, signed by us, bound to purpose and address. ALTCHA itself has
- * no protection against replay: the signature of a used answer goes into a unique column.
+ * Self-hosted proof-of-work captcha: ALTCHA's puzzle, signed by this server, bound to purpose and address. ALTCHA itself has no
+ * protection against replay, so the signature of a used answer goes into a unique column.
  */
 export function powCaptcha(key: MacKey, effort: PowEffort = usualEffort): CaptchaCheck {
   const secrets = { hmacSignatureSecret: secretOf(key, 'puzzle'), hmacKeySignatureSecret: secretOf(key, 'answer') }
@@ -56,7 +56,7 @@ export function powCaptcha(key: MacKey, effort: PowEffort = usualEffort): Captch
         cost: effort.iterations,
         counter: randomInt(least, most + 1),
         deriveKey,
-        // Our own field, because the library would compare its own with the machine's clock instead of ours.
+        // Separate field for the end: the library would compare its own field with the machine's clock instead of `ctx.now`.
         data: { purpose, caller: callerOf(ip), until: ctx.now().getTime() + lifeMs },
         ...secrets,
       })
@@ -78,7 +78,7 @@ function secretOf(key: MacKey, use: string): string {
   return key.hmac(`captcha ${use}`).toString('hex')
 }
 
-/** What the browser sent: base64 of `{challenge, solution}`. Undefined for anything else. */
+/** Decodes the browser's answer, base64 of `{challenge, solution}`. Undefined for anything else. */
 function decode(answer: string): z.output<typeof payloadForm> | undefined {
   try {
     return payloadForm.safeParse(JSON.parse(Buffer.from(answer, 'base64').toString('utf8'))).data
@@ -89,7 +89,7 @@ function decode(answer: string): z.output<typeof payloadForm> | undefined {
 
 async function useUp(ctx: Ctx, signature: string, expiresAt: Date): Promise<boolean> {
   const taken = await ctx.db.insert(captchaAnswer).values({ signature, expiresAt }).onConflictDoNothing().returning({ signature: captchaAnswer.signature })
-  // Each use clears away a few that have run out, so the table stays as small as two minutes of visitors.
+  // Each use deletes a few expired rows, so the table holds only about two minutes of answers.
   await ctx.db.execute<never>(sql`
     delete from captcha_answer where signature in
       (select signature from captcha_answer where expires_at < ${ctx.now().toISOString()}::timestamptz limit 10 for update skip locked)`)

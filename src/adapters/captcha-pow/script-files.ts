@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** Where our own server offers the captcha's script (inserted into the head by the form) and its worker. */
+/** Paths of the captcha's script (inserted into the head by the form) and of its worker. */
 export const captchaScriptPath: string = '/captcha/altcha.js'
 export const captchaWorkerPath: string = '/captcha/pbkdf2-worker.js'
 
-/** ALTCHA's solver without its widget: 18 KiB packed, and the looks are ours. */
+/** ALTCHA's solver without its widget: 18 KiB compressed, with the product's own form around it. */
 const files = new Map([
   [captchaScriptPath, 'index.umd.min.cjs'],
   [captchaWorkerPath, '../workers/pbkdf2.js'],

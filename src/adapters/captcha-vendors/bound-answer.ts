@@ -6,17 +6,17 @@ import type { Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { MacKey } from '#platform/secret-box.ts'
 
-/** security §4: an answer is worth nothing two minutes after its question. */
+/** Limits the life of an answer to two minutes after its question (security §4). */
 const lifeMs = 120_000
 
-/** A vendor whose own page asks the person; `fields` are what its script gives and its server wants back. */
+/** A vendor whose page asks the person. `fields` are the values that its script gives and its server checks. */
 export type Vendor<Fields> = {
   provider: string
   scriptUrl: string
-  /** What its script needs to know of us; public. */
+  /** Values that its script needs; public. */
   publicKeys: Record<string, string>
   fields: { safeParse: (given: unknown) => { data?: Fields | undefined } }
-  /** What names one answer of the vendor: none works twice here, whatever the vendor does. */
+  /** Names one answer of the vendor, so that none works twice here, whatever the vendor does. */
   once: (fields: Fields) => string
   /** Whether the vendor's server says that a person answered. Throws if it could not be asked. */
   verify: (fields: Fields, given: { purpose: string; ip: string; since: Date }) => Promise<boolean>
@@ -25,8 +25,8 @@ export type Vendor<Fields> = {
 const boundForm = z.object({ nonce: z.string().max(40), purpose: z.string().max(40), until: z.int(), mac: z.string().max(64) })
 
 /**
- * Makes a captcha of a vendor. Vendors bind an answer neither to our purposes nor to two minutes, so each question has a
- * signed note of purpose, address and end, which must come back with the answer. A vendor that cannot be asked means no:
+ * Makes a captcha of a vendor. Vendors bind an answer neither to our purposes nor to two minutes. Each question therefore has a
+ * signed note of purpose, address and end, which the answer must bring back. When the vendor cannot be asked, the answer is
  * `auth.captcha-unavailable`.
  */
 export function vendorCaptcha<Fields>(key: MacKey, vendor: Vendor<Fields>): CaptchaCheck {
@@ -46,7 +46,7 @@ export function vendorCaptcha<Fields>(key: MacKey, vendor: Vendor<Fields>): Capt
       if (!given || !fields) return false
       const { bound } = given
       if (bound.purpose !== purpose || bound.until <= ctx.now().getTime() || !isSame(bound.mac, macOf(bound, ip))) return false
-      // Used up before the vendor is asked: of a hundred at once one asks.
+      // Marked as used before the vendor is asked, so that of a hundred simultaneous calls one asks.
       const until = new Date(bound.until)
       if (!(await useUp(ctx, `note ${bound.nonce}`, until)) || !(await useUp(ctx, `${vendor.provider} ${vendor.once(fields)}`, until))) return false
       try {

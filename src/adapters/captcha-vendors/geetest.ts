@@ -23,7 +23,7 @@ export function geetestCaptcha(key: MacKey, account: { captchaId: string; captch
       const sign_token = createHmac('sha256', account.captchaKey).update(fields.lot_number).digest('hex')
       const url = new URL(`/validate?captcha_id=${encodeURIComponent(account.captchaId)}`, account.api)
       const answer = await askVendor(account.fetch, url, { body: new URLSearchParams({ ...fields, sign_token }) })
-      // `status: error` is about our request (a wrong key), so it is not the person's fault: it throws.
+      // `status: error` is about our request (a wrong key), not about the person: it throws.
       return answerForm.parse(answer).result === 'success'
     },
   })

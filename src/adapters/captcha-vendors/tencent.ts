@@ -6,7 +6,7 @@ import { askVendor, type Fetch } from './ask-vendor.ts'
 import { vendorCaptcha } from './bound-answer.ts'
 
 const answerForm = z.object({ Response: z.object({ CaptchaCode: z.int().optional(), Error: z.object({ Code: z.string() }).optional() }) })
-/** "The ticket is right", and of the others those that are about our keys and not about the person. */
+/** Code of a valid ticket, and codes that are about our keys instead of the person. */
 const right = 1
 const ours = new Set([15, 16, 21, 100])
 const tencent = ['https://*.captcha.qcloud.com', 'https://*.captcha.gtimg.com', 'https://captcha.gtimg.com']
@@ -24,7 +24,7 @@ export function tencentCaptcha(key: MacKey, account: TencentCaptcha): CaptchaChe
     fields: z.object({ ticket: z.string().min(1).max(2048), randstr: z.string().min(1).max(200) }),
     once: ({ ticket }) => ticket,
     async verify({ ticket, randstr }, { ip }) {
-      // Tickets that the script makes up when it cannot reach its server: whoever wants no captcha would cut that line.
+      // The script makes up such tickets when it cannot reach its server. Accepting them would let anyone who blocks that connection pass.
       if (/^t?error_|^terror_/.test(ticket)) return false
       const payload = JSON.stringify({
         CaptchaType: 9,

@@ -4,7 +4,7 @@ import type { MacKey } from '#platform/secret-box.ts'
 import { askVendor, type Fetch } from './ask-vendor.ts'
 import { vendorCaptcha } from './bound-answer.ts'
 
-/** What is about our keys or their server, and not about the person. */
+/** Codes that are about our keys or their server instead of the person. */
 const ours = new Set(['missing-input-secret', 'invalid-input-secret', 'internal-error', 'bad-request'])
 const answerForm = z.object({
   success: z.boolean(),
@@ -12,7 +12,7 @@ const answerForm = z.object({
   action: z.string().optional(),
   challenge_ts: z.string().optional(),
 })
-/** The clocks of two companies need not agree to the second. */
+/** Tolerance, because the clocks of two companies may differ by seconds. */
 const clockMs = 30_000
 
 export const turnstileHosts = { scripts: ['https://challenges.cloudflare.com'], frames: ['https://challenges.cloudflare.com'] }

@@ -74,7 +74,7 @@ afterAll(() => {
   stub.close()
 })
 const api = `http://127.0.0.1:${(stub.address() as AddressInfo).port}`
-/** Vendors that are silent are given up at once instead of after five seconds. */
+/** Silent vendors time out at once instead of after five seconds. */
 const quick = (url: URL, init: RequestInit) => fetch(url, mood === 'silent' ? { ...init, signal: AbortSignal.timeout(100) } : init)
 
 const vendors: Record<string, { captcha: CaptchaCheck; fields: (word: string) => object }> = {
@@ -100,7 +100,7 @@ describe.each(Object.entries(vendors))('%s', (_name, { captcha, fields }) => {
   }
   const accept = (answer: string, by = wanted) => captcha.accept(ctx(), { ...by, answer })
 
-  it('takes what its server calls a person', async () => {
+  it('takes an answer that its server calls a person’s', async () => {
     expect(await accept(await answerWith(word()))).toBe(true)
   })
 
@@ -118,7 +118,7 @@ describe.each(Object.entries(vendors))('%s', (_name, { captcha, fields }) => {
     expect(await accept(await answerWith(same))).toBe(false)
   })
 
-  it('does not take what its server calls a machine, nor what is no answer', async () => {
+  it('does not take an answer that its server calls a machine’s, nor an invalid one', async () => {
     expect(await accept(await answerWith('bad'))).toBe(false)
     for (const nothing of ['', 'x', Buffer.from('{}').toString('base64')]) expect(await accept(nothing)).toBe(false)
   })
@@ -131,7 +131,7 @@ describe.each(Object.entries(vendors))('%s', (_name, { captcha, fields }) => {
     expect(await accept(late)).toBe(false)
   })
 
-  it.each(['broken', 'silent'] as const)('means no, in words of its own, when its server is %s', async (how) => {
+  it.each(['broken', 'silent'] as const)('means no, with a code of its own, when its server is %s', async (how) => {
     mood = how
     const answer = await answerWith(word())
     await expect(accept(answer)).rejects.toMatchObject({ kind: 'unavailable', code: 'auth.captcha-unavailable' })

@@ -12,13 +12,13 @@ const files = diskFiles(folder)
 describeFileStore('this disk', files)
 
 describe('files on this disk', () => {
-  it('are readable by the app’s own user only', async () => {
+  it('are readable by the app’s user only', async () => {
     const key = newId()
     await files.put(key, Uint8Array.of(1))
     expect((await stat(path.join(folder, key.slice(-2), key))).mode & 0o077).toBe(0)
   })
 
-  it('are whole or not there: what a process that was killed long ago was writing is no file, and goes; what arrives now stays', async () => {
+  it('are whole or not there: the unfinished file of a process that was killed long ago is deleted; an arriving one stays', async () => {
     const arriving = path.join(folder, 'arriving')
     await mkdir(arriving, { recursive: true })
     const [old, now] = [`${newId()}.half`, `${newId()}.half`]

@@ -8,8 +8,8 @@ const unfinishedMs = 3_600_000
 const isKey = (name: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
 
 /**
- * Files in a folder of this machine, two levels deep by the end of their key, readable by the app's own user only. What is
- * put stands under another name until all of it is on the disk. Processes that share a database must share the folder.
+ * Files in a folder of this machine, two levels deep by the end of their key, readable by the app's user only. A new file has
+ * another name until all of it is on the disk. Processes that share a database must share the folder.
  */
 export function diskFiles(root: string): FileStore {
   const arriving = path.join(root, 'arriving')
@@ -60,7 +60,7 @@ export function diskFiles(root: string): FileStore {
   }
 }
 
-/** What a killed process was writing. */
+/** Removes the unfinished files of killed processes. */
 async function removeUnfinished(folder: string, before: Date): Promise<void> {
   for (const name of await namesIn(folder)) {
     const place = path.join(folder, name)

@@ -7,7 +7,7 @@ import { openS3Server, signatureOf } from './testing/s3-server.ts'
 const keys = { accessKeyId: 'AKIDRUNXIN', secretAccessKey: 'a-secret-of-the-store', region: 'cn-hongkong' }
 const server = await openS3Server(keys)
 afterAll(() => server.close())
-// The store gives ten keys at a time, and we ask for twenty: both ends have further pages.
+// Small pages: the store lists ten keys at a time, and we ask for twenty, so both sides must continue on further pages.
 const files = s3Files({ ...keys, bucket: server.bucket, pageKeys: 20 })
 
 describeFileStore('a bucket', files)
@@ -31,7 +31,7 @@ describe('a bucket of an S3-compatible store', () => {
     )
   })
 
-  it('lets nobody in with another secret, and the error names neither key nor secret', async () => {
+  it('refuses everyone with another secret, and the error names neither key nor secret', async () => {
     const stranger = s3Files({ ...keys, secretAccessKey: 'another', bucket: server.bucket })
     const error = await stranger.put(newId(), Uint8Array.of(1)).then(
       () => new Error('it was let in'),
@@ -46,7 +46,7 @@ describe('a bucket of an S3-compatible store', () => {
     await expect(elsewhere.list(new Date())).rejects.toThrow('the file store did not list')
   })
 
-  it('that fails is an error: a file is never taken for missing because the store was ill', async () => {
+  it('that fails is an error: a failing store never makes a file look missing', async () => {
     const key = newId()
     await files.put(key, Uint8Array.of(1))
     server.failNext(503, 'SlowDown')

@@ -2,7 +2,7 @@ import { S3mini } from 's3mini'
 import type { FileStore } from '#features/files/server/ports.ts'
 
 export type S3Settings = {
-  /** The bucket's own address: `https://s3.example.com/runxin-files`, or `https://runxin-files.s3.example.com`. */
+  /** Address of the bucket: `https://s3.example.com/runxin-files`, or `https://runxin-files.s3.example.com`. */
   bucket: string
   region: string
   accessKeyId: string
@@ -16,15 +16,15 @@ const isKey = (name: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.
 const patienceMs = 20_000
 
 /**
- * Files in a bucket of an S3-compatible store, each under its key. What is put is there whole or not at all, for the store
- * keeps nothing of a request that broke off. Errors say what the store answered, never a key or a signature.
+ * Files in a bucket of an S3-compatible store, each under its key. A file is stored whole or not at all, because the store drops
+ * interrupted requests. Errors contain the store's answer, never a key or a signature.
  */
 export function s3Files({ bucket, pageKeys = 1_000, ...keys }: S3Settings): FileStore {
   const store = new S3mini({
     ...keys,
     endpoint: bucket,
     requestAbortTimeout: patienceMs,
-    // A store that sends us elsewhere is not the one that was configured.
+    // A redirect leads to a store that was not configured.
     fetch: (address, init) => fetch(address, { ...init, redirect: 'error' }),
   })
   return {
@@ -43,7 +43,7 @@ export function s3Files({ bucket, pageKeys = 1_000, ...keys }: S3Settings): File
       let next: string | undefined
       do {
         const page = await asked('list', () => store.listObjectsPaged('/', '', pageKeys, next))
-        // Nothing at all would otherwise look like an empty store.
+        // An empty answer would otherwise look like an empty store.
         if (!page?.objects) throw new Error('the file store did not list: it has no such bucket')
         for (const { Key, LastModified } of page.objects) if (isKey(Key) && new Date(LastModified) < before) keys.push(Key)
         next = page.nextContinuationToken
@@ -62,7 +62,7 @@ async function asked<Answer>(what: string, ask: () => Promise<Answer>): Promise<
   try {
     return await ask()
   } catch (error) {
-    // Not the cause itself: the store's answer repeats the access key.
+    // The cause is left out: the store's answer repeats the access key.
     throw new Error(`the file store did not ${what}: ${error instanceof Error ? error.message : 'unknown'}`)
   }
 }

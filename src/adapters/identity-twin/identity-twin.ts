@@ -1,8 +1,8 @@
 import type { IdentityCheck } from '#features/verification/server/ports.ts'
 
 /**
- * The offline twin of a company that checks identities. Knows resident IDs and business licences, as the real ones do, and
- * answers by the sixteenth and seventeenth character: 44 says mismatch, 55 is not available, anything else matches.
+ * Offline fake of an identity verification company. Supports resident IDs and business licences, as the real ones do, and
+ * answers by the sixteenth and seventeenth character: 44 means mismatch, 55 not available, anything else a match.
  */
 export const identityTwin: IdentityCheck = {
   knows: ({ document }) => document === 'resident-id' || document === 'business-licence',

@@ -9,7 +9,7 @@ export type OutboxMail = { id: string; to: string; subject: string; text: string
 const keepMs = 7 * 86_400_000
 const shown = 100
 
-/** The offline twin of a mail server: keeps mails where `/dev/mail` shows them. Addresses at `refused.test` it does not take. */
+/** Offline fake of a mail server: keeps mails for `/dev/mail`. Refuses addresses at `refused.test`. */
 export const outboxMail: Mailer = {
   async sendMail(ctx, { tag, to, subject, text, html }) {
     if (to.endsWith('@refused.test')) throw new DeliveryFailure('bad-address', 'no such mailbox')
@@ -19,7 +19,7 @@ export const outboxMail: Mailer = {
   },
 }
 
-/** The newest hundred mails. For the development pages only: who may see them is decided where they are mounted. */
+/** The newest hundred mails, for the development pages only. Access is checked where those are mounted. */
 export async function listOutboxMail(ctx: Pick<Ctx, 'db'>): Promise<OutboxMail[]> {
   const { id, recipient, subject, text, html, at } = devMail
   return ctx.db.select({ id, to: recipient, subject, text, html, at }).from(devMail).orderBy(desc(at), desc(id)).limit(shown)

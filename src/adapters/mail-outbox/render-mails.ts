@@ -22,7 +22,7 @@ function item({ to, subject, text, html, at }: OutboxMail): string {
 <details><summary>As it looks</summary><iframe sandbox="allow-popups" loading="lazy" title="${escapeHtml(subject)}" srcdoc="${escapeHtml(html)}"></iframe></details></li>`
 }
 
-/** The mails as a page that needs no script; each mail's own HTML stands in a frame in which nothing runs. */
+/** Renders the mails as a page without scripts. The HTML of each mail is in a frame that runs nothing. */
 export function renderMails(mails: readonly OutboxMail[]): string {
   const list =
     mails.length > 0 ? `<ol>${mails.map(item).join('\n')}</ol>` : '<p>Nothing sent yet. Bind an e-mail address in the console, and its link appears here.</p>'

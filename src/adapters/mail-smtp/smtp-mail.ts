@@ -17,7 +17,7 @@ const before = new Set(['ECONNECTION', 'EDNS', 'EAUTH', 'ETLS', 'EOAUTH2'])
 export function smtpMail({ url, from }: SmtpServer): Mailer {
   const local = /^(?:localhost|127\.|\[::1\])/.test(new URL(url).host)
   let opened: Promise<Transporter> | undefined
-  // Loaded with the first mail: a start need not wait for it.
+  // Loaded with the first mail, so that a start does not wait for it.
   const open = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer')
     return createTransport(
@@ -31,13 +31,13 @@ export function smtpMail({ url, from }: SmtpServer): Mailer {
       const transport = await (opened ??= open())
       try {
         await transport.sendMail({
-          // As a value, not a line: an address can then never bring a second recipient.
+          // Passed as a value, not a line, so that an address can never add a second recipient.
           to: { name: '', address: to },
           subject,
           text,
           html,
           messageId: `<${tag}@${domain}>`,
-          // RFC 3834: nobody's holiday reply answers a machine.
+          // Prevents automatic replies (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
       } catch (error) {
@@ -47,7 +47,7 @@ export function smtpMail({ url, from }: SmtpServer): Mailer {
   }
 }
 
-/** Names no address: what the server says may hold it. */
+/** The server's message is left out, because it may contain the address. */
 function failureOf(error: unknown): Error {
   const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number }
   const text = `the mail server did not take it: ${code}${responseCode ? ` ${responseCode}` : ''}`

@@ -91,7 +91,7 @@ describe('Alipay’s page and code', () => {
     expiresAt: new Date(Date.UTC(2026, 2, 11, 4, 15)),
   } as const
 
-  it('ask for the same sum, with our addresses, and end by Alipay’s own clock', async () => {
+  it('ask for the same sum, with our addresses, and end by Alipay’s clock too', async () => {
     const { stub, alipay, gateway } = side()
     const { cashierUrl } = await gateway.open(trade)
     const page = Object.fromEntries(new URL(cashierUrl!).searchParams)
@@ -127,7 +127,7 @@ describe('Alipay’s page and code', () => {
 })
 
 describe('what an answer’s signature covers', () => {
-  it('is the node’s own bytes, whatever its texts contain', () => {
+  it('is taken from the node’s bytes, whatever its texts contain', () => {
     const node = '{"code":"10000","subject":"a \\"}\\" {b}","n":{"x":[1,{}]}}'
     expect(signedNode(`{"m_response":${node},"sign":"x"}`, 'm_response')).toBe(node)
     expect(signedNode(`{"sign":"x","m_response":${node}}`, 'm_response')).toBeUndefined()
@@ -136,7 +136,7 @@ describe('what an answer’s signature covers', () => {
   })
 
   it('sorts by name and leaves empty fields out of what we sign', () => {
-    // The order and the omissions of the vendor's own example ("自行实现签名").
+    // Order and omissions of the vendor's example ("自行实现签名").
     expect(signedText({ method: 'm', app_id: '1', biz_content: '{"a":"b"}', sign: 'x', return_url: '', sign_type: 'RSA2' })).toBe(
       'app_id=1&biz_content={"a":"b"}&method=m&sign_type=RSA2',
     )

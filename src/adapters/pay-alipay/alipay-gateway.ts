@@ -9,13 +9,13 @@ const created = z.object({ qr_code: z.url().max(1_000) })
 const asked = z.object({ trade_no: z.string().min(1), out_trade_no: z.string(), trade_status: z.string(), total_amount: z.string() })
 const closed = z.object({ out_trade_no: z.string().optional() })
 
-/** No such trade: nobody has scanned the code or signed in at its page. */
+/** Trade that does not exist yet: the code was not scanned and the page has no sign-in. */
 const unknownTrade = 'ACQ.TRADE_NOT_EXIST'
-/** The product is not in our contract: the other way to pay still holds. */
+/** The product is not in our contract. The other way to pay still works. */
 const noContract = /ACCESS_FORBIDDEN|insufficient-isv-permissions|INVALID_PRODUCT/i
 const declined = /^ACQ\.(TOTAL_FEE_EXCEED|BUYER_|SELLER_|TRADE_HAS_|CONTEXT_INCONSISTENT|INVALID_PARAMETER)/
 
-/** Alipay: a code to scan (precreate) and its own page, for the same trade; whichever is used first. */
+/** Alipay: a code to scan (precreate) and its own page, for the same trade. The first one used counts. */
 export function alipayGateway(alipay: Alipay): PaymentGateway {
   return {
     name: 'alipay',
@@ -36,7 +36,7 @@ async function open(alipay: Alipay, wanted: OpenTrade): Promise<OpenedTrade> {
     total_amount: yuanOf(wanted.amountFen),
     subject: wanted.title,
     seller_id: alipay.sellerId,
-    // Its own clock ends the trade too, should we be gone by then.
+    // Alipay's clock ends the trade too, even if this product is down by then.
     time_expire: beijingTime(wanted.expiresAt),
   }
   const notify = { notify_url: new URL(notifyPath, alipay.origin()).href }
@@ -67,7 +67,7 @@ async function query(alipay: Alipay, { paymentNumber }: TradeRef): Promise<Gatew
   }
 }
 
-/** A trade that is not waiting any more cannot be closed; how it stands is asked, not guessed from the refusal. */
+/** Closes a waiting trade. Any other cannot be closed, so its state is queried instead of inferred from the refusal. */
 async function close(alipay: Alipay, trade: TradeRef): Promise<GatewayReport | undefined> {
   const answer = await call(alipay, 'alipay.trade.close', { out_trade_no: trade.paymentNumber }, closed)
   if (!answer.ok && answer.code === unknownTrade) return undefined

@@ -3,15 +3,15 @@ import { z } from 'zod'
 import type { Outbound } from '#platform/http/outbound.ts'
 import { holds, sign, signedNode, signedText } from './signing.ts'
 
-/** Who we are to Alipay, and how it is reached. */
+/** Identity at Alipay and the address of its API. */
 export type Alipay = {
   appId: string
-  /** The merchant's own number (2088…). */
+  /** Number of the merchant (2088…). */
   sellerId: string
   privateKey: KeyObject
-  /** Alipay's public key, and while it changes the next one. */
+  /** Alipay's public key and, during a rotation, the next one. */
   alipayKeys: readonly KeyObject[]
-  /** `https://openapi.alipay.com/gateway.do`, or that of the vendor's own sandbox. */
+  /** `https://openapi.alipay.com/gateway.do`, or the vendor's sandbox. */
   gatewayUrl: string
   /** Our public address. */
   origin: () => string
@@ -23,7 +23,7 @@ export const notifyPath = '/api/notify/alipay'
 
 const fault = z.object({ code: z.string(), msg: z.string().optional(), sub_code: z.string().optional() })
 
-/** Alipay's own time: Beijing, `2026-03-11 12:00:00`. */
+/** Formats a time as Alipay does: Beijing, `2026-03-11 12:00:00`. */
 export function beijingTime(at: Date): string {
   return new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 }
@@ -46,7 +46,7 @@ export function signedParams(alipay: Alipay, method: string, content: object, ow
 
 export type Answered<T> = { ok: true; value: T } | { ok: false; code: string }
 
-/** One call among servers. The answer's signature is checked over its own bytes; what Alipay refuses comes back as its sub-code. */
+/** Calls Alipay's API. The answer's signature is checked over its raw bytes. Errors return Alipay's sub-code. */
 export async function call<Schema extends z.ZodType>(
   alipay: Alipay,
   method: string,

@@ -3,7 +3,7 @@ import type { GatewayReport, NoticeAnswer, NoticeVerdict, VerifiedNotice } from 
 import { fenOf, type Alipay } from './client.ts'
 import { holds, signedText } from './signing.ts'
 
-/** Alipay repeats a notice for 25 hours (4m, 10m, 10m, 1h, 2h, 6h, 15h); what is older, or of the future, is somebody's recording. */
+/** Alipay repeats a notice for 25 hours (4m, 10m, 10m, 1h, 2h, 6h, 15h). Older ones, and those from the future, are replays. */
 const oldestMs = 26 * 3_600_000
 const newestMs = 10 * 60_000
 
@@ -18,13 +18,13 @@ const notice = z.object({
   trade_status: z.string().max(40),
 })
 
-/** Only these two are money; what we do not know changes nothing. */
+/** Only these two mean paid. Unknown states change nothing. */
 export function stateOf(status: string): GatewayReport['state'] {
   if (status === 'TRADE_SUCCESS' || status === 'TRADE_FINISHED') return 'succeeded'
   return status === 'TRADE_CLOSED' ? 'closed' : 'waiting'
 }
 
-/** Both our ids at Alipay in one, so that a notice about another app or another seller names another merchant. */
+/** Both ids at Alipay in one, so that a notice about another app or another seller names another merchant. */
 export function merchantOf(appId: string, sellerId: string): string {
   return `${sellerId}/${appId}`
 }
@@ -51,7 +51,7 @@ export function verifyNotice(alipay: Alipay, rawBody: Uint8Array, at: Date): Ver
   }
 }
 
-/** Undefined for what a form is not: broken UTF-8, or a name given twice, which two readers could read differently. */
+/** Undefined for a text that is no valid form: broken UTF-8, or a name given twice, which two parsers could read differently. */
 function paramsOf(rawBody: Uint8Array): Record<string, string> | undefined {
   try {
     const query = new URLSearchParams(new TextDecoder('utf-8', { fatal: true }).decode(rawBody))
@@ -68,7 +68,7 @@ function isNear(beijing: string, at: Date): boolean {
 }
 
 const answers: Record<NoticeVerdict, NoticeAnswer> = {
-  // Exactly these seven bytes; with anything else it comes again.
+  // Exactly these seven bytes. After any other answer the notice is repeated.
   taken: { status: 200, body: 'success' },
   refused: { status: 400, body: 'fail' },
   later: { status: 503, body: 'fail' },

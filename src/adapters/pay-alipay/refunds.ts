@@ -6,11 +6,11 @@ import { merchantOf } from './notices.ts'
 const refunded = z.object({ trade_no: z.string(), fund_change: z.enum(['Y', 'N']) })
 const asked = z.object({ refund_status: z.string().optional(), refund_amount: z.string().optional(), out_request_no: z.string().optional() })
 
-/** Alipay's last word about a refund; anything else is tried again. */
+/** Final results of a refund. Any other is retried. */
 const refused =
   /^ACQ\.(REFUND_AMT_NOT_EQUAL_TOTAL|REFUND_FEE_ERROR|TRADE_HAS_FINISHED|TRADE_NOT_ALLOW_REFUND|TRADE_NOT_EXIST|TRADE_STATUS_ERROR|BUYER_NOT_EXIST|BUYER_ENABLE_STATUS_FORBID|REASON_TRADE_REFUND_FEE_ERR|ALREADY_REFUND_DISCOUNT|DISCORDANT_REPEAT_REQUEST|REFUND_ACCOUNT_NOT_EXIST|CUSTOMER_VALIDATE_ERROR)$/
 
-/** `out_request_no` is our tag: the same one again pays nothing a second time. */
+/** `out_request_no` is our tag: a repeat with the same one pays nothing a second time. */
 export function alipayRefunds(alipay: Alipay): GatewayRefunds {
   const merchantId = merchantOf(alipay.appId, alipay.sellerId)
   return {
@@ -25,7 +25,7 @@ export function alipayRefunds(alipay: Alipay): GatewayRefunds {
       const report = { refundNumber: wanted.refundNumber, refundNo: null, merchantId, amountFen: wanted.amountFen }
       if (!answer.ok && refused.test(answer.code)) return { ...report, state: 'refused' }
       if (!answer.ok) throw new Error(`Alipay did not refund: ${answer.code}`)
-      // N: nothing moved by this call; only asking tells whether an earlier one did.
+      // N: this call moved nothing. Only a query tells whether an earlier one did.
       return { ...report, state: answer.value.fund_change === 'Y' ? 'succeeded' : 'working' }
     },
     async query({ trade, refundNumber }): Promise<RefundReport | undefined> {

@@ -8,7 +8,7 @@ const address = z.object({ bill_download_url: z.url() })
 const mostBytes = 50 * 1024 * 1024
 const downloadMs = 60_000
 
-/** The day's trade bill: a zip of GBK tables, fetched from a host of Alipay's own. Undefined while it is not there. */
+/** Reads the day's trade bill: a zip of GBK tables, fetched from a host of Alipay. Undefined while it does not exist. */
 export async function readStatement(alipay: Alipay, day: string): Promise<StatementLine[] | undefined> {
   const answer = await call(alipay, 'alipay.data.dataservice.bill.downloadurl.query', { bill_type: 'trade', bill_date: day }, address)
   if (!answer.ok && /bill_not_exist|BILL_NOT_EXIST/.test(answer.code)) return undefined
@@ -22,7 +22,7 @@ export async function readStatement(alipay: Alipay, day: string): Promise<Statem
   return linesOf(detail)
 }
 
-/** Comment lines begin with #, cells end in tabs; a refund's sum has a minus. */
+/** Comment lines begin with #, cells end in tabs, and the sum of a refund has a minus. */
 function linesOf(table: string): StatementLine[] {
   const rows = table
     .split(/\r?\n/)

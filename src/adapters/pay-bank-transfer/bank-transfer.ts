@@ -2,7 +2,7 @@ import type { PaymentGateway } from '#features/payments/server/ports.ts'
 
 const days = 7
 
-/** No company behind it: the customer transfers, finance finds the money on the statement and confirms it. */
+/** Gateway without a company behind it: the customer transfers, finance finds the money on the statement and confirms it. */
 export function bankTransfer(): PaymentGateway {
   return {
     name: 'bank-transfer',

@@ -1,9 +1,9 @@
 import type { Ctx } from '#platform/ctx.ts'
 import type { MacKey } from '#platform/secret-box.ts'
 
-/** What the sandbox company runs on. It has its own connection to the database: never the caller's transaction. */
+/** Dependencies of the sandbox company. Its connection to the database is separate: never the caller's transaction. */
 export type SandboxCompany = Pick<Ctx, 'db' | 'now' | 'log'> & {
-  /** Our public address: notices go there, and payers are sent back nowhere else. */
+  /** Public address of this product. Notices go there, and payers are sent back nowhere else. */
   origin: () => string
   /** Key of the notices' signature, which merchant and gateway share. */
   mac: MacKey
@@ -17,7 +17,7 @@ export const sandboxMerchantId = 'SANDBOX-RUNXIN-0001'
 export const notifyPath = '/api/notify/sandbox'
 export const cashierPath = '/sandbox-cashier'
 
-/** The company's own ctx for its jobs and writes. */
+/** Returns the company's ctx for its jobs and writes. */
 export function companyCtx({ db, now, log }: SandboxCompany): Ctx {
   return { actor: { kind: 'system', name: 'sandbox-gateway' }, db, now, log }
 }

@@ -9,7 +9,7 @@ import { notice, trade, type Trade } from './schema.ts'
 import { signatureHeader, signNotice, statusText } from './signing.ts'
 
 const jobName = 'sandbox.notify'
-/** security.md §3: the vendors' schedules on a compressed clock; after the last try only a query finds the payment. */
+/** The vendors' schedules on a compressed clock (security.md §3). After the last try only a query finds the payment. */
 const retrySeconds = [2, 5, 10, 30, 60, 300, 900, 3600] as const
 const answerLimit = 200
 
@@ -17,7 +17,7 @@ function later(at: Date, seconds: number): Date {
   return new Date(at.getTime() + seconds * 1000)
 }
 
-/** Writes down what the merchant will be told, in the transaction of what happened: soon, and now and then twice. */
+/** Queues a notice to the merchant in the transaction of the change: soon, and now and then twice. */
 export async function queueNotice(ctx: Ctx, random: () => number, about: Trade): Promise<void> {
   const id = newId()
   const { merchantId, tradeNo, outTradeNo, amountFen, currency, state } = about
@@ -27,7 +27,7 @@ export async function queueNotice(ctx: Ctx, random: () => number, about: Trade):
   if (random() < 0.35) await enqueue(ctx, jobName, { noticeId: id, repeat: true }, { runAt: later(ctx.now(), 0.2 + random() * 4) })
 }
 
-/** The company's own messenger; give it to the worker beside the features' jobs. */
+/** Job handler that sends the company's notices. Give it to the worker beside the features' jobs. */
 export function sandboxJobs(company: SandboxCompany): JobHandler[] {
   return [
     job({
@@ -39,7 +39,7 @@ export function sandboxJobs(company: SandboxCompany): JobHandler[] {
   ]
 }
 
-/** Sends one notice. Only the bytes `success` end it; anything else, and silence, brings it again. */
+/** Sends one notice. Only the bytes `success` end it. Any other answer, or none, causes a repeat. */
 async function deliverNotice(company: SandboxCompany, noticeId: string, repeat: boolean, running: RunningJob): Promise<void> {
   const [due] = await company.db
     .select({ body: notice.body, deliveredAt: notice.deliveredAt, attempts: notice.attempts, notifyUrl: trade.notifyUrl })

@@ -59,7 +59,7 @@ describeGateway('the sandbox', async () => {
 })
 
 describe('its notices', () => {
-  // What the contract left on its way.
+  // Delivers the notices that the contract tests left behind.
   beforeAll(async () => {
     test.clock.advance(5_000)
     await openShop(test).deliver()
@@ -131,7 +131,7 @@ describe('its cashier page', () => {
     expect((await shop.gateway.query({ paymentNumber: payment.number, tradeNo: null }))?.state).toBe('succeeded')
   })
 
-  it('sends the payer back after every press of several at one moment: none is told that the page is old', async () => {
+  it('sends the payer back after every press of several at one moment, without an error about an old page', async () => {
     const { shop, payment, press } = await opened()
     const answers = await Promise.all(Array.from({ length: 8 }, () => press('paid')))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(303))
@@ -162,7 +162,7 @@ describe('its cashier page', () => {
     expect(await (await visit()).text()).toContain('交易已关闭')
   })
 
-  it('says that an unknown trade does not exist, and draws nothing that it was sent', async () => {
+  it('says that an unknown trade does not exist, and shows nothing of the request', async () => {
     const { shop } = await opened()
     const answer = await handleSandboxCashier(shop.company, new Request(`${origin}/sandbox-cashier/%3Cscript%3E`))
     expect(answer.status).toBe(404)

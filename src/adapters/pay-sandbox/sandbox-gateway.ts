@@ -10,7 +10,7 @@ const answers: Record<NoticeVerdict, NoticeAnswer> = {
   later: { status: 503, body: 'fail' },
 }
 
-/** The sandbox company as our gateway: no real money, but trades, a cashier and notices that behave like the real ones. */
+/** The sandbox company as a gateway: no real money, but trades, a cashier and notices that behave like the real ones. */
 export function makeSandboxGateway(company: SandboxCompany): PaymentGateway {
   return {
     name: 'sandbox',

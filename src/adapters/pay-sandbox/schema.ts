@@ -1,6 +1,6 @@
 import { bigint, integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** The sandbox company's own tables (migrations/0240_sandbox_gateway.sql); the shop knows it only through the port. */
+/** Tables of the sandbox company (migrations/0240_sandbox_gateway.sql). The shop accesses it only through the port. */
 const sandbox = pgSchema('sandbox')
 
 export type TradeState = 'waiting' | 'paid' | 'refused' | 'closed'

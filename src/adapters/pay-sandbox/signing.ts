@@ -5,7 +5,7 @@ import type { MacKey } from '#platform/secret-box.ts'
 import type { TradeState } from './schema.ts'
 
 export const signatureHeader = 'sandbox-signature'
-/** A signature older (or newer) than this is somebody's recording. */
+/** Signatures that are older (or newer) than this are replays. */
 const toleranceSeconds = 300
 
 const statusOf = { waiting: 'WAITING', paid: 'SUCCESS', refused: 'REFUSED', closed: 'CLOSED' } as const satisfies Record<TradeState, string>
@@ -25,7 +25,7 @@ export function statusText(state: TradeState): string {
   return statusOf[state]
 }
 
-/** Only SUCCESS is paid; a status that we do not know changes nothing. */
+/** Only SUCCESS is paid. An unknown status changes nothing. */
 export function reportStateOf(status: string): GatewayReport['state'] {
   if (status === statusOf.paid) return 'succeeded'
   if (status === statusOf.refused) return 'failed'
@@ -38,7 +38,7 @@ export function signNotice(mac: MacKey, rawBody: Uint8Array, at: Date): string {
   return `t=${seconds},v1=${digest(mac, seconds, rawBody).toString('hex')}`
 }
 
-/** Checks the signature over exactly these bytes before anything in them is read. */
+/** Checks the signature over exactly these bytes before any of them is parsed. */
 export function verifyNotice(mac: MacKey, rawBody: Uint8Array, header: string | null, at: Date): VerifiedNotice | undefined {
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '')
   if (!match) return undefined

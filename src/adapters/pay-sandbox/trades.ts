@@ -13,7 +13,7 @@ function tradeNumber(at: Date): string {
   return moment + String(randomInt(10_000_000)).padStart(7, '0') + String(randomInt(10_000_000)).padStart(7, '0')
 }
 
-/** Opens a trade once a number: again with the same number answers the first. Sometimes tells of it, as real companies do. */
+/** Opens a trade once per number: a repeat with the same number returns the first. Sometimes sends a notice of it, as real companies do. */
 export async function openTrade(company: SandboxCompany, wanted: OpenTrade): Promise<Trade> {
   const back = new URL(wanted.returnPath, company.origin())
   if (back.origin !== new URL(company.origin()).origin) throw new Error('the return address is not ours')
@@ -51,21 +51,21 @@ async function findByNumber(ctx: Pick<Ctx, 'db'>, paymentNumber: string): Promis
   return found
 }
 
-/** How a trade stands now; one whose time is over is closed first. */
+/** Returns the state of a trade. An expired one is closed first. */
 export async function queryTrade(company: SandboxCompany, paymentNumber: string): Promise<Trade | undefined> {
   const over = and(eq(trade.outTradeNo, paymentNumber), eq(trade.state, 'waiting'), lte(trade.expiresAt, company.now()))
   await company.db.update(trade).set({ state: 'closed', finishedAt: company.now() }).where(over)
   return findByNumber(company, paymentNumber)
 }
 
-/** Ends a waiting trade without money; one that ended otherwise stays as it is. */
+/** Closes a waiting trade without payment. One that ended otherwise stays as it is. */
 export async function closeTrade(company: SandboxCompany, paymentNumber: string): Promise<Trade | undefined> {
   const waiting = and(eq(trade.merchantId, sandboxMerchantId), eq(trade.outTradeNo, paymentNumber), eq(trade.state, 'waiting'))
   await company.db.update(trade).set({ state: 'closed', finishedAt: company.now() }).where(waiting)
   return findByNumber(company, paymentNumber)
 }
 
-/** The payer's decision on the cashier page: once, while the trade waits, with the page's own token. The merchant is told later. */
+/** Records the payer's decision on the cashier page: once, while the trade waits, with the page's token. The merchant is notified later. */
 export async function decideTrade(company: SandboxCompany, tradeNo: string, token: string, decision: 'paid' | 'refused'): Promise<boolean> {
   return inTransaction(companyCtx(company), async (ctx) => {
     const [decided] = await ctx.db

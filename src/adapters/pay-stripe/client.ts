@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Outbound, OutboundAnswer } from '#platform/http/outbound.ts'
 
-/** Our account at Stripe, and how it is reached. Its currency here is CNY, as everywhere. */
+/** Account at Stripe and the address of its API. The currency is CNY, as everywhere. */
 export type Stripe = {
   secretKey: string
-  /** Secrets of the webhook endpoint: while one is rolled, the old and the new. */
+  /** Secrets of the webhook endpoint: during a rotation, the old and the new. */
   webhookSecrets: readonly string[]
   origin: () => string
   now: () => Date
@@ -12,7 +12,7 @@ export type Stripe = {
 }
 
 export const stripeHost = 'https://api.stripe.com'
-/** Fields below are read as this version names them. */
+/** Version of the API whose field names are read below. */
 const apiVersion = '2024-06-20'
 
 const fault = z.object({ error: z.object({ type: z.string(), code: z.string().optional() }) })
@@ -21,7 +21,7 @@ export type Answered = { said: unknown; code: string; type: string }
 
 type Call = { method: 'GET' | 'POST'; path: string; form?: Readonly<Record<string, string>>; onceKey?: string }
 
-/** One call. What Stripe refuses comes back with type and code; its own faults, and limits, are thrown. */
+/** Calls Stripe's API. Errors return type and code. Stripe's own faults, and limits, are thrown. */
 export async function call(stripe: Stripe, { method, path, form, onceKey }: Call): Promise<Answered> {
   const query = new URLSearchParams(form ?? {}).toString()
   const url = new URL(method === 'GET' && query ? `${path}?${query}` : path, stripeHost)
@@ -47,7 +47,7 @@ function read({ status, body }: OutboundAnswer, path: string): Answered {
   return { said, code: code ?? type, type }
 }
 
-/** Test keys see test payments alone: which of both worlds a report is from is whose it is. */
+/** Test keys see test payments alone, so the mode is part of the merchant's identity. */
 export function merchantOf(live: boolean): string {
   return live ? 'stripe:live' : 'stripe:test'
 }

@@ -11,7 +11,7 @@ export const refund = z.object({
 })
 const listed = z.object({ data: z.array(z.object({ metadata: z.record(z.string(), z.string()).nullish() }).loose()) })
 
-/** Our account is empty for the moment: the only refusal that goes away. */
+/** Our balance is insufficient for the moment: the only refusal that goes away. */
 const emptyAccount = 'balance_insufficient'
 
 function stateOf(status: string | null): RefundReport['state'] {
@@ -23,7 +23,7 @@ export function refundReportOf(told: z.output<typeof refund>, merchantId: string
   return { refundNumber: told.metadata.number, refundNo: told.id, merchantId, state: stateOf(told.status), amountFen: BigInt(told.amount) }
 }
 
-/** Our number is the key that makes a call happen once, and stands in the refund's metadata for ever. */
+/** Refunds at Stripe. Our number is the idempotency key of the call and is stored in the refund's metadata. */
 export function stripeRefunds(stripe: Stripe): GatewayRefunds {
   const merchantId = merchantOf(isLive(stripe))
   return {

@@ -16,7 +16,7 @@ export const session = z.object({
 })
 export type Session = z.output<typeof session>
 
-/** Only a complete session that is paid is money; `complete` alone may still be on its way. */
+/** Only a complete session that is paid means paid. A `complete` one may still be pending. */
 export function stateOf({ status, payment_status }: Pick<Session, 'status' | 'payment_status'>): GatewayReport['state'] {
   if (status === 'complete' && payment_status === 'paid') return 'succeeded'
   return status === 'expired' ? 'closed' : 'waiting'

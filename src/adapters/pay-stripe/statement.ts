@@ -19,7 +19,7 @@ const page = z.object({ data: z.array(line), has_more: z.boolean() })
 const mostPages = 200
 const kinds: Readonly<Record<string, StatementLine['kind']>> = { charge: 'payment', payment: 'payment', refund: 'refund', payment_refund: 'refund' }
 
-/** What moved on our balance that day, page by page. Sums are the payer's, not what the balance was credited with after fees. */
+/** Reads the movements of our balance on that day, page by page. Sums are the payer's, not the amounts credited after fees. */
 export async function readStatement(stripe: Stripe, day: string): Promise<StatementLine[]> {
   const from = Date.parse(`${day}T00:00:00+08:00`) / 1000
   const lines: StatementLine[] = []

@@ -114,7 +114,7 @@ describe('Stripe', () => {
     expect(holds(['whsec_old'], both, bytes, at)).toBe(true)
   })
 
-  it('tells of a payment that failed later, of refunds, and of much that means nothing to us', async () => {
+  it('reports a payment that failed later, refunds, and much that means nothing to us', async () => {
     const { stub, sent, event, gateway, now } = side()
     await gateway.open(trade)
     const verify = (text: string) => {

@@ -5,7 +5,7 @@ import { reportOf, session } from './sessions.ts'
 import { readStatement } from './statement.ts'
 import { answerWebhook, verifyWebhook } from './webhook.ts'
 
-/** Stripe keeps a session open for half an hour at least; ours is closed when its own time is over. */
+/** Stripe keeps a session open for at least half an hour. This code expires it when the payment's time is over. */
 const shortestMs = 31 * 60_000
 
 /** Stripe Checkout: its own page for cards, in CNY. */
@@ -27,7 +27,7 @@ async function open(stripe: Stripe, wanted: OpenTrade): Promise<OpenedTrade> {
   const back = new URL(wanted.returnPath, stripe.origin())
   if (back.origin !== new URL(stripe.origin()).origin) throw new Error('the return address is not ours')
   const { locale } = wanted.subject
-  // The payment's own time, so that the same number again is the same call.
+  // Derived from the payment's time, so that a repeat with the same number is the same call.
   const expires = Math.ceil((wanted.expiresAt.getTime() + shortestMs) / 1000)
   const { said, code, type } = await call(stripe, {
     method: 'POST',
@@ -56,7 +56,7 @@ async function open(stripe: Stripe, wanted: OpenTrade): Promise<OpenedTrade> {
   return { tradeNo: id, cashierUrl: url, qrText: null }
 }
 
-/** A session whose id we never learnt was seen by nobody. */
+/** Without its id the session was never shown to a payer. */
 async function query(stripe: Stripe, { tradeNo }: TradeRef): Promise<GatewayReport | undefined> {
   if (!tradeNo) return undefined
   const { said, code } = await call(stripe, { method: 'GET', path: `/v1/checkout/sessions/${tradeNo}` })
@@ -65,7 +65,7 @@ async function query(stripe: Stripe, { tradeNo }: TradeRef): Promise<GatewayRepo
   return reportOf(session.parse(said))
 }
 
-/** Only an open session expires; how any other stands is asked. */
+/** Closes a session. Only an open one expires; the state of any other is queried. */
 async function close(stripe: Stripe, trade: TradeRef): Promise<GatewayReport | undefined> {
   if (!trade.tradeNo) return undefined
   const { said, code } = await call(stripe, { method: 'POST', path: `/v1/checkout/sessions/${trade.tradeNo}/expire` })

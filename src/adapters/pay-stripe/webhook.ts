@@ -9,7 +9,7 @@ const toleranceSeconds = 300
 
 const event = z.object({ id: z.string().min(1).max(200), type: z.string().max(80), livemode: z.boolean(), data: z.object({ object: z.unknown() }) })
 
-/** `Stripe-Signature: t=…,v1=…,v1=…`: HMAC-SHA-256 over time, dot and the raw bytes; several while the secret is rolled. Other schemes (`v0`) do not count. */
+/** `Stripe-Signature: t=…,v1=…,v1=…`: HMAC-SHA-256 over time, dot and the raw bytes; several during a rotation. Other schemes (`v0`) do not count. */
 export function holds(secrets: readonly string[], header: string | null, rawBody: Uint8Array, at: Date): boolean {
   const parts = (header ?? '').split(',').map((part) => part.trim().split('=') as [string, string | undefined])
   const times = parts.filter(([name]) => name === 't').map(([, value]) => value ?? '')

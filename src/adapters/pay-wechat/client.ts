@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Outbound } from '#platform/http/outbound.ts'
 import { authorization, holds } from './signing.ts'
 
-/** Who we are to WeChat Pay, and how it is reached. */
+/** Identity at WeChat Pay and the address of its API. */
 export type WechatPay = {
   mchId: string
   appId: string
@@ -12,9 +12,9 @@ export type WechatPay = {
   privateKey: KeyObject
   /** The API v3 key: 32 bytes. */
   apiKey: Buffer
-  /** The vendor's public keys by serial or key id: while they change, the old and the new one. */
+  /** The vendor's public keys by serial or key id: during a rotation, the old and the new one. */
   platformKeys: ReadonlyMap<string, KeyObject>
-  /** Where `appId` is our official account: its secret, for paying inside WeChat; undefined: codes only. */
+  /** Secret of the official account, where `appId` is one, for paying inside WeChat. Undefined: codes only. */
   accountSecret: string | undefined
   origin: () => string
   now: () => Date
@@ -28,7 +28,7 @@ const fault = z.object({ code: z.string() })
 
 export type Answered = { status: number; said: unknown; code: string }
 
-/** A call's answer after its signature was checked; refusals come back with their code. Throws where there is no answer to trust. */
+/** Answer of a call after its signature was checked. Refusals return their code. Throws where there is no trustworthy answer. */
 export async function call(pay: WechatPay, method: 'GET' | 'POST', path: string, content?: object): Promise<Answered> {
   const body = content ? JSON.stringify(content) : ''
   const answer = await pay.send(new URL(path, payHost), {
@@ -38,7 +38,7 @@ export async function call(pay: WechatPay, method: 'GET' | 'POST', path: string,
       'content-type': 'application/json',
       'user-agent': 'runxin-cloud',
       authorization: authorization(pay, { method, path, body, at: pay.now() }),
-      // Newer merchants are answered under a public key, which must be asked for by its id.
+      // Newer merchants get answers under a public key, which must be requested by its id.
       ...publicKeyId(pay),
     },
     ...(body ? { body } : {}),

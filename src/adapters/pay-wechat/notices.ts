@@ -17,8 +17,8 @@ const envelope = z.object({
 })
 
 /**
- * Signature over the raw bytes first, then the sealed resource. WeChat also sends probes with a false signature (WECHATPAY/SIGNTEST/)
- * to see whether we look: they fail like any other.
+ * The signature over the raw bytes is checked first, then the resource is decrypted. WeChat also sends probes with a false
+ * signature (WECHATPAY/SIGNTEST/) to test that check. They fail like any other.
  */
 export function verifyNotice(pay: WechatPay, rawBody: Uint8Array, headers: Headers, at: Date): VerifiedNotice | undefined {
   if (!holds(pay.platformKeys, headers, rawBody, at)) return undefined
@@ -35,7 +35,7 @@ function noticeOf(pay: WechatPay, { id: noticeId, event_type: event }: z.output<
   }
   if (!event.startsWith('REFUND.')) return { noticeId }
   const told = refund.safeParse(said).data
-  // A refund names no app: the merchant alone decides whether it is ours.
+  // A refund names no app, so the merchant alone identifies the owner.
   const report = told && refundReportOf(told, told.mchid === pay.mchId ? merchantOf(pay.mchId, pay.appId) : String(told.mchid))
   return report && { noticeId, refund: report }
 }

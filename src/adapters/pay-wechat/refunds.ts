@@ -3,7 +3,7 @@ import type { GatewayRefunds, RefundReport, RefundWanted } from '#features/payme
 import { call, notifyPath, type WechatPay } from './client.ts'
 import { merchantOf } from './trades/trades.ts'
 
-/** Calls say `status`, notices `refund_status` and whose it is. */
+/** Calls say `status`; notices say `refund_status` and name the merchant. */
 export const refund = z.object({
   mchid: z.string().max(40).optional(),
   refund_id: z.string().max(64),
@@ -13,10 +13,10 @@ export const refund = z.object({
   amount: z.object({ refund: z.int().positive() }),
 })
 
-/** The vendor's last word; NOT_ENOUGH, FREQUENCY_LIMITED and faults of its own are tried again. */
+/** Final results from the vendor. NOT_ENOUGH, FREQUENCY_LIMITED and the vendor's own faults are retried. */
 const refused = new Set(['RESOURCE_NOT_EXISTS', 'PARAM_ERROR', 'INVALID_REQUEST', 'USER_ACCOUNT_ABNORMAL', 'REQUEST_BLOCKED', 'MCH_NOT_EXISTS'])
 
-/** ABNORMAL: the payer's card or account takes nothing any more, so it will not arrive this way. */
+/** ABNORMAL: the payer's card or account no longer accepts money, so the refund cannot arrive this way. */
 function stateOf(status: string | undefined): RefundReport['state'] {
   if (status === 'SUCCESS') return 'succeeded'
   return status === 'CLOSED' || status === 'ABNORMAL' ? 'refused' : 'working'
@@ -32,7 +32,7 @@ export function refundReportOf(told: z.output<typeof refund>, merchantId: string
   }
 }
 
-/** `out_refund_no` is our tag: the same one again is the same refund. */
+/** `out_refund_no` is our tag: a repeat with the same one is the same refund. */
 export function wechatRefunds(pay: WechatPay): GatewayRefunds {
   const ours = merchantOf(pay.mchId, pay.appId)
   return {

@@ -20,10 +20,10 @@ export function secondsOf(at: Date): string {
   return String(Math.floor(at.getTime() / 1000))
 }
 
-/** Older, or further ahead, is somebody's recording. */
+/** Signatures older, or further ahead, are replays. */
 const toleranceSeconds = 300
 
-/** The vendor's signature over time, nonce and the raw bytes, by the key that its serial names; several keys hold while they change. */
+/** Checks the vendor's signature over time, nonce and the raw bytes, by the key that its serial names. During a rotation several keys are valid. */
 export function holds(keys: ReadonlyMap<string, KeyObject>, headers: Headers, rawBody: Uint8Array, at: Date): boolean {
   const read = (name: string) => headers.get(`wechatpay-${name}`) ?? ''
   const key = keys.get(read('serial'))

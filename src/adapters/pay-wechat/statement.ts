@@ -9,7 +9,7 @@ const bill = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), do
 const mostBytes = 50 * 1024 * 1024
 const downloadMs = 60_000
 
-/** The day's trade bill. Its own bytes are not signed, but their hash is, in the answer that names the address. Undefined while there is none. */
+/** Reads the day's trade bill. Its bytes are not signed, but the signed answer with its address contains their hash. Undefined while there is none. */
 export async function readStatement(pay: WechatPay, day: string): Promise<StatementLine[] | undefined> {
   const { code, said } = await call(pay, 'GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`)
   if (code === 'NO_STATEMENT_EXIST' || code === 'STATEMENT_CREATING') return undefined
@@ -27,7 +27,7 @@ export async function readStatement(pay: WechatPay, day: string): Promise<Statem
 
 type Column = keyof typeof billColumns
 
-/** Every cell has a backtick in front; the last two lines are the sums. A line of state REFUND is a refund. */
+/** Every cell has a backtick in front. The last two lines are the sums. A line of state REFUND is a refund. */
 function linesOf(text: string): StatementLine[] {
   const rows = text
     .replace(/^\uFEFF/, '')
@@ -38,7 +38,7 @@ function linesOf(text: string): StatementLine[] {
   const end = rows.findIndex((row) => row.startsWith(sumsWord))
   if (end < 0) throw new Error('WeChat Pay’s bill has no end')
   return rows.slice(0, end).map((row) => {
-    // A name of goods may have commas in it, but none of the cells begins with anything else than a backtick.
+    // A product name may contain commas, but every cell begins with a backtick.
     const cells = row.slice(1).split(',`')
     return lineOf((key) => (cells[place[key]] ?? '').trim())
   })

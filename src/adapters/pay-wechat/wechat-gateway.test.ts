@@ -109,14 +109,14 @@ const trade = {
 } as const
 
 describe('WeChat Pay', () => {
-  it('closes by its own clock what was not paid in time', async () => {
+  it('closes unpaid trades by its clock', async () => {
     const { gateway, advance } = side()
     await gateway.open(trade)
     advance(15 * 60_000)
     expect((await gateway.query({ ...trade, tradeNo: null }))?.state).toBe('closed')
   })
 
-  it('is understood under the new key as under the old one, while they change', async () => {
+  it('is understood under the new key and the old one during a rotation', async () => {
     const { stub, gateway, sent } = side()
     Object.assign(stub, { keyId: newKeyId, key: stub.next.privateKey })
     expect((await gateway.open(trade)).qrText).toMatch(/^weixin:/)

@@ -9,11 +9,11 @@ import { readStatement } from './statement.ts'
 import { merchantOf, reportOf, trade } from './trades/trades.ts'
 
 const opened = z.object({ code_url: z.string().regex(/^weixin:\/\/\S{1,1000}$/) })
-/** The vendor's word about this trade, and not about its own health. */
+/** Errors about this trade, not about the vendor's health. */
 const declined = new Set(['NO_AUTH', 'PARAM_ERROR', 'INVALID_REQUEST', 'OUT_TRADE_NO_USED', 'RULE_LIMIT', 'APPID_MCHID_NOT_MATCH'])
 const unknownTrade = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS'])
 
-/** WeChat Pay v3: a code to scan, or inside WeChat its own dialog. */
+/** WeChat Pay v3: a code to scan, or WeChat's dialog inside its browser. */
 export function wechatGateway(pay: WechatPay): PaymentGateway {
   return {
     name: 'wechat-pay',
@@ -45,7 +45,7 @@ async function query(pay: WechatPay, { paymentNumber }: TradeRef): Promise<Gatew
   return report
 }
 
-/** 204 says nothing, and what was paid cannot be closed: how it stands is asked. */
+/** Closes a trade. 204 says nothing, and a paid one cannot be closed, so the state is queried. */
 async function close(pay: WechatPay, one: TradeRef): Promise<GatewayReport | undefined> {
   const { code } = await call(pay, 'POST', `/v3/pay/transactions/out-trade-no/${one.paymentNumber}/close`, { mchid: pay.mchId })
   if (unknownTrade.has(code)) return undefined

@@ -4,11 +4,11 @@ import type { IncusClient } from './api/client.ts'
 
 const home = '/root'
 const folder = `${home}/.ssh`
-/** Both names that sshd reads if nobody tells it otherwise; we write the first. */
+/** Both files that sshd reads by default. This code writes the first. */
 const files = [`${folder}/authorized_keys`, `${folder}/authorized_keys2`] as const
 const at = (name: string, file: string) => `/1.0/instances/${name}/files?path=${encodeURIComponent(file)}`
 
-/** Of root's authorized keys ours become exactly these. */
+/** Replaces our keys among root's authorized keys with exactly these. */
 export async function writeKeys(client: IncusClient, name: string, keys: readonly string[], signal: AbortSignal): Promise<void> {
   const there = await client.read(at(name, files[0]), signal)
   const wanted = mergeKeys(there ?? '', keys)
@@ -17,7 +17,7 @@ export async function writeKeys(client: IncusClient, name: string, keys: readonl
   await client.put(at(name, files[0]), wanted, '0600', signal)
 }
 
-/** Nobody comes in by a key any more, whoever put it there. */
+/** Removes all keys, also those added by hand. */
 export async function removeKeys(client: IncusClient, name: string, signal: AbortSignal): Promise<void> {
   for (const file of files) {
     await client.find({ method: 'DELETE', path: at(name, file), signal }).catch(unlessMissing)
@@ -25,7 +25,7 @@ export async function removeKeys(client: IncusClient, name: string, signal: Abor
   }
 }
 
-/** Engines say in many words that there is no such file; whether it is gone is looked at. */
+/** Engines report a missing file in many ways, so it is checked whether it is gone. */
 function unlessMissing(error: unknown): void {
   if (!(error instanceof ProvisionFault) || error.fault.code === 'unreachable') throw error
 }

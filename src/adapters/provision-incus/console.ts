@@ -8,8 +8,8 @@ const shell = 'cd "$HOME" 2>/dev/null; command -v bash >/dev/null 2>&1 && exec b
 const environment = { HOME: '/root', USER: 'root', LOGNAME: 'root', TERM: 'xterm-256color', LANG: 'C.UTF-8' }
 
 /**
- * A shell of the administrator inside a machine that runs. The engine waits for both lines of the operation, one for bytes and
- * one for orders, and ends the shell when it hears the signal or loses them.
+ * Opens a shell of the administrator inside a running machine. The engine waits for both sockets of the operation, one for bytes
+ * and one for control, and ends the shell on the signal or when it loses them.
  */
 export async function openShell(client: IncusClient, name: string, size: ConsoleSize, signal: AbortSignal): Promise<ConsoleStream> {
   const body = {

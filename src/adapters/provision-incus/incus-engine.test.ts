@@ -105,7 +105,7 @@ for (const flavour of ['incus', 'lxd'] as const) {
 }
 
 describe('what is at the engine', () => {
-  it('has the wished size, the password of the last wish, and its data disks; destroying takes everything away', async () => {
+  it('has the requested size, the latest password, and its data disks; destroying removes everything', async () => {
     const { fake, fixture, ended } = await fleet('incus')
     const { provisioner } = fixture
     const { taskId, machineId } = await provisioner.begin({
@@ -160,7 +160,7 @@ describe('what is at the engine', () => {
     await fixture.close?.()
   })
 
-  it('goes on in another process when the one that began has stopped, and is made once', async () => {
+  it('continues in another process when the one that began has stopped, and is made once', async () => {
     const { fake, fixture, ended } = await fleet('incus', 80)
     const { taskId, machineId } = await fixture.provisioner.begin({ kind: 'create', token: 'token-of-3', spec: contractSpec })
     await expect.poll(() => fake.counts.created).toBe(1)

@@ -12,7 +12,7 @@ import { dropCopy, dropDisk, stepsOf } from './machines/steps.ts'
 import type { IncusHost } from './api/incus-host.ts'
 import { checkIncus, hostNameOf, surveyIncus } from './survey.ts'
 
-/** Incus and LXD: both speak the same REST, and where they differ this looks at the machine instead of at the answer. */
+/** Incus and LXD: both speak the same REST. Where they differ, this driver checks the machine instead of the answer. */
 export function incusEngine(host: IncusHost): Engine {
   const { client, shape } = host
   const abilities = abilitiesOf(shape)
@@ -34,11 +34,11 @@ export function incusEngine(host: IncusHost): Engine {
       dataDisks: shape.type === 'container' ? 'folder' : 'device',
       bareMetal: false,
       console: 'shell',
-      // Containers have no screen, virtual machines one that speaks SPICE; neither boots another system beside its disk.
+      // Containers have no screen, virtual machines one that speaks SPICE. Neither can boot another system beside its disk.
       screen: false,
       rescue: false,
     },
-    // Letters, digits and dashes, up to 63 of them; a token of another form becomes its digest.
+    // Letters, digits and dashes, up to 63. A token of another form becomes its digest.
     idOf: (token) => (/^[a-z0-9-]{8,56}$/.test(token) ? `rx-${token}` : `rx-${createHash('sha256').update(token).digest('hex').slice(0, 32)}`),
     check: (signal) => checkIncus(client, signal),
     async seeAll() {
@@ -80,7 +80,7 @@ export function incusEngine(host: IncusHost): Engine {
   }
 }
 
-/** There is one host: where that takes no new machines, nothing does. */
+/** There is one host. When it is closed to new machines, creation fails. */
 async function refuseAvoided(client: IncusClient, avoided: readonly string[]): Promise<void> {
   if (avoided.length > 0 && avoided.includes(await hostNameOf(client)))
     throw new ProvisionFault('capacity', false, { cause: new Error('the host takes no new machines') })

@@ -128,7 +128,7 @@ if (engine) {
   consoleContract(name, async () => (await fleet(engine)).fixture)
 
   describe('machines that are really there', () => {
-    it('have the password that was wished, and the size, and nothing is left of them after destroying', async () => {
+    it('have the requested password and size, and nothing is left of them after destroying', async () => {
       const { client, fixture } = await fleet(engine)
       const { taskId, machineId } = await fixture.provisioner.begin({ kind: 'create', token: 'really-there-1', spec: { ...contractSpec, dataDisksGib: [1] } })
       await ended(fixture, taskId)

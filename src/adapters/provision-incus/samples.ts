@@ -2,7 +2,7 @@ import type { MachineCounters, MachineSample } from '#features/servers/server/po
 import type { IncusClient } from './api/client.ts'
 import { keys, type Instance } from './machines/instances.ts'
 
-/** What `recursion=2` says of an instance beside its configuration. Bytes and nanoseconds; both only grow. */
+/** State of an instance with `recursion=2`, beside its configuration. Bytes and nanoseconds; both only grow. */
 type State = {
   cpu?: { usage?: number }
   memory?: { usage?: number; total?: number }
@@ -11,7 +11,7 @@ type State = {
 }
 type Lively = Instance & { state?: State | null }
 
-/** One call for all instances, and one for what only the list of metrics knows: disk traffic, and how much memory is really taken. */
+/** One call for all instances, and one for values that only the metrics have: disk traffic, and memory in actual use. */
 export async function sampleInstances(client: IncusClient, at: Date): Promise<MachineSample[]> {
   const [{ metadata }, extra] = await Promise.all([
     client.call<Lively[]>({ method: 'GET', path: '/1.0/instances?recursion=2' }),
@@ -25,7 +25,7 @@ export async function sampleInstances(client: IncusClient, at: Date): Promise<Ma
 
 function sampleOf({ name, config, devices, state }: Lively, extra: Extra, at: Date): MachineSample {
   const nets = Object.entries(state?.network ?? {})
-  // The public card; a virtual machine may call it otherwise.
+  // The public card; a virtual machine may use another name.
   const card = (nets.find(([key]) => key === 'eth0') ?? nets.find(([, { type }]) => type === 'broadcast'))?.[1].counters
   const root = state?.disk?.['root']
   const counters: MachineCounters = {
@@ -74,7 +74,7 @@ const wanted: Readonly<Record<string, keyof Extra>> = {
   memory_MemAvailable_bytes: 'memoryFree',
 }
 
-/** The few lines of the Prometheus text that we need, by instance; `lxd_` and `incus_` mean the same. Several disks are added up. */
+/** Parses the few lines of the Prometheus text that we need, by instance. `lxd_` and `incus_` mean the same. Several disks are added up. */
 function readExposition(text: string): Map<string, Extra> {
   const found = new Map<string, Extra>()
   for (const [, metric, labels, value] of text.matchAll(/^(?:lxd|incus)_(\w+)\{([^}]*)\} (\S+)$/gm)) {

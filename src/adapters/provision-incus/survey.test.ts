@@ -18,7 +18,7 @@ const hostWith = (refused: string, fault: ProvisionFault) => {
   return { client: { call } as unknown as IncusClient, shape: { pool: 'fast' } } as IncusHost
 }
 
-it('the survey of a host has what it says; what the certificate may not ask is not known, and that it is not reached is said', async () => {
+it('the survey of a host has its facts; values that the certificate may not read are null, and an unreachable host is an error', async () => {
   const memoryGib = { total: 64, used: 20 }
   const host = { name: 'metal-1', up: true, vcpu: { total: 24, used: null }, memoryGib, diskGib: { total: 500, used: 50 } }
   expect(await surveyIncus(hostWith('none', new ProvisionFault('engine', false)))).toEqual({ version: '6.0.4', hosts: [host] })

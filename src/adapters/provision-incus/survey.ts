@@ -9,7 +9,7 @@ type Space = { space?: { total?: number; used?: number } }
 const gib = (bytes: number | undefined) => (bytes ? Math.round(bytes / 2 ** 30) : null)
 const notSaid: Amount = { total: null, used: null }
 
-/** The one host that this client speaks to, with the pool that our disks are made on. What our certificate may not ask is not said. */
+/** Surveys the one host of this client, with the pool of our disks. Values that our certificate may not read are null. */
 export async function surveyIncus({ client, shape }: IncusHost): Promise<Pick<EngineSurvey, 'version' | 'hosts'>> {
   const { metadata: server } = await client.call<Server>({ method: 'GET', path: '/1.0' })
   const [resources, pool] = await Promise.all([
@@ -22,7 +22,7 @@ export async function surveyIncus({ client, shape }: IncusHost): Promise<Pick<En
       {
         name: nameOf(server),
         up: true,
-        // How much of the processors is promised, nobody adds up there.
+        // The engine does not add up the processors that machines were promised.
         vcpu: { total: resources?.cpu?.total ?? null, used: null },
         memoryGib: resources?.memory ? { total: gib(resources.memory.total), used: gib(resources.memory.used) } : notSaid,
         diskGib: pool?.space ? { total: gib(pool.space.total), used: gib(pool.space.used) } : notSaid,
@@ -33,12 +33,12 @@ export async function surveyIncus({ client, shape }: IncusHost): Promise<Pick<En
 
 const nameOf = ({ environment }: Server) => environment?.server_name ?? 'incus'
 
-/** What the host is called in the survey. */
+/** Returns the name of the host in the survey. */
 export async function hostNameOf(client: IncusClient): Promise<string> {
   return nameOf((await client.call<Server>({ method: 'GET', path: '/1.0' })).metadata)
 }
 
-/** Lists machines without their details. Whom the engine does not know is refused this, unlike `/1.0`. */
+/** Lists machines without their details. Unlike `/1.0`, this call is refused for unknown certificates. */
 export async function checkIncus(client: IncusClient, signal: AbortSignal): Promise<void> {
   try {
     await client.call({ method: 'GET', path: '/1.0/instances', signal })
@@ -48,7 +48,7 @@ export async function checkIncus(client: IncusClient, signal: AbortSignal): Prom
   }
 }
 
-/** Undefined where the engine refuses; that it cannot be reached is said aloud. */
+/** Undefined where the engine refuses. Throws when it cannot be reached. */
 async function ask<Answer>(client: IncusClient, path: string): Promise<Answer | undefined> {
   try {
     return (await client.call<Answer>({ method: 'GET', path })).metadata

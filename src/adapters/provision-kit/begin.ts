@@ -8,7 +8,7 @@ import { giveAddresses, machineById, placeMachine, taskByToken, type Tx } from '
 
 type Existing = Exclude<Wish, { kind: 'create' }>
 
-/** States that a wish may begin from; a kind that is not named may begin from any. */
+/** States that a wish may begin from. Kinds that are not listed may begin from any. */
 const from: Partial<Record<Wish['kind'], readonly PowerBefore[]>> = {
   start: ['stopped', 'running'],
   stop: ['running', 'stopped'],
@@ -24,11 +24,11 @@ const from: Partial<Record<Wish['kind'], readonly PowerBefore[]>> = {
   'leave-rescue': ['running', 'stopped'],
 }
 
-/** Writes a wish into the notebook, once a token; see the port. Carrying it out is the runner's. */
+/** Records a wish in the notebook, once per token; see the port. The runner carries it out. */
 export async function beginWish(notebook: Notebook, engine: Engine, wish: Wish): Promise<Begun> {
   const earlier = await taskByToken(notebook.db, notebook.engine, wish.token)
   const answer = earlier && answerOf(earlier)
-  // What was destroyed may stand there again: made by somebody who did not know that it had been destroyed.
+  // A destroyed machine may exist again if another process, unaware of the destruction, made it.
   if (answer && !(wish.kind === 'destroy' && earlier.state === 'succeeded' && (await engine.see(await existing(notebook, wish.machineId))))) return answer
   await engine.prepare(wish)
   try {
@@ -70,7 +70,7 @@ async function beginAtMachine(notebook: Notebook, engine: Engine, wish: Existing
   if (!(from[wish.kind]?.includes(before) ?? true)) throw new ProvisionFault('wrong-state', false)
   if (wish.kind === 'restore') await refuseForeignDisk(notebook, machine.id, wish.snapshot)
   return notebook.db.transaction(async (tx) => {
-    // Destroying comes before everything else: what goes on at the machine ends here.
+    // Destroying has priority: other tasks of the machine end here.
     if (wish.kind === 'destroy') await endOthers(tx, notebook, machine.id, wish.token)
     if ('size' in wish && wish.size) await giveAddresses(tx, notebook, machine.id, Math.max(machine.spec.ipv4Count, wish.size.ipv4Count))
     return writeTask(tx, notebook, engine, wish, machine, before)
@@ -148,10 +148,10 @@ async function writeTask(tx: Tx, notebook: Notebook, engine: Engine, wish: Wish,
     .where(and(eq(tasks.engine, notebook.engine), eq(tasks.token, wish.token)))
     .for('update')
   if (!known) throw new ProvisionFault('busy', true)
-  // Another caller with the same token was first, or it runs again after a fault that may have passed.
+  // Another caller with the same token was first, or the task is repeated after a temporary fault.
   if (known.state === 'running' || (known.state === 'succeeded' && wish.kind !== 'destroy')) return { taskId: known.id, machineId: machine.id }
   if (known.state === 'failed' && !known.faultRetryable) throw new ProvisionFault(known.faultCode ?? 'engine', false)
-  // What the failed try had found out still holds: it names what may stand at the engine.
+  // Findings of the failed try remain valid: they name objects that may exist at the engine.
   const { id: _id, ...anew } = row
   const powerKept = known.kind === 'create' ? 'none' : known.powerBefore
   await tx

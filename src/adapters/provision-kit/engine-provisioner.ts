@@ -18,13 +18,13 @@ import { makeRunner } from './runner.ts'
 import { disks, tasks } from './schema.ts'
 
 export type EngineProvisioner = Provisioner & {
-  /** Ends what this process does for the engine; another process, or the next start, goes on. */
+  /** Stops the work of this process for the engine. Another process, or the next start, continues it. */
   stop: () => Promise<void>
 }
 
 /**
- * A provisioner out of a vendor's adapter and the notebook: tokens, tasks, addresses and kept disks are remembered here,
- * machines are looked at there. What was begun goes on in this process, or in the next that looks.
+ * Makes a provisioner from a vendor's adapter and the notebook: tokens, tasks, addresses and kept disks are stored here, machines
+ * are read from the engine. Tasks continue in this process, or in the next one that looks.
  */
 export function engineProvisioner(notebook: Notebook, engine: Engine): EngineProvisioner {
   const runner = makeRunner(notebook, engine)
@@ -85,7 +85,7 @@ async function check(engine: Engine, withinMs: number): Promise<void> {
   }
 }
 
-/** What the engine says, with the addresses of the notebook, and what stands there that is not in it. */
+/** Survey of the engine with the addresses of the notebook, and with machines that are not in it. */
 async function survey(notebook: Notebook, engine: Engine): Promise<EngineSurvey> {
   const [known, said, seen] = await Promise.all([knownMachines(notebook), engine.survey(), engine.seeAll()])
   const ours = new Set(known.map(({ machine }) => machine.id))
@@ -109,7 +109,7 @@ function progressOf(task: TaskRecord): Progress {
 }
 
 /**
- * Reads the state of the known machines from the engine: one machine in a request of its own, all machines in one request. Asks the
+ * Reads the state of the known machines from the engine: one machine in a separate request, all machines in one request. Asks the
  * engine even if no machine is known, because an unreachable engine must not look like an empty one.
  */
 async function observe(notebook: Notebook, engine: Engine, which: { id?: string; token?: string } = {}): Promise<Machine[]> {

@@ -19,40 +19,40 @@ import type { machines, PowerBefore, tasks } from './schema.ts'
 export type MachineRecord = typeof machines.$inferSelect
 export type TaskRecord = typeof tasks.$inferSelect
 
-/** A machine that stands at the engine. `id` is ours: the name or tag by which the engine finds it again. */
+/** Machine as the engine reports it. `id` is ours: the name or tag by which the engine finds it again. */
 export type Seen = {
   id: string
   power: 'running' | 'stopped' | 'broken'
-  /** What carries it, left out where the engine has only one. */
+  /** Host of the machine, left out where the engine has only one. */
   host?: string
-  /** Which network it has, whole: null if none of ours, or if somebody changed it. Absent where the engine has no say in networks. */
+  /** Revision of its network, if complete: null if it has none of ours, or if it was changed by hand. Absent where the engine has no networks. */
   network?: number | null
 }
 
-/** The network that a machine shall have. `slots`: the number of the card that leads into each private network, from 1; it stays as long as the network does. */
+/** Network that a machine is to have. `slots`: the number of the card that leads into each private network, from 1. It stays as long as the network does. */
 export type NetworkPlan = { wish: NetworkWish; slots: Readonly<Record<string, number>> }
 
-/** What a step of a task works on. Steps look before they act: each may begin again after a crash, from its first line. */
+/** Input of a task's step. Steps check before they act: each may begin again after a crash, from its first line. */
 export type Work = {
   machine: MachineRecord
   /** Its addresses, the first one first. */
   ipv4: readonly string[]
   wish: Wish
-  /** The task's own mark: what the engine holds under it was made by this task. */
+  /** Mark of the task: objects at the engine with this mark were made by this task. */
   mark: string
   before: PowerBefore
   notes: Readonly<Record<string, unknown>>
-  /** Remembers something at once; throws when somebody else has taken the task over. */
+  /** Stores a value at once. Throws when another process has taken the task over. */
   note: (more: Record<string, unknown>) => Promise<void>
-  /** The same without anything to remember: called right before what cannot be repeated. */
+  /** The same without a value: call it right before an action that cannot be repeated. */
   stillOurs: () => Promise<void>
-  /** Remembers what the engine calls the machine. */
+  /** Stores the engine's name of the machine. */
   refer: (reference: string) => Promise<void>
-  /** The machine boots the rescue system from now on, or its own disk again: remembered before it does. */
+  /** Records whether the machine boots the rescue system or its disk; called before it does. */
   bootsRescue: (rescue: boolean) => Promise<void>
   /** The disk of that tag is kept whole. */
   diskKept: (snapshot: string) => Promise<void>
-  /** What it was told of its network last; undefined if nothing was. Whatever builds the machine gives it this. */
+  /** Returns the last network that the machine was given; undefined if none. A rebuilt machine gets it. */
   network: () => Promise<NetworkPlan | undefined>
   /** Tags of this machine's kept disks. */
   keptDisks: () => Promise<string[]>
@@ -61,48 +61,48 @@ export type Work = {
 
 export type WorkStep = { name: string; run: (work: Work) => Promise<void> }
 
-/** What a vendor's adapter brings; the notebook around it makes a provisioner of it. */
+/** Interface of a vendor's adapter; the notebook makes a provisioner of it. */
 export type Engine = {
   capabilities: Capabilities
   /** A name that the engine accepts, from the token alone. */
   idOf: (token: string) => string
-  /** The cheapest call that needs our credentials. Throws `ProvisionFault` if the engine does not answer it. */
+  /** Cheapest call that needs our credentials. Throws `ProvisionFault` if the engine does not answer it. */
   check: (signal: AbortSignal) => Promise<void>
   /** All machines of ours in one call. */
   seeAll: () => Promise<readonly Seen[]>
-  /** What every machine that is on shows now, in one or two calls; machines that are not ours may be among them. */
+  /** Current readings of every machine that is on, in one or two calls. Foreign machines may be among them. */
   sampleAll: (now: Date) => Promise<readonly MachineSample[]>
-  /** Its version and what carries machines; only what it can say. */
+  /** Version and hosts of the engine, as far as it reports them. */
   survey: () => Promise<Pick<EngineSurvey, 'version' | 'hosts'>>
   see: (machine: Pick<MachineRecord, 'id' | 'reference'>) => Promise<Seen | undefined>
-  /** Refuses at once what the engine cannot do: throws ProvisionFault. */
+  /** Refuses at once a wish that the engine cannot carry out: throws ProvisionFault. */
   prepare: (wish: Wish) => Promise<void>
-  /** How a wish is carried out. Undefined: this engine cannot. */
+  /** Steps of a wish. Undefined: this engine cannot carry it out. */
   stepsOf: (wish: Wish, spec: Omit<MachineSpec, 'password'>) => readonly WorkStep[] | undefined
   dropDisk: (snapshot: string) => Promise<void>
   dropImage: (image: string) => Promise<void>
-  /** Writes keys into a machine that runs: of the lines there, ours become exactly these. */
+  /** Writes keys into a running machine: our keys there become exactly these. */
   writeKeys: (machine: Pick<MachineRecord, 'id' | 'reference'>, keys: readonly string[], signal: AbortSignal) => Promise<void>
-  /** Opens a text console of a machine that runs; the signal ends the opening, not what was opened. */
+  /** Opens a text console of a running machine. The signal aborts the opening, not the open console. */
   openConsole: (machine: Pick<MachineRecord, 'id' | 'reference'>, size: ConsoleSize, signal: AbortSignal) => Promise<ConsoleStream>
   /** The same for its screen; absent where machines have none. */
   openScreen?: (machine: Pick<MachineRecord, 'id' | 'reference'>, signal: AbortSignal) => Promise<Duplex>
-  /** What it has to say in networks; absent where machines have addresses and nothing else. */
+  /** Network functions; absent where machines have addresses and nothing else. */
   network?: {
     abilities: (zoneId: string) => Promise<NetworkAbilities>
-    /** Makes the machine's network be the plan, unless it has a newer one; the cards that it has then. */
+    /** Applies the plan to the machine's network, unless it has a newer one. Returns its cards afterwards. */
     apply: (machine: MachineRecord, ipv4: readonly string[], plan: NetworkPlan, signal: AbortSignal) => Promise<readonly NetworkCard[]>
   }
 }
 
 export type Notebook = {
-  /** A connection of the driver's own, never the caller's transaction. */
+  /** Separate connection of the driver, never the caller's transaction. */
   db: Db
   now: () => Date
   log: Log
   secretBox: SecretBox
   /** Which driver's pages these are. */
   engine: string
-  /** Addresses that machines are given, in this order. */
+  /** Addresses for machines, used in this order. */
   pool: readonly string[]
 }

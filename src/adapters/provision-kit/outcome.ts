@@ -5,7 +5,7 @@ import type { Engine, MachineRecord, Notebook, TaskRecord, Work } from './engine
 import { freeAddresses, giveAddresses, machineById, resized, type Tx } from './records.ts'
 import { disks, machines, tasks, type RecordState } from './schema.ts'
 
-/** Ends a task that is done and writes down what the machine is now, together or not at all. */
+/** Ends a task that succeeded and stores the new state of the machine, in one transaction. */
 export async function succeedTask(notebook: Notebook, work: Work, mine: SQL): Promise<void> {
   await notebook.db.transaction(async (tx) => {
     const ended = await tx
@@ -49,7 +49,7 @@ async function imageOfDisk(tx: Tx, engine: string, snapshot: string, otherwise: 
   return kept?.imageId ?? otherwise
 }
 
-/** Ends a task that the engine could not do. A disk that was touched is broken; addresses of nothing are given back. */
+/** Ends a task that failed. A disk that was changed counts as broken. Addresses of a machine that was not made become free. */
 export async function failTask(notebook: Notebook, engine: Engine, task: TaskRecord, fault: Fault, mine: SQL): Promise<void> {
   const machine = await machineById(notebook.db, notebook.engine, task.machineId)
   const seen = machine ? await engine.see(machine).catch(() => ({ id: machine.id })) : undefined

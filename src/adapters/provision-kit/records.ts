@@ -22,7 +22,7 @@ export async function taskByToken(db: Tx, engine: string, token: string): Promis
   return task
 }
 
-/** Machines that are there or may be, oldest first, each with its task under way and its addresses. */
+/** Lists machines that exist or may exist, oldest first, each with its running task and its addresses. */
 export async function knownMachines({ db, engine }: Notebook, which: { id?: string; token?: string } = {}) {
   const rows = await db
     .select({ machine: machines, task: tasks })
@@ -42,7 +42,7 @@ export async function knownMachines({ db, engine }: Notebook, which: { id?: stri
   return rows.map((row) => ({ ...row, ipv4: given.filter(({ machineId }) => machineId === row.machine.id).map(({ ipv4 }) => ipv4) }))
 }
 
-/** A machine that runs and that nothing else is done to. Throws ProvisionFault. */
+/** Returns a running machine without a running task. Throws ProvisionFault. */
 export async function machineAtRest(notebook: Notebook, engine: Engine, machineId: string): Promise<MachineRecord> {
   const [known] = await knownMachines(notebook, { id: machineId })
   if (!known) throw new ProvisionFault('unknown-machine', false)
@@ -65,7 +65,7 @@ export async function addressesOf(db: Tx, engine: string, machineId: string): Pr
   return (await addressRows(db, engine, [machineId])).map(({ ipv4 }) => ipv4)
 }
 
-/** The machine of that token, written down if nobody has, with the addresses that it is to have. */
+/** Returns the machine of that token, inserting it if necessary, with the addresses that it is to have. */
 export async function placeMachine(tx: Tx, notebook: Notebook, id: string, token: string, spec: MachineSpec): Promise<MachineRecord> {
   const { engine } = notebook
   const { password: _password, ...stored } = spec
@@ -81,7 +81,7 @@ export async function placeMachine(tx: Tx, notebook: Notebook, id: string, token
   return machine
 }
 
-/** More come behind those that are there; fewer go from behind. */
+/** Further addresses are added behind the present ones; surplus ones are removed from the end. */
 export async function giveAddresses(tx: Tx, { engine, pool }: Notebook, machineId: string, count: number): Promise<void> {
   await tx.delete(addresses).where(and(eq(addresses.engine, engine), eq(addresses.machineId, machineId), gte(addresses.position, count)))
   let position = (await addressRows(tx, engine, [machineId])).length
@@ -90,7 +90,7 @@ export async function giveAddresses(tx: Tx, { engine, pool }: Notebook, machineI
   for (const ipv4 of pool) {
     if (position >= count) return
     if (taken.has(ipv4)) continue
-    // Somebody else may have taken it since; the key decides.
+    // Another transaction may have taken it meanwhile; the key decides.
     const given = await tx.insert(addresses).values({ engine, ipv4, machineId, position }).onConflictDoNothing().returning()
     position += given.length
   }
@@ -101,7 +101,7 @@ export async function freeAddresses(tx: Tx, engine: string, machineId: string): 
   await tx.delete(addresses).where(and(eq(addresses.engine, engine), eq(addresses.machineId, machineId)))
 }
 
-/** The size of a wish to resize, within the spec that is stored. */
+/** Size of a resize wish, within the stored spec. */
 export function resized(spec: StoredSpec, size: Omit<StoredSpec, 'hostname' | 'regionId' | 'zoneId' | 'imageId'>): StoredSpec {
   const { vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count } = size
   return { ...spec, vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count }
@@ -109,7 +109,7 @@ export function resized(spec: StoredSpec, size: Omit<StoredSpec, 'hostname' | 'r
 
 const forgottenAtOnce = 500
 
-/** Some of the tasks that ended before; the creation of a machine stays as long as that does. */
+/** Forgets some of the tasks that ended before. The creation of a machine stays as long as the machine. */
 export async function forgetTasks({ db, engine }: Notebook, endedBefore: Date): Promise<number> {
   const over = db
     .select({ id: tasks.id })

@@ -9,21 +9,21 @@ import { failTask, succeedTask } from './outcome.ts'
 import { addressesOf, machineById } from './records.ts'
 import { disks, machines, tasks } from './schema.ts'
 
-/** Seconds, not minutes: what a killed process held goes on soon. */
+/** Seconds, not minutes, so that tasks of a killed process continue soon. */
 const leaseMs = 8_000
 const beatMs = 2_000
-/** How long a step is tried again while the engine cannot be reached. */
+/** Time for which a step is retried while the engine cannot be reached. */
 const patienceMs = 60_000
 
-/** Somebody else has taken the task over, or it was ended: whoever still works on it stops without a word. */
+/** The task was taken over by another process, or ended: this process stops working on it silently. */
 class LeaseLost extends Error {}
 
 export type Runner = {
-  /** Carries a task out in this process unless somebody does already. */
+  /** Carries a task out in this process unless another one does already. */
   drive: (taskId: string) => void
-  /** Takes over what a process that died left behind. */
+  /** Takes over the tasks of processes that died. */
   adopt: () => Promise<void>
-  /** Stops at the next moment that allows it and lets others go on. */
+  /** Stops at the next possible moment and leaves the tasks to others. */
   stop: () => Promise<void>
 }
 
@@ -113,7 +113,7 @@ async function runSteps(notebook: Notebook, engine: Engine, task: TaskRecord, ow
     }
     await succeedTask(notebook, work, mine(task.id, owner)!)
   } catch (error) {
-    // Stopped from outside: whoever goes on sees for himself how far it came.
+    // Stopped from outside: the process that continues reads the progress itself.
     if (error instanceof LeaseLost || signal.aborted) return
     const fault = error instanceof ProvisionFault ? error.fault : { code: 'engine' as const, retryable: true }
     notebook.log.warn({ taskId: task.id, kind: task.kind, machineId: task.machineId, fault, error: reasonOf(error) }, 'the engine could not')
@@ -121,7 +121,7 @@ async function runSteps(notebook: Notebook, engine: Engine, task: TaskRecord, ow
   }
 }
 
-/** The engine's own words, for the operator; drivers never put a secret into them. */
+/** The engine's message, for the operator. Drivers never put a secret into it. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return error.cause instanceof Error ? error.cause.message : error.message

@@ -6,10 +6,10 @@ import type { FaultCode, MachineSpec, NetworkWish, Wish } from '#features/server
 const engine = pgSchema('engine')
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
-/** A machine as it was wished last, without its password. */
+/** Machine as last requested, without its password. */
 export type StoredSpec = Omit<MachineSpec, 'password'>
 export type StoredWish = Record<string, unknown> & { kind: Wish['kind'] }
-/** `none`: nothing is known to stand at the engine yet. */
+/** `none`: no object is known at the engine yet. */
 export type RecordState = 'none' | 'ready' | 'broken' | 'archived'
 export type PowerBefore = 'none' | 'running' | 'stopped' | 'broken' | 'archived'
 
@@ -52,7 +52,7 @@ export const addresses = engine.table(
   ],
 )
 
-/** Disks that are kept whole at the engine; a row is written when the copy has ended. */
+/** Disks that are kept whole at the engine. A row is written when the copy has ended. */
 export const disks = engine.table(
   'disk',
   {
@@ -99,7 +99,7 @@ export const tasks = engine.table(
   ],
 )
 
-/** The newest network that a machine was told to have; the engine may be behind, and says itself what it has. */
+/** Newest network that a machine is to have. The engine may be behind, and reports the present one itself. */
 export const networks = engine.table(
   'network',
   {

@@ -9,15 +9,16 @@ const folder = `${home}/.ssh`
 const file = `${folder}/authorized_keys`
 const scripts = {
   read: `cat ${file} 2>/dev/null || true`,
-  // In one move, so that nobody is locked out by half a file.
+  // Written in one move, so that half a file never locks anyone out.
   write: `umask 077 && mkdir -p ${folder} && cat > ${file}.new && mv ${file}.new ${file}`,
   remove: `rm -f ${file} ${file}2`,
 }
 const patienceMs = 120_000
 
 /**
- * Of root's authorized keys ours become exactly these, through the agent inside. Not by cloud-init's `sshkeys`: another
- * configuration is another instance to cloud-init, which at the next start would set the password of the machine's birth again.
+ * Replaces our keys among root's authorized keys with exactly these, through the agent inside. cloud-init's `sshkeys` is no
+ * alternative: cloud-init takes a changed configuration for a new instance, and would set the machine's first password again at
+ * the next start.
  */
 export async function writeKeys(host: ProxmoxHost, name: string, keys: readonly string[], signal: AbortSignal): Promise<void> {
   const there = await run(host, name, scripts.read, '', signal)
@@ -25,14 +26,14 @@ export async function writeKeys(host: ProxmoxHost, name: string, keys: readonly 
   if (wanted !== there) await run(host, name, scripts.write, wanted, signal)
 }
 
-/** Nobody comes in by a key any more, whoever put it there. */
+/** Removes all keys, also those added by hand. */
 export async function removeKeys(host: ProxmoxHost, name: string, signal: AbortSignal): Promise<void> {
   await run(host, name, scripts.remove, '', signal)
 }
 
 type Ended = { exited: number | boolean; exitcode?: number; 'out-data'?: string }
 
-/** What a script inside prints. The agent needs a moment after the start. */
+/** Runs a script inside and returns its output. The agent needs a moment after the start. */
 async function run(host: ProxmoxHost, name: string, script: string, input: string, signal: AbortSignal): Promise<string> {
   const until = Date.now() + patienceMs
   const command = ['/bin/sh', '-c', script]

@@ -103,7 +103,7 @@ screenContract('a node that behaves like Proxmox VE', async () => (await fleet()
 rescueContract('a node that behaves like Proxmox VE', async () => (await fleet()).fixture)
 
 describe('what is at the node', () => {
-  it('filters by the whole set in its order, whatever stood there before, and offers it only where the cluster enforces it', async () => {
+  it('filters by the whole set in its order, whatever was there before, and offers it only where the cluster enforces it', async () => {
     const { fixture, fake, ended, machine } = await fleet()
     const { begin, inspect, network } = fixture.provisioner
     const { taskId, machineId } = await begin({ kind: 'create', token: 'token-of-filter', spec: contractSpec })
@@ -191,7 +191,7 @@ describe('what is at the node', () => {
     const { provisioner } = fixture
     const { taskId, machineId } = await provisioner.begin({ kind: 'create', token: 'token-of-5', spec: contractSpec })
     await ended(taskId)
-    // Cloud-init has the place where the disc would go.
+    // Cloud-init occupies the place of the disc.
     machine(machineId)!.config['ide2'] = 'local:vm-100-cloudinit,media=cdrom'
     await ended((await provisioner.begin({ kind: 'rescue', token: 'rescue', machineId, password: 'Rescue-2026!!' })).taskId)
     expect(machine(machineId)).toMatchObject({
@@ -206,7 +206,7 @@ describe('what is at the node', () => {
     await fixture.close?.()
   })
 
-  it('is made once although the node forgets its tasks and another process goes on', async () => {
+  it('is made once although the node forgets its tasks and another process continues', async () => {
     const { fake, fixture, machine, ours } = await fleet(60)
     const { taskId, machineId } = await fixture.provisioner.begin({ kind: 'create', token: 'token-of-2', spec: contractSpec })
     await expect.poll(() => fake.counts.cloned).toBe(1)
@@ -219,9 +219,9 @@ describe('what is at the node', () => {
     await fixture.close?.()
   })
 
-  it('takes another number where somebody else was faster', async () => {
+  it('takes another number where another caller was faster', async () => {
     const { fake, fixture, ended, machine } = await fleet(30)
-    // Somebody takes 100 between our question for the next number and our clone.
+    // Another caller takes 100 between our question for the next number and our clone.
     const { taskId, machineId } = await fixture.provisioner.begin({ kind: 'create', token: 'token-of-3', spec: contractSpec })
     await expect.poll(() => fake.counts.calls.some((call) => call.endsWith('/nextid'))).toBe(true)
     if (!fake.vms.has(100)) fake.vms.set(100, { vmid: 100, name: 'someone-elses', node: 'pve1', pool: 'other', status: 'running', data: {}, config: {} })
@@ -230,7 +230,7 @@ describe('what is at the node', () => {
     await fixture.close?.()
   })
 
-  it('a token that the node does not know fails until it is put right, and is in no error', async () => {
+  it('a token that the node does not know fails until it is corrected, and is in no error', async () => {
     const { fixture } = await fleet(10, strangersToken)
     const refused = fixture.provisioner.begin({ kind: 'create', token: 'token-of-4', spec: contractSpec })
     await expect(refused).rejects.toMatchObject({ fault: { code: 'credentials', retryable: true } })
@@ -238,7 +238,7 @@ describe('what is at the node', () => {
     await fixture.close?.()
   })
 
-  it('stands on the other node where that of its template takes no new ones; where the template’s disk cannot be read from there, nothing is made', async () => {
+  it('is made on the other node where the template’s node takes no new ones; where the template’s disk cannot be read from there, nothing is made', async () => {
     const { fake, fixture, ended, machine, ours } = await fleet()
     const create = (token: string) => fixture.provisioner.begin({ kind: 'create', token, spec: contractSpec, avoidHosts: ['pve1'] })
     const { taskId, machineId } = await create('token-of-6')

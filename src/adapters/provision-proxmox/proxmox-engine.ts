@@ -16,7 +16,7 @@ async function ourMachines({ client, shape }: ProxmoxHost) {
   return all.filter((each) => each.pool === shape.pool && each.template !== 1 && each.name?.startsWith('rx-'))
 }
 
-/** Proxmox VE: virtual machines, cloned of templates and told their net by cloud-init. */
+/** Proxmox VE: virtual machines, cloned from templates, with their net from cloud-init. */
 export function proxmoxEngine(host: ProxmoxHost): Engine {
   const powerOf = (status: string) => (status === 'running' || status === 'stopped' ? status : 'broken')
   const seen = ({ name = '', status, tags, node }: Resource): Seen => ({ id: name, power: powerOf(status), host: node, network: taggedRevision(tags) })
@@ -36,7 +36,7 @@ export function proxmoxEngine(host: ProxmoxHost): Engine {
       screen: true,
       rescue: host.shape.rescueIso !== undefined,
     },
-    // A name of the DNS; a token of another form becomes its digest.
+    // Name of the DNS. A token of another form becomes its digest.
     idOf: (token) => (/^[a-z0-9-]{8,56}$/.test(token) ? `rx-${token}` : `rx-${createHash('sha256').update(token).digest('hex').slice(0, 32)}`),
     check: async (signal) => void (await resources(host.client, signal)),
     async seeAll() {

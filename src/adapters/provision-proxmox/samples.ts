@@ -3,7 +3,7 @@ import type { Resource } from './machines/machines.ts'
 
 const shareOf = (part: number | undefined, whole: number | undefined) => (part === undefined || !whole ? null : (part / whole) * 100)
 
-/** The readings that stand in the cluster's list of machines. Of a machine's disk it knows the size alone: `disk` is 0 then, and no reading. */
+/** Readings from the cluster's list of machines. It knows only the size of a disk: `disk` is 0 then, and no reading. */
 export function sampleOf(machine: Resource, at: Date): MachineSample {
   const { cpu, maxcpu = 1, mem, maxmem, disk, maxdisk, netin, netout, diskread, diskwrite, uptime } = machine
   return {

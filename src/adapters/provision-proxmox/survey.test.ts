@@ -5,7 +5,7 @@ import { surveyProxmox } from './survey.ts'
 
 const gib = 2 ** 30
 
-it('the survey of a cluster has its nodes with the storage that disks are made on; what a node does not say is not known', async () => {
+it('the survey of a cluster has its nodes with the storage of disks; values that a node does not report are null', async () => {
   const answers: Record<string, unknown> = {
     '/version': { version: '9.0.3' },
     node: [

@@ -6,7 +6,7 @@ export type Storage = { node: string; storage: string; status?: string } & Readi
 
 const gib = (bytes: number | undefined) => (bytes === undefined ? null : Math.round(bytes / 2 ** 30))
 
-/** The nodes of the cluster, each with the storage that our disks are made on. A token that may not see a node gets none of it. */
+/** Surveys the nodes of the cluster, each with the storage of our disks. Nodes that the token may not see are missing. */
 export async function surveyProxmox({ client, shape }: ProxmoxHost): Promise<Pick<EngineSurvey, 'version' | 'hosts'>> {
   const [version, nodes, storages] = await Promise.all([
     client.call<{ version?: string }>('GET', '/version'),

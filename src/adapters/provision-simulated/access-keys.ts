@@ -5,7 +5,7 @@ import { machines, tasks } from './schema.ts'
 import type { SimulatedFleet } from './fleet.ts'
 import { powerAt } from './state.ts'
 
-/** Keeps the file of authorized keys that a machine would have; nobody signs in, because no machine exists. */
+/** Keeps the file of authorized keys that a machine would have. Sign-ins never happen, because no machine exists. */
 export function simulatedKeys({ db, now }: SimulatedFleet): KeyEngine {
   return {
     apply: (machineId, wish) =>

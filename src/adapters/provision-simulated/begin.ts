@@ -12,7 +12,7 @@ import { lengthOf, outcomeOf, planOf } from './timing.ts'
 
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
-/** Begins a wish once a token; see the port. Two callers with one token wait for each other on an advisory lock. */
+/** Begins a wish once per token; see the port. Two callers with one token wait for each other on an advisory lock. */
 export async function beginWish(fleet: SimulatedFleet, wish: Wish): Promise<Begun> {
   const earlier = await taskOf(fleet.db, wish.token)
   const settled = earlier && answerOf(earlier, fleet.now())
@@ -36,7 +36,7 @@ async function taskOf(db: Pick<Db, 'select'>, token: string): Promise<TaskRow | 
   return task
 }
 
-/** The same task again; nothing if it failed in a way that may be tried anew; a throw if it never will succeed. */
+/** Returns the same task again; nothing if it failed and may be retried; throws if it can never succeed. */
 function answerOf(task: TaskRow, at: Date): Begun | undefined {
   const failed = task.faultCode !== null && at >= task.endsAt
   if (!failed) return { taskId: task.id, machineId: task.machineId }
@@ -114,7 +114,7 @@ async function refuseUsedMachine(tx: Tx, assetTag: string): Promise<void> {
   if (used) throw new ProvisionFault('capacity', true)
 }
 
-/** More come behind those that are there; fewer go from behind. */
+/** Further addresses are added behind the present ones; surplus ones are removed from the end. */
 async function changeAddresses(tx: Tx, seed: string, machine: MachineRow, count: number): Promise<void> {
   await tx.delete(addresses).where(and(eq(addresses.machineId, machine.id), gte(addresses.position, count)))
   const have = await tx.$count(addresses, eq(addresses.machineId, machine.id))
@@ -165,7 +165,7 @@ async function addTask(
   const last = machine.lastTaskId ? (await tx.select().from(tasks).where(eq(tasks.id, machine.lastTaskId)))[0] : undefined
   const before = powerAt(machine, last, at)
   refuse(wish, machine, before, last !== undefined && at < last.endsAt)
-  // A wish for what already is takes no time: start of a running machine succeeds, as the port promises.
+  // A wish whose state is already reached takes no time: start of a running machine succeeds, as the port promises.
   const idle =
     (wish.kind === 'start' && before === 'running') ||
     (wish.kind === 'stop' && before === 'stopped') ||
@@ -208,12 +208,12 @@ function refuse(wish: Wish, machine: MachineRow, before: SimPower, busy: boolean
   if (wish.kind === 'destroy') return
   if (machine.destroyedAt) throw new ProvisionFault('unknown-machine', false)
   if (busy) throw new ProvisionFault('busy', true)
-  // Its disks are hardware: nothing can copy them beside the system that runs on them.
+  // Its disks are hardware and cannot be copied while a system runs on them.
   if ((wish.kind === 'snapshot' || wish.kind === 'image') && machine.assetTag !== null) throw new ProvisionFault('invalid', false)
   if (wish.kind !== 'create' && !from[wish.kind].includes(before)) throw new ProvisionFault('wrong-state', false)
 }
 
-/** The disk as it is now, under the wish's tag; begun again it keeps what it kept first. */
+/** The disk as it is now, under the wish's tag. A repeat keeps the first copy. */
 async function keepDisk(tx: Tx, wish: Wish, machine: MachineRow, at: Date): Promise<void> {
   const tag = wish.kind === 'restore' ? wish.keep : 'snapshot' in wish ? wish.snapshot : undefined
   if (tag === undefined) return
@@ -234,7 +234,7 @@ async function makeImage(tx: Tx, id: string, { imageId, authorizedKeys }: Machin
   await tx.insert(images).values({ id, imageId, authorizedKeys, madeAt }).onConflictDoNothing()
 }
 
-/** Keys that stood on the disk when the image was made stand in what is made of it. */
+/** Keys that were on the disk of the image are on machines made from it. */
 async function keysOfSource(tx: Tx, source: string | undefined): Promise<string> {
   if (source === undefined) return ''
   const [image] = await tx.select({ authorizedKeys: images.authorizedKeys }).from(images).where(eq(images.id, source))
@@ -257,7 +257,7 @@ async function keptDisk(tx: Tx, machineId: string, snapshot: string): Promise<Pa
   return kept
 }
 
-/** What fails leaves these as they were. */
+/** A failed wish of these kinds leaves the machine as it was. */
 const unchanged: readonly Wish['kind'][] = ['resize', 'rescue', 'leave-rescue']
 
 async function changesOf(tx: Tx, wish: Wish, machine: MachineRow, at: Date): Promise<Partial<MachineRow>> {
@@ -265,7 +265,7 @@ async function changesOf(tx: Tx, wish: Wish, machine: MachineRow, at: Date): Pro
   if (wish.kind === 'destroy') return { destroyedAt: machine.destroyedAt ?? at }
   if (wish.kind === 'reinstall')
     return { imageId: wish.imageId, passwordHash: hashOf(machine.id, wish.password), authorizedKeys: await keysOfSource(tx, wish.source), rescue: false }
-  // The password of the rescue system is nowhere: nobody signs in, because no machine exists.
+  // The password of the rescue system is not stored: sign-ins never happen, because no machine exists.
   if (wish.kind === 'rescue') return { rescue: true }
   if (wish.kind === 'leave-rescue') return { rescue: false }
   if (wish.kind === 'resize') return sizeOf(wish.size)

@@ -7,12 +7,12 @@ import { drawShell } from './drawn-shell.ts'
 import type { SimulatedFleet } from './fleet.ts'
 import { powerAt } from './state.ts'
 
-/** A small shell that says of itself that no machine is behind it, and answers from what the fleet knows. */
+/** Small shell that says in its first line that there is no machine behind it, and answers from the state of the fleet. */
 export function simulatedConsole(fleet: SimulatedFleet): ConsoleEngine {
   return { open: async (machineId, size) => openLineShell({ ...(await factsOf(fleet, machineId)), size }) }
 }
 
-/** The same shell, drawn on a screen and typed at by keys. */
+/** The same shell, drawn on a screen and controlled by keys. */
 export function simulatedScreen(fleet: SimulatedFleet): ScreenEngine {
   return { open: async (machineId) => drawShell(await factsOf(fleet, machineId)) }
 }

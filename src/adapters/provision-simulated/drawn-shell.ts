@@ -9,7 +9,7 @@ const size = { cols: 80, rows: 24 }
 
 const isOneOf = (known: readonly number[], keysym: number) => known.includes(keysym)
 
-/** The shell of a simulated machine on a screen of its own, as RFB. */
+/** Shell of a simulated machine on a separate screen, as RFB. */
 export function drawShell(facts: Omit<ShellFacts, 'size'>): Duplex {
   const screen = textScreen(size.cols, size.rows)
   const shell = openLineShell({ ...facts, size }).bytes
@@ -22,7 +22,7 @@ export function drawShell(facts: Omit<ShellFacts, 'size'>): Duplex {
     else if (down && keysym === keysyms.delete) restart()
     else if (down) shell.write(textOfKey(keysym, held.control) ?? '')
   }
-  /** What a real machine would do at Ctrl, Alt and Delete. */
+  /** Does what a real machine does at Ctrl, Alt and Delete. */
   function restart(): void {
     if (!held.control || !held.alt) return
     screen.write('\r\nCtrl+Alt+Del: a real machine would restart now.')

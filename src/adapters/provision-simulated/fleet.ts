@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 
 export type SimulatedFleet = {
-  /** A connection of the engine's own: never the caller's transaction, as with any foreign system. */
+  /** Separate connection of the engine: never the caller's transaction, as with any external system. */
   db: Db
   now: () => Date
   /** Same seed and tokens: same machine ids, addresses and boot times. */

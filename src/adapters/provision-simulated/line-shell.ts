@@ -3,10 +3,10 @@ import { StringDecoder } from 'node:string_decoder'
 import type { ConsoleSize, ConsoleStream } from '#features/servers/server/ports.ts'
 import { hostOf, runCommand, type ShellFacts } from './shell-commands.ts'
 
-/** A line longer than this is cut; there is nobody to read it anyway. */
+/** Longer lines are cut, since no program reads them. */
 const longestLine = 4_096
 const kept = 50
-/** Nothing more is taken while so much of what was said is not read. */
+/** Input is paused while this much output is unread. */
 const unreadBytes = 64 * 1024
 
 const bold = (text: string) => `\u001B[1m${text}\u001B[0m`
@@ -27,7 +27,7 @@ export function openLineShell(machine: Omit<ShellFacts, 'size'> & { size: Consol
   const history: string[] = []
   let at = 0
   let line = ''
-  /** What is left of an escape sequence: `\u001B[A` may come in two frames. */
+  /** Rest of an escape sequence: `\u001B[A` may come in two frames. */
   let escape = ''
   let said = ''
   const say = (text: string) => {
@@ -89,7 +89,7 @@ export function openLineShell(machine: Omit<ShellFacts, 'size'> & { size: Consol
     return true
   }
 
-  /** What takes the next line, once somebody has read. */
+  /** Continues with the next line, once output was read. */
   let unread: (() => void) | undefined
   const bytes = new Duplex({
     allowHalfOpen: false,
@@ -99,7 +99,7 @@ export function openLineShell(machine: Omit<ShellFacts, 'size'> & { size: Consol
       next?.()
     },
     write: (chunk: Buffer, _encoding, done) => {
-      // A pasted text ends its lines as its author's machine does.
+      // A pasted text has the line ends of its author's machine.
       const goesOn = [...letters.write(chunk).replaceAll('\r\n', '\r')].every(take)
       flush()
       if (!goesOn) bytes.push(null)

@@ -6,7 +6,7 @@ export type LoadShape = { id: string; createdAt: Date; memoryGib: number; diskGi
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Smooth noise in [0, 1): value noise over cells of `cell` ms, so that neighbouring moments agree however often they are asked. */
+/** Smooth noise in [0, 1): value noise over cells of `cell` ms, so that neighbouring moments agree however often they are computed. */
 function noise(id: string, lane: string, at: number, cell: number): number {
   const index = Math.floor(at / cell)
   const part = at / cell - index
@@ -23,7 +23,10 @@ function round(value: number): number {
   return Math.round(value * 100) / 100
 }
 
-/** How busy the machine is at a moment, 0 to 1: the day's wave (peak about 21:00 in UTC+8), its own mood, two octaves of noise, and now and then a burst. */
+/**
+ * Load of the machine at a moment, 0 to 1: the day's wave (peak about 21:00 in UTC+8), a level of the machine, two octaves of
+ * noise, and now and then a burst.
+ */
 function demand(shape: LoadShape, at: number): number {
   const wave = 0.5 + 0.5 * Math.sin(((at + 8 * hour) / day) * 2 * Math.PI - Math.PI * 1.25)
   const weekend = [0, 6].includes(new Date(at + 8 * hour).getUTCDay()) ? 0.82 : 1
@@ -35,8 +38,8 @@ function demand(shape: LoadShape, at: number): number {
 }
 
 /**
- * What a machine shows at a moment at which it is on: a pure function of machine and time, so that any range can be asked
- * at any time and answers never contradict each other. Shaped like load, and not a measurement.
+ * Metrics of a machine at a moment at which it is on: a pure function of machine and time, so that any range can be computed at
+ * any time and repeats agree. Shaped like load, not measured.
  */
 export function metricsAt(shape: LoadShape, moment: Date): MetricPoint {
   const at = moment.getTime()

@@ -9,10 +9,10 @@ import type { MachineRow } from './state.ts'
 
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
-/** What a gateway gives away; the ports below are its own. */
+/** Ports that a gateway gives to customers; the ports below are the gateway's. */
 const portRange = { fromPort: 20_000, toPort: 60_999 }
 
-/** The network side of the fleet: it remembers what it was told and answers as a real engine would. No packet is ever filtered or forwarded. */
+/** Network part of the fleet. It stores what it was given and answers as a real engine would. No packet is ever filtered or forwarded. */
 export function simulatedNetwork(fleet: SimulatedFleet): NetworkEngine {
   return {
     abilities: (zoneId) => abilitiesOf(fleet, zoneId),
@@ -64,7 +64,7 @@ async function refuseByFault(db: Db): Promise<void> {
   if (taken) throw new ProvisionFault(taken.code, taken.retryable)
 }
 
-/** A port that another machine still has is free once that one was told to let it go. */
+/** A port of another machine becomes free once it was released there. */
 async function takePorts(tx: Tx, machineId: string, wish: NetworkWish): Promise<void> {
   await tx.delete(forwards).where(eq(forwards.machineId, machineId))
   if (wish.forwards.length === 0) return
@@ -95,13 +95,13 @@ function macOf(seed: string, token: string, network: string): string {
   return [0x02, 0x16, ...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(':')
 }
 
-/** Of RFC 3849's documentation prefix: nobody's on the Internet. */
+/** Address in RFC 3849's documentation prefix, which does not exist on the Internet. */
 function addressV6(seed: string, token: string): string {
   const group = (i: number) => Math.floor(1 + chance(seed, token, 'v6', i) * 65_534).toString(16)
   return `2001:db8:${group(0)}:${group(1)}::1`
 }
 
-/** Of a machine that is destroyed. */
+/** Forgets the network of a destroyed machine. */
 export async function forgetNetwork(tx: Tx, machineId: string): Promise<void> {
   await tx.delete(forwards).where(eq(forwards.machineId, machineId))
   await tx.delete(networks).where(eq(networks.machineId, machineId))

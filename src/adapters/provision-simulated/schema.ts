@@ -21,12 +21,12 @@ export const machines = sim.table('machine', {
   diskGib: integer('disk_gib').notNull(),
   bandwidthMbps: integer('bandwidth_mbps').notNull(),
   passwordHash: text('password_hash').notNull(),
-  /** The file as it would stand in the machine. */
+  /** Content of the file as it would be in the machine. */
   authorizedKeys: text('authorized_keys').notNull().default(''),
   keysRevision: integer('keys_revision').notNull().default(0),
   /** Whether it boots the rescue system. */
   rescue: boolean('rescue').notNull().default(false),
-  /** The simulated host that carries it; null: a physical machine of its own. */
+  /** Simulated host of the machine; null: a separate physical machine. */
   host: text('host'),
   /** The physical machine that it was installed on. */
   assetTag: text('asset_tag'),
@@ -55,7 +55,7 @@ export const tasks = sim.table('task', {
   endsAt: at('ends_at').notNull(),
 })
 
-/** Disks that are kept: what the simulated disk holds is its image and its password. */
+/** Kept disks. The content of a simulated disk is its image and its password. */
 export const snapshots = sim.table('snapshot', {
   id: text('id').primaryKey(),
   machineId: text('machine_id').notNull(),
@@ -65,7 +65,7 @@ export const snapshots = sim.table('snapshot', {
   madeAt: at('made_at').notNull(),
 })
 
-/** What was made of a machine and outlives it. */
+/** Images, which outlive the machine that they were made from. */
 export const images = sim.table('image', {
   id: text('id').primaryKey(),
   imageId: text('image_id').notNull(),

@@ -1,11 +1,11 @@
-/** A number in [0, 1) that depends on nothing but its words: the fleet's only source of chance. */
+/** Number in [0, 1) that depends only on its words: the fleet's only source of chance. */
 export function chance(...words: readonly (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const char of words.join('\u0000')) {
     hash ^= char.codePointAt(0)!
     hash = Math.imul(hash, 0x01000193)
   }
-  // Final avalanche of MurmurHash3: FNV alone leaves neighbours alike.
+  // Final avalanche of MurmurHash3: FNV alone gives similar numbers for similar words.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
@@ -21,7 +21,7 @@ export function machineIdOf(seed: string, token: string): string {
 /** The simulated hosts of a zone. */
 export const hostsOf = (zoneId: string) => [`${zoneId}-1`, `${zoneId}-2`]
 
-// RFC 5737's documentation nets first in the list, then RFC 2544's benchmark net: none is anybody's on the Internet.
+// RFC 5737's documentation nets first, then RFC 2544's benchmark net. Neither exists on the Internet.
 const nets = [
   { base: wholeOf([192, 0, 2, 0]), size: 256 },
   { base: wholeOf([198, 51, 100, 0]), size: 256 },

@@ -42,7 +42,7 @@ const commands: Readonly<Record<string, Command>> = {
   exit: { says: 'ends the console', run: () => ({ text: 'logout', exit: true }) },
 }
 
-/** The rescue system has a name of its own, as those of real hosts have. */
+/** The rescue system has a different host name, as on real hosts. */
 export const hostOf = ({ hostname, rescue }: Pick<ShellFacts, 'hostname' | 'rescue'>) => (rescue ? 'rescue' : hostname)
 
 function uname(facts: ShellFacts, words: readonly string[]): Said {
@@ -73,12 +73,12 @@ function df({ diskGib, load, rescue }: ShellFacts): string {
   ].join('\n')
 }
 
-/** What the shell answers to a line. */
+/** Output of the shell for a line. */
 export function runCommand(facts: ShellFacts, typed: string, history: readonly string[]): Said {
   const [name = '', ...words] = typed.split(/\s+/)
   if (name === '') return {}
   if (name === 'logout') return commands['exit']!.run(facts, words, history)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  // Without what a terminal would obey: the answer repeats what was typed.
+  // Without control characters, because the answer repeats the typed text.
   return command?.run(facts, words, history) ?? text(`${name}: not found. This machine is simulated; "help" lists what it knows.`)
 }

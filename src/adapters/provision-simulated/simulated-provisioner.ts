@@ -24,8 +24,8 @@ import type { SimulatedFleet } from './fleet.ts'
 const forgottenAtOnce = 500
 
 /**
- * The offline twin of a real engine: no machine exists, and the product says so. Everything is in the database and follows
- * from it and the clock, so a restart in mid-boot is right and any number of processes share one fleet.
+ * Offline fake of a real engine: no machine exists, and the product says so. The state follows from the database and the clock,
+ * so a restart in mid-boot is correct and any number of processes share one fleet.
  */
 export function simulatedProvisioner(fleet: SimulatedFleet): Provisioner {
   return {
@@ -64,7 +64,7 @@ export function simulatedProvisioner(fleet: SimulatedFleet): Provisioner {
   }
 }
 
-/** The engine is a few tables: it is away when they cannot be read in time. */
+/** The engine is a few tables. It is unavailable when they cannot be read in time. */
 async function check({ db }: SimulatedFleet, withinMs: number): Promise<void> {
   const answered = new AbortController()
   const tooLate = sleep(withinMs, undefined, { signal: answered.signal }).then(() => Promise.reject(new Error(`no answer within ${withinMs} ms`)))
@@ -87,7 +87,7 @@ async function follow({ db, now }: SimulatedFleet, taskId: string): Promise<Prog
   return { state: 'failed', steps, fault: { code: task.faultCode, retryable: task.faultRetryable ?? false } }
 }
 
-/** What a machine did last stays: its power follows from it. */
+/** Forgets old tasks, but keeps the last one of a machine, because its power follows from it. */
 async function forgetTasks({ db }: SimulatedFleet, endedBefore: Date): Promise<number> {
   const over = db
     .select({ id: tasks.id })
@@ -129,7 +129,7 @@ function machineOf(row: MachineRow, task: TaskRow | null, ipv4: string[], at: Da
   return { id: row.id, token: row.token, power: building || power === 'none' ? 'building' : power, busy, imageId: row.imageId, ipv4, rescue: row.rescue }
 }
 
-/** Two hosts a zone that has machines: each says what its machines take, and not how much there is. */
+/** Two hosts a zone with machines. Each reports the resources of its machines, without a capacity. */
 async function survey({ db }: SimulatedFleet): Promise<EngineSurvey> {
   const taken = (column: typeof machines.vcpu) => sql<number>`coalesce(sum(${column}), 0)::int`
   const rows = await db
@@ -161,7 +161,7 @@ async function survey({ db }: SimulatedFleet): Promise<EngineSurvey> {
   return { version: null, hosts, addresses: used(given?.addresses ?? 0), strangers: [] }
 }
 
-/** The figures of the whole fleet: one statement, however many machines there are. */
+/** Metrics of the whole fleet in one statement, however many machines there are. */
 async function sampleAll({ db, now }: SimulatedFleet): Promise<MachineSample[]> {
   const rows = await db
     .select({ machine: machines, task: tasks })
@@ -197,7 +197,7 @@ async function measure({ db, now }: SimulatedFleet, machineId: string, range: { 
 /** Tasks during which a machine that is on works. */
 const goesOn: readonly TaskRow['kind'][] = ['reset-password', 'stop', 'snapshot', 'image']
 
-/** On = the last task that had ended by then left it running, and no task that takes it down was under way. */
+/** On: the last task that had ended by then left it running, and no running task takes it down. */
 function wasOn(history: readonly TaskRow[], moment: Date): boolean {
   let on = false
   for (const task of history) {

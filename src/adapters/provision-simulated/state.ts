@@ -3,7 +3,7 @@ import type { machines, SimPower, tasks } from './schema.ts'
 export type MachineRow = typeof machines.$inferSelect
 export type TaskRow = typeof tasks.$inferSelect
 
-/** What the machine is at a moment: before its last task ends what it was, afterwards what that task left. */
+/** Power of the machine at a moment: until its last task ends the previous one, afterwards the one that the task leaves. */
 export function powerAt(machine: MachineRow, lastTask: TaskRow | null | undefined, at: Date): SimPower {
   return lastTask && at >= lastTask.endsAt ? lastTask.powerAfter : machine.power
 }

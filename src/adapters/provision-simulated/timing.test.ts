@@ -24,7 +24,7 @@ describe('times of the simulated fleet', () => {
     expect(machineIdOf('a', 't')).not.toBe(machineIdOf('b', 't'))
   })
 
-  it('gives only addresses that are nobody’s on the Internet, never a net’s first or last', () => {
+  it('gives only addresses that do not exist on the Internet, never a net’s first or last', () => {
     for (const token of tokens) {
       for (const attempt of [0, 1, 7]) {
         const address = candidateAddress('seed', token, attempt)
@@ -38,7 +38,7 @@ describe('times of the simulated fleet', () => {
 describe('load of a simulated machine', () => {
   const shape = { id: 'sim-aaaaaaaaaaaa', createdAt: new Date('2026-11-01T00:00:00Z'), memoryGib: 4, diskGib: 40, bandwidthMbps: 10 }
 
-  it('stays within what the machine has, and answers the same whenever it is asked', () => {
+  it('stays within the capacity of the machine, and answers the same at any time', () => {
     for (let minute = 0; minute < 3 * 1440; minute += 7) {
       const at = new Date(shape.createdAt.getTime() + minute * 60_000)
       const point = metricsAt(shape, at)

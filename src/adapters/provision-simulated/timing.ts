@@ -4,7 +4,7 @@ import { chance } from './seeded.ts'
 
 type Range = readonly [from: number, to: number]
 
-/** `put-back`: a restoration that keeps what it takes the place of. */
+/** `put-back`: a restoration that keeps the replaced disk. */
 type Planned = Wish['kind'] | 'put-back'
 type Shapes = Record<Planned, readonly (readonly [name: string, millis: Range])[]>
 
@@ -159,7 +159,7 @@ const metalShapes: Shapes = {
   'put-back': shapes['put-back'],
 }
 
-/** How long each step of a wish takes on this machine: a function of seed and token. */
+/** Duration of each step of a wish on this machine: a function of seed and token. */
 export function planOf(kind: Planned, seed: string, token: string, speed: number, imageId: string, bareMetal = false): PlannedStep[] {
   return (bareMetal ? metalShapes : shapes)[kind].map(([name, [from, to]]) => {
     const slow = name === 'boot' && imageId.startsWith('windows') ? 1.5 : 1
@@ -173,7 +173,7 @@ export function lengthOf(plan: readonly PlannedStep[]): number {
 
 type TaskTimes = { plan: readonly PlannedStep[]; begunAt: Date; endsAt: Date }
 
-/** Where a task is at a moment. It ends at `endsAt`; a failing one ends early, so its last steps never come. */
+/** Progress of a task at a moment. It ends at `endsAt`. A failing one ends early, so its last steps never come. */
 export function progressOf(task: TaskTimes, failed: boolean, now: Date): { percent: number; steps: Step[]; ended: boolean } {
   const elapsed = now.getTime() - task.begunAt.getTime()
   const ended = now.getTime() >= task.endsAt.getTime()
@@ -209,7 +209,7 @@ const powerAfter: Record<Wish['kind'], SimPower | 'same'> = {
   'leave-rescue': 'running',
 }
 
-/** What the machine is once the task has ended. A create or reinstall that fails leaves a broken disk behind. */
+/** Power of the machine after the task. A create or reinstall that fails leaves a broken disk behind. */
 export function outcomeOf(kind: Wish['kind'], before: SimPower, failed: boolean): SimPower {
   if (failed) return kind === 'create' || kind === 'reinstall' || kind === 'restore' ? 'broken' : before
   const after = powerAfter[kind]

@@ -4,7 +4,7 @@ export type AliyunKeys = { accessKeyId: string; accessKeySecret: string }
 type Call = { host: string; action: string; version: string; query: Readonly<Record<string, string>>; at: Date; nonce: string }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-/** RFC 3986: what `encodeURIComponent` leaves alone and Aliyun does not. */
+/** RFC 3986: encodes the characters that Aliyun encodes and `encodeURIComponent` does not. */
 const encode = (text: string) => encodeURIComponent(text).replaceAll(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** Query and headers of a call of an Aliyun RPC API without a body, signed by ACS3-HMAC-SHA256. */

@@ -11,7 +11,7 @@ const keys = { accessKeyId: 'LTAI-test', accessKeySecret: 'secret-test' }
 const taken: TakenSms[] = []
 let nextAnswer: { status: number; body: object | string } | undefined
 
-/** Aliyun's SendSms: checks the signature from the request's own parts, and answers in its form. */
+/** Fake of Aliyun's SendSms: checks the signature from the parts of the request, and answers in its form. */
 const stub = createServer((request, response) => {
   const url = new URL(request.url ?? '', 'http://stub')
   const answer = (status: number, body: object | string) => {
@@ -47,7 +47,7 @@ const code = { tag: 'tag', phone: '+8613800138000', purpose: 'login' as const, c
 describeSms('Aliyun', async () => ({ sms: make(), ctx, taken: async () => taken, unreachable: '+8612000000000' }))
 
 describe('Aliyun', () => {
-  it('gets the signature that its own document shows for its example', () => {
+  it('gets the signature that its document shows for its example', () => {
     const { headers } = acs3Request(
       { accessKeyId: 'YourAccessKeyId', accessKeySecret: 'YourAccessKeySecret' },
       {

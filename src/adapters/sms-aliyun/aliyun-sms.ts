@@ -16,7 +16,7 @@ export type AliyunSms = AliyunKeys & {
 const timeoutMs = 5_000
 const answerForm = z.object({ Code: z.string() })
 
-/** Aliyun's codes, as its documents list them. What is not here is for staff to put right (a template, a sender, the account). */
+/** Aliyun's codes, from its documents. Others need action by the staff (a template, a sender, the account). */
 const kinds: Readonly<Record<string, FailureKind>> = {
   'isv.BUSINESS_LIMIT_CONTROL': 'limited',
   'isv.DAY_LIMIT_CONTROL': 'limited',
@@ -66,10 +66,10 @@ async function ask({ fetch }: AliyunSms, url: URL, headers: Record<string, strin
   let response: Response
   try {
     response = await fetch(url, { method: 'POST', headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
-    // Faults come with a status of their own and the same form.
+    // Faults have a separate status and the same form.
     return answerForm.parse(await response.json())
   } catch (error) {
-    // Not the cause itself: it may name the address, and that has the phone in it.
+    // The cause is left out: it may contain the address with the phone number.
     throw new Error(`it is not known whether Aliyun took it: ${error instanceof Error ? error.name : 'unknown'}`, { cause: undefined })
   }
 }

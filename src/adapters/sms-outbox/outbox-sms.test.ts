@@ -24,7 +24,7 @@ describeSms('the outbox', async () => ({
 }))
 
 describe('the outbox', () => {
-  it('shows what was sent, newest first, and takes a repeated message once', async () => {
+  it('shows sent messages, newest first, and takes a repeated message once', async () => {
     const tag = newId()
     await outboxSms.send(ctx(), message('111111'))
     clock.advance(1_000)

@@ -10,7 +10,7 @@ export type OutboxMessage = { phone: string; purpose: string; text: string; code
 const keepMs = 7 * 86_400_000
 const shown = 100
 
-/** The offline twin of an SMS gateway: keeps messages where `/dev/outbox` shows them. Like the real ones, it takes a tag once. */
+/** Offline fake of an SMS gateway: keeps messages for `/dev/outbox`. Like the real ones, it accepts a tag once. */
 export const outboxSms: SmsSender & NoticeSms = {
   send: (ctx, message) => keep(ctx, message),
   // A notice has no code; its page shows the text alone.
@@ -19,7 +19,7 @@ export const outboxSms: SmsSender & NoticeSms = {
 
 type Kept = Omit<OutboxMessage, 'at'> & { tag: string }
 
-/** The one number that gets no messages here, so that it can be tried what happens then. */
+/** The one number that gets no messages here, for trying that case. */
 const unreachable = '+8619900000000'
 
 async function keep(ctx: Ctx, { tag, phone, purpose, code, text }: Kept): Promise<void> {
@@ -29,7 +29,7 @@ async function keep(ctx: Ctx, { tag, phone, purpose, code, text }: Kept): Promis
   await ctx.db.delete(devOutbox).where(lt(devOutbox.at, new Date(at.getTime() - keepMs)))
 }
 
-/** The newest hundred messages. For the development pages only: who may see them is decided where they are mounted. */
+/** The newest hundred messages, for the development pages only. Access is checked where those are mounted. */
 export async function listOutbox(ctx: Pick<Ctx, 'db'>): Promise<OutboxMessage[]> {
   const { phone, purpose, text, code, at, id } = devOutbox
   return ctx.db.select({ phone, purpose, text, code, at }).from(devOutbox).orderBy(desc(at), desc(id)).limit(shown)

@@ -18,7 +18,7 @@ function item({ phone, purpose, text, code, at }: OutboxMessage): string {
 ${code ? `<p class="code">${escapeHtml(code)}</p>` : ''}<p>${escapeHtml(text)}</p></li>`
 }
 
-/** The outbox as a page that needs no script and loads itself again every five seconds. */
+/** Renders the outbox as a page without scripts that reloads every five seconds. */
 export function renderOutbox(messages: readonly OutboxMessage[]): string {
   const list =
     messages.length > 0 ? `<ol>${messages.map(item).join('\n')}</ol>` : '<p>Nothing sent yet. Ask for a code on the sign-in page, and it appears here.</p>'

@@ -12,7 +12,7 @@ const taken: TakenSms[] = []
 let nextAnswer: object | string | undefined
 type Sent = { PhoneNumberSet: string[]; TemplateParamSet: string[]; TemplateId: string; SmsSdkAppId: string }
 
-/** Tencent Cloud's SendSms: checks the signature from the request's own parts, and answers in its form. */
+/** Fake of Tencent Cloud's SendSms: checks the signature from the parts of the request, and answers in its form. */
 const stub = createServer((request, response) => {
   let payload = ''
   request.on('data', (chunk: Buffer) => (payload += chunk.toString()))
@@ -64,7 +64,7 @@ describe('Tencent Cloud', () => {
     nextAnswer = undefined
   })
 
-  it('that had a time-out of its own, answers with no JSON, or not at all, leaves it open', async () => {
+  it('that had a time-out inside, answers with no JSON, or not at all, leaves it open', async () => {
     for (const answer of [status('InternalError.Timeout'), '<html>']) {
       nextAnswer = answer
       const failed = await make()

@@ -22,7 +22,7 @@ const answerForm = z.object({
   }),
 })
 
-/** Beginnings of Tencent Cloud's codes, as its documents list them. What is not here is for staff to put right. */
+/** Prefixes of Tencent Cloud's codes, from its documents. Others need action by the staff. */
 const kinds: readonly (readonly [start: string, kind: FailureKind])[] = [
   ['LimitExceeded.', 'limited'],
   ['InvalidParameterValue.IncorrectPhoneNumber', 'bad-address'],
@@ -55,7 +55,7 @@ async function send(account: TencentSms, ctx: Pick<Ctx, 'now'>, { tag, phone, te
   const { Response: answer } = await ask(account, payload, ctx.now())
   const code = answer.Error?.Code ?? answer.SendStatusSet?.[0]?.Code ?? 'none'
   if (code === 'Ok') return
-  // A fault inside their own service leaves it open whether the message went on.
+  // After a fault inside their service it is unknown whether the message was sent.
   if (/^InternalError(?:\.Timeout|\.RequestTimeException)?$/.test(code)) throw new Error(`it is not known whether Tencent Cloud took it: ${code}`)
   throw new DeliveryFailure(kinds.find(([start]) => code.startsWith(start))?.[1] ?? 'refused', `Tencent Cloud did not take it: ${code}`)
 }

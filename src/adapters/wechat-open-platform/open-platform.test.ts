@@ -3,7 +3,7 @@ import { wechatOpenPlatform } from './open-platform.ts'
 
 const keys = { website: { appId: 'wxwebsite', secret: 'web-secret' }, officialAccount: { appId: 'wxaccount', secret: 'account-secret' } }
 
-/** The vendor's servers, giving these answers in turn; what they were asked is kept. */
+/** Fake of the vendor's servers that returns these answers in turn and records the requests. */
 function platform(...answers: (object | string | Error | number)[]) {
   const asked: { url: URL; init: RequestInit }[] = []
   const wechat = wechatOpenPlatform({
@@ -59,7 +59,7 @@ describe('the client of WeChat’s open platform', () => {
     expect(nickname).not.toMatch(/\p{C}/u)
   })
 
-  it.each([40029, 40163, 42003, 41008])('says of a code that WeChat does not take (%i) that it is none', async (errcode) => {
+  it.each([40029, 40163, 42003, 41008])('reports a code that WeChat does not accept (%i) as invalid', async (errcode) => {
     expect(await platform({ errcode, errmsg: 'invalid code' }).redeem()).toBeUndefined()
   })
 

@@ -27,7 +27,7 @@ const id = z.string().regex(/^[\w-]{6,64}$/)
 const token = z.object({ access_token: z.string().min(1).max(1_000), openid: id, unionid: id.optional() })
 const person = z.object({ openid: id, nickname: z.string(), unionid: id.optional() })
 
-/** Signing in by WeChat's open platform, or by whoever speaks its protocol. */
+/** Sign-in by WeChat's open platform, or by another server with its protocol. */
 export function wechatOpenPlatform(platform: OpenPlatform): WechatLogin {
   return {
     authorizeUrl: (wanted) => (wanted.way === 'qr' ? scanUrl(platform, wanted) : consentUrl(platform, wanted)),
@@ -49,7 +49,7 @@ function appOf(platform: OpenPlatform, way: WechatWay): WechatApp {
 
 type Wanted = Parameters<WechatLogin['authorizeUrl']>[0]
 
-/** As wxLogin.js builds it: a page for a frame, which leads the whole window back. */
+/** Address as wxLogin.js builds it: a page for a frame, which leads the whole window back. */
 function scanUrl(platform: OpenPlatform, { state, returnUrl, locale }: Wanted): string {
   const url = new URL(`${platform.pages()}/connect/qrconnect`)
   const query = {
@@ -76,7 +76,7 @@ function consentUrl(platform: OpenPlatform, { state, returnUrl }: Wanted): strin
 
 function personOf(app: WechatApp, told: z.output<typeof person>): WechatPerson {
   const subject = told.unionid ? `unionid:${told.unionid}` : `openid:${app.appId}:${told.openid}`
-  // Names are the person's own: shortened by whole characters, without what would not show.
+  // Names are chosen by the person: cut to whole characters, without invisible ones.
   const nickname = [...told.nickname.replaceAll(/\p{C}/gu, '').trim()].slice(0, 40).join('')
   return { subject, nickname: nickname.slice(0, 60) }
 }
@@ -90,7 +90,7 @@ async function call(platform: OpenPlatform, path: string, query: Record<string, 
     if (!response.ok) throw new Error(`status ${response.status}`)
     text = await response.text()
   } catch (error) {
-    // Not the cause itself: what fetch throws may name the address, and that has the secret in it.
+    // The cause is left out: an error of fetch may contain the address with the secret.
     throw new Error(`WeChat did not answer ${path}: ${error instanceof Error ? error.name : 'unknown'}`)
   }
   if (text.length > answerLimit) throw new Error(`WeChat answered ${path} with ${text.length} characters`)
@@ -99,7 +99,7 @@ async function call(platform: OpenPlatform, path: string, query: Record<string, 
   return answer
 }
 
-/** WeChat's number of what went wrong; 0 if nothing did. */
+/** WeChat's number of the error; 0 if there is none. */
 function faultOf(answer: object): number {
   return fault.safeParse(answer).data?.errcode ?? 0
 }

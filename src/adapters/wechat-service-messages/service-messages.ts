@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DeliveryFailure, type NoticeWechat } from '#features/messages/server/ports.ts'
 import { dateFormat } from '#platform/pure/formats.ts'
 
-/** Our service account at WeChat, and the template that the platform approved for notices. */
+/** Service account at WeChat, and the template that the platform approved for notices. */
 export type ServiceAccount = {
   /** `https://api.weixin.qq.com` */
   api: () => string
@@ -16,17 +16,17 @@ const timeoutMs = 5_000
 const answerForm = z.object({ errcode: z.int().default(0) })
 const tokenForm = z.object({ access_token: z.string().min(1).max(1_000), expires_in: z.int().positive() })
 
-/** WeChat's numbers: the token ran out; the person does not follow us, or wants nothing from us; our quota is used up; it is busy. */
+/** WeChat's numbers: the token expired; the person does not follow us or has opted out; our quota is used up; it is busy. */
 const tokenFaults = new Set([40001, 40014, 42001])
 const personFaults = new Set([40003, 43004, 43101, 43116])
 const quotaFaults = new Set([45009, 45047])
 const busy = new Set([-1, 45011])
 
-/** The platform shortens nothing: a value that is too long is refused. */
+/** The platform does not shorten: a value that is too long is refused. */
 const valueLength = 20
 
 /**
- * Notices as template messages. The token is the platform's stable one, which every process of ours gets alike; the tag goes
+ * Sends notices as template messages. The token is the platform's stable one, which is the same for all processes. The tag goes
  * as `client_msg_id`, by which the platform drops a repeated message for ten minutes.
  */
 export function wechatNotices(account: ServiceAccount): NoticeWechat {
@@ -75,7 +75,7 @@ function shorten(text: string): string {
   return characters.length <= valueLength ? text : `${characters.slice(0, valueLength - 1).join('')}…`
 }
 
-/** The only form that a field of that kind takes; WeChat shows no other zone than its own. */
+/** Only form that a field of that kind accepts. WeChat shows no other time zone. */
 function shanghaiTime(at: Date): string {
   return dateFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Shanghai' }).format(at)
 }
@@ -92,7 +92,7 @@ async function call(account: ServiceAccount, path: string, body: object): Promis
     if (!response.ok) throw new Error(`status ${response.status}`)
     return await response.json()
   } catch (error) {
-    // Not the cause itself: what fetch throws may name the address, and that has the token in it.
+    // The cause is left out: an error of fetch may contain the address with the token.
     throw new Error(`WeChat did not answer ${path.split('?')[0]}: ${error instanceof Error ? error.name : 'unknown'}`, { cause: undefined })
   }
 }

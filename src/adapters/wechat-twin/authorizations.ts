@@ -11,7 +11,7 @@ const keepMs = 86_400_000
 export type Wanted = Pick<AuthorizationRequest, 'appId' | 'scope' | 'redirectUri' | 'state'>
 type Answer = Record<string, unknown>
 
-/** A new request: for a phone to scan, or inside WeChat already in the person's hands. */
+/** New request: for a phone to scan, or inside WeChat already with the person. */
 export async function openRequest(twin: WechatTwin, wanted: Wanted): Promise<AuthorizationRequest> {
   const now = twin.now()
   await twin.db.delete(request).where(lt(request.expiresAt, new Date(now.getTime() - keepMs)))
@@ -34,7 +34,7 @@ export async function findRequest(twin: WechatTwin, uuid: string): Promise<Autho
   return found
 }
 
-/** A phone has opened what the code says; one that was refused may be scanned again. */
+/** Records that a phone opened the code. A refused one may be scanned again. */
 export async function scan(twin: WechatTwin, uuid: string): Promise<AuthorizationRequest | undefined> {
   const [scanned] = await twin.db
     .update(request)
@@ -44,7 +44,7 @@ export async function scan(twin: WechatTwin, uuid: string): Promise<Authorizatio
   return scanned
 }
 
-/** The person's answer, once, while the request waits for it; with the page's own token. */
+/** Records the person's answer, once, while the request waits for it, with the page's token. */
 export async function decide(twin: WechatTwin, uuid: string, formToken: string, nickname: string | undefined): Promise<AuthorizationRequest | undefined> {
   const codeExpiresAt = new Date(twin.now().getTime() + codeMs)
   const answer =
@@ -59,14 +59,14 @@ export async function decide(twin: WechatTwin, uuid: string, formToken: string, 
   return decided
 }
 
-/** WeChat's numbers for how a request stands. */
+/** WeChat's number for the state of a request. */
 export function pollCode({ phase, expiresAt }: AuthorizationRequest, now: Date): 402 | 403 | 404 | 405 | 408 {
   if (phase === 'confirmed') return 405
   if (expiresAt <= now) return 402
   return ({ created: 408, scanned: 404, cancelled: 403 } as const)[phase]
 }
 
-/** `/sns/oauth2/access_token`: a code for a token, once. Callers have shown the app's secret. */
+/** `/sns/oauth2/access_token`: exchanges a code for a token, once. Callers have shown the app's secret. */
 export async function grantToken(twin: WechatTwin, appId: string, code: string): Promise<Answer> {
   const now = twin.now()
   const [granted] = await twin.db

@@ -10,7 +10,7 @@ import { twinApps, twinPath, type WechatTwin } from './twin.ts'
 const bodyLimit = 2048
 type Fault = 'badApp' | 'badReturn' | 'badScope'
 
-/** Everything below `/wechat-twin`: pages for people and calls among servers, at the real platform's paths. */
+/** Handles everything below `/wechat-twin`: pages for people and calls among servers, at the real platform's paths. */
 export async function handleWechatTwin(twin: WechatTwin, request: Request): Promise<Response> {
   const url = new URL(request.url)
   const uuid = url.searchParams.get('uuid') ?? ''
@@ -118,7 +118,7 @@ function isSame(own: string, given: string): boolean {
   return own.length === given.length && timingSafeEqual(Buffer.from(own), Buffer.from(given.padEnd(own.length).slice(0, own.length)))
 }
 
-/** The language of the site that asks; the real platform knows two. */
+/** Language of the calling site. The real platform knows two. */
 function localeOf(redirectUri: string): Locale {
   return (URL.canParse(redirectUri) ? localeOfPath(new URL(redirectUri).pathname) : undefined) ?? 'zh'
 }

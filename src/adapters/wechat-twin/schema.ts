@@ -1,6 +1,6 @@
 import { jsonb, pgSchema, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
-/** The twin's own table (migrations/0145_wechat_twin.sql); the product knows it only through the protocol. */
+/** Table of the fake (migrations/0145_wechat_twin.sql). The product accesses it only through the protocol. */
 const wechatTwin = pgSchema('wechat_twin')
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 

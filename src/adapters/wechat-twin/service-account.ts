@@ -10,7 +10,7 @@ type Sent = { touser?: unknown; template_id?: unknown; url?: unknown; client_msg
 const tokenSeconds = 7_200
 export const twinTemplate = 'twin-notice-template'
 
-/** `/cgi-bin/stable_token`: the same token for everybody who asks within its life. */
+/** `/cgi-bin/stable_token`: the same token for all calls within its life. */
 export function giveStableToken(twin: WechatTwin, body: Answer): Answer {
   const { officialAccount } = twinApps(twin)
   if (body['appid'] !== officialAccount.appId) return { errcode: 40013, errmsg: 'invalid appid' }
@@ -32,7 +32,7 @@ function isToken(twin: WechatTwin, given: string): boolean {
   })
 }
 
-/** `/cgi-bin/message/template/send`: to who opened our page inside WeChat; one message a tag. */
+/** `/cgi-bin/message/template/send`: to people who opened our page inside WeChat; one message a tag. */
 export async function takeTemplateMessage(twin: WechatTwin, token: string, sent: Sent): Promise<Answer> {
   if (!isToken(twin, token)) return { errcode: 40001, errmsg: 'invalid credential, access_token is invalid or not latest' }
   if (sent.template_id !== twinTemplate) return { errcode: 40037, errmsg: 'invalid template_id' }

@@ -4,7 +4,7 @@ import { s3Files } from '#adapters/files-s3/s3-files.ts'
 import type { FileStore } from '#features/files/api.ts'
 import type { Config } from '../config/config.ts'
 
-/** Where uploaded files lie, as the configuration says: a bucket, or a folder of this machine. */
+/** Returns the store of uploaded files from the configuration: a bucket, or a folder of this machine. */
 export function fileStoreOf({ files, dataDir }: Pick<Config, 'files' | 'dataDir'>): FileStore {
   return files ? s3Files(files) : diskFiles(path.join(dataDir, 'files'))
 }

@@ -8,11 +8,11 @@ import type { Gateways } from '#features/payments/api.ts'
 import { makeOutbound } from '#platform/http/outbound.ts'
 import type { Config } from '../config/config.ts'
 
-/** Hosts of Alipay and of its own sandbox; bills are fetched elsewhere. */
+/** Hosts of Alipay and of its sandbox. Bills are fetched elsewhere. */
 const alipayHosts = { true: 'openapi-sandbox.dl.alipaydev.com', false: 'openapi.alipay.com' } as const
 const billHosts = ['dwbillcenter.alipay.com', 'dwbillcenter.alipaydev.com']
 
-/** The ways to pay that the configuration has keys for; the offline twin outside production only. */
+/** Returns the payment gateways that have keys in the configuration. The offline fake exists outside production only. */
 export function makeGateways(config: Config, sandbox: SandboxCompany): Gateways {
   const { alipay, wechatPay, stripe, bankTransfer: transfers } = config.payments
   const { origin, now } = sandbox
@@ -44,7 +44,7 @@ function alipayAt({ vendorSandbox, ...keys }: NonNullable<Config['payments']['al
   return alipayGateway({ ...keys, gatewayUrl: `https://${host}/gateway.do`, origin, now, send: outTo(host, ...billHosts) })
 }
 
-/** Payers are known by the id that they have at the official account, so it must be the app that we are paid through. */
+/** Payers are known by their id at the official account, so that must be the app of the payments. */
 function secretOf({ wechat, payments }: Config): string | undefined {
   return wechat?.officialAccount.appId === payments.wechatPay?.appId ? wechat?.officialAccount.secret : undefined
 }

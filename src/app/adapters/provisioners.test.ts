@@ -14,7 +14,7 @@ const { db, clock, ctx } = await testDatabase()
 const around = { db, now: clock.now, log: ctx().log, secretBox: makeSecretBox(Buffer.alloc(32, 1)) }
 const open = (env: NodeJS.ProcessEnv) => openProvisioner(readConfig({ DATA_DIR, ...env }), around)
 
-it('a process that serves pages has no driver: it can do nothing at the engine, and knows what the worker said of it', async () => {
+it("a process that serves pages has no driver: it cannot call the engine, and knows only the worker's reports", async () => {
   const before = await open({ WORKER: 'off' })
   expect(before.provisioner.capabilities).toMatchObject({ kind: 'none', simulated: false })
   await before.stop()
@@ -22,7 +22,7 @@ it('a process that serves pages has no driver: it can do nothing at the engine, 
   const worker = await open({})
   await reportEngine({ ...ctx({ kind: 'system', name: 'test' }), provisioner: worker.provisioner })
   const { provisioner, stop } = await open({ WORKER: 'off' })
-  // Consoles are offered only where their lines have a way to it.
+  // Consoles are offered only where a connection can reach them.
   expect(provisioner.capabilities).toEqual({ ...worker.provisioner.capabilities, console: null, screen: false })
   const reaching = await open({ WORKER: 'off', CONSOLE_ADDRESS: '/run/runxin/console.sock' })
   expect(reaching.provisioner.capabilities).toEqual(worker.provisioner.capabilities)

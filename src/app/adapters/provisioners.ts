@@ -15,7 +15,7 @@ import type { IncusConfig, ProxmoxConfig } from '../config/engine.ts'
 type Surroundings = { db: Db; now: () => Date; log: Log; secretBox: SecretBox }
 type Opened = { provisioner: Provisioner; stop: () => Promise<void> }
 
-/** The engine that the configuration names; in a process that only serves there is none, only what the other process said of it. */
+/** Returns the provisioner of the configured engine. A process that only serves gets one without an engine, based on the worker's reports. */
 export async function openProvisioner(config: Config, around: Surroundings): Promise<Opened> {
   const { engine } = config
   if (!engine) return absentEngine(around, config.consoles.length > 0)
@@ -53,13 +53,13 @@ const unknown: Capabilities = {
 }
 const lookAgainMs = 15_000
 
-/** Knows what the engine can, from its worker's last report, and can do nothing itself. */
+/** Knows the engine's abilities from the worker's last report, and cannot call the engine. */
 async function absentEngine({ db, now, log }: Surroundings, reachesConsoles: boolean): Promise<Opened> {
   let capabilities = unknown
   const look = async () => {
     try {
       const report = await readEngineReport({ actor: { kind: 'system', name: 'engine-report' }, db, now, log })
-      // A worker of the release before says nothing of what it does not know.
+      // A worker of the previous release does not report facts that it does not know.
       const said = { ...unknown, ...report }
       capabilities = reachesConsoles ? said : { ...said, console: null, screen: false }
     } catch (error) {

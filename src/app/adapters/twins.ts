@@ -14,7 +14,7 @@ import type { IdentityCheck } from '#features/verification/api.ts'
 import { makeMacKey } from '#platform/secret-box.ts'
 import type { Config } from '../config/config.ts'
 
-/** The adapters that need nobody outside: the proof-of-work captcha, and outboxes in place of an SMS company and a mail server. */
+/** Adapters without external services: the proof-of-work captcha, and outboxes instead of an SMS company and a mail server. */
 export function offlineTwins(config: Config): { sms: SmsSender & NoticeSms; captcha: CaptchaCheck; mailer: Mailer; identityCheck?: IdentityCheck } {
   return {
     ...(config.identityCheck === 'twin' ? { identityCheck: identityTwin } : {}),
@@ -24,13 +24,13 @@ export function offlineTwins(config: Config): { sms: SmsSender & NoticeSms; capt
   }
 }
 
-/** Signing in by WeChat at its twin: the real client, whose calls stay in this process. */
+/** WeChat sign-in against the fake: the real client, whose calls stay in this process. */
 export function wechatAtTwin(twin: WechatTwin): WechatLogin {
   const base = () => `${twin.origin()}${twinPath}`
   return wechatOpenPlatform({ pages: base, api: base, ...twinApps(twin), fetch: (url, init) => handleWechatTwin(twin, new Request(url, init)) })
 }
 
-/** Notices inside WeChat at its twin, in the same way. */
+/** Notices inside WeChat against the fake, in the same way. */
 export function noticesAtTwin(twin: WechatTwin): NoticeWechat {
   const { officialAccount } = twinApps(twin)
   const api = () => `${twin.origin()}${twinPath}`

@@ -14,7 +14,7 @@ export function smsOf(config: SmsConfig): SmsSender & NoticeSms {
   return tencentSms({ ...config, endpoint: 'https://sms.tencentcloudapi.com', fetch })
 }
 
-/** The captcha vendor that the configuration names, and the hosts that its script needs; undefined for our own. */
+/** Returns the configured captcha vendor, and the hosts that its script needs; undefined for the built-in captcha. */
 export function captchaOf(config: CaptchaConfig, key: MacKey): { captcha: CaptchaCheck; hosts: OtherHosts } | undefined {
   switch (config.provider) {
     case 'pow':

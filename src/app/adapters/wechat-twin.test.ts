@@ -24,7 +24,7 @@ const poll = async (uuid: string) => (await get(`${base}/connect/l/qrconnect?uui
 const tokenOf = (html: string) => /name="token" value="([^"]+)"/.exec(html)![1]!
 const uuidOf = (html: string) => /uuid=([\w-]{16})/.exec(html)![1]!
 
-/** Goes through WeChat's pages as a person does: scans where there is a code to scan, presses a button, follows the way back. */
+/** Walks through WeChat's pages as a person does: scans a code, presses a button, follows the way back. */
 async function walk(authorizeUrl: string, own: Record<string, string>): Promise<URL> {
   let html = await (await get(authorizeUrl)).text()
   const uuid = uuidOf(html)
@@ -45,7 +45,7 @@ const person = {
 
 describeWechat('the twin', async () => ({ wechat, ...person }))
 
-// The same client with the platform's `fetch` over a socket: what production runs, against a stub of the vendor's HTTP.
+// The same client with the platform's `fetch` over a socket: the production code, against a stub of the vendor's HTTP.
 const stub = createServer((request, response) => {
   void handleWechatTwin(twin, new Request(`${origin}${request.url}`)).then(async (answer) => {
     response.writeHead(answer.status, { 'content-type': 'text/plain' })
@@ -67,7 +67,7 @@ describe('the code on the screen', () => {
   const opened = async () => uuidOf(await (await get(authorizeUrl)).text())
   const scanned = async (uuid: string) => tokenOf(await (await get(`${base}/connect/confirm?uuid=${uuid}`)).text())
 
-  it('says with WeChat’s numbers how it stands', async () => {
+  it('reports its state with WeChat’s numbers', async () => {
     const uuid = await opened()
     expect(await poll(uuid)).toBe("window.wx_errcode=408;window.wx_code='';")
     const token = await scanned(uuid)
@@ -89,7 +89,7 @@ describe('the code on the screen', () => {
     expect((await get(`${base}/connect/confirm?uuid=${untouched}`)).status).toBe(410)
   })
 
-  it('takes an answer once, from its own page, of somebody with a name', async () => {
+  it('takes an answer once, from its own page, with a name', async () => {
     const uuid = await opened()
     const token = await scanned(uuid)
     expect((await press(uuid, 'guessed', { decision: 'allow', nickname: 'Zoë Lin' })).status).toBe(410)
@@ -113,7 +113,7 @@ describe('the code on the screen', () => {
     }
   })
 
-  it('stands in frames of our own pages only', async () => {
+  it('is shown in frames of our pages only', async () => {
     expect((await get(authorizeUrl)).headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
   })
 })
@@ -136,7 +136,7 @@ describe('the calls among servers', () => {
   })
 })
 
-describe('the service account at the twin', () => {
+describe('the service account at the fake', () => {
   const ctx = { db, now: clock.now } as Ctx
   const notice = {
     tag: 'tag-1',
@@ -153,7 +153,7 @@ describe('the service account at the twin', () => {
     expect(await listServiceMessages(twin)).toMatchObject([{ openId: notice.openId, tag: 'tag-1', data: { thing1: { value: '标题' } } }])
   })
 
-  it('does not take one for nobody, nor after its token ran out without asking anew', async () => {
+  it('does not take one without a recipient, nor after its token ran out until a new one is requested', async () => {
     await expect(noticesAtTwin(twin).notify(ctx, { ...notice, openId: 'nobody' })).rejects.toMatchObject({ kind: 'bad-address' })
     const side = noticesAtTwin(twin)
     await side.notify(ctx, { ...notice, tag: 'tag-2' })

@@ -44,7 +44,7 @@ function objectOf(properties: Record<string, JsonSchema>, required: readonly str
 
 const isField = (parameter: Parameter): parameter is Exclude<Parameter, { $ref: string }> => !('$ref' in parameter)
 
-/** One object for path, query and body: what a call is given. */
+/** One object for path, query and body: the argument of a call. */
 function inputOf({ parameters = [], requestBody }: Operation): string {
   const fields = parameters.filter(isField)
   const named = objectOf(
@@ -69,7 +69,7 @@ function placeOf(method: string, { requestBody }: Operation): string {
   return method === 'get' || method === 'delete' ? 'query' : 'none'
 }
 
-/** The file `packages/client/src/api.ts`, made of the OpenAPI document alone. */
+/** Generates `packages/client/src/api.ts` from the OpenAPI document alone. */
 export function clientTypes({ paths, webhooks, components }: OpenApi): string {
   const operations = Object.entries(paths).flatMap(([path, calls]) => Object.entries(calls).map(([method, operation]) => ({ path, method, operation })))
   const types = Object.entries(components.schemas)

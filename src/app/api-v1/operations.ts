@@ -34,17 +34,17 @@ export function publicOf(endpoints: readonly Endpoint[]): PublicEndpoint[] {
   return endpoints.filter((endpoint): endpoint is PublicEndpoint => endpoint.v1 !== undefined)
 }
 
-/** What of a server has a heading of its own. */
+/** Paths of a server that have a separate heading. */
 const networks = /^\/servers\/\{code\}\/(?:forwards|firewall|network|private-networks)\b/
 
-/** Under which heading a call stands. */
+/** Returns the heading of a call. */
 export function tagOf({ path }: Pick<Endpoint, 'path'>): PublicTag {
   const tag = networks.test(path) ? 'networks' : tags[path.split('/')[1] ?? '']
   if (!tag) throw new Error(`${path} stands under no heading of the public API`)
   return tag
 }
 
-/** Whether a repeat of the call must name itself: `Idempotency-Key`. */
+/** Whether a repeat of the call must carry its key: `Idempotency-Key`. */
 export function takesKey({ input }: Pick<Endpoint, 'input'>): boolean {
   return 'idempotencyKey' in ((input.def as unknown as { shape?: object }).shape ?? {})
 }

@@ -2,7 +2,7 @@ import { curlOf } from '#features/servers/model/calls.ts'
 import type { Operation, Parameter } from './openapi/openapi.ts'
 import type { JsonSchema } from './schemas.ts'
 
-/** Values that stand for what a caller puts in. */
+/** Placeholders for a caller's values. */
 const known: Readonly<Record<string, unknown>> = {
   code: 'srv-k3x9m2qa',
   number: '202603110123456789',
@@ -40,7 +40,7 @@ const known: Readonly<Record<string, unknown>> = {
 
 const someId = '019c2f6a-3d41-7c55-9d1e-5b8f0c6a7e21'
 
-/** Values of somebody's own by the names of their fields: they go before what stands for them, and into fields that could be left out. */
+/** Given values by the names of their fields. They replace placeholders and fill optional fields. */
 type Given = Readonly<Record<string, unknown>>
 
 /** A value that a schema allows. */
@@ -65,7 +65,7 @@ function sampleObject({ properties = {}, required = [] }: JsonSchema, given: Giv
 
 const isField = (parameter: Parameter): parameter is Exclude<Parameter, { $ref: string }> => !('$ref' in parameter)
 
-/** How the call looks on a command line and with the client. */
+/** Formats the call for a command line and for the client. */
 export function examplesOf(at: { origin: string; method: string; path: string }, operation: Operation, given: Given = {}): { curl: string; code: string } {
   const fields = (operation.parameters ?? []).filter(isField)
   const keyed = fields.length < (operation.parameters ?? []).length

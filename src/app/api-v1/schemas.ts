@@ -21,20 +21,20 @@ export type JsonSchema = {
 
 const home = '#/components/schemas/'
 
-/** How values look that JSON does not have: money is a whole number, a moment is ISO 8601 in UTC. */
+/** Schemas of values that JSON lacks: money is a whole number, a moment is ISO 8601 in UTC. */
 const asSent: Exclude<NonNullable<z.core.ToJSONSchemaParams['unrepresentable']>, string> = ({ zodSchema }) => {
   const { type } = zodSchema._zod.def
   if (type === 'bigint') return { type: 'integer', format: 'int64' }
   return type === 'date' ? { type: 'string', format: 'date-time' } : 'any'
 }
 
-/** What a caller may send, with the names of its fields. */
+/** Schema of a caller's input, with the names of its fields. */
 export function inputSchema(input: z.ZodType): JsonSchema {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(input, { io: 'input', unrepresentable: asSent })
   return schema as JsonSchema
 }
 
-/** Takes answers apart: those with an `id` become components, which the others name. */
+/** Splits answers: those with an `id` become components, which the others reference. */
 export function answerSchemas() {
   const components: Record<string, JsonSchema> = {}
   const linked = (schema: unknown): JsonSchema => JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${home}`)) as JsonSchema
@@ -42,7 +42,7 @@ export function answerSchemas() {
     const whole = z.toJSONSchema(z.object({ answer }), {
       io: 'output',
       unrepresentable: asSent,
-      // An answer may have more fields one day: clients must bear it.
+      // An answer may get more fields later, and clients must tolerate them.
       override: ({ jsonSchema }) => {
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
       },

@@ -17,7 +17,7 @@ import { openApiOf, type OpenApi, type Operation } from './openapi/openapi.ts'
 import { pathNames } from './operations.ts'
 import { examplesOf } from './samples.ts'
 
-/** What of a server its commands say, so that running one unchanged asks for what is there already. */
+/** Facts of a server that fill its commands, so that an unchanged command asks for the present state. */
 export type ServerFacts = {
   server: Pick<ServerView, 'code' | 'name' | 'remark' | 'autoRenew' | 'renewMonths' | 'renewMethod'> & {
     shape: Pick<ServerView['shape'], 'bandwidthMbps' | 'trafficGib' | 'bareMetal'>
@@ -27,7 +27,7 @@ export type ServerFacts = {
 }
 export type AboutServer = { method: string; path: string; topic: CallTopic; operation: Operation }
 
-/** Calls that belong to those which name a server and do not name it themselves. */
+/** Calls that belong to those of a server but do not name one. */
 const besides = new Set(['placeRenewals', 'placeUpgrade', 'payOrders', 'listOwnImages', 'editImage', 'deletePrivateNetwork'])
 
 const topics: readonly (readonly [CallTopic, RegExp])[] = [
@@ -43,7 +43,7 @@ function isAbout(path: string, { operationId, requestBody }: Operation): boolean
   return path.startsWith('/servers/{code}') || 'codes' in fields || 'code' in fields || besides.has(operationId)
 }
 
-/** The calls of the document that are about a server, those of a topic together. Which is added later stands among them by itself. */
+/** Returns the document's calls about a server, grouped by topic. Later calls appear by themselves. */
 export function callsAbout({ paths }: Pick<OpenApi, 'paths'>): AboutServer[] {
   return Object.entries(paths).flatMap(([path, calls]) =>
     Object.entries(calls)
@@ -57,7 +57,7 @@ export function callsAbout({ paths }: Pick<OpenApi, 'paths'>): AboutServer[] {
   )
 }
 
-/** A size above what it has and one below, of those that are sold. */
+/** One size above the present one and one below, among those for sale. */
 function besideOf({ bandwidthMbps: now, trafficGib, bareMetal }: ServerFacts['server']['shape']) {
   const sold: readonly number[] = bareMetal ? dedicatedBandwidths : trafficGib === null ? bandwidthTiers : trafficPeaks
   return { more: { bandwidthMbps: sold.find((each) => each > now) ?? now }, less: { bandwidthMbps: sold.findLast((each) => each < now) ?? now } }
@@ -90,7 +90,7 @@ function givenFor(name: string, { server, firewall, network }: ServerFacts): Rec
 /** `forwardId` as a variable of the shell. */
 const variable = (name: string) => `$${name.replaceAll(/[A-Z]/g, (sign) => `_${sign}`).toUpperCase()}`
 
-/** Each of them as a command that already names this server. */
+/** Returns each of them as a command that already names this server. */
 export function serverCallsOf(about: readonly AboutServer[], facts: ServerFacts, { origin, calls }: { origin: string; calls: ApiCalls }): ServerCall[] {
   return about.map(({ method, path, topic, operation }) => {
     const name = operation.operationId
@@ -102,14 +102,14 @@ export function serverCallsOf(about: readonly AboutServer[], facts: ServerFacts,
   })
 }
 
-/** The call behind the console's own list of calls. It needs those that are declared, so it is declared after them. */
+/** Endpoint of the console's list of calls. It needs the declared endpoints, so it is declared after them. */
 export function serverCallsEndpoint(declared: readonly Endpoint[]) {
-  // The document is big and only this much of it is wanted.
+  // The document is big, and only this part of it is needed.
   let about: AboutServer[] | undefined
   return endpoint(
     'GET /servers/{code}/calls',
     async (ctx: EndpointCtx & { publicOrigin: () => string }, input): Promise<ServerCalls> => {
-      // Whoever does not own it hears here that there is none: guests have no tokens for it.
+      // Throws `not-found` for everyone but the owner, because guests have no tokens for it.
       const server = await readServer(ctx, input)
       const firewall = await readFirewall(ctx, { ...input, from: ctx.request.ip })
       const network = await readNetwork(ctx, input)

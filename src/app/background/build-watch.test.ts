@@ -45,7 +45,7 @@ describe('spec §7: GET builds/latest.json with a timestamp query parameter: com
     expect(found).toEqual(['second', 'third'])
   })
 
-  it('asks when the tab is looked at again, if the last time is a minute ago', async () => {
+  it('asks when the tab becomes visible, if the last time is a minute ago', async () => {
     const polling = watch()
     await polling.seen()
     expect(asked).toEqual([])

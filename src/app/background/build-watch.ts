@@ -1,4 +1,4 @@
-/** How often the newest build is asked for, and how soon again when a tab comes back into sight. */
+/** Interval of the requests for the newest build, and the shorter one when a tab becomes visible. */
 export const pollMs = 5 * 60_000
 export const sightMs = 60_000
 
@@ -7,11 +7,11 @@ export type BuildWatchParts = {
   currentId: string
   fetch: (address: string) => Promise<Response>
   now: () => number
-  /** Called once for each id that is not the document's. */
+  /** Called once for each id that differs from the document's. */
   found: (id: string) => void
 }
 
-/** spec §4, §7: asks `builds/latest.json?{timestamp}` and compares its id with the document's. What cannot be read is no news. */
+/** Requests `builds/latest.json?{timestamp}` and compares its id with the document's (spec §4, §7). Unreadable answers are ignored. */
 export function buildWatch(parts: BuildWatchParts) {
   let timer: ReturnType<typeof setInterval> | undefined
   let asked = parts.now()

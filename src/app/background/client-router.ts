@@ -1,4 +1,4 @@
-/** What we use of the router that runs in the page. */
+/** Part of the page's router that we use. */
 export type ClientRouter = {
   routes: readonly object[]
   state: { location: { pathname: string; key: string }; navigation: { state: string } }

@@ -5,13 +5,13 @@ import { localeOfDocument } from '../i18n/document-locale.ts'
 import type { ClientRouter } from './client-router.ts'
 import { worthPrefetching } from './worth-prefetching.ts'
 
-/** Pages whose files are fetched because a link to them is in sight, for each page that is looked at. */
+/** Maximum of pages whose files are fetched because a link to them is visible, for each page view. */
 const mostInSight = 6
 
 type ManifestRoute = { module: string; imports?: readonly string[]; css?: readonly string[] }
 type Manifest = { routes: Readonly<Record<string, ManifestRoute | undefined>> }
 
-/** What the router knows of a page by now; nothing of one that it has not discovered yet. */
+/** Routes of a page that the router knows; none for an undiscovered page. */
 function routesOf(router: ClientRouter, pathname: string): ManifestRoute[] {
   const matches = matchRoutes(router.routes as RouteObject[], pathname) ?? []
   if (matches.at(-1)?.route.id === 'not-found') return []
@@ -24,7 +24,7 @@ function hint(href: string, as: 'script' | 'style'): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as, href }))
 }
 
-/** Lets the browser fetch a page's files when it has nothing better to do. */
+/** Lets the browser fetch a page's files when it is idle. */
 function fetchFiles(routes: readonly ManifestRoute[]): void {
   for (const { module, imports = [], css = [] } of routes) {
     for (const file of [module, ...imports]) hint(file, 'script')
@@ -32,14 +32,14 @@ function fetchFiles(routes: readonly ManifestRoute[]): void {
   }
 }
 
-/** Loads a page that is about to be opened, with the design that is shown and its texts. */
+/** Loads a page that is about to be opened, with the active design and its texts. */
 function loadAhead(pathname: string, routes: readonly ManifestRoute[]): void {
   fetchFiles(routes)
   for (const { module } of routes) import(/* @vite-ignore */ module).catch(() => undefined)
   void loadCatalogue(localeOfPath(pathname) ?? localeOfDocument(), areaOf(pathname))
 }
 
-/** Fetches ahead what links in sight lead to, and loads what the pointer, a finger or the focus is on. Never data. */
+/** Prefetches the pages behind visible links, and loads those under the pointer, a finger or the focus. Never loads data. */
 export function startPrefetch(router: ClientRouter): void {
   const done = new Set<string>()
   let left = mostInSight

@@ -9,12 +9,12 @@ import { watchTouches } from './untouched.ts'
 
 const reloadedFor = 'reloaded-for-build'
 
-/** What a page does beside being read: loaded after it, and never in its way. */
+/** Starts the work that a page does beside being read: loaded after the page, so that it never delays it. */
 export function startBackground(): void {
   const router = clientRouter()
   const id = globalThis.runxinPublicConfig?.buildId
   if (!router || !id) return
-  // For when something fails later, perhaps the network itself.
+  // Loaded early for later failures, which may include the network.
   void import('../shells/screens/error-screen.tsx')
   watchBuilds(id, router)
   postpone(
@@ -26,10 +26,7 @@ export function startBackground(): void {
   )
 }
 
-/**
- * spec §4, decision 0006: a new build reloads an untouched page at once, and once for each build; any other
- * page with the next navigation.
- */
+/** A new build reloads an untouched page at once, and once for each build. Any other page reloads with the next navigation (spec §4, decision 0006). */
 function watchBuilds(currentId: string, router: ClientRouter): void {
   const untouched = watchTouches(router)
   const watch = buildWatch({
@@ -49,7 +46,7 @@ function watchBuilds(currentId: string, router: ClientRouter): void {
   })
 }
 
-/** spec §7. Without the rules the server still knows them. */
+/** Per spec §7. Without the rules in the browser, the server still applies them. */
 async function loadRules(id: string): Promise<void> {
   const response = await fetch(`/builds/meta/${id}.json`).catch(() => undefined)
   if (!response?.ok) return

@@ -15,7 +15,7 @@ describe('which pages are fetched ahead', () => {
     expect(worthPrefetching(link('https://runxin.example/zh#prices'), from('/zh'))).toBeUndefined()
   })
 
-  it('not the console for who stands before it, nor the back office for anybody', () => {
+  it('not the console for visitors, nor the back office for anyone', () => {
     expect(worthPrefetching(link('https://runxin.example/zh/console'), from('/zh'))).toBeUndefined()
     expect(worthPrefetching(link('https://runxin.example/zh/console/order'), from('/zh/console'))).toBe('/zh/console/order')
     for (const path of ['/admin', '/admin/login', '/api/site-config', '/dev/outbox'])

@@ -1,6 +1,6 @@
-/** What is asked before the browser goes to a page; filled by `background/`, which is loaded after the page. */
+/** Checks before the browser goes to a page. Filled by `background/`, which is loaded after the page. */
 export const beforeNavigation: {
-  /** A newer build than the document's stands on the server. */
+  /** The server has a newer build than the document's. */
   newBuild: boolean
   redirectOf: ((url: URL) => string | undefined) | undefined
 } = { newBuild: false, redirectOf: undefined }

@@ -19,7 +19,7 @@ describe('spec §9: device detection re-runs 50 ms after a resize', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  it('detects at once, then 50 ms after the last of a row of resizes', () => {
+  it('detects at once, then 50 ms after the last of several resizes', () => {
     const seen: Device[] = []
     const screen = screenOf(1440)
     watchDevice(screen, (device) => void seen.push(device))

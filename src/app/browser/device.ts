@@ -20,7 +20,7 @@ type Screen = {
   removeEventListener: (type: 'resize', listen: () => void) => void
 }
 
-/** Detects at once, and again 50 ms after the last of a row of resizes (spec §9). */
+/** Detects at once, and again 50 ms after the last of several resizes (spec §9). */
 export function watchDevice(screen: Screen, changed: (device: Device) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const detect = () => changed(deviceOf(screen.innerWidth))
@@ -55,7 +55,7 @@ function subscribe(listen: () => void): () => void {
   }
 }
 
-/** What the page is looked at with. Undefined on the server and for the first drawing: a cached page is nobody's own. */
+/** Device class of the browser. Undefined on the server and for the first rendering, because a cached page is the same for everyone. */
 export function useDevice(): Device | undefined {
   return useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
-/** spec §4, §9: a page reloads itself at most once per path within this time. */
+/** Time within which a page reloads itself at most once per path (spec §4, §9). */
 export const reloadGuardMs = 10_000
 
-/** Whether a path may be reloaded now; a yes is remembered. Without memory (cookies blocked) never, since that could go on for ever. */
+/** Whether a path may be reloaded now. A yes is stored. Without storage (cookies blocked) never, since that could go on for ever. */
 export function mayReload(pathname: string, now: number, memory: () => Pick<Storage, 'getItem' | 'setItem'>): boolean {
   const key = `reload-guard:${pathname}`
   try {

@@ -1,2 +1,2 @@
-/** Cookie of the chosen colour scheme: light, dark; anything else follows the device. */
+/** Cookie of the chosen colour scheme: light or dark. Any other value follows the device. */
 export const themeCookie = 'runxin-theme'

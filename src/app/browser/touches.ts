@@ -1,4 +1,4 @@
-/** Whether somebody has done anything to the page that is shown. Begins with the document; a new page is untouched. */
+/** Whether the visitor has touched the present page. Starts with the document; a new page is untouched. */
 export const touches = { seen: false }
 
 /** Looking and scrolling do not count. */

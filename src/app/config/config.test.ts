@@ -62,7 +62,7 @@ describe('the public address', () => {
   })
 
   it.each(['http://runxin.test', 'http://203.0.113.7:3000', 'http://127.evil.test', 'http://localhost.evil.test'])(
-    'stops the start of production where cookies would cross the net in clear: %s',
+    'stops the start of production where cookies would be sent without encryption: %s',
     (address) => {
       expect(() => originOf({ ...serving, PUBLIC_ORIGIN: address })).toThrow(/^PUBLIC_ORIGIN: over http.* set https:/)
     },
@@ -76,7 +76,7 @@ describe('the public address', () => {
 
 describe('the demo', () => {
   it.each(['https://runxin.test', 'http://192.168.1.7:3000', 'https://127.evil.test'])(
-    'does not start under a name of the net, unless somebody says so: %s',
+    'does not start under a network name without the setting that allows it: %s',
     (PUBLIC_ORIGIN) => {
       expect(() => readConfig({ DATA_DIR, PUBLIC_ORIGIN })).toThrow(/^PUBLIC_ORIGIN=.*RUNXIN_MODE=production, or RUNXIN_DEMO_IN_PUBLIC=yes/)
       expect(() => readConfig({ DATA_DIR, PUBLIC_ORIGIN, RUNXIN_DEMO_IN_PUBLIC: 'no' })).toThrow('PUBLIC_ORIGIN')
@@ -84,7 +84,7 @@ describe('the demo', () => {
     },
   )
 
-  it.each(['0.0.0.0', '::', '', '192.168.1.7', 'runxin.test'])('warns where others may reach it, unless somebody says that it is meant: %s', (HOST) => {
+  it.each(['0.0.0.0', '::', '', '192.168.1.7', 'runxin.test'])('warns where others may reach it, without the setting that allows it: %s', (HOST) => {
     expect(readConfig({ DATA_DIR, HOST }).demoWarning).toMatch(/known to everybody.*RUNXIN_MODE=production/)
     expect(readConfig({ DATA_DIR, HOST, RUNXIN_DEMO_IN_PUBLIC: 'yes' }).demoWarning).toBeUndefined()
     expect(readConfig({ ...serving, HOST }).demoWarning).toBeUndefined()
@@ -96,7 +96,7 @@ describe('the demo', () => {
 })
 
 describe('the keys of WeChat', () => {
-  it('are not needed in the demo, which has a twin', () => {
+  it('are not needed in the demo, which has a fake', () => {
     expect(readConfig({ DATA_DIR }).wechat).toBeUndefined()
   })
 
@@ -150,7 +150,7 @@ describe('the store of uploaded files', () => {
 })
 
 describe('the mail server', () => {
-  it('is not needed in the demo, which has a twin', () => {
+  it('is not needed in the demo, which has a fake', () => {
     expect(readConfig({ DATA_DIR }).mail).toBeUndefined()
     expect(readConfig({ DATA_DIR, ...mail }).mail).toEqual({ url: mail.SMTP_URL, from: mail.MAIL_FROM })
   })
@@ -167,7 +167,7 @@ describe('the mail server', () => {
 })
 
 describe('the SMS company', () => {
-  it('is not needed in the demo, which has a twin', () => {
+  it('is not needed in the demo, which has a fake', () => {
     expect(readConfig({ DATA_DIR }).sms).toBeUndefined()
     expect(readConfig({ DATA_DIR, ...tencent }).sms).toMatchObject({ provider: 'tencent', appId: '1400', region: 'ap-guangzhou', templates })
   })

@@ -60,44 +60,44 @@ export type Config = {
   dataDir: string
   databaseUrl: string | undefined
   databaseAppUrl: string | undefined
-  /** Only absolute address that links and callbacks are built from; undefined = http://host:port once it is known. */
+  /** Only base of absolute links and callbacks; undefined = http://host:port once it is known. */
   publicOrigin: string | undefined
   apiBaseUrl: string
   appSecret: Buffer
-  /** `demo` runs on the offline twins; `production` refuses them. */
+  /** `demo` runs on the offline fakes; `production` refuses them. */
   mode: 'demo' | 'production'
   logLevel: z.output<typeof environment>['LOG_LEVEL']
   trustedProxies: number
-  /** How long a process that was told to end still answers, so that the proxy in front has noticed. */
+  /** Time for which a stopping process still answers, so that the proxy in front has noticed. */
   drainSeconds: number
   /** Where Prometheus reads; undefined: nowhere. */
   metrics: { port: number; host: string } | undefined
   worker: WorkerRole
-  /** Where lines of consoles come to the process that holds the engine, where that is another one. */
+  /** Address of the process that holds the engine for console connections, where that is another one. */
   consoles: readonly ConsoleAddress[]
-  /** What runs the machines; undefined in a process that only serves. */
+  /** Engine of the machines; undefined in a process that only serves. */
   engine: EngineConfig | undefined
-  /** Keys of WeChat's open platform; undefined = the offline twin. */
+  /** Keys of WeChat's open platform; undefined = the offline fake. */
   wechat: { website: { appId: string; secret: string }; officialAccount: { appId: string; secret: string }; noticeTemplate: string } | undefined
-  /** The SMS company; undefined = the offline twin. */
+  /** The SMS company; undefined = the offline fake. */
   sms: SmsConfig | undefined
   captcha: CaptchaConfig
   /** The bucket of uploaded files; undefined = a folder in `dataDir`. */
   files: FilesConfig | undefined
-  /** The mail server; undefined = the offline twin. */
+  /** The mail server; undefined = the offline fake. */
   mail: { url: string; from: string } | undefined
-  /** Which addresses customers may have told of their news. */
+  /** Addresses that customers may register as webhooks. */
   webhookTargets: PostTargets
-  /** Who checks identities before the staff does. */
+  /** Verification of identities before the staff decide. */
   identityCheck: 'manual' | 'twin'
-  /** Keys that wrap the keys of sealed identities, the current one first; none: one derived from the app's secret. */
+  /** Keys that wrap the keys of sealed identities, the current one first. None: one derived from the app's secret. */
   identityKeys: { id: string; key: Buffer }[]
   /** The real ways to pay. */
   payments: PayConfig
   simulatedSpeed: number
 }
 
-/** Reads the environment once. Throws a sentence that names the variable which is missing or wrong. */
+/** Reads the environment once. Throws a sentence that names the missing or wrong variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(env)
   if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '))
@@ -150,7 +150,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 type Environment = z.output<typeof environment>
 
-/** Only where two processes share the work; the one that holds the engine listens at one address. */
+/** Only where two processes share the work. The one that holds the engine listens at one address. */
 function consoleAddresses({ WORKER: worker, CONSOLE_ADDRESS: given }: Environment): readonly ConsoleAddress[] {
   if (given && worker === 'on') throw new Error('CONSOLE_ADDRESS: one process that does everything needs none; it is for WORKER=off and WORKER=only')
   const addresses = readConsoleAddresses(given)
@@ -160,7 +160,7 @@ function consoleAddresses({ WORKER: worker, CONSOLE_ADDRESS: given }: Environmen
 
 const wechatNames = ['WECHAT_APP_ID', 'WECHAT_APP_SECRET', 'WECHAT_ACCOUNT_APP_ID', 'WECHAT_ACCOUNT_APP_SECRET', 'WECHAT_NOTICE_TEMPLATE'] as const
 
-/** All five, or none outside production: half a WeChat would fail at the first person who uses it. */
+/** All five, or none outside production: an incomplete WeChat would fail for the first person who uses it. */
 function wechatKeys(value: Environment, production: boolean): Config['wechat'] {
   if (!production && wechatNames.every((name) => value[name] === undefined)) return undefined
   const [appId, secret, accountAppId, accountSecret, noticeTemplate] = wechatNames.map((name) => {
@@ -194,7 +194,7 @@ function secretKey(given: string | undefined, dataDir: string): Buffer {
     try {
       writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
     } catch (error) {
-      // Another process of the same first start was quicker: its key is the key.
+      // Another process that starts for the first time was quicker: its key counts.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }

@@ -1,6 +1,9 @@
 import { isIPv4 } from 'node:net'
 
-/** Where the process that holds the engine takes lines of consoles from processes that serve: a socket on this host, or a port in the inner net. */
+/**
+ * Address at which the process that holds the engine accepts console connections from processes that serve: a socket on this
+ * host, or a port in the inner net.
+ */
 export type ConsoleAddress = { path: string } | { host: string; port: number }
 
 const inner = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)/

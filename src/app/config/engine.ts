@@ -5,7 +5,7 @@ import { z } from 'zod'
 const text = z.string().trim().min(1).optional()
 const flag = z.enum(['on', 'off'])
 
-/** Environment of the engine that runs the machines: only of the process that works, never of one that serves. */
+/** Environment of the engine: only for the process that works, never for one that serves. */
 const real = z.object({
   PROVISION_ADDRESSES: text,
   INCUS_SOCKET: text,
@@ -70,7 +70,7 @@ export type EngineConfig = { driver: 'simulated' } | IncusConfig | ProxmoxConfig
 /** `only`: works off jobs and serves nothing. */
 export type WorkerRole = 'on' | 'off' | 'only'
 
-/** The engine of this process; undefined where it only serves. Throws a sentence that names the variable. */
+/** Returns the engine of this process; undefined where it only serves. Throws a sentence that names the variable. */
 export function readEngineConfig(value: Environment, worker: WorkerRole, production: boolean): EngineConfig | undefined {
   const driver = value.PROVISION_DRIVER ?? 'simulated'
   const given = (Object.keys(real.shape) as Name[]).filter((name) => value[name] !== undefined)
@@ -116,7 +116,7 @@ function incus(value: Environment): IncusConfig {
   }
 }
 
-/** Where forwarded ports come in; without it nothing is forwarded. */
+/** Address at which forwarded ports arrive. Without it there is no forwarding. */
 function gatewayOf(value: Environment): Pick<IncusConfig, 'gateway'> {
   const { INCUS_GATEWAY: address, INCUS_GATEWAY_INNER: inner = address, INCUS_GATEWAY_PORTS: ports = '20000-60999' } = value
   if (!address) {
@@ -221,7 +221,7 @@ const most = 65_536
 const numberOf = (ipv4: string) => ipv4.split('.').reduce((sum, part) => sum * 256 + Number(part), 0)
 const textOf = (number: number) => [24, 16, 8, 0].map((shift) => Math.floor(number / 2 ** shift) % 256).join('.')
 
-/** Addresses for machines, given out in this order: single ones and ranges, separated by commas. */
+/** Addresses for machines, used in this order: single ones and ranges, separated by commas. */
 function addressesOf(value: Environment): string[] {
   const given = need(value, 'PROVISION_ADDRESSES', 'machines need addresses, like 203.0.113.10-203.0.113.99')
   const all = given.split(',').flatMap((part) => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const text = z.string().min(1).optional()
 
-/** Environment variables of the store of uploaded files. */
+/** Environment of the store of uploaded files. */
 export const filesEnvironment = {
   FILES_S3_BUCKET: z.url({ protocol: /^https?$/ }).optional(),
   FILES_S3_REGION: z.string().min(1).default('us-east-1'),
@@ -18,7 +18,7 @@ export type FilesConfig = { bucket: string; region: string; accessKeyId: string;
 
 const names = ['FILES_S3_BUCKET', 'FILES_S3_ACCESS_KEY_ID', 'FILES_S3_SECRET_ACCESS_KEY'] as const
 
-/** All of it, or nothing: undefined is the folder in DATA_DIR. Throws a sentence that names what is missing or unsafe. */
+/** All variables, or none: undefined is the folder in DATA_DIR. Throws a sentence that names the missing or unsafe variable. */
 export function filesConfig(value: FilesEnvironment): FilesConfig | undefined {
   if (names.every((name) => value[name] === undefined)) return undefined
   const [bucket, accessKeyId, secretAccessKey] = names.map((name) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Environment variables of where the site listens and under which address it is known. */
+/** Environment of the site's listening address and public address. */
 export const originEnvironment = {
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_ORIGIN: z.url().optional(),
@@ -10,7 +10,7 @@ export const originEnvironment = {
 const shape = z.object(originEnvironment)
 type OriginEnvironment = z.output<typeof shape>
 
-/** The site's origin, without a path or a slash behind it; undefined if none is given. Throws a sentence that names what is missing or unsafe. */
+/** Returns the site's origin, without a path or a trailing slash; undefined if none is given. Throws a sentence that names the missing or unsafe variable. */
 export function publicOriginConfig({ PUBLIC_ORIGIN: given, RUNXIN_DEMO_IN_PUBLIC: allowed }: OriginEnvironment, production: boolean) {
   const url = given === undefined ? undefined : originOf(given)
   if (production) {
@@ -28,18 +28,18 @@ export function publicOriginConfig({ PUBLIC_ORIGIN: given, RUNXIN_DEMO_IN_PUBLIC
   return url?.origin
 }
 
-/** What whoever starts the demo where others reach it must hear; undefined where nobody else does, or where it is meant. */
+/** Warning for the operator of a demo that others can reach; undefined where they cannot, or where it is allowed. */
 export function demoWarning({ HOST: host, RUNXIN_DEMO_IN_PUBLIC: allowed }: Pick<OriginEnvironment, 'HOST' | 'RUNXIN_DEMO_IN_PUBLIC'>, production: boolean) {
   if (production || allowed === 'yes' || isThisMachine(host)) return undefined
   return `HOST=${host}: others may reach this demo, whose sign-ins are known to everybody. Set RUNXIN_MODE=production for a site of your own, or RUNXIN_DEMO_IN_PUBLIC=yes if it is meant.`
 }
 
-/** Links are this with a path behind it, and browsers name an origin just so. */
+/** Links are the origin followed by a path, and browsers write an origin in the same form. */
 function originOf(given: string): URL {
   const url = new URL(given)
   const { protocol, origin, username, password, pathname, search, hash } = url
   if (protocol !== 'https:' && protocol !== 'http:') throw new Error('PUBLIC_ORIGIN: must be https://… , or http://… on this machine')
-  // Not repeated: a password may stand in it.
+  // Not repeated in the message, because it may contain a password.
   if (username || password || pathname !== '/' || search || hash || /[?#]$/.test(given))
     throw new Error(`PUBLIC_ORIGIN: only the name of the site and its port, without a path: ${origin}`)
   return url

@@ -26,7 +26,7 @@ const stripe = { STRIPE_SECRET_KEY: 'sk_live_51Hxxxxxxxxxxxxxx', STRIPE_WEBHOOK_
 const read = (env: Record<string, string | undefined>, production = false) => readPayConfig(payEnvironment.parse(env), production)
 
 describe('the ways to pay', () => {
-  it('are none but the twin without keys, which production refuses', () => {
+  it('are none but the fake without keys, which production refuses', () => {
     expect(read({})).toEqual({ alipay: undefined, wechatPay: undefined, stripe: undefined, bankTransfer: false })
     expect(() => read({}, true)).toThrow('ALIPAY_APP_ID')
     expect(read({ BANK_TRANSFER: 'on' }, true).bankTransfer).toBe(true)
@@ -72,7 +72,7 @@ describe('the ways to pay', () => {
     expect(read({ ...stripe, STRIPE_SECRET_KEY: 'sk_test_51Hxxxxxxxxxxxxxx' }).stripe).toBeDefined()
   })
 
-  it('read keys as text, as one line, bare, and from files; several while they change', () => {
+  it('read keys as text, as one line, bare, and from files; several during a rotation', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'runxin-keys-'))
     afterAll(() => rmSync(folder, { recursive: true }))
     const file = path.join(folder, 'key.pem')

@@ -24,7 +24,7 @@ export const payEnvironment = z.object({
 })
 type Environment = z.output<typeof payEnvironment>
 
-/** Which ways to pay there are; undefined: not offered. */
+/** Configured ways to pay; undefined: not offered. */
 export type PayConfig = {
   alipay: { appId: string; sellerId: string; privateKey: KeyObject; alipayKeys: KeyObject[]; vendorSandbox: boolean } | undefined
   wechatPay: { mchId: string; appId: string; serial: string; privateKey: KeyObject; apiKey: Buffer; platformKeys: Map<string, KeyObject> } | undefined
@@ -32,7 +32,7 @@ export type PayConfig = {
   bankTransfer: boolean
 }
 
-/** All keys of a gateway, or none: half of them would fail at the first payer. Throws a sentence that names the variable. */
+/** All keys of a gateway, or none: an incomplete set would fail for the first payer. Throws a sentence that names the variable. */
 export function readPayConfig(value: Environment, production: boolean): PayConfig {
   const config = {
     alipay: alipayOf(value, production),
@@ -97,7 +97,7 @@ function wechatPayOf(value: Environment): PayConfig['wechatPay'] {
   }
 }
 
-/** Certificates carry their serial; public keys take the ids in their order. Several hold while the vendor changes them. */
+/** Certificates carry their serial; public keys get the ids in their order. Several are valid during a rotation. */
 function platformKeys(given: string, ids: string | undefined): Map<string, KeyObject> {
   const names = (ids ?? '').split(',').map((id) => id.trim())
   return new Map(
@@ -166,7 +166,7 @@ function publicKey(name: string, part: string): { key: KeyObject; serial?: strin
   return { key: rsaOf(name, ways, 'RSA public keys of 2048 bits or more') }
 }
 
-/** The first way that reads it. The value itself is never in the sentence. */
+/** Returns the first reading that succeeds. The value itself is never in the message. */
 function rsaOf(name: string, ways: readonly (() => KeyObject)[], says: string): KeyObject {
   for (const way of ways) {
     try {

@@ -4,7 +4,7 @@ import type { SmsTemplates } from '#features/messages/server/ports.ts'
 
 const text = z.string().min(1).optional()
 
-/** Environment variables of SMS companies and captcha vendors. */
+/** Environment of SMS companies and captcha vendors. */
 export const vendorEnvironment = {
   SMS_PROVIDER: z.enum(['aliyun', 'tencent']).optional(),
   SMS_SIGN_NAME: text,
@@ -40,7 +40,7 @@ export type CaptchaConfig =
   | { provider: 'geetest'; captchaId: string; captchaKey: string }
   | { provider: 'tencent'; appId: string; appSecret: string; secretId: string; secretKey: string }
 
-/** The SMS company; undefined = the offline twin, which production refuses. */
+/** The SMS company; undefined = the offline fake, which production refuses. */
 export function smsConfig(value: VendorEnvironment, production: boolean): SmsConfig | undefined {
   if (!value.SMS_PROVIDER) {
     if (production) throw new Error('SMS_PROVIDER is missing: codes need an SMS company, aliyun or tencent')

@@ -4,7 +4,7 @@ import type { ConsoleAddress } from '../config/console-address.ts'
 import type { ConsoleLines } from './console-lines.ts'
 import { asksForConsole } from './read-upgrade.ts'
 
-/** The one thing for which a process that holds the engine listens: lines of consoles, from processes that serve. */
+/** Listens for console connections from processes that serve. It is the only port of a process that holds the engine. */
 export async function openConsoleDoor(address: ConsoleAddress, lines: ConsoleLines): Promise<() => Promise<void>> {
   const server = createServer({ headersTimeout: 10_000, shouldUpgradeCallback: asksForConsole }, (_request, response) => void response.writeHead(404).end())
   server.on('upgrade', lines.upgrade)
@@ -13,12 +13,12 @@ export async function openConsoleDoor(address: ConsoleAddress, lines: ConsoleLin
     server.once('error', reject)
     server.listen(address, resolve)
   })
-  // Both users are in one group; nobody else may speak to it.
+  // Both users are in one group. No other user may connect.
   if ('path' in address) chmodSync(address.path, 0o660)
   return () => new Promise((resolve) => void server.close(() => resolve()))
 }
 
-/** What a process that was killed has left; never anything but a socket. */
+/** Removes the socket of a killed process, and never anything but a socket. */
 function removeSocket(path: string): void {
   if (lstatSync(path, { throwIfNoEntry: false })?.isSocket()) rmSync(path)
 }

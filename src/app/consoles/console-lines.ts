@@ -16,7 +16,7 @@ export type ConsoleLines = {
   stop: () => Promise<void>
 }
 
-/** When it could not be asked for so long whether consoles may go on, they end: what cannot be checked is not allowed. */
+/** When consoles could not be re-checked for this long, they end: access that cannot be checked is not allowed. */
 const blindMs = 10_000
 
 async function openStream({ console, screen }: Provisioner, { kind, machineId, size }: OpenedConsole): Promise<ConsoleStream> {
@@ -25,7 +25,7 @@ async function openStream({ console, screen }: Provisioner, { kind, machineId, s
   throw new Error(`the engine shows no ${kind}`)
 }
 
-/** The browsers' lines to consoles, in the process that holds the engine. */
+/** Console connections of browsers, in the process that holds the engine. */
 export function openConsoleLines(company: Pick<Company, 'ctx' | 'log'>, origins: () => readonly string[]): ConsoleLines {
   const ctx = company.ctx({ kind: 'system', name: 'consoles' })
   const server = new WebSocketServer({
@@ -74,7 +74,7 @@ export function openConsoleLines(company: Pick<Company, 'ctx' | 'log'>, origins:
       if (!(error instanceof Refusal)) company.log.error({ error: errorText(error) }, 'a console was not opened')
       return refuseUpgrade(socket, error instanceof Refusal ? (error.kind === 'forbidden' ? 403 : 409) : 503)
     }
-    // Whoever hung up while the ticket was taken: nothing else would tell.
+    // The browser disconnected while the ticket was checked. No other event reports that.
     if (socket.destroyed) return forget(opened, 'closed')
     let joined = false
     socket.once('close', () => {
@@ -97,7 +97,7 @@ export function openConsoleLines(company: Pick<Company, 'ctx' | 'log'>, origins:
       const asked = readUpgrade(request, origins())
       if ('status' in asked) return refuseUpgrade(socket, asked.status)
       if (!ctx.provisioner.console && !ctx.provisioner.screen) return refuseUpgrade(socket, 503)
-      // Until the handshake nobody else hears of a line that breaks.
+      // Until the handshake there is no other listener for a broken connection.
       socket.on('error', () => socket.destroy())
       void open(request, socket, head, asked.ticket)
     },

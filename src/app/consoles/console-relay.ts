@@ -8,10 +8,10 @@ import { readUpgrade, refuseUpgrade } from './read-upgrade.ts'
 const patienceMs = 3_000
 const lingerMs = 1_000
 const atOnce = 500
-/** What the other process needs to know of a request: neither cookies nor where it came from. */
+/** Headers that the other process needs: neither cookies nor the sender's address. */
 const passed = /^(?:host|origin|upgrade|connection|sec-websocket-[a-z]+)$/i
 
-/** Passes lines of consoles on to the process that holds the engine, which takes the ticket: this one sees bytes and no machine. */
+/** Relays console connections to the process that holds the engine, which checks the ticket. This process sees bytes and no machine. */
 export function relayConsoles(addresses: readonly ConsoleAddress[], origins: () => readonly string[]): ConsoleLines {
   const open = new Set<Duplex>()
 
@@ -27,7 +27,7 @@ export function relayConsoles(addresses: readonly ConsoleAddress[], origins: () 
       one.on('error', () => other.destroy())
       one.once('close', () => {
         open.delete(one)
-        // What was on its way still arrives.
+        // Bytes that are already sent still arrive.
         other.end()
         setTimeout(() => other.destroy(), lingerMs).unref()
       })
@@ -52,7 +52,7 @@ export function relayConsoles(addresses: readonly ConsoleAddress[], origins: () 
   }
 }
 
-/** Whether a process that holds the engine takes lines now. */
+/** Whether a process that holds the engine accepts connections now. */
 export async function reachesConsoles(addresses: readonly ConsoleAddress[]): Promise<boolean> {
   const socket = await reach(addresses)
   socket?.destroy()

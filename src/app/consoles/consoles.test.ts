@@ -30,7 +30,7 @@ let code: string
 let lines: ConsoleLines
 let relay: ConsoleLines
 let closeDoor: () => Promise<void>
-/** One process that does everything, and one that only serves and passes lines on. */
+/** One process with all roles, and one that only serves and relays connections. */
 let addresses: { whole: string; serving: string }
 const servers: Server[] = []
 
@@ -70,7 +70,7 @@ const ticket = async () =>
   (await askForConsole({ ...house.as(owner), consoleDoor: { isOpen: async () => true } }, { code, kind: 'text', cols: 80, rows: 24 })).ticket
 const dial = (at: string, given: string, origin = own) => new WebSocket(`ws://${at}${consolePath}`, [consoleProtocol, ticketProtocol(given)], { origin })
 
-/** How a try ended: the status of a refusal, or open. */
+/** Result of an attempt: the status of a refusal, or open. */
 function outcome(socket: WebSocket): Promise<number | 'open'> {
   return new Promise((resolve, reject) => {
     socket.once('open', () => resolve('open'))
@@ -84,7 +84,7 @@ function outcome(socket: WebSocket): Promise<number | 'open'> {
   })
 }
 
-/** A console with what it said so far. */
+/** A console with its output so far. */
 async function console(at: string) {
   const socket = dial(at, await ticket())
   let heard = ''
@@ -122,7 +122,7 @@ describe.each(['whole', 'serving'] as const)('a line of a console at a process t
       .toEqual([{ end_reason: 'exited' }])
   })
 
-  it('is refused to pages of others and to who is no page, before the ticket is looked at', async () => {
+  it('is refused to pages of others and to clients that are no page, before the ticket is checked', async () => {
     const given = await ticket()
     expect(await outcome(dial(addresses[kind], given, 'https://evil.example'))).toBe(403)
     expect(await outcome(new WebSocket(`ws://${addresses[kind]}${consolePath}`, [consoleProtocol, ticketProtocol(given)]))).toBe(403)
@@ -148,7 +148,7 @@ describe.each(['whole', 'serving'] as const)('a line of a console at a process t
     expect(await opened.ended).toEqual({ code: endCode, reason: 'signed-out' })
   })
 
-  it('ends at a frame that is too long, and at words that are none', async () => {
+  it('ends at a frame that is too long, and at invalid messages', async () => {
     const long = await console(addresses[kind])
     long.socket.send(Buffer.alloc(consoleRules.frameBytes + 1, 0x20))
     expect((await long.ended).code).toBe(1009)
@@ -158,7 +158,7 @@ describe.each(['whole', 'serving'] as const)('a line of a console at a process t
   })
 })
 
-it('shows the screen of a machine to one who asks for it, without a password of the engine’s', async () => {
+it('shows the screen of a machine to an authorised browser, without a password of the engine’s', async () => {
   const { ticket: given } = await askForConsole({ ...house.as(owner), consoleDoor: { isOpen: async () => true } }, { code, kind: 'screen', cols: 80, rows: 24 })
   const socket = dial(addresses.serving, given)
   const bytes = new Duplex({
@@ -177,7 +177,7 @@ describe('a line on which much is said', () => {
   it('makes the machine wait for its reader, who gets everything in the end', async () => {
     const opened = await console(addresses.whole)
     opened.stopTaking()
-    // Each line is shown as it is typed, and once more as the answer; nothing is typed ahead of the machine.
+    // Each line is shown as it is typed, and once more as the answer. The test types only what the machine has read.
     const line = Buffer.from(`echo ${'x'.repeat(4_000)}\r`)
     const lines = 200
     let [sent, taken] = [0, 0]
@@ -208,7 +208,7 @@ describe('a line on which much is said', () => {
     opened.socket.terminate()
   })
 
-  it('ends for a browser that types ahead of the machine', async () => {
+  it('ends for a browser that sends more than the machine has read', async () => {
     const opened = await console(addresses.whole)
     opened.stopTaking()
     const lines = Buffer.from(`echo ${'x'.repeat(4_000)}\r`.repeat(15))
@@ -218,19 +218,19 @@ describe('a line on which much is said', () => {
 })
 
 describe('the door of the process that holds the engine', () => {
-  it('is a socket for its group alone, and answers nothing but lines of consoles', async () => {
+  it('is a socket for its group alone, and answers only console connections', async () => {
     expect((statSync(socketPath).mode & 0o777).toString(8)).toBe('660')
     expect(await reachesConsoles([{ path: socketPath }])).toBe(true)
     expect(await reachesConsoles([{ path: path.join(folder, 'none.sock') }])).toBe(false)
   })
 
-  it('can be a path or an address of an inner net, and nothing that the world could reach', () => {
+  it('can be a path or an address of an inner net, and no public address', () => {
     expect(readConsoleAddresses('/run/runxin/console.sock, 10.0.0.5:3100')).toEqual([{ path: '/run/runxin/console.sock' }, { host: '10.0.0.5', port: 3100 }])
     for (const wrong of ['0.0.0.0:3100', '203.0.113.5:3100', 'worker:3100', '10.0.0.5', '10.0.0.5:99999'])
       expect(() => readConsoleAddresses(wrong), wrong).toThrow(/CONSOLE_ADDRESS/)
   })
 
-  it('is no door where nobody listens: the line is refused', async () => {
+  it('without a listening process is refused', async () => {
     const lonely = relayConsoles([{ path: path.join(folder, 'none.sock') }], () => [own])
     const at = await serve(lonely)
     expect(await outcome(dial(at, await ticket()))).toBe(503)

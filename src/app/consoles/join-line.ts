@@ -8,7 +8,7 @@ export type Line = { end: (reason: ConsoleEnd) => void }
 
 type Ends = {
   open: () => Promise<ConsoleStream>
-  /** The browser sends bytes without anybody doing anything, and says in words when somebody does. */
+  /** The client of a screen sends messages by itself, so activity of the person is reported in separate messages. */
   asksByItself: boolean
   /** Called once. */
   ended: (reason: ConsoleEnd) => void
@@ -28,12 +28,13 @@ const saidByBrowser = z.discriminatedUnion('t', [
   }),
 ])
 const pingMs = 20_000
-/** A browser that was told to go and does not answer is cut off. */
+/** Time after which a browser that does not answer a close is cut off. */
 const leaveMs = 3_000
 
 /**
- * Joins a browser to a console. Each side says what it took and neither runs ahead: the machine waits for the browser's word, and a
- * browser that does not wait for the machine's is cut off. Words and not a line that is not read: the words themselves come over it.
+ * Joins a browser to a console. Each side acknowledges the bytes that it has read, and neither runs ahead: the machine waits for
+ * the browser's acknowledgement, and a browser that does not wait for the machine's is cut off. Pausing the socket is no
+ * alternative, because it carries the acknowledgements too.
  */
 export function joinLine(browser: WebSocket, { open, asksByItself, ended, note }: Ends): Line {
   let machine: ConsoleStream | undefined
@@ -41,7 +42,7 @@ export function joinLine(browser: WebSocket, { open, asksByItself, ended, note }
   /** Sent and not yet taken. */
   let ahead = 0
   let waiting = false
-  /** Typed and not yet read by the machine; read and not yet said so. */
+  /** Typed and not yet read by the machine; read and not yet acknowledged. */
   let untaken = 0
   let untold = 0
   let answered = true

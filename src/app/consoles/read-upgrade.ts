@@ -4,15 +4,15 @@ import { consolePath, consoleProtocol } from '#features/servers/consoles/model.t
 import { isOwnOrigin } from '../http/request/origin-check.ts'
 import { canonicalPath } from '../http/request/path.ts'
 
-/** Whether a request asks for the line of a console; every other one is answered as if it had not asked to upgrade. */
+/** Whether a request asks for a console connection. Every other one is answered as if it had not asked to upgrade. */
 export function asksForConsole(request: IncomingMessage): boolean {
   const path = (request.url ?? '').split('?')[0]!
   return canonicalPath(path) === consolePath && request.headers.upgrade?.toLowerCase() === 'websocket'
 }
 
-/** The ticket of a request from one of our own pages, or the status with which it is refused. */
+/** Returns the ticket of a request from one of our pages, or the status with which it is refused. */
 export function readUpgrade(request: IncomingMessage, origins: readonly string[]): { ticket: string } | { status: 400 | 403 } {
-  // Browsers name the origin of every WebSocket; who does not name one is none.
+  // Browsers send the origin of every WebSocket, so a client without one is no browser.
   if (!request.headers.origin || !isOwnOrigin(request.headers.origin, undefined, origins)) return { status: 403 }
   const protocols = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((each) => each.trim())
   const ticket = protocols.map((each) => /^ticket\.([A-Za-z0-9_-]{43})$/.exec(each)?.[1]).find(Boolean)

@@ -80,7 +80,7 @@ const services = z.strictObject({
   lifecycle: z.strictObject({
     title: text,
     lead: text,
-    /** What the drawing shows, for readers who do not see it. */
+    /** Description of the drawing, for readers who do not see it. */
     drawing: text,
     head: z.strictObject({ stage: text, ...stage }),
     expiry: text,
@@ -99,7 +99,7 @@ const services = z.strictObject({
 
 const size = z.enum(sizes)
 
-/** One solution. Prices, regions and sizes are not written here: the page has them from the catalogue. */
+/** One solution. Prices, regions and sizes are not written here: the page gets them from the catalogue. */
 const solution = z.strictObject({
   /** In menus, breadcrumbs and cards. */
   name: text,
@@ -113,7 +113,7 @@ const solution = z.strictObject({
   pains: z.array(pair),
   drawing: z.strictObject({
     title: text,
-    /** What the drawing shows, for readers who do not see it. */
+    /** Description of the drawing, for readers who do not see it. */
     text,
     /** Label and note of each node. */
     nodes: z.record(z.string(), z.tuple([text, text])),
@@ -121,10 +121,10 @@ const solution = z.strictObject({
     /** How to read it. */
     notes: z.array(pair),
   }),
-  /** What the servers of the set-ups are for. */
+  /** Purposes of the servers in the set-ups. */
   roles: z.record(z.string(), text),
   setUps: z.record(size, z.strictObject({ name: text, forWhom: text, why: text })),
-  /** Typical loads, worked out: each step a formula and its result. */
+  /** Typical loads, calculated: each step a formula and its result. */
   cases: z.array(pair.extend({ steps: z.array(z.strictObject({ label: text, formula: text, result: text })), size, verdict: text })),
   questions: z.array(question),
 })

@@ -38,7 +38,7 @@ describe('the export of one’s data', () => {
       expect(text).not.toContain(secret)
   })
 
-  it('needs a fresh proof, and is to be had five times a day', async () => {
+  it('needs a fresh proof, and is available five times a day', async () => {
     const own = await customer()
     const unproved = await elsewhere(own.phone)
     for (const verb of [() => allowExport(at(unproved.actor)), () => exportData({ ...at(unproved.actor), ...links })])
@@ -50,8 +50,8 @@ describe('the export of one’s data', () => {
   })
 })
 
-describe('what stands in the way of closing', () => {
-  it('is nothing for who has nothing, and a balance, an open payment or a server otherwise', async () => {
+describe('obstacles to closing', () => {
+  it('is empty for an unused account, and otherwise a balance, an open payment or a server', async () => {
     const own = await customer()
     const obstacles = () => accountLinks.obstaclesOf(asSystem(ctx(), 'tests'), own.actor.accountId)
     expect(await obstacles()).toEqual([])

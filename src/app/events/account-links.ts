@@ -41,7 +41,7 @@ async function* paged<Row>(read: (page: number) => Promise<{ rows: readonly Row[
   }
 }
 
-/** What each feature holds of an account; a feature that holds something new of people adds its line to each of the three. */
+/** Data of an account in each feature. A feature that stores new data of people adds its line to each of the three. */
 export const accountLinks: AccountLinks['accountLinks'] = {
   async obstaclesOf(ctx, accountId) {
     const [servers, orders, payments, balance] = await Promise.all([
@@ -50,7 +50,7 @@ export const accountLinks: AccountLinks['accountLinks'] = {
       countOpenPayments(ctx, accountId),
       readBalance(ctx, accountId),
     ])
-    // Vouchers are not money of theirs: they end with the account.
+    // Vouchers are not the customer's money: they end with the account.
     const amountFen = balance.availableFen + balance.frozenFen
     const counts = { servers, orders, payments }
     const counted = (['servers', 'orders', 'payments'] as const).map((kind): Obstacle => ({ kind, count: counts[kind] }))

@@ -2,7 +2,7 @@ import { openWorkOrder, type SupportCtx } from '#features/support/api.ts'
 import type { DisputePort } from '#features/transfers/api.ts'
 import type { EndpointCtx } from '#platform/http/endpoint.ts'
 
-/** The port of transfers: a dispute is talked about in a work order of the customer who asks. */
+/** Port of transfers: a dispute is discussed in a ticket of the customer who opens it. */
 export const openDispute: DisputePort['disputes']['open'] = async (ctx, { key, serverCode, title, body }) => {
   const about = { category: 'complaint', workOrder: '' } as const
   const asked = { about, serverCode, title, body, fileIds: [], secret: null, idempotencyKey: key }

@@ -30,7 +30,7 @@ afterAll(() => receiver.close())
 const publicPost = makePublicPost({ targets: 'loopback' })
 
 const as = (actor: Actor) => ({ ...house.as(actor), publicPost }) as WebhookCtx & AppCtx
-/** Lets everything be told and sent; answers what came since the last time, all of it signed. */
+/** Relays and sends everything; returns the signed requests that arrived since the last call. */
 async function heard(signedWith = secret) {
   await drainJobs(as({ kind: 'system', name: 'tests' }), [...makeOutbox(webhookSubscriptions), ...jobs])
   return receiver.received.splice(0).map(({ headers, body }) => {
@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 
 describe('the programs of a customer hear', () => {
-  it('of a purchase until the server is there, in the form of the public API and without a password', async () => {
+  it('are sent for a purchase until the server is there, in the form of the public API and without a password', async () => {
     const events = await heard()
     expect(events.map(({ type }) => type).toSorted()).toEqual(['operation.succeeded', 'order.completed', 'order.paid', 'server.ready'])
     const ready = events.find(({ type }) => type === 'server.ready')
@@ -78,7 +78,7 @@ describe('the programs of a customer hear', () => {
     expect(low).toMatchObject([{ data: { thresholdFen: 50_000, balance: { availableFen: expect.any(Number) as number } } }])
   })
 
-  it('of what happens from their registration on; before it nothing is written down and no job is made', async () => {
+  it('begin with the registration; before it nothing is stored and no job is made', async () => {
     const other = await house.customer()
     await house.runningServer(other)
     await heard()
@@ -92,7 +92,7 @@ describe('the programs of a customer hear', () => {
     const before = await waiting()
     await announceIt(hearing(webhookSubscriptions))
     expect(await waiting()).toBe(before)
-    // Told by a process of the release before, and delivered after the registration.
+    // Announced by a process of the previous release, and delivered after the registration.
     await announceIt()
     test.clock.advance(1_000)
     const wish = { url: receiver.url, events: [...eventTypes], description: '', idempotencyKey: randomUUID() }
@@ -103,11 +103,11 @@ describe('the programs of a customer hear', () => {
     expect(await heard(own.secret)).toMatchObject([{ type: 'operation.succeeded' }])
   })
 
-  it('of nothing that is somebody else’s', async () => {
+  it('never contain another customer’s data', async () => {
     const other = await house.customer()
     await house.runningServer(other)
     expect(await heard()).toEqual([])
-    // What names another one's server says nothing, whoever it is told to.
+    // An event about another customer's server is empty for any recipient.
     const event = { id: randomUUID(), at: test.clock.now() }
     const { rows } = await test.pool.query<{ id: string }>('select id from server where account_id = $1', [other.accountId])
     await hearServer(as({ kind: 'system', name: 'tests' }), { type: 'server.ready', serverId: rows[0]!.id, accountIds: [owner.accountId], event })

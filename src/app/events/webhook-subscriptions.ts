@@ -4,7 +4,7 @@ import { subscription, type Subscription } from '#platform/outbox/outbox.ts'
 import type { AppCtx } from '../app-ctx.ts'
 
 const subscriber = 'webhooks.hear'
-/** Most accounts have no address: of what happens to them no job is made. */
+/** Most accounts have no webhook: no job is made for their events. */
 const wants =
   (type: EventType) =>
   (ctx: AppCtx, { accountId }: { accountId: string }) =>
@@ -32,7 +32,7 @@ type Ended = { operationId: string; accountId: string; state: 'succeeded' | 'fai
 type Transferred = { number: string; outcome: 'complete' | 'fail'; parties?: readonly string[] }
 const typeOf = (outcome: Transferred['outcome']) => (outcome === 'complete' ? 'transfer.completed' : 'transfer.failed')
 
-/** What the addresses of customers hear of. */
+/** Events that are sent to customers' webhooks. */
 export const webhookSubscriptions: readonly Subscription<AppCtx>[] = [
   ofServer('server.ready', 'server.ready'),
   ofServer('server.renewed', 'server.renewed'),

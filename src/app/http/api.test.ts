@@ -93,11 +93,11 @@ describe('the start of the server', () => {
     expect(() => assertDeclared([{ ...echo, access: undefined as never }])).toThrow('does not declare who may call it')
     expect(() => assertDeclared([{ ...echo, access: 'everybody' as never }])).toThrow('does not declare who may call it')
   })
-  it('fails on a scope that stands where no customer is asked for, or that reads where something changes', () => {
+  it('fails on a scope of a call that needs no customer, or of a kind that reads where something changes', () => {
     expect(() => assertDeclared([{ ...echo, scope: 'write:things' }])).toThrow('is not for customers')
     expect(() => assertDeclared([{ ...echo, access: 'customer', scope: 'read:things' }])).toThrow('its scope only reads')
   })
-  it('fails on an endpoint that stands twice or has no input schema', () => {
+  it('fails on an endpoint that is declared twice or has no input schema', () => {
     expect(() => assertDeclared([echo as Endpoint, echo as Endpoint])).toThrow('declared twice')
     expect(() => assertDeclared([{ ...(echo as Endpoint), input: undefined as never }])).toThrow('no input schema')
   })

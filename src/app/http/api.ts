@@ -11,19 +11,19 @@ import { isPublicApi, problemResponse, sayRate } from './request/problem.ts'
 
 export type RequestCtx = (c: Context) => Promise<EndpointCtx>
 
-/** Runs an act of the staff so that it is written down, whatever becomes of it. */
+/** Runs a staff action so that it is recorded, whatever its result. */
 export type Recorder = <Result>(ctx: EndpointCtx, act: { method: string; path: string; input: unknown }, run: () => Promise<Result>) => Promise<Result>
 
-/** What stands between the staff and their calls. */
+/** Checks between the staff and their calls. */
 export type StaffDoor = {
   record: Recorder
-  /** Refuses whoever has not proved within minutes who sits there. */
+  /** Refuses a session without step-up authentication within the last minutes. */
   prove: (ctx: EndpointCtx, permission: string) => Promise<unknown>
 }
 
 const noStaff: StaffDoor = { record: (_ctx, _act, run) => run(), prove: () => Promise.reject(new Error('nobody of the staff comes in here')) }
 
-/** Every write of the staff, unless its declaration says why not, and every file that they take away. */
+/** Every write of the staff, unless its declaration has a reason against it, and every exported file. */
 function isRecorded({ access, method, download, unrecorded }: Endpoint): boolean {
   return access.startsWith('staff:') && (method !== 'GET' || download === true) && unrecorded === undefined
 }
@@ -31,7 +31,7 @@ function isRecorded({ access, method, download, unrecorded }: Endpoint): boolean
 const accessForm = /^(public|customer|staff:[a-z-]+(\.[a-z-]+)?)$/
 const bodyLimit = 64 * 1024
 
-/** Every endpoint must say who may call it, once, under a path of its own; else the server does not start. */
+/** Every endpoint must declare its access, once, under a unique path. Otherwise the server does not start. */
 export function assertDeclared(endpoints: readonly Endpoint[]): void {
   const seen = new Set<string>()
   for (const { method, path, access, scope, v1, proof, download, input } of endpoints) {
@@ -54,7 +54,7 @@ function checkAccess(ctx: EndpointCtx, access: Access): void {
   else requireStaff(ctx, access.slice('staff:'.length))
 }
 
-/** An API token gets through only where an endpoint names a scope that it has, or where the public API is open to everybody. */
+/** An API token passes only where an endpoint names one of its scopes, or where the public API is open to everyone. */
 function checkScope({ actor }: EndpointCtx, { access, scope, v1 }: Endpoint): void {
   if (actor.kind !== 'customer' || !actor.scopes) return
   if (access === 'public' && v1) return
@@ -86,7 +86,7 @@ function readQuery(c: Context): Record<string, unknown> {
   return Object.fromEntries(Object.entries(c.req.queries()).map(([key, values]) => [key, values.length === 1 ? values[0] : values]))
 }
 
-/** What was sent, of path and query or body. `bare`: there is no body, and none is needed. */
+/** Reads the input from path and query or body. `bare`: there is no body, and none is needed. */
 export async function readInput(c: Context, { method, upload }: Endpoint, bare = false): Promise<Record<string, unknown>> {
   const sent = method === 'GET' || method === 'DELETE' || upload ? readQuery(c) : bare ? {} : await readJson(c)
   const inPath = c.req.param() as Record<string, string>
@@ -105,7 +105,7 @@ async function runUpload(c: Context, spec: Endpoint, ctx: EndpointCtx, input: un
   }
 }
 
-/** The answer of a refusal; a dead session's cookie is cleared so that it cannot loop. */
+/** Response of a refusal. A dead session's cookie is cleared so that it cannot loop. */
 export function refusalResponse(c: Context, refusal: Refusal): Response {
   const { kind, code, detail, fields } = refusal
   if (code === 'safety.token-too-often') sayRate(c, { left: 0, resetSeconds: Number(detail['retryAfterSeconds']) })

@@ -50,11 +50,11 @@ export type AppParts = {
 
 type Vars = { Variables: { nonce: string; cookies: string[]; secure: boolean; requestId: string } }
 
-/** Requests that may change something; they must come from our own pages. */
+/** Requests that may change something. They must come from our pages. */
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const methods = new Set(['GET', 'HEAD', 'OPTIONS', ...unsafe])
 
-/** The whole HTTP surface: door, static files, API, offline twins' pages, then React Router. */
+/** Builds the whole HTTP surface: guards, static files, API, pages of the offline fakes, then React Router. */
 export function makeApp(parts: AppParts): Hono<Vars> {
   const { config, company } = parts
   const app = new Hono<Vars>({ getPath: (request) => canonicalPath(new URL(request.url).pathname) ?? '/\u0000' })
@@ -108,17 +108,17 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     return c.json({ status: database ? 'ok' : 'degraded', database: database ? 'ok' : 'unreachable' }, database ? 200 : 503)
   })
 
-  // Where a proxy asks whether to send more: not while this process is ending.
+  // Endpoint for the proxy's health check: not ready while this process is ending.
   app.get('/readyz', async (c) => {
     const ready = !parts.isEnding() && (await company.database.isHealthy())
     return c.json({ status: ready ? 'ready' : 'not-ready' }, ready ? 200 : 503)
   })
 
-  // Vendors' callbacks authenticate by signature, so they stand before the origin check.
+  // Vendors' callbacks authenticate by signature, so they are mounted before the origin check.
   mountNotices(app as unknown as Hono, company)
 
   app.use(async (c, next) => {
-    // Where no cookie counts, no page can have sent it in somebody's name.
+    // Without a cookie no page can have sent it in a customer's name.
     const cookieless = isPublicApi(c.req.path) && getCookie(c, tokenCookieName) === undefined
     const byToken = cookieless || bearerOf(c.req.path, c.req.header('authorization')) !== undefined
     if (unsafe.has(c.req.method) && !byToken && !isOwnOrigin(c.req.header('origin'), c.req.header('sec-fetch-site'), parts.origins())) {
@@ -142,7 +142,7 @@ export function makeApp(parts: AppParts): Hono<Vars> {
   })
   mountSandboxPages(app as unknown as Hono, company)
   if (config.mode !== 'production') mountOutbox(app as unknown as Hono, company)
-  // What programs are promised stands before what our own pages call.
+  // The public API is mounted before the calls of our pages.
   app.route(
     '/api/v1',
     makePublicApi(endpoints as readonly Endpoint[], async (c) => (await ctxOf(c)).ctx),
@@ -168,7 +168,7 @@ export function makeApp(parts: AppParts): Hono<Vars> {
     if (ctx.actor.kind === 'customer' && ctx.actor.look && viewer) {
       const about = url.searchParams.get('server') ?? url.searchParams.get('number') ?? ''
       const page = `${url.pathname.replace(/\.data$/, '').slice(0, 160)}${/^[\w-]{1,40}$/.test(about) ? ` ${about}` : ''}`
-      // Written down before it is shown; not written down, not shown.
+      // Recorded before it is shown. If recording fails, it is not shown.
       const seen = { viewId: ctx.actor.sessionId, look: ctx.actor.look, number: viewer.number, page, ip: ctx.request.ip }
       await recordViewPage(company.ctx({ kind: 'system', name: 'back-office.view' }), seen)
     }
@@ -197,7 +197,7 @@ export function isLocalName(host: string | undefined, origin: string): boolean {
   return own.hostname === '127.0.0.1' && host === (own.port ? `localhost:${own.port}` : 'localhost')
 }
 
-/** A request that no route of ours is written for: whoever called the API reads the form of its other refusals. */
+/** Response to a request without a route. API callers get the form of the API's other refusals. */
 function unheard(c: Context, status: 400 | 405, words: string): Response {
   const error = { kind: 'invalid', code: 'platform.bad-input', detail: {}, fields: [] }
   if (isPublicApi(new URL(c.req.url).pathname)) return problemResponse(c, new Refusal('invalid', error.code), status)

@@ -13,7 +13,7 @@ import { mountNotices } from './notices.ts'
 
 const limit = 64 * 1024
 const piece = Buffer.alloc(16 * 1024, 32)
-/** What one who never stops sends before he is to be cut off; far more than a socket and its buffers hold. */
+/** Bytes of an endless sender before the server must cut it off; far more than a socket and its buffers hold. */
 const endless = 64 * 1024 * 1024
 
 const say = endpoint('POST /say', async (_ctx, { word }) => ({ length: word.length }), {
@@ -54,7 +54,7 @@ afterAll(() => {
 
 type Answer = { status: number; text: string; sent: number; closed: Promise<void> }
 
-/** Sends pieces in chunks, without a length, as long as the other side takes them. */
+/** Sends pieces in chunks, without a length, as long as the other side reads them. */
 function sendChunked(path: string, pieces: Iterable<Buffer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo
@@ -99,7 +99,7 @@ describe('a body that does not say how long it is', () => {
   it.each([
     ['/api/say', 422, 'platform.body-too-big'],
     ['/api/notify/sandbox', 413, 'fail'],
-  ])('is refused by %s at the limit, and nobody goes on reading it', async (path, status, word) => {
+  ])('is refused by %s at the limit, and is not read further', async (path, status, word) => {
     heard = 0
     const answer = await sendChunked(path, pieces(endless))
     expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(word)])

@@ -36,7 +36,7 @@ async function serve(listener: RequestListener = (_, answer) => answer.end('answ
   return { drain, connect }
 }
 
-/** A connection that has had one answer and is kept. */
+/** Connection that has had one response and is kept. */
 async function idle(connect: () => Promise<Client>): Promise<Client> {
   const client = await connect()
   client.ask()
@@ -51,7 +51,7 @@ describe('a server that is told to end', () => {
   it('answers a request that is on its way on a kept connection', async () => {
     const { drain, connect } = await serve()
     const clients = await Promise.all(Array.from({ length: 20 }, () => idle(connect)))
-    // In the kernel's hands, and not read yet when the end comes.
+    // Received by the kernel, and not read yet when the end comes.
     for (const { ask } of clients) ask()
     await drain.finish(patienceMs)
     await Promise.all(clients.map(({ closed }) => closed))
@@ -79,7 +79,7 @@ describe('a server that is told to end', () => {
     expect(client.received()).toMatch(/200 OK[^]*keep-alive[^]*200 OK[^]*connection: close[^]*answered$/i)
   })
 
-  it('says the end of the connection with answers under way', async () => {
+  it('announces the end of the connection in running answers', async () => {
     const asked = Promise.withResolvers<() => void>()
     const { drain, connect } = await serve((_, answer) => asked.resolve(() => answer.end('answered')))
     const client = await connect()
@@ -91,7 +91,7 @@ describe('a server that is told to end', () => {
     expect(client.received()).toMatch(/connection: close[^]*answered$/i)
   })
 
-  it('sends to its end an answer that has begun, and then waits for nothing', async () => {
+  it('completes an answer that has begun, and then waits for nothing', async () => {
     const { drain, connect } = await serve((_, answer) => {
       answer.write('first ')
       setTimeout(() => answer.end('last'), 600)

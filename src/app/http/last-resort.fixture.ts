@@ -1,4 +1,4 @@
-// A process that something happens to which nobody caught.
+// Process that gets an uncaught error.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeLog } from '#platform/logging/log.ts'
 import { leaveOnFault } from './last-resort.ts'

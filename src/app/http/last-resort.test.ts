@@ -17,7 +17,7 @@ function run(what: string): Promise<End> {
 
 const fatal = 60
 
-describe('a process in which an error is caught by nobody', () => {
+describe('a process with an uncaught error', () => {
   it.each([
     ['throws', 'uncaughtException'],
     ['rejects', 'unhandledRejection'],

@@ -7,12 +7,12 @@ type Parts = {
   withinMs?: number
 }
 
-/** Answers under way, and jobs that are nearly done; what takes longer is taken over by others when its lease ends. */
+/** Time for running responses and jobs that are nearly done. Longer jobs are taken over by others when their lease ends. */
 const longestLeaveMs = 15_000
 
 /**
- * The last resort (rule 23): after an error that nobody caught nobody knows what still holds, so the process says so once, ends in order
- * and leaves with 1, for its supervisor to start it anew. What fails while it leaves is written down and changes nothing.
+ * Last resort (rule 23): after an uncaught error the state is unknown, so the process logs it once, ends in order and exits with
+ * 1, for its supervisor to restart it. Errors during the exit are logged and change nothing.
  */
 export function leaveOnFault({ log, stop, withinMs = longestLeaveMs }: Parts): void {
   let leaving = false

@@ -32,16 +32,22 @@ export { readConfig } from '../config/config.ts'
 export { asksForConsole } from '../consoles/read-upgrade.ts'
 export { seedDemo } from '../seed/seed.ts'
 
-/** `opened`: what the operator is told. */
+/** `opened`: the lines for the operator. */
 export type Running = { address: string; opened: string; signIns: string[] }
 
 type Stop = () => Promise<void>
 
-/** How long the first requests have the processor to themselves; a page among them has its pages loaded at once. */
+/** Time for which the first requests have the processor to themselves. If one is for a page, the pages are loaded at once. */
 const firstComersMs = 100
-/** How long an idle connection is kept: longer than proxies keep theirs (Caddy two minutes), or one is used that has just been closed and a request is lost. */
+/**
+ * Time for which an idle connection is kept: longer than proxies keep theirs (Caddy two minutes). Otherwise a proxy may use a
+ * connection that has just been closed, and lose a request.
+ */
 const restsMs = 150_000
-/** How long nothing may move on a connection with an answer under way: who does not read it holds it no longer. Streams of news say something every 20 s. */
+/**
+ * Time without progress on a connection with a running response, after which a client that does not read it is cut off. Live
+ * streams send a heartbeat every 20 s.
+ */
 const silentMs = 120_000
 /** Two a second, for as long as PostgreSQL may need to recover. */
 const seedTries = 120
@@ -51,7 +57,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void
 const loadPages = () => import('virtual:react-router/server-build')
 const handler = makePageRenderer(loadPages, import.meta.env.MODE)
 
-/** Opens the company and builds its HTTP surface; `origin` gives the public address once it is known. Jobs are worked off from `beginWork` on. */
+/** Opens the company and builds its HTTP surface. `origin` returns the public address once it is known. Jobs run from `beginWork` on. */
 export async function makeServer(config: Config, origin: () => string, options: { clientFolder?: string; isEnding?: () => boolean }) {
   await Promise.all(locales.map(({ code }) => loadWholeCatalogue(code)))
   const company = await openCompany(config, origin)
@@ -78,8 +84,8 @@ export async function makeServer(config: Config, origin: () => string, options: 
 }
 
 /**
- * Serves the built product until it is stopped: then it refuses new connections, finishes what runs (10 s at most) and closes the
- * database. Gives `onStop` the way to stop it before it is open: a first start takes a while.
+ * Serves the built product until it is stopped: then it refuses new connections, finishes running requests (10 s at most) and
+ * closes the database. Calls `onStop` with the function that stops it before it is open, because a first start takes a while.
  */
 export async function start(env: NodeJS.ProcessEnv, onStop: (stop: Stop) => void): Promise<Running> {
   const config = readConfig(env)
@@ -101,7 +107,7 @@ export async function start(env: NodeJS.ProcessEnv, onStop: (stop: Stop) => void
   const others = getRequestListener(app.fetch)
   const pages = await openPageCache(company, origin, (request, response) => void others(request, response))
   const server = createServer(
-    // Looked at every 5 s: Node's own half a minute would make 40 s of the ten.
+    // Checked every 5 s: with Node's default of half a minute, the limit of ten seconds could take 40.
     { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000, keepAliveTimeout: restsMs, shouldUpgradeCallback: asksForConsole },
     pages.listener,
   )
@@ -125,13 +131,13 @@ export async function start(env: NodeJS.ProcessEnv, onStop: (stop: Stop) => void
   refuseWhen(ending)
   const port = await listen(server, config)
   address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
-  // Those who waited for the port come first. Then the pages, which notices and the API need not wait for, and a page that is asked for
-  // meanwhile does. All pages at once: a later build into the same folder must not change what this process serves.
+  // Connections that waited for the port come first. Then the pages are loaded, which notices and the API need not wait for, and
+  // requests for pages do. All pages are loaded at once: a later build into the same folder must not change the running process.
   await sleep(firstComersMs)
   await loadPages()
   refuseWhen(ending)
   beginWork()
-  // Only a process that works off jobs can make the company; the others find it made.
+  // Only a process that runs jobs can make the company; the others find it made.
   if (config.mode === 'demo' && config.worker === 'on') await untilSeeded(company, config.mode)
   return {
     address,
@@ -152,7 +158,7 @@ function refuseWhen(ending: boolean): void {
   if (ending) throw new Error('The process was told to stop before it was open')
 }
 
-/** The server is open by now: a database that goes away in the middle is waited for, it does not end the process. */
+/** The server is open by now. A database that goes away in the middle is waited for and does not end the process. */
 async function untilSeeded(company: Company, mode: Config['mode']): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -165,7 +171,7 @@ async function untilSeeded(company: Company, mode: Config['mode']): Promise<void
   }
 }
 
-/** Works off jobs and serves no pages: the process that may hold the engine. All that comes in are lines of consoles, from processes that serve. */
+/** Runs jobs and serves no pages: the process that may hold the engine. It accepts only console connections from processes that serve. */
 async function startWorkAlone(config: Config, onStop: (stop: Stop) => void): Promise<Running> {
   await Promise.all(locales.map(({ code }) => loadWholeCatalogue(code)))
   const address = config.publicOrigin ?? ''
@@ -178,7 +184,7 @@ async function startWorkAlone(config: Config, onStop: (stop: Stop) => void): Pro
   const [at] = config.consoles
   const lines = openConsoleLines(company, () => [address])
   const closeDoor = at && (await openConsoleDoor(at, lines))
-  // Makes the demo company as soon as the site is open: its payments are confirmed there.
+  // Makes the demo company as soon as the site is open, because its payments are confirmed there.
   const seeding = config.mode === 'demo' ? untilSeeded(company, config.mode) : Promise.resolve()
   seeding.catch((error: unknown) => company.log.warn({ err: error }, 'the demo company is not made yet; start this process again once the site is open'))
   leave = onceOnly(async () => {
@@ -195,13 +201,13 @@ async function startWorkAlone(config: Config, onStop: (stop: Stop) => void): Pro
   }
 }
 
-/** An operator's signal and a fault that nobody caught may both end it. */
+/** Both an operator's signal and an uncaught error may end the process. */
 function onceOnly(work: Stop): Stop {
   let done: Promise<void> | undefined
   return () => (done ??= work())
 }
 
-/** Puts the pages that are kept in memory in front of everything else. */
+/** Puts the cache of pages in front of everything else. */
 async function openPageCache(company: Company, origin: () => string, otherwise: Listener): Promise<{ listener: Listener; stop: () => void }> {
   const system = { ...company.ctx({ kind: 'system', name: 'page-cache' }), db: company.database.lookout }
   const cache = makePageCache({

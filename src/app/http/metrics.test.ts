@@ -25,7 +25,7 @@ it.each([
   ['/healthz', 'health'],
 ])('%s counts as %s', (path, kind) => expect(kindOf(path)).toBe(kind))
 
-it('counts answers, waiting work and the proof of the books, on a port of its own', async () => {
+it('counts answers, waiting work and the proof of the books, on a separate port', async () => {
   await accountWith(test, 100n)
   await verifyLedger(test.ctx({ kind: 'system', name: 'test' }))
   await enqueue(test.ctx({ kind: 'system', name: 'test' }), 'test.unknown', {})
@@ -47,7 +47,7 @@ it('counts answers, waiting work and the proof of the books, on a port of its ow
   stop()
 })
 
-it('says that the database is gone, and nothing of what it last knew', async () => {
+it('says that the database is gone, and nothing of the last known values', async () => {
   const gone = {
     execute: () => Promise.reject(new Error('gone')),
     select: () => {
@@ -59,7 +59,7 @@ it('says that the database is gone, and nothing of what it last knew', async () 
   expect(text).not.toMatch(/^runxin_jobs\{/m)
 })
 
-it('takes the id of a request from a proxy that is trusted, and from nobody else', () => {
+it('takes the id of a request from a trusted proxy only', () => {
   expect(requestIdOf('proxy-12345678', 1)).toBe('proxy-12345678')
   expect(requestIdOf('proxy-12345678', 0)).not.toBe('proxy-12345678')
   expect(requestIdOf('bad id\nwith lines', 1)).toMatch(/^[\w-]{36}$/)

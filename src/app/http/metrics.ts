@@ -7,7 +7,7 @@ import { engineHealth } from '#features/servers/api.ts'
 import { readQueueState } from '#platform/jobs/queue-state.ts'
 import type { Company } from '../app-ctx.ts'
 
-/** What a request is for; whole paths would make a series of every order. */
+/** Kind of a request. Whole paths would make a series for every order. */
 export function kindOf(path: string): string {
   if (path.startsWith('/api/notify/')) return 'notice'
   if (path.startsWith('/api/')) return 'api'
@@ -19,7 +19,7 @@ export function kindOf(path: string): string {
 
 export type Metrics = { watch: (server: Server) => void; text: () => Promise<string>; type: string }
 
-/** Prometheus's view of this process and of the queue and the books that all processes share. Names no customer. */
+/** Prometheus metrics of this process, and of the queue and the books that all processes share. Names no customer. */
 export function makeMetrics(company: Pick<Company, 'ctx' | 'database'>): Metrics {
   const registers = [new Registry()]
   const [register] = registers as [Registry]
@@ -59,7 +59,7 @@ export function makeMetrics(company: Pick<Company, 'ctx' | 'database'>): Metrics
       paused.set(still ? 1 : 0)
       up.set(1)
     } catch {
-      // What was last known of the queue would be a lie by now.
+      // The last known values of the queue would be wrong by now.
       for (const one of [jobs, late, events, stopped, checked, engineUp, paused]) one.reset()
       up.set(0)
     }
@@ -83,7 +83,7 @@ export function makeMetrics(company: Pick<Company, 'ctx' | 'database'>): Metrics
   }
 }
 
-/** `GET /metrics` on a port of its own, which the proxy in front does not open to the world. */
+/** Serves `GET /metrics` on a separate port, which the proxy in front does not expose. */
 export async function serveMetrics(metrics: Metrics, { port, host }: { port: number; host: string }): Promise<{ address: string; stop: () => void }> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()

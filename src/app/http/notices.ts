@@ -8,7 +8,7 @@ const bodyLimit = 64 * 1024
 const tooBig = new Error('a notice is too big')
 const cutOff = new Error('a notice has no end')
 
-/** The vendors' callbacks: outside of the JSON API, because a signature covers the raw bytes. Only configured gateways are there. */
+/** Mounts the vendors' callbacks outside of the JSON API, because a signature covers the raw bytes. Only configured gateways have one. */
 export function mountNotices(app: Hono, company: Company): void {
   const ctx = company.ctx({ kind: 'visitor' })
   for (const name of gatewayNames.filter((one) => ctx.gateways[one])) {

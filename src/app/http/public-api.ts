@@ -12,7 +12,7 @@ function refuseField(field: string, code: string): never {
   throw new Refusal('invalid', 'platform.bad-input', {}, [{ path: field, code }])
 }
 
-/** The key stands in its header and nowhere else; a write without fields needs no body. */
+/** The idempotency key is in its header only. A write without fields needs no body. */
 async function readPublic(c: Context, spec: PublicEndpoint): Promise<Record<string, unknown>> {
   const bare = c.req.header('content-type') === undefined && !Number(c.req.header('content-length') ?? 0) && c.req.header('transfer-encoding') === undefined
   const sent = await readInput(c, spec, bare)
@@ -21,7 +21,7 @@ async function readPublic(c: Context, spec: PublicEndpoint): Promise<Record<stri
   return { ...sent, idempotencyKey: c.req.header(keyHeader) ?? refuseField(keyHeader, 'platform.required') }
 }
 
-/** Only what the document names goes out: what a verb says besides is ours. */
+/** Only fields in the document are sent. Other fields of the result are internal. */
 function sendPublic(c: Context, { v1 }: PublicEndpoint, result: unknown): Response {
   if (result instanceof Response) return result
   if (!v1.answer) return sendResult(c, undefined)
@@ -30,7 +30,7 @@ function sendPublic(c: Context, { v1 }: PublicEndpoint, result: unknown): Respon
   return sendResult(c, answer)
 }
 
-/** RFC 8288: where the pages before and after this one are. */
+/** Links to the pages before and after this one (RFC 8288). */
 function sayNeighbours(c: Context, result: unknown): void {
   const { total, page, pageSize } = (result ?? {}) as { total?: number; page?: number; pageSize?: number }
   if (typeof total !== 'number' || typeof page !== 'number' || typeof pageSize !== 'number') return
@@ -48,17 +48,17 @@ const door: Door = {
   send: (c, spec, result) => sendPublic(c, spec as PublicEndpoint, result),
 }
 
-/** `/api/v1`: the endpoints that are open to customers' programs, in the form that their document promises. */
+/** Mounts `/api/v1`: the endpoints that are open to customers' programs, in the documented form. */
 export function makePublicApi(endpoints: readonly Endpoint[], requestCtx: RequestCtx): Hono {
   const open = publicOf(endpoints)
-  // Made for the first who asks: a start has no time for it.
+  // Made for the first caller, because a start has no time for it.
   let document: string | undefined
   const api = new Hono()
   api.get('/openapi.json', (c) =>
     c.body((document ??= toWire(openApiOf(open))), 200, {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'public, max-age=300',
-      // Tools that show documents read it from where they stand.
+      // Tools that show documents read it from their origin.
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
     }),

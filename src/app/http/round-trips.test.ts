@@ -18,7 +18,7 @@ import { openCompany } from '../wiring.ts'
 import type { Company } from '../app-ctx.ts'
 import { makeApp } from './app.ts'
 
-/** Round trips to PostgreSQL that a page of the console may make, with that of the session. */
+/** Maximum of round trips to PostgreSQL for a page of the console, with that of the session. */
 const most = 5
 const token = 'a-token-of-this-test'
 

@@ -27,7 +27,7 @@ describe('labels of lists', () => {
   it("spec §9: total label '共 {total} 条'", () => expect(zh.total(137)).toBe('共 137 条'))
 })
 
-it('a page that needs few of a feature’s refusals takes none of those away that another page brought', async () => {
+it('a page that needs few of a feature’s refusals removes none of those that another page loaded', async () => {
   vi.resetModules()
   const fresh = await import('./catalogue.ts')
   await fresh.loadCatalogue('zh', 'order-detail')

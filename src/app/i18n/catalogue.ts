@@ -10,17 +10,17 @@ type ConsolePart = keyof typeof consoleParts
 type Part = SitePart | ConsolePart
 
 const isSitePart = (part: Part): part is SitePart => part in siteParts
-// In the console's own chunk, which its pages load at the same time anyway.
+// In the console's chunk, which its pages load at the same time anyway.
 const loadConsoleParts = async () => (await import('./console-parts.ts')).consoleParts
 
 /** The console's frame and its messages. */
 const frame = ['site', 'console'] as const
-/** Orders show what was bought. */
+/** Orders show the ordered goods. */
 const trade = [...frame, 'shop', 'trade'] as const
 /** One server, whichever panel of it. */
 const server = [...trade, 'proof', 'servers', 'fleet', 'server-size', 'refunds', 'ssh-keys', 'transfer-refusals'] as const
 
-/** Which parts of the texts the pages of an area need: a visitor of the home page does not wait for the console's. */
+/** Parts of the texts that the pages of an area need: a visitor of the home page does not wait for the console's. */
 export const partsOf = {
   site: ['site'],
   home: ['site', 'home'],
@@ -36,7 +36,7 @@ export const partsOf = {
   overview: [...trade, 'server-names', 'overview'],
   trade: [...trade, 'proof'],
   'order-detail': [...trade, 'proof', 'order-detail', 'refunds'],
-  // Neither what was bought nor a proof is asked for there.
+  // This page shows neither the ordered goods nor step-up authentication.
   payment: [...frame, 'trade'],
   money: [...trade, 'proof', 'money'],
   servers: [...trade, 'servers', 'fleet'],
@@ -44,16 +44,16 @@ export const partsOf = {
   'server-network': [...server, 'server-network'],
   'server-monitoring': [...server, 'server-monitoring'],
   'server-disks': [...server, 'server-disks'],
-  // Snapshots stand among the points to go back to.
+  // Snapshots are listed among the restore points.
   'server-backups': [...server, 'server-disks', 'server-backups'],
   'ssh-keys': [...frame, 'proof', 'ssh-keys'],
   webhooks: [...frame, 'proof', 'webhooks'],
   terminal: [...frame, 'proof', 'terminal'],
   personal: [...frame, 'proof', 'personal'],
   verification: [...frame, 'verification'],
-  // The e-mail address and WeChat stand on other pages too.
+  // Other pages show the e-mail address and WeChat too.
   'safe-settings': [...frame, 'sign-in', 'safety', 'personal'],
-  // An inquiry shows what its server was like.
+  // An inquiry shows the facts of its server.
   service: [...frame, 'server-names', 'proof', 'support'],
   transfers: [...frame, 'proof', 'transfers'],
   invoices: [...frame, 'invoices'],
@@ -90,7 +90,7 @@ const consoleAreas: Readonly<Record<string, Area>> = {
   partner: 'partner',
 }
 
-/** Panels of a server that have texts of their own. */
+/** Panels of a server with separate texts. */
 function panelArea(panel: string | undefined): Area {
   if (panel === 'm2') return 'server-monitoring'
   if (panel === 'm4') return 'server-disks'
@@ -98,7 +98,7 @@ function panelArea(panel: string | undefined): Area {
   return panel === 'm3' || panel === 'm5' || panel === 'm6' ? 'server-network' : 'server-admin'
 }
 
-/** The area of a page, by its address with or without locale and template; its query matters where a page has many panels. */
+/** Area of a page, by its address with or without locale and template. Its query matters where a page has many panels. */
 export function areaOf(pathname: string, search = ''): Area {
   const plain = plainPath(pathname)
   if (plain === '/console/server-admin/terminal') return 'terminal'
@@ -122,7 +122,7 @@ export function areaOf(pathname: string, search = ''): Area {
   return plain.startsWith('/admin') ? 'admin' : 'site'
 }
 
-/** Feature by feature, and refusal by refusal, since a part may hold some of a feature's; in whichever order they arrive. */
+/** Merged feature by feature, and refusal by refusal, since a part may hold only some of a feature's, and they may arrive in any order. */
 function merged(held: Catalogue, fresh: Catalogue): Catalogue {
   const both = { ...held }
   for (const [feature, texts] of Object.entries(fresh)) {
@@ -141,7 +141,7 @@ async function loadPart(locale: Locale, part: Part): Promise<void> {
   complete.add(key)
 }
 
-/** Loads a locale's texts once; one retry. False if they did not come (spec §8: logged 'Failed locale loading'). */
+/** Loads a locale's texts once, with one retry. False if that failed (spec §8: logged 'Failed locale loading'). */
 export async function loadCatalogue(locale: Locale, area: Area): Promise<boolean> {
   const load = () => Promise.all(partsOf[area].map((part) => loadPart(locale, part)))
   try {
@@ -153,7 +153,7 @@ export async function loadCatalogue(locale: Locale, area: Area): Promise<boolean
   }
 }
 
-/** All texts of a locale: what the server holds from its start. */
+/** All texts of a locale, which the server holds from its start. */
 export async function loadWholeCatalogue(locale: Locale): Promise<void> {
   const all = [...Object.keys(siteParts), ...Object.keys(await loadConsoleParts())] as Part[]
   await Promise.all(all.map((part) => loadPart(locale, part)))

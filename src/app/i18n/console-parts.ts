@@ -1,2 +1,2 @@
-// In the console's own chunk: visitors of the site do not load so much as this list.
+// In the console's chunk, so that visitors of the site do not load this list.
 export { loaders as consoleParts } from 'virtual:messages/consoleParts'

@@ -1,6 +1,6 @@
 import { fallbackLocale, locales, type Locale } from '#platform/i18n/locales.ts'
 
-/** The locale that the server wrote into the document. Browser only. */
+/** Locale that the server wrote into the document. Browser only. */
 export function localeOfDocument(): Locale {
   return locales.find(({ iso }) => iso === document.documentElement.lang)?.code ?? fallbackLocale
 }

@@ -63,22 +63,22 @@ import { zh as shell } from './shell-messages.zh.ts'
 import type { Catalogue } from '#platform/i18n/messages.tsx'
 
 /**
- * Which texts each part of the catalogue carries, written for zh. Nothing loads this file: tools/message-parts.ts makes the modules
- * `virtual:messages/<part>/<locale>` of it, with the other locales' files in place of these.
+ * Texts of each part of the catalogue, written for zh. No module loads this file: tools/message-parts.ts makes the modules
+ * `virtual:messages/<part>/<locale>` from it, with the other locales' files instead of these.
  */
 export const siteParts = {
   site: { platform, shell, ui },
   home: { home },
   shop: { catalog: catalogCommon },
   product: { catalog: { product: catalogProduct } },
-  // The buy page makes orders: the whole of their texts comes with the console.
+  // The buy page makes orders. All of their texts come with the console.
   buy: {
     catalog: { buy: catalogBuy },
     coupons: { refusals: couponsRefusals },
     orders: { refusals: ordersRefusals },
     verification: { refusals: verificationRefusals },
   },
-  // The page's words come with its data; what may be refused on the way to an order does not.
+  // The page's words come with its data, but not the refusals on the way to an order.
   dedicated: {
     catalog: { refusals: catalogRefusals, faults: catalogCouponFaults },
     coupons: { refusals: couponsRefusals },
@@ -87,12 +87,12 @@ export const siteParts = {
   },
   'sign-in': { account, auth },
   content: { content },
-  // The form asks for a phone number as signing in does.
+  // The form asks for a phone number, as the sign-in does.
   contact: { auth, leads },
   partners: { partnerships },
 } satisfies Record<string, Catalogue>
 
-/** The parts that only the console and the back office need: visitors of the site do not load so much as their list. */
+/** Parts that only the console and the back office need. Visitors of the site do not load their list. */
 export const consoleParts = {
   partner: { partner: partnershipsOwn },
   console: { consoleShell, messages },

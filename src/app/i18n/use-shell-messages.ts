@@ -5,5 +5,5 @@ import type { HomeMessages } from './home-messages.zh.ts'
 
 export const useShellMessages = messagesOf<ShellMessages>('shell')
 export const useHomeMessages = messagesOf<HomeMessages>('home')
-/** Only inside the console: its texts come with the console's part. */
+/** Only inside the console, because its texts come with the console's part. */
 export const useConsoleShellMessages = messagesOf<ConsoleShellMessages>('consoleShell')

@@ -4,8 +4,8 @@ import { keptQuery, plainPath, templateOfPath } from '../routing/paths.ts'
 import { useRootData } from '../shells/frame/use-root-data.ts'
 
 /**
- * What search engines and those who share a link read of a page: its canonical address, the other languages (`x-default` is
- * the address without a language, which leads to the reader's own), its picture; `noindex` where there is nothing to look for.
+ * Links and tags for search engines and shared links: the canonical address, the other languages (`x-default` is the address
+ * without a language, which leads to the reader's), the picture; `noindex` where there is nothing to find.
  */
 export function AlternateLinks({ brand }: { brand: string }) {
   const { pathname, search } = useLocation()

@@ -20,10 +20,10 @@ import type { ShellMessage } from '../shells/frame/shell-types.ts'
 import type { Route } from './+types/console.ts'
 
 const shownMessages = 6
-/** The layout stands around every page; which views a page has is that page's business. */
+/** The layout surrounds every page. Which views exist depends on the page. */
 const consoleViews = routeEntries.flatMap(({ views = [] }) => views)
 
-/** What stands in the top bar. Refuses a dead session, which the guard on the cookie's presence lets through. */
+/** Loads the data of the top bar. Refuses a dead session, which the guard on the cookie's presence lets through. */
 const loadTopBar = pageLoader(async ({ ctx, locale }) => {
   const accountId = requireCustomer(ctx)
   const [balance, unread, messages, avatar] = await Promise.all([
@@ -98,11 +98,11 @@ function useTopBarActions(looking: boolean) {
   return {
     onMarkAllRead: () => void attempt(() => callApi('POST', '/messages/read-all')),
     onOpenMessage: (message: ShellMessage) => {
-      // What the staff who look open stays unread.
+      // A message opened by staff who view the console stays unread.
       if (!message.read && !looking) void attempt(() => callApi('POST', '/messages/read', { messageIds: [message.id] }))
     },
     onSignOut: () => {
-      // A whole new document: nothing of the customer's stays in the page's memory.
+      // Loads a whole new document, so that no data of the customer stays in the page's memory.
       callApi('POST', '/auth/logout').then(
         () => window.location.assign(to('/')),
         (error: unknown) => toast.bad(refusalText(error)),

@@ -5,7 +5,7 @@ import { useShellMessages } from '../i18n/use-shell-messages.ts'
 
 const NotFoundScreen = lazy(async () => ({ default: (await import('../shells/screens/not-found-screen.tsx')).NotFoundScreen }))
 const NotOpenScreen = lazy(async () => ({ default: (await import('../shells/screens/not-open-screen.tsx')).NotOpenScreen }))
-/** Fetched by every page when it comes to rest, so that it is there when something fails; if not, its words are. */
+/** Fetched by every page when it is idle, so that it is available when something fails. Otherwise its plain text is shown. */
 const ErrorScreen = lazy(async () => ({
   default: await import('../shells/screens/error-screen.tsx').then(
     (screen) => screen.ErrorScreen,
@@ -13,7 +13,7 @@ const ErrorScreen = lazy(async () => ({
   ),
 }))
 
-/** spec §8: 404 keeps its sentence; a chunk that failed reloads the page; without any prices it is said so; everything unforeseen becomes the 500 screen. */
+/** 404 keeps its sentence; a chunk that failed reloads the page; missing prices have a message; every unforeseen error becomes the 500 screen (spec §8). */
 export function ErrorBoundary() {
   const error = useRouteError()
   const [reloading, setReloading] = useState(isChunkError(error))
@@ -41,7 +41,7 @@ function isWithoutPrices(thrown: unknown): boolean {
   return typeof thrown === 'object' && thrown !== null && 'code' in thrown && thrown.code === 'catalog.no-price'
 }
 
-/** The 500 screen where not even its own script comes: the specified words and the button. */
+/** The 500 screen for the case that its own script fails to load: the specified words and the button. */
 function ErrorWords() {
   const m = useShellMessages().failure
   return (

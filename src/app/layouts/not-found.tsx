@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { unknownRoute } from '#platform/app-error.ts'
 import { errorAnswer } from '#platform/http/page.ts'
 
-/** spec §2: an unknown route is a 404 with its path. */
+/** An unknown route is a 404 with its path (spec §2). */
 export function loader({ request }: LoaderFunctionArgs): never {
-  // A client navigation asks for the page's data by another ending.
+  // A client navigation requests the page's data at an address with a suffix.
   throw errorAnswer(unknownRoute(new URL(request.url).pathname.replace(/\.data$/, '')))
 }
 

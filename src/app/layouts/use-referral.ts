@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * A visit by `?ref=`: told to the server, which alone sets the cookie. Done here and not while a page is made, since pages are
- * the same for everybody and may come from a cache.
+ * Reports a visit by `?ref=` to the server, which alone sets the cookie. Done here and not while a page is rendered, since pages
+ * are the same for everyone and may come from a cache.
  */
 export function useReferral(): void {
   useEffect(() => {

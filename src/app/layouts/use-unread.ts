@@ -6,9 +6,8 @@ const everyMs = 15_000
 const slowMs = 120_000
 
 /**
- * Asks how many messages are unread while the page is seen, every quarter of a minute, and reads the page's data anew when
- * that has changed: one small answer for most askings. A page that comes back into sight asks at once; one that gets no
- * answer asks less often.
+ * Polls the number of unread messages every quarter of a minute while the page is visible, and reloads the page's data when it
+ * has changed. Most answers are small. A page that becomes visible polls at once; after a failure it polls less often.
  */
 export function useUnread(unread: number): void {
   const { revalidate } = useRevalidator()

@@ -11,12 +11,12 @@ import { keepPage, type KeptPage } from './kept-page.ts'
 
 export type DrawPage = (wanted: { key: string; locale: Locale | undefined }) => Promise<KeptPage | undefined>
 
-/** Headers that an answer of its own would have; the rest is made anew. */
+/** Headers that each response sets itself, so they are not cached. */
 const own = new Set(['cache-control', 'content-length', 'content-security-policy', 'vary'])
 
 /**
- * Draws a page for nobody in particular: a visitor without cookies, headers or address, so nothing of a person can get
- * into it. Undefined when the answer is not a page, or wants to set a cookie. `locale` is that of an address without one.
+ * Renders a page for the cache: for a visitor without cookies, headers or address, so that it contains no personal data.
+ * Undefined when the response is not a page, or sets a cookie. `locale` is that of an address without one.
  */
 export function pageDrawer(parts: { company: Company; origin: () => string; secure: () => boolean; render: RenderPages }): DrawPage {
   return async ({ key, locale }) => {

@@ -10,7 +10,7 @@ const drawn = (extra = '') =>
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 describe('a finished page', () => {
-  it('names each of its scripts by the hash of what stands in it, and has no nonce left', () => {
+  it('lists each of its scripts by the hash of its content, and has no nonce left', () => {
     const { html, scripts } = finishPage(drawn(), nonce)
     const codes = [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => hashOf(code!))
     expect(scripts).toEqual(codes)
@@ -18,7 +18,7 @@ describe('a finished page', () => {
     expect(html).not.toContain(nonce)
   })
 
-  it('does not vouch for a script that the product did not write', () => {
+  it('does not allow a script that the product did not write', () => {
     const { scripts } = finishPage(drawn('<script>evil()</script><script nonce="guess">evil()</script>'), nonce)
     expect(scripts).toHaveLength(2)
     expect(scripts).not.toContain(hashOf('evil()'))

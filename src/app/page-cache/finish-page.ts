@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 export type FinishedPage = { html: string; /** CSP sources of the page's own inline scripts. */ scripts: readonly string[] }
 
 /**
- * Makes a drawn page one that can be sent again: instead of the nonce, which is good for one answer, the policy names each
- * script by its hash. A script without the nonce gets none and stays blocked, as it would be in a page that is drawn for one request.
+ * Makes a rendered page reusable: instead of the nonce, which is valid for one response, the policy lists each script by its
+ * hash. A script without the nonce gets none and stays blocked, as in a page that is rendered for one request.
  */
 export function finishPage(html: string, nonce: string): FinishedPage {
   const scripts = new Set<string>()

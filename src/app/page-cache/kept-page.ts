@@ -10,20 +10,20 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 /** Headers as node:http takes them without another copy: name, value, name, value. */
 type Ready = { head: string[]; body: Buffer }
 
-/** An answer that is ready to be sent, in every form a browser may ask for. */
+/** Response that is ready to be sent, in every encoding that a browser may request. */
 export type KeptPage = {
   status: number
   etag: string
   notModified: string[]
   forms: Record<Encoding, Ready>
-  /** Query names that drawing it has read beside those of its key. */
+  /** Query names that rendering has read, beside those of its key. */
   reads: ReadonlySet<string>
   bytes: number
 }
 
 type Parts = { status: number; headers: Record<string, string>; html: string; vary: readonly string[]; reads: ReadonlySet<string> }
 
-/** Compresses quickly: somebody waits for it. `squeezeHard` does the rest later. */
+/** Compresses quickly, because a visitor waits. `squeezeHard` does the rest later. */
 export async function keepPage({ status, headers, html, vary, reads }: Parts): Promise<KeptPage> {
   const body = Buffer.from(html)
   // Weak: one tag for all encodings. It covers the policy too, whose hashes follow from the page.
@@ -47,7 +47,7 @@ function ready(head: readonly string[], body: Buffer, encoding?: Encoding): Read
   return { head: [...head, ...(encoding ? ['content-encoding', encoding] : []), 'content-length', String(body.length)], body }
 }
 
-/** The same page in as few bytes as there can be: some 60 ms on another thread, once a page. */
+/** Compresses the same page to as few bytes as possible: some 60 ms on another thread, once a page. */
 export async function squeezeHard(page: KeptPage): Promise<KeptPage> {
   const { br, gzip: gz, identity } = page.forms
   const [smallBr, smallGzip] = await Promise.all([compressBrotli(identity.body, 11), gzipAsync(identity.body, { level: 9 })])
@@ -66,7 +66,7 @@ function bytesOf({ forms }: KeptPage): number {
   return forms.br.body.length + forms.gzip.body.length + forms.identity.body.length + headBytes
 }
 
-/** The best encoding that an `Accept-Encoding` allows. */
+/** Returns the best encoding that an `Accept-Encoding` allows. */
 export function encodingOf(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
   if (allows(accepted, 'br')) return 'br'

@@ -4,7 +4,7 @@ import { makeLru } from './lru.ts'
 const of = (bytes: number) => ({ bytes })
 
 describe('what is kept in memory', () => {
-  it('never exceeds its bytes: what was used longest ago goes first', () => {
+  it('never exceeds its bytes: the least recently used value goes first', () => {
     const lru = makeLru<{ bytes: number }>(100)
     for (const key of ['a', 'b', 'c']) lru.set(key, of(30))
     lru.get('a')
@@ -21,7 +21,7 @@ describe('what is kept in memory', () => {
     expect([lru.size(), lru.bytes()]).toEqual([2, 100])
   })
 
-  it('does not take what is larger than everything', () => {
+  it('does not take a value larger than the limit', () => {
     const lru = makeLru<{ bytes: number }>(100)
     lru.set('a', of(60))
     lru.set('b', of(101))

@@ -6,7 +6,7 @@ export type Lru<Value> = {
   bytes: () => number
 }
 
-/** Keeps what was used last, up to so many bytes. A value that is larger than all of it is not kept. */
+/** Keeps the most recently used values, up to a number of bytes. A value that is larger than the limit is not kept. */
 export function makeLru<Value extends { bytes: number }>(capacity: number): Lru<Value> {
   const values = new Map<string, Value>()
   let held = 0

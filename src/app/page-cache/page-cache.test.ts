@@ -5,7 +5,7 @@ import { makePageCache } from './page-cache.ts'
 
 const pageOf = (html: string, status = 200, reads: string[] = []) => keepPage({ status, headers: {}, html, vary: [], reads: new Set(reads) })
 
-/** A cache whose pages are drawn when the test says so. */
+/** Cache whose pages the test renders. */
 function setUp() {
   const drawn: { key: string; finish: (page: KeptPage | undefined) => void }[] = []
   let version: string | undefined = '1'
@@ -31,7 +31,7 @@ function setUp() {
       cache.listener({ method, url, headers } as unknown as IncomingMessage, response as unknown as ServerResponse)
     })
   }
-  /** Waits until so many pages are being drawn. */
+  /** Waits until that many pages are being rendered. */
   const begun = (count: number) => vi.waitFor(() => expect(drawn).toHaveLength(count))
   return {
     cache,
@@ -39,7 +39,7 @@ function setUp() {
     begun,
     ask,
     faults,
-    /** What the database says when it is asked while the version is unknown. */
+    /** Answer of the database to a query while the version is unknown. */
     answerWith(next: string) {
       answered = next
     },
@@ -51,7 +51,7 @@ function setUp() {
 }
 
 describe('a page', () => {
-  it('is drawn once however many ask for it at once, and not again afterwards', async () => {
+  it('is rendered once however many ask for it at once, and not again afterwards', async () => {
     const { ask, drawn, begun } = setUp()
     const asked = [ask('/zh'), ask('/zh?utm=1'), ask('/zh/')]
     await begun(1)
@@ -75,7 +75,7 @@ describe('a page', () => {
     expect(await ask('/zh')).toBe('new')
   })
 
-  it('is drawn anew after each change', async () => {
+  it('is rendered again after each change', async () => {
     const { ask, drawn, begun, moveTo } = setUp()
     const first = ask('/zh')
     await begun(1)
@@ -88,14 +88,14 @@ describe('a page', () => {
     expect(await second).toBe('two')
   })
 
-  it('does not come from memory while nobody knows the version', async () => {
+  it('does not come from memory while the version is unknown', async () => {
     const { ask, drawn, moveTo } = setUp()
     moveTo(undefined)
     expect(await ask('/zh')).toBe('otherwise')
     expect(drawn).toHaveLength(0)
   })
 
-  it('waits for the version rather than go the long way when the process was only held up', async () => {
+  it('waits for the version rather than render the page when the process was only held up', async () => {
     const { ask, drawn, begun, moveTo, answerWith } = setUp()
     const first = ask('/zh')
     await begun(1)
@@ -109,7 +109,7 @@ describe('a page', () => {
     expect(await second).toBe('asked')
   })
 
-  it('is drawn beside three others at most', async () => {
+  it('is rendered beside three others at most', async () => {
     const { ask, drawn, begun } = setUp()
     const asked = ['/zh', '/en', '/zh-TW', '/zh/products/cloud-server', '/en/products/cloud-server'].map((path) => ask(path))
     await begun(4)
@@ -119,7 +119,7 @@ describe('a page', () => {
     expect(await Promise.all(asked)).toEqual(['/zh', '/en', 'third', '/zh/products/cloud-server', '/en/products/cloud-server'])
   })
 
-  it('that is not there is said to be, and asked for again', async () => {
+  it('that is missing is reported as missing, and requested again', async () => {
     const { ask, drawn, begun } = setUp()
     const first = ask('/zh')
     await begun(1)
@@ -129,7 +129,7 @@ describe('a page', () => {
     await begun(2)
   })
 
-  it('goes the long way when it turns out to read what stands in the address', async () => {
+  it('is rendered for each request when it turns out to read the query', async () => {
     const { ask, drawn, begun } = setUp()
     const asked = [ask('/zh?q=a'), ask('/zh')]
     await begun(1)
@@ -139,7 +139,7 @@ describe('a page', () => {
     expect(await ask('/zh?page=2')).toBe('plain')
   })
 
-  it('goes the long way when it is no page, when drawing it fails, and for every other method and host', async () => {
+  it('is rendered when it is no page, when rendering fails, and for every other method and host', async () => {
     const { ask, drawn, begun } = setUp()
     const none = ask('/zh')
     await begun(1)

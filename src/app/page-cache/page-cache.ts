@@ -11,28 +11,28 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 export type PageCacheParts = {
   draw: DrawPage
-  /** The version that pages have now; while it is unknown nothing may come from memory. */
+  /** Present version of pages. While it is unknown, nothing is served from memory. */
   version: { current: () => string | undefined; known: () => Promise<string | undefined> }
   /** Hosts that are only sent on to another address. */
   isForeignHost: (host: string | undefined) => boolean
-  /** Everything that is not a page of everybody. */
+  /** All requests that are not for a cached page. */
   otherwise: Listener
   note: (error: unknown, key: string) => void
 }
 
 export type PageCache = { listener: Listener; /** After a change of the version. */ clear: () => void; stats: () => { pages: number; bytes: number } }
 
-/** Pages without a query are few; those with one are as many as visitors like, and must not push the others out. */
+/** Pages without a query are few. Those with one are unlimited, and must not displace the others. */
 const plainBytes = 64 * 1024 * 1024
 const queriedBytes = 16 * 1024 * 1024
 
-/** After a change all pages are wanted anew at once; they must not take every connection to the database from everybody else. */
+/** After a change all pages are requested at once. Rendering them must not take every connection to the database. */
 const drawingAtOnce = 4
 const squeezeAfterMs = 2_000
 
 /**
- * Stands in front of everything, at node:http itself: a hit is a look into a map and one write. Each page is drawn once a
- * version however many ask for it, and a page that was drawn under an older version is never kept under a newer one.
+ * Handles requests before everything else, at node:http itself: a hit is a look-up and one write. Each page is rendered once a
+ * version however many ask for it, and a page that was rendered under an older version is never kept under a newer one.
  */
 export function makePageCache({ draw, version, isForeignHost, otherwise, note }: PageCacheParts): PageCache {
   const plain = makeLru<KeptPage>(plainBytes)
@@ -66,7 +66,7 @@ export function makePageCache({ draw, version, isForeignHost, otherwise, note }:
     return drawn
   }
 
-  // One at a time and only what has stood for a while: while everything changes, quick compression is good enough.
+  // One at a time, and only pages that were not replaced for a while: during many changes, quick compression is good enough.
   let squeezing = Promise.resolve()
   function squeezeLater(key: string, page: KeptPage): void {
     const dueAt = performance.now() + squeezeAfterMs
@@ -148,7 +148,7 @@ function addressOf(key: string): string {
 
 const encodings = new Map<string, Encoding>()
 
-/** Browsers send a handful of forms of the header; each is read once. */
+/** Browsers send few forms of the header. Each is parsed once. */
 function knownEncoding(accepted = ''): Encoding {
   const known = encodings.get(accepted)
   if (known) return known

@@ -3,7 +3,7 @@ import { routeEntries } from '#src/route-table.ts'
 import { dependsOn, pageKeyOf } from './page-key.ts'
 
 describe('the key of a page', () => {
-  it('is its canonical path, and the same for addresses that say the same', () => {
+  it('is its canonical path, and the same for equivalent addresses', () => {
     for (const address of ['/zh', '/zh/', '//zh', '/zh?utm_source=mail', '/zh?a=1&b=2']) expect(pageKeyOf(address)?.key, address).toBe('/zh')
     expect(pageKeyOf('/')?.key).toBe('/')
     expect(pageKeyOf('/en/template/template2')?.key).toBe('/en/template/template2')
@@ -19,7 +19,7 @@ describe('the key of a page', () => {
     expect(pageKeyOf('/en/list?q=disk&page=2', known)?.ignored).toEqual(['q'])
   })
 
-  it('is refused to odd values, so that nobody fills the memory with them', () => {
+  it('does not exist for odd values, so that no one fills the memory with them', () => {
     const known = new Map([['/en/list', ['page']]])
     for (const odd of ['page=1&page=2', 'page=', `page=${'9'.repeat(65)}`, 'page=%00', 'page=a%26b'])
       expect(pageKeyOf(`/en/list?${odd}`, known), odd).toBeUndefined()
@@ -44,13 +44,13 @@ describe('the key of a page', () => {
     expect(pageKeyOf(address)).toBeUndefined()
   })
 
-  it('belongs to no page that is somebody’s', () => {
+  it('does not exist for a personal page', () => {
     for (const entry of routeEntries.filter(({ access, personal }) => access === 'customer' || personal))
       expect(pageKeyOf(`/en${entry.path}`), entry.path).toBeUndefined()
   })
 })
 
-describe('a page that was drawn without part of the query', () => {
+describe('a page that was rendered without part of the query', () => {
   const wanted = pageKeyOf('/en?ref=ABCD&utm=x')!
   it('answers unless it reads that part', () => {
     expect(dependsOn(new Set(), wanted)).toBe(false)

@@ -2,16 +2,16 @@ import { locales } from '#platform/i18n/locales.ts'
 import { addressesOf, routeEntries, type RouteEntry } from '#src/route-table.ts'
 import { canonicalPath } from '../http/request/path.ts'
 
-/** Which drawn page answers an address. */
+/** Key of the cached page for an address. */
 export type PageKey = {
   /** Canonical path, and the values of the query keys that the page declares, in order. */
   key: string
   path: string
-  /** Names in the query that are not part of the key. They do not matter, unless the page turns out to read them. */
+  /** Query names that are not part of the key. They do not matter, unless the page reads them. */
   ignored: readonly string[]
 }
 
-/** The query keys that are part of the key, by every path of a page that is the same for everybody. */
+/** Query keys that are part of the cache key, by every path of a page that is the same for everyone. */
 const pages = new Map<string, readonly string[]>(
   routeEntries.filter(isForEverybody).flatMap((entry) => pathsOf(entry).map((path): [string, readonly string[]] => [path, (entry.query ?? []).toSorted()])),
 )
@@ -23,13 +23,13 @@ function isForEverybody(entry: RouteEntry): boolean {
 function pathsOf(entry: RouteEntry): string[] {
   const own = addressesOf(entry).map((path) => (path === '/' ? '' : path))
   const inLocales = locales.flatMap(({ code }) => own.map((path) => `/${code}${path}`))
-  // spec §2: the home page also stands at / without a prefix.
+  // The home page also exists at / without a prefix (spec §2).
   return entry.path === '/' ? ['/', ...inLocales] : inLocales
 }
 
 const plainValue = /^[\w.-]{1,64}$/
 
-/** Undefined for everything that is not drawn once for everybody. */
+/** Undefined for pages that are not rendered once for everyone. */
 export function pageKeyOf(address: string, known: ReadonlyMap<string, readonly string[]> = pages): PageKey | undefined {
   const mark = address.indexOf('?')
   const path = canonicalPath(mark < 0 ? address : address.slice(0, mark))
@@ -41,7 +41,7 @@ export function pageKeyOf(address: string, known: ReadonlyMap<string, readonly s
   for (const name of declared) {
     const values = query.getAll(name)
     if (values.length === 0) continue
-    // Odd values are drawn on demand: nobody fills the memory with them.
+    // Pages with odd values are rendered on demand, so that no one fills the memory with them.
     if (values.length > 1 || !plainValue.test(values[0]!)) return undefined
     kept.push(`${name}=${values[0]}`)
   }
@@ -49,7 +49,7 @@ export function pageKeyOf(address: string, known: ReadonlyMap<string, readonly s
   return { key: kept.length > 0 ? `${path}?${kept.join('&')}` : path, path, ignored }
 }
 
-/** Whether a page that read those names of its address would have come out differently for this one. */
+/** Whether a page that read those names of its address would differ for this one. */
 export function dependsOn(reads: ReadonlySet<string>, { ignored }: PageKey): boolean {
   return ignored.length > 0 && (reads.has('*') || ignored.some((name) => reads.has(name)))
 }

@@ -35,7 +35,7 @@ describe('the version of the public site', () => {
     expect(await changed()).toBe(true)
   })
 
-  it('changes when other partner levels are published, and when rules of commission begin to count', async () => {
+  it('changes when other partner levels are published, and when rules of commission become effective', async () => {
     await seedTerms(system())
     expect(await changed()).toBe(true)
     before = await readSiteVersion(ctx())
@@ -48,7 +48,7 @@ describe('the version of the public site', () => {
     expect(await changed()).toBe(true)
   })
 
-  it('does not change with what was rolled back, whole or in part', async () => {
+  it('does not change after a rollback, whole or in part', async () => {
     await inTransaction(system(), async (inside) => {
       await inTransaction(inside, async (within) => {
         await writeConfigEntry(within, hotline('400-2'))
@@ -84,7 +84,7 @@ describe('the version of the public site', () => {
     }
   })
 
-  it('changes when a price book begins to count, without anything being written', async () => {
+  it('changes when a price book becomes effective, without any write', async () => {
     await publishPriceBook(system(), { ...priceBook1, version: 9, effectiveAt: new Date(clock.now().getTime() + 60_000) })
     before = await readSiteVersion(ctx())
     clock.advance(59_000)
@@ -120,7 +120,7 @@ describe('the version of the public site', () => {
     expect(await changed()).toBe(true)
   })
 
-  it('changes when an announcement appears by the clock, and when it goes', async () => {
+  it('changes when an announcement appears by the clock, and when it disappears', async () => {
     const at = (ms: number) => new Date(clock.now().getTime() + ms)
     await somePublished(system(), 'By the clock', { publishAt: at(60_000), withdrawAt: at(120_000) })
     before = await readSiteVersion(ctx())

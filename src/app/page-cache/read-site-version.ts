@@ -6,8 +6,8 @@ import type { Ctx } from '#platform/ctx.ts'
 import { dateFormat } from '#platform/pure/formats.ts'
 
 /**
- * What changes public pages by the passing of time alone: each finds the newest moment up to `now` at which something
- * appears or disappears. A feature with such moments adds its own here.
+ * Changes of public pages that the clock alone causes: each query finds the newest moment up to `now` at which something appears
+ * or disappears. A feature with such moments adds its query here.
  */
 const moments: readonly ((now: string) => SQL)[] = [
   (now) => sql`(select max(${priceBook.effectiveAt}) from ${priceBook} where ${priceBook.effectiveAt} <= ${now})`,
@@ -18,7 +18,7 @@ const moments: readonly ((now: string) => SQL)[] = [
 
 const days = dateFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' })
 
-/** The version of everything that public pages show: committed changes, the newest moment that has passed, and the day. */
+/** Version of everything that public pages show: committed changes, the newest moment that has passed, and the day. */
 export async function readSiteVersion(ctx: Pick<Ctx, 'db' | 'now'>): Promise<string> {
   const now = ctx.now()
   const passed = sql.join(

@@ -1,7 +1,7 @@
 export type VersionWatch = {
-  /** The version that public pages have now; undefined when nobody knows, and then nothing may come from memory. */
+  /** Present version of public pages; undefined when it is unknown. Nothing is then served from memory. */
   current: () => string | undefined
-  /** The same, asked for now when it is not known: a process that was held up would else do the most work just then. */
+  /** The same, queried now when it is unknown: a process that was held up would otherwise render the most pages just then. */
   known: () => Promise<string | undefined>
   stop: () => void
 }
@@ -14,13 +14,13 @@ export type WatchOptions = {
   goodForMs?: number
 }
 
-/** Asks for the version again and again, never twice at once. Resolves when the first answer is there or failed. */
+/** Queries the version repeatedly, never twice at once. Resolves when the first answer has arrived or failed. */
 export async function watchVersion({ read, onChange, everyMs = 250, goodForMs = 2_000 }: WatchOptions): Promise<VersionWatch> {
   let version: string | undefined
   let askedAt = Number.NEGATIVE_INFINITY
   let asking: Promise<void> | undefined
 
-  /** One question at a time: who asks while it runs waits for its answer. */
+  /** One query at a time: callers wait for the running one. */
   function ask(): Promise<void> {
     asking ??= askOnce().finally(() => (asking = undefined))
     return asking
@@ -30,13 +30,13 @@ export async function watchVersion({ read, onChange, everyMs = 250, goodForMs = 
     const begun = performance.now()
     try {
       const found = await read()
-      // What the answer says was true when it was asked for, not when it came.
+      // The answer is as old as the query, not as its arrival.
       askedAt = begun
       if (found === version) return
       version = found
       onChange()
     } catch {
-      // Tried again at the next turn; until then `current` decides by the age of the last answer.
+      // Retried at the next turn. Until then `current` decides by the age of the last answer.
     }
   }
 
@@ -48,7 +48,7 @@ export async function watchVersion({ read, onChange, everyMs = 250, goodForMs = 
   return {
     current,
     async known() {
-      // The question that is under way may be too old once it is answered.
+      // The answer of the running query may be too old when it arrives.
       for (let turn = 0; turn < 2 && current() === undefined; turn++) await ask()
       return current()
     },

@@ -31,7 +31,7 @@ const calls = [...declared, serverCallsEndpoint(declared) as unknown as Endpoint
 })
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** Calls that guests may make. Whatever is not here, also what will be added some day, is the owner's alone. */
+/** Calls that guests may make. All others, including future ones, are the owner's alone. */
 const open: Readonly<Record<string, GuestVerb>> = {
   'GET /servers/{code}/live': 'watchServer',
   'GET /servers/{code}/operations': 'listOperations',
@@ -101,7 +101,7 @@ beforeAll(async () => {
   }
 })
 
-/** Whether the call knew the server: anything but "there is no such one", be it another refusal. */
+/** Whether the call found the server: any result but "not found", even another refusal. */
 async function knows(run: () => Promise<unknown>): Promise<boolean> {
   try {
     const answer = await run()
@@ -126,7 +126,7 @@ const may = (person: Person, verb: GuestVerb | undefined): boolean =>
   person === 'owner' || (person === 'operate' && verb !== undefined) || (person === 'look' && verb !== undefined && guestVerbs[verb] === 'look')
 
 describe('who may do what with a server that is shared', () => {
-  it('is said of every verb that is open to guests', () => {
+  it('is declared for every call that is open to guests', () => {
     expect([...Object.values(open), ...pages].sort()).toEqual(Object.keys(guestVerbs).sort())
     expect(Object.keys(open).filter((name) => !calls.some((call) => nameOf(call) === name))).toEqual([])
     expect(calls.length).toBeGreaterThan(45)

@@ -6,7 +6,7 @@ import { endpoints } from '../endpoints.ts'
 
 const { ctx } = await testDatabase()
 
-/** Product §3: what a stolen session alone must not do. */
+/** Actions that a stolen session alone must not do (product §3). */
 const protectedCalls = [
   'POST /account/two-factor/setup',
   'POST /account/two-factor',
@@ -49,10 +49,10 @@ const protectedCalls = [
   'POST /account/phone/changes/{changeId}/finish',
 ]
 
-/** A token may call these by its scope, which it got by a proof; who is signed in proves it freshly. */
+/** A token may call these by its scope, which was granted with step-up authentication. A signed-in customer authenticates again. */
 const protectedFromSessions = ['POST /webhooks', 'PUT /webhooks/{webhookId}', 'POST /webhooks/{webhookId}/rotate']
 
-/** Calls whose names sound sensitive and that need no proof, each with the reason. */
+/** Calls whose names sound sensitive and that need no step-up authentication, each with the reason. */
 const openCalls: Readonly<Record<string, string>> = {
   'PATCH /account/passkeys/{passkeyId}': 'changes a name and nothing that signs in',
   'POST /transfer-cases/{number}/withdraw': 'takes an application back',
@@ -103,7 +103,7 @@ describe('operation protection', () => {
     await expect((async () => endpoint!.run(facts as never, {} as never))()).rejects.toMatchObject({ code: 'auth.proof-needed' })
   })
 
-  it('opens none of them to an API token, on which no proof can hang', () => {
+  it('opens none of them to an API token, which cannot carry a proof', () => {
     expect(
       customerWrites
         .filter(({ scope }) => scope)
@@ -112,7 +112,7 @@ describe('operation protection', () => {
     ).toEqual([])
   })
 
-  it('opens to tokens, of what it asks of people, only where news is sent', () => {
+  it('opens to tokens, of the calls that ask people for it, only the sending of news', () => {
     const opened = customerWrites.filter(({ scope }) => scope === 'write:webhooks').map(nameOf)
     expect(opened).toEqual(expect.arrayContaining(protectedFromSessions))
   })

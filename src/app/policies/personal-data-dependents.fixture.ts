@@ -1,6 +1,6 @@
-/** Tables that belong to an account by another of theirs, or by its phone; filled with canaries like the rest. */
+/** Tables that belong to an account through another of its tables, or through its phone. Filled with canaries like the rest. */
 export const dependents: Readonly<Record<string, { plain?: readonly string[]; row: Readonly<Record<string, string>> }>> = {
-  // A second file, which nothing but its own row knows of.
+  // A second file, which only its row refers to.
   stored_file: { row: { purpose: "'work-order'", content_type: "'text/plain'", state: "'kept'", expires_at: 'null' } },
   notice_delivery: { row: { message_id: "(select id from message where event_key = 'canary{n}')", channel: "'mail'", state: "'failed'" } },
   wechat_follower: { row: { subject: "'unionid:' || $1", open_id: '$1' } },

@@ -1,14 +1,14 @@
-/** Where the data of people lies: what the export and the closing of an account do with every table that belongs to accounts. */
+/** Places of personal data: the effect of export and closing on every table that belongs to accounts. */
 export type Treatment = {
-  /** The part of the export in which it stands, or why it stands in none. */
+  /** Part of the export that contains it, or the reason why none does. */
   exported: string | { not: string }
-  /** `gone`: its rows are deleted; `emptied`: rows stay without anything personal; `kept`: why they stay as they are. */
+  /** `gone`: its rows are deleted; `emptied`: rows stay without anything personal; `kept`: the reason why they stay as they are. */
   closing: 'gone' | { emptied: string } | { kept: string }
-  /** The column that says whose a row is; `account_id` if left out. */
+  /** Column with the account of a row; `account_id` if left out. */
   owner?: string
-  /** Columns of text that nobody types and that name nobody: identifiers, states, codes. Every other one is filled with a canary. */
+  /** Columns of text that people do not type and that identify no one: identifiers, states, codes. Every other one is filled with a canary. */
   plain?: readonly string[]
-  /** Values that the table's checks ask for; SQL expressions of the canary $1, the account $2 and now $3. `{n}`: a digit of the account's own. */
+  /** Values that the table's checks require; SQL expressions of the canary $1, the account $2 and now $3. `{n}`: a digit that belongs to the account. */
   row?: Readonly<Record<string, string>>
 }
 
@@ -18,7 +18,7 @@ const config = `'{"product": "cloud-server"}'::jsonb`
 const renewal = `jsonb_build_object('totalFen', '100', 'config', ${config}, 'renewal', jsonb_build_object('serverCode', 'srv-aaaaaaa{n}', 'serverName', $1::text))`
 const later = "$3::timestamptz + interval '1 day'"
 
-/** By table; names with a schema where it is not `public`. */
+/** By table. Names with a schema where it is not `public`. */
 export const treatments: Readonly<Record<string, Treatment>> = {
   // First: others hold it.
   stored_file: { exported: 'files', closing: 'gone', row: { purpose: "'avatar'", content_type: "'text/plain'", state: "'kept'", expires_at: 'null' } },

@@ -31,12 +31,12 @@ const sms = { notify: async () => undefined }
 const more = { accountLinks, files, live, sms, ...testKeys }
 const system = () => asSystem({ ...ctx(undefined, ports), ...more }, 'tests')
 const canary = 'Zq7CanaryTweets'
-/** The canary of somebody who stays. */
+/** Canary of an account that stays. */
 const other = 'Xk4OtherCanary'
 
 describe('every table that belongs to accounts', () => {
-  it('says where it stands in the export and what closing does with it', async () => {
-    // By the name of the column, and by what it points to.
+  it('says where it is in the export and how closing changes it', async () => {
+    // By the name of the column, and by its reference.
     const { rows } = await ownerPool.query<{ name: string }>(`
       select distinct case when n.nspname = 'public' then '' else n.nspname || '.' end || c.relname as name
       from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -49,7 +49,7 @@ describe('every table that belongs to accounts', () => {
   })
 })
 
-describe('an account with a canary wherever something can stand', () => {
+describe('an account with a canary in every column that can hold one', () => {
   it('is exported whole, and closed leaves the canary nowhere: not in the database, not in the file store', async () => {
     const own = await customer()
     const stranger = await customer()
@@ -86,19 +86,19 @@ describe('an account with a canary wherever something can stand', () => {
     const { rows: states } = await pool.query('select state from work_order where account_id = $1', [own.actor.accountId])
     expect(states).toEqual([{ state: 'closed' }])
 
-    // What runs out by itself: events, the replies of clicks, limits, notices of the staff.
+    // Data that expires by itself: events, the replies of clicks, limits, notices of the staff.
     clock.advance(60 * 86_400_000)
     for (const tidy of [prune, tidyAuth, tidyWechatLogins, forgetQuotes, forgetFreeLimits]) await tidy(system())
     expect(await whereIs([canary, own.phone.slice(-11), '13000000002'])).toEqual([])
   })
 })
 
-/** A row in each table, with the canary in each column of text that is not declared to be plain. */
+/** Inserts a row into each table, with the canary in each column of text that is not declared as plain. */
 async function fill(accountId: string, word: string, digit: number): Promise<void> {
   const client = await ownerPool.connect()
   const wrong: string[] = []
   try {
-    // Without triggers and foreign keys: the rows need no neighbours. What the columns are checked for holds.
+    // Runs without triggers and foreign keys, so that rows need no neighbours. Check constraints still apply.
     await client.query("set session_replication_role = 'replica'")
     const tables = [...Object.entries(treatments), ...Object.entries(dependents)].filter(([name]) => !name.includes('.'))
     for (const [table, { plain = [], row = {} }] of tables) {

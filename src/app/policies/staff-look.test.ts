@@ -32,7 +32,7 @@ beforeAll(async () => {
   office = staffOffice(database)
 })
 
-/** A customer, a member of the staff who has begun to look, and the two cookies of that browser. */
+/** A customer, a member of staff who views their console, and the two cookies of that browser. */
 async function looking(role: StaffRole = 'support') {
   const { accountId, actor } = await aCustomer(database.ctx())
   const { rows } = await database.pool.query<{ number: string }>('select number from account where id = $1', [accountId])
@@ -58,7 +58,7 @@ type Look = Awaited<ReturnType<typeof looking>>
 const lives = async ({ token, member }: Pick<Look, 'token' | 'member'>, staffToken: string | undefined = member.token) =>
   (await viewOfToken({ ...database.ctx(), ...rules }, { token, staffToken })) !== undefined
 
-/** The real door and the real sessions; behind it the call itself does nothing. */
+/** The real guards and sessions; the calls behind them do nothing. */
 function door(cookies: Record<string, string>) {
   const company = {
     viewerOf: async () => undefined,
@@ -123,7 +123,7 @@ describe('the staff who look at a customer’s console', () => {
     await pool.end()
   })
 
-  it('look for fifteen minutes, in the browser and as long as the session that began it', async () => {
+  it('view it for fifteen minutes, in the browser and at most as long as the session that began it', async () => {
     const one = await looking()
     expect(one.cookie).toMatch(/Max-Age=900; HttpOnly; SameSite=Strict/)
     expect(await lives(one)).toBe(true)
@@ -138,7 +138,7 @@ describe('the staff who look at a customer’s console', () => {
     await expect(beginView(one.ctx, { number: one.number, reason: '再看' })).rejects.toMatchObject({ code: 'back-office.proof-needed' })
   })
 
-  it('are out at once when they sign out, are shut out, lose the right, or the account is closed; an older look ends with the next', async () => {
+  it('are out at once when they sign out, are locked out, lose the permission, or the account is closed; an older view ends with the next', async () => {
     const [out, shut, demoted, closed, twice] = await Promise.all([looking(), looking(), looking(), looking(), looking()])
     await logOutStaff(out.ctx)
     await database.ownerPool.query('update staff set disabled_at = now() where id = $1', [shut.member.staffId])
@@ -149,7 +149,7 @@ describe('the staff who look at a customer’s console', () => {
     expect(await lives(twice)).toBe(false)
   })
 
-  it('leave a trace: each page and an end that comes by itself in the audit, and when it was in the customer’s own history', async () => {
+  it('leave a trace: each page and an end by itself in the audit log, and the time in the customer’s history', async () => {
     const one = await looking()
     const found = await viewOfToken({ ...database.ctx(), ...rules }, { token: one.token, staffToken: one.member.token })
     const system = database.ctx({ kind: 'system', name: 'test' })
@@ -173,7 +173,7 @@ describe('the staff who look at a customer’s console', () => {
     expect(entries[0]).toMatchObject({ method: 'support', outcome: 'looked', ip: '' })
   })
 
-  it('are those of the staff who may: nobody else begins or ends one', async () => {
+  it('are staff with the permission: no one else begins or ends a view', async () => {
     const { number, actor } = await looking()
     const strangers = [(await office.signedIn('finance')).ctx, (await office.signedIn('content')).ctx, office.asking(actor), office.asking()]
     for (const ctx of strangers) {

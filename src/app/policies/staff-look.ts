@@ -4,10 +4,10 @@ import type { Endpoint } from '#platform/http/endpoint.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /**
- * What the staff reach who look at a customer's console: these calls and pages and nothing else, so what is added later is closed until
- * it stands here. Closed on purpose: whatever changes something; passwords, tokens, proofs and consoles; identities, invoice titles,
- * e-mail address and profile in full; files and exports, which would leave the building; streams, which would outlive the fifteen minutes.
- * Behind it the database itself refuses to write for such a request (`Database.readOnly`).
+ * Calls and pages that staff reach while they view a customer's console. Everything else is closed until it is listed here.
+ * Closed on purpose: all changes; passwords, tokens, step-up authentication and consoles; identities, invoice titles, e-mail
+ * address and profile in full; files and exports, which would leave the company; streams, which would outlive the fifteen
+ * minutes. Behind this list the database itself refuses to write for such a request (`Database.readOnly`).
  */
 export const lookedAtCalls: readonly string[] = [
   '/account',
@@ -64,13 +64,13 @@ export const lookedAtPages: readonly string[] = [
   '/console/transferPlus',
 ]
 
-/** Refuses `platform.look-only` to the staff who look, but for what is listed; everybody else passes. */
+/** Refuses with `platform.look-only` staff who view a console, unless the call is listed. Everyone else passes. */
 export function refuseToLookers({ actor }: { actor: Actor }, { method, path }: Pick<Endpoint, 'method' | 'path'>): void {
   if (actor.kind !== 'customer' || !actor.look) return
   if (method !== 'GET' || !lookedAtCalls.includes(path)) throw new Refusal('forbidden', 'platform.look-only')
 }
 
-/** Where the staff who look go instead of a page that is not theirs to see; undefined if it is, or if nobody looks. */
+/** Redirect for staff who view a console instead of a page that is closed to them; undefined if it is open, or for everyone else. */
 export function insteadOfPage({ actor }: { actor: Actor }, page: { method: string; plain: string; locale: string; personal: boolean }): string | undefined {
   if (actor.kind !== 'customer' || !actor.look) return undefined
   const reading = page.method === 'GET' || page.method === 'HEAD'

@@ -10,7 +10,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { endpoints } from '../endpoints.ts'
 import { makeApi, refusalResponse, type StaffDoor } from '../http/api.ts'
 
-/** What a stolen session of the staff alone must not do: move money, open secrets, change staff, shut customers out, take servers. */
+/** Actions that a stolen session of the staff alone must not do: move money, open secrets, change staff, lock customers out, take servers. */
 const proved = [
   'POST /admin/vouchers',
   'POST /admin/vouchers/{voucherId}/withdraw',
@@ -51,7 +51,7 @@ const proved = [
   'POST /admin/jobs/discard',
 ]
 
-/** Every other write of the staff, with the reason why it asks for no proof. */
+/** Every other write of the staff, with the reason why it needs no step-up authentication. */
 const open: Readonly<Record<string, string>> = {
   'POST /admin/logout': 'ends what a proof would protect',
   'POST /admin/sessions/{sessionId}/end': 'ends what a proof would protect',
@@ -113,7 +113,7 @@ const open: Readonly<Record<string, string>> = {
   'POST /admin/servers/{code}/unlock': 'gives a server back to its owner',
 }
 
-/** Files of the staff that are not in the audit as downloads, each with the trail that they have instead. */
+/** Files of the staff that are not in the audit log as downloads, each with the record that they have instead. */
 const tracedElsewhere: Readonly<Record<string, string>> = {}
 
 const all = endpoints as readonly Endpoint[]
@@ -135,7 +135,7 @@ describe('the proof that the staff are asked for', () => {
     ).toEqual([])
   })
 
-  it('is asked for ten minutes after the last one, by every call of the list, before anything is read', async () => {
+  it('is required ten minutes after the last one, by every call of the list, before anything is read', async () => {
     const database = await testDatabase()
     const owner = await staffOffice(database).signedIn('owner')
     const asked = async (calls: readonly Endpoint[]) => {
@@ -151,7 +151,7 @@ describe('the proof that the staff are asked for', () => {
   })
 })
 
-/** Through the real door, with an input that no call can do anything with. */
+/** Through the real guards, with an input that every call refuses. */
 async function answerOf({ upload: _file, ...call }: Endpoint, ctx: EndpointCtx): Promise<string> {
   const api = makeApi([{ ...call, input: z.any().transform(() => ({})) }], async () => ctx, { record: (_ctx, _act, run) => run(), prove: requireStaffProof })
   let code = 'done'
@@ -170,7 +170,7 @@ describe('files that the staff take away', () => {
     expect(files.filter(({ download }) => download).map(nameOf)).toContain('GET /admin/audit.csv')
   })
 
-  it('pass the same recorder as writes do; what is only read does not', async () => {
+  it('pass the same recorder as writes do; plain reads do not', async () => {
     const recorded: string[] = []
     const record: StaffDoor['record'] = (_ctx, { path }, run) => {
       recorded.push(path)

@@ -12,7 +12,7 @@ import { endpoints } from '../endpoints.ts'
 import { makeApi, refusalResponse } from '../http/api.ts'
 import { whoAsks } from '../http/request/who-asks.ts'
 
-/** Who may do what, written down a second time and by hand: a right that grows by mistake is red here. */
+/** Roles by permission, written down a second time and by hand, so that an added permission fails here. */
 const holders: Readonly<Record<string, readonly StaffRole[]>> = {
   overview: ['owner', 'finance', 'support', 'content', 'operations'],
   money: ['owner', 'finance'],
@@ -41,7 +41,7 @@ const holders: Readonly<Record<string, readonly StaffRole[]>> = {
   infrastructure: ['owner', 'operations'],
 }
 
-/** What stands before the sign-in. */
+/** Calls before the sign-in. */
 const open = ['POST /admin/login', 'POST /admin/login/code', 'POST /admin/login/two-factor/setup', 'POST /admin/login/two-factor', 'POST /admin/join']
 
 const calls = (endpoints as readonly Endpoint[]).filter(({ path }) => isStaffPath(`/api${path}`))
@@ -74,7 +74,7 @@ beforeAll(async () => {
   ]
 })
 
-/** The real door and the real sessions; behind it the call itself does nothing. */
+/** The real guards and sessions; the calls behind them do nothing. */
 function door(who: Who) {
   const company = {
     viewerOf: async () => undefined,
@@ -104,7 +104,7 @@ describe('the rights of the staff', () => {
     }
   })
 
-  it('every call and every room of the back office names one of them, but for the doors', () => {
+  it('every call and every section of the back office names one of them, but for the sign-in', () => {
     const named = (access: string) => access.startsWith('staff:') && permissionOf(access) in holders
     expect(calls.length).toBeGreaterThan(60)
     expect(calls.filter(({ access }) => !named(access)).map(nameOf)).toEqual(open)
@@ -112,7 +112,7 @@ describe('the rights of the staff', () => {
     expect((endpoints as readonly Endpoint[]).filter((one) => one.access.startsWith('staff:') && !calls.includes(one))).toEqual([])
   })
 
-  it('let each role through to its own calls and to no other, and nobody without a living session', async () => {
+  it('let each role through to its calls and to no other, and no one without a living session', async () => {
     for (const who of people) {
       const api = door(who)
       const wrong: string[] = []
@@ -128,7 +128,7 @@ describe('the rights of the staff', () => {
     }
   }, 60_000)
 
-  it('are asked for once more inside every call, so that the door alone is not the guard', async () => {
+  it('are checked once more inside every call, so that the HTTP layer is not the only guard', async () => {
     const wrong: string[] = []
     for (const call of calls.filter(({ access }) => access !== 'public')) {
       for (const role of staffRoles.filter((one) => !holders[permissionOf(call.access)]!.includes(one))) {

@@ -8,12 +8,12 @@ import { wxClient } from './wx-client.ts'
 import type { RequestAppCtx } from '../app-ctx.ts'
 import type { RouteMiddleware } from './route-middleware.ts'
 
-/** Every middleware that a route may name (`middleware` in the route table). */
+/** All middleware that a route may name (`middleware` in the route table). */
 const registry: Readonly<Record<string, RouteMiddleware>> = { 'wx-client': wxClient }
 
 const named = new Map(routeEntries.flatMap((entry) => (entry.middleware ? [[entry.path as string, entry.middleware] as const] : [])))
 
-/** Runs what the route of that path names, in every locale and template form. spec §8: an unknown name is 'Unknown route middleware'. */
+/** Runs the middleware of the route of that path, in every locale and template form. An unknown name is 'Unknown route middleware' (spec §8). */
 export async function runRouteMiddleware(
   request: Request,
   context: Readonly<RouterContextProvider>,

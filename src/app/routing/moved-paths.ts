@@ -5,8 +5,8 @@ import type { RouteRule, RuleMatcher } from './route-rules.ts'
 type Path = RouteEntry['path']
 
 /**
- * Paths that people type, remember or find in old links, and the page that answers them. Without locale; the query is kept.
- * The server answers 301, the browser looks them up before it navigates. A path below `…/**` goes with its section.
+ * Paths that people type, remember or find in old links, with the page that answers them. Without locale; the query is kept. The
+ * server answers 301, the browser looks them up before it navigates. A path below `…/**` moves with its section.
  */
 export const movedPaths: Readonly<Record<Path, Path>> = {
   '/announcements': '/services/announcements',
@@ -38,7 +38,7 @@ export const movedPaths: Readonly<Record<Path, Path>> = {
   '/console/transfer': '/console/transferPlus',
 }
 
-/** The rules of all languages; a path whose new page is not built has none. */
+/** Rules of all languages. A path whose new page is not built has none. */
 export function movedMatcher(moved: Readonly<Record<string, string>> = movedPaths, built: (path: string) => boolean = isBuilt): RuleMatcher {
   const found = { static: {} as Record<string, RouteRule>, wildcard: {} as Record<string, RouteRule> }
   for (const { code } of locales) {

@@ -1,12 +1,12 @@
 import { isLocale, localeOfPath, type Locale } from '#platform/i18n/locales.ts'
 import type { TemplateName } from '#ui/rendering/template-pair.tsx'
 
-/** The design that a preview path asks for (`…/template/template2`, `…-template/template2`, `…/template2`); undefined on plain paths. */
+/** Design of a preview path (`…/template/template2`, `…-template/template2`, `…/template2`); undefined on plain paths. */
 export function templateOfPath(pathname: string): TemplateName | undefined {
   return /(?:[/-]template)?\/(template[12])(?:\/|$)/.exec(pathname)?.[1] as TemplateName | undefined
 }
 
-/** The page's path without locale prefix, template part and sub-view: `/en/about-template/template1` → `/about`. */
+/** Returns the page's path without locale prefix, template part and sub-view: `/en/about-template/template1` → `/about`. */
 export function plainPath(pathname: string): string {
   const segments = pathname.split('/')
   const bare = isLocale(segments[1]) ? `/${segments.slice(2).join('/')}` : pathname
@@ -14,7 +14,7 @@ export function plainPath(pathname: string): string {
   return plain === '' || plain === '/index' ? '/' : plain
 }
 
-/** The same page in another locale, keeping template part and query. */
+/** Returns the same page in another locale, with template part and query. */
 export function inLocale(pathname: string, search: string, locale: Locale): string {
   const current = localeOfPath(pathname)
   const rest = current ? pathname.slice(current.length + 1) : pathname === '/' ? '' : pathname
@@ -22,8 +22,8 @@ export function inLocale(pathname: string, search: string, locale: Locale): stri
 }
 
 /**
- * Query keys that make another page of an address, in the order in which they stand; all others only change how a page looks.
- * Of those that the route table declares; the table itself stays on the server.
+ * Query keys that select another page of an address, in their order. All others only change the view. Taken from the route table;
+ * the table itself stays on the server.
  */
 export const pageKeys: Readonly<Record<string, readonly string[]>> = {
   '/newsDetail': ['id'],
@@ -31,7 +31,7 @@ export const pageKeys: Readonly<Record<string, readonly string[]>> = {
   '/services/support': ['category', 'article'],
 }
 
-/** The part of a query that belongs to the page itself: `?id=…` of a piece of news. */
+/** Returns the part of a query that belongs to the page itself: `?id=…` of an announcement. */
 export function keptQuery(plain: string, search: string): string {
   const given = new URLSearchParams(search)
   const kept = (pageKeys[plain] ?? []).flatMap((key) => {

@@ -4,12 +4,12 @@ import type { RequestAppCtx } from '../app-ctx.ts'
 
 type MiddlewareArgs = {
   ctx: RequestAppCtx
-  /** The page's address, without what a data request adds to it. */
+  /** Address of the page, without the suffix of a data request. */
   url: URL
   locale: Locale
-  /** Where a middleware may leave something for the page's loader. */
+  /** Data from a middleware for the page's loader. */
   context: Readonly<RouterContextProvider>
 }
 
-/** Stands before a page: returns to let it through, or a path of this site to send the visitor to. May throw `AppError` or a `Response`. */
+/** Runs before a page: returns nothing to let the request through, or a path of this site as a redirect. May throw `AppError` or a `Response`. */
 export type RouteMiddleware = (args: MiddlewareArgs) => string | void | Promise<string | void>

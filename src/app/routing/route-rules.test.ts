@@ -16,7 +16,7 @@ describe('spec §7: per-path route-rule lookup on every navigation may carry a r
     expect(ruleOf(matcher, '/constructor')).toBeUndefined()
   })
 
-  it('a path goes by its own rule, its end by that of the longest beginning', () => {
+  it('a path uses its rule, else that of the longest prefix', () => {
     expect(to('/zh/news')).toBe('/zh/services/announcements')
     expect(to('/zh/news/')).toBe('/zh/services/announcements')
     expect(to('/zh/news/17')).toBe('/zh/services/announcements')
@@ -62,7 +62,7 @@ describe('the paths that have moved', () => {
     ).toEqual([])
   })
 
-  it('stand in every language, once their page is built', () => {
+  it('exist in every language, once their page is built', () => {
     const rules = movedMatcher({ '/register': '/regist', '/agent': '/partnerships/agent' }, (path) => path === '/regist')
     expect(rules.static).toEqual({
       '/zh/register': { redirect: '/zh/regist' },

@@ -1,15 +1,15 @@
 import { localeOfPath } from '#platform/i18n/locales.ts'
 
-/** What holds for a path beyond its page; today: where it has moved to. */
+/** Rule of a path besides its page: at present, where it has moved to. */
 export type RouteRule = { redirect?: string }
 
-/** Rules by whole path, and by the beginning of a path (`/zh/help` stands for everything below it). Paths have their locale. */
+/** Rules by whole path, and by prefix (`/zh/help` covers everything below it). Paths have their locale. */
 export type RuleMatcher = { static: Readonly<Record<string, RouteRule>>; wildcard: Readonly<Record<string, RouteRule>> }
 
 /** spec §7: what `builds/meta/{id}.json` says. */
 export type BuildMeta = { id: string; timestamp: number; matcher: RuleMatcher; prerendered: readonly string[] }
 
-/** The rule of one path: its own, else that of the longest beginning. */
+/** Returns the rule of a path: the exact one, else that of the longest prefix. */
 export function ruleOf(matcher: RuleMatcher, pathname: string): RouteRule | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
   if (Object.hasOwn(matcher.static, path)) return matcher.static[path]
@@ -20,7 +20,7 @@ export function ruleOf(matcher: RuleMatcher, pathname: string): RouteRule | unde
   return undefined
 }
 
-/** Where a path's rule sends to, with the visitor's query and fragment; never to another site, never to where one is. */
+/** Returns the target of a path's rule, with the visitor's query and fragment; never another site, never the same address. */
 export function redirectOf(matcher: RuleMatcher, url: URL): string | undefined {
   const wanted = ruleOf(matcher, url.pathname)?.redirect
   if (!wanted) return undefined
@@ -29,7 +29,7 @@ export function redirectOf(matcher: RuleMatcher, url: URL): string | undefined {
   return target.pathname + (target.search || url.search) + (target.hash || url.hash)
 }
 
-/** The same rules for a path without its locale, which then stays without one. */
+/** Returns the same rules for a path without its locale, which then stays without one. */
 export function bareRedirectOf(matcher: RuleMatcher, url: URL): string | undefined {
   if (localeOfPath(url.pathname)) return undefined
   const target = redirectOf(matcher, new URL(`/zh${url.pathname}${url.search}`, url.origin))

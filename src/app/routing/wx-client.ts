@@ -5,7 +5,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { RouteMiddleware } from './route-middleware.ts'
 
 /**
- * The specification's `wx-client`: inside WeChat's own browser, which cannot scan its own screen, who wants to sign in goes
+ * The specification's `wx-client`: inside WeChat's browser, which cannot scan its own screen, a visitor who wants to sign in goes
  * to WeChat's consent page at once. Its answer and the step after it pass through.
  */
 export const wxClient: RouteMiddleware = async ({ ctx, url }) => {
@@ -16,7 +16,7 @@ export const wxClient: RouteMiddleware = async ({ ctx, url }) => {
     const { authorizeUrl } = await startWechatLogin(ctx, { next: searchParams.get('redirect') ?? undefined, way: 'in-app' })
     throw redirectDocument(authorizeUrl, { headers: { 'cache-control': 'no-store' } })
   } catch (error) {
-    // Too many from one address: the page itself stands, with the button to try again.
+    // After too many attempts from one address, the page is shown with the button to try again.
     if (!(error instanceof Refusal)) throw error
   }
 }

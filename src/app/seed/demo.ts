@@ -1,11 +1,11 @@
 import type { CouponTerms } from '#features/coupons/model.ts'
 
-/** The demo company's people and numbers: invented, and only ever written by the seed. Phones are from unused ranges. */
+/** People and numbers of the demo company: invented, and written only by the seed. Phones are from unused ranges. */
 export const demoCustomer = { phone: '+8613800138000', password: 'Lantern-River-2026' }
 
 export const demoStaff = { loginName: 'lin.wei', displayName: '林薇', role: 'owner', password: 'Harbour-Compass-2026' } as const
 
-/** A passport number of zeros: of a real form, and no one's. */
+/** A passport number of zeros: of a real form, and of no person. */
 export const demoIdentity = { kind: 'personal', document: 'passport', name: '安然', number: 'E00000000', birthDate: '1990-01-01' } as const
 
 export const demoSiteConfig: readonly [key: string, value: string][] = [
@@ -44,7 +44,7 @@ const shape = {
   couponCode: null,
 } as const
 
-/** What the demo customer has bought. */
+/** Orders of the demo customer. */
 export const demoOrders = [
   {
     ...shape,
@@ -78,16 +78,16 @@ export const demoOrders = [
 
 export const demoRechargeFen = 500_000n
 
-/** What the house gave the demo customer. */
+/** Voucher of the demo customer. */
 export const demoVoucher = { amountFen: 5_000n, days: 180, reason: '新用户见面礼' } as const
 
-/** An invoice of what was bought first; its number is one that the tax authority gives nobody. */
+/** Invoice of the first order. The tax authority never issues its number. */
 export const demoInvoice = {
   title: { kind: 'personal', name: '安然', taxNumber: null, address: null, phone: null, bank: null, bankAccount: null, isDefault: true },
   officialNumber: '00000000000000000001',
 } as const
 
-/** The one coupon of the demo: for whoever buys a cloud server, once. */
+/** The one coupon of the demo: for buyers of a cloud server, once. */
 export const demoCoupon: CouponTerms = {
   code: 'HELLO2026',
   names: { zh: '新购云服务器', 'zh-TW': '新購雲端伺服器', en: 'New cloud server' },

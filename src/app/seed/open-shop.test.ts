@@ -11,7 +11,7 @@ import { openShop } from './open-shop.ts'
 const fresh = () => testDatabase({ poolSize: 4 })
 const system: Actor = { kind: 'system', name: 'open-shop' }
 const user = 'root'
-/** What opening fills, and the quote that the test asks for. */
+/** Tables that opening fills, and the quote that the test requests. */
 const filled = [
   'audit.entry',
   'canned_reply',
@@ -66,7 +66,7 @@ it('makes a new installation one that can sell, without people, orders or money'
   ).toEqual(filled)
 })
 
-it('changes nothing the second time, nor what the staff changed since', async () => {
+it('changes nothing the second time, nor any change of the staff since', async () => {
   const test = await fresh()
   await openShop(test.ctx(system), { user })
   await test.ownerPool.query(`update zone_stock set capacity = held`)
@@ -76,7 +76,7 @@ it('changes nothing the second time, nor what the staff changed since', async ()
   expect([await rowsOf(test), await contentOf(test)]).toEqual(before)
 })
 
-it('opens once where two do it at once, and stands in the audit with who did it', async () => {
+it('opens once where two do it at once, and is in the audit log with the person who did it', async () => {
   const test = await fresh()
   const both = await Promise.all([openShop(test.ctx(system), { user }), openShop(test.ctx(system), { user })])
   expect(both.filter(({ opened }) => opened)).toHaveLength(1)

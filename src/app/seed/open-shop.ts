@@ -11,7 +11,10 @@ const openLock = 5_150_322
 /** `version`: of the prices that count. */
 export type Shop = { opened: boolean; version: number; zones: number }
 
-/** What a company needs before it can sell: offer, prices, terms for partners, replies that the staff say often. No people, orders or money. What is there already stays. */
+/**
+ * Adds everything that a company needs before it can sell: offer, prices, terms for partners, canned replies. No people, orders
+ * or money. Existing rows stay.
+ */
 export async function stockShop(ctx: Ctx): Promise<void> {
   requireSystem(ctx)
   await seedCatalogue(ctx)
@@ -20,8 +23,8 @@ export async function stockShop(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Opens the shop of a new installation, all or nothing, between two entries of the audit; `user` is who of the machine does it. Where
- * prices stand already it writes nothing at all: what the staff changed since then is theirs.
+ * Opens the shop of a new installation, all or nothing, between two entries of the audit log. `user` is the machine's user. Where
+ * prices exist already it writes nothing, so that changes of the staff stay.
  */
 export async function openShop(ctx: Ctx, { user }: { user: string }): Promise<Shop> {
   requireSystem(ctx)
@@ -35,7 +38,7 @@ export async function openShop(ctx: Ctx, { user }: { user: string }): Promise<Sh
   )
 }
 
-/** Whoever comes second while the first still writes waits, and then finds it done. */
+/** A second caller waits while the first still writes, and then finds it done. */
 async function stockOnce(ctx: Ctx): Promise<boolean> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(${openLock})`)
   if (await hasPrices(ctx)) return false

@@ -9,13 +9,13 @@ import type { AppCtx } from '../app-ctx.ts'
 import { demoInvoice, demoVoucher } from './demo.ts'
 
 const lookAgainMs = 3_000
-/** Ten minutes: what is not delivered by then has failed. */
+/** Ten minutes: an order that is not delivered by then has failed. */
 const mostLooks = 200
 
 type DemoCustomer = AppCtx & { actor: { kind: 'customer'; accountId: string } }
 type People = { accountId: string; sessionId: string; staffId: string }
 
-/** The demo customer has a voucher, and is given an invoice as soon as an order is delivered, which the first start does not wait for. */
+/** Gives the demo customer a voucher, and an invoice as soon as an order is delivered, which the first start does not wait for. */
 export async function seedMoney(customer: DemoCustomer, system: AppCtx, people: People): Promise<void> {
   const { number } = await readAccount(customer, customer.actor.accountId)
   // One click, however often the company is made.
@@ -23,7 +23,7 @@ export async function seedMoney(customer: DemoCustomer, system: AppCtx, people: 
   await enqueue(system, 'seed.invoice', { ...people, looks: 0 }, { key: people.accountId })
 }
 
-/** Only ever queued by the seed of the demo company. */
+/** Queued only by the seed of the demo company. */
 export const seedJobs = [
   job({
     name: 'seed.invoice',
@@ -37,7 +37,7 @@ export const seedJobs = [
   }),
 ]
 
-/** Asked for and issued by the verbs of a customer and of finance. False while nothing is delivered. */
+/** Requested and issued through the commands of a customer and of finance. Returns false while nothing is delivered. */
 async function invoiceFirstOrder(ctx: AppCtx, { accountId, sessionId, staffId }: People): Promise<boolean> {
   const as = (actor: Actor): AppCtx => ({ ...ctx, actor })
   const customer = as({ kind: 'customer', accountId, sessionId })

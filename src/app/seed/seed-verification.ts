@@ -4,7 +4,7 @@ import { newId } from '#platform/pure/id.ts'
 import type { AppCtx, Company } from '../app-ctx.ts'
 import { demoIdentity } from './demo.ts'
 
-/** A drawing in the shape of a passport's data page: nobody's. */
+/** Draws the shape of a passport's data page, of no person. */
 async function specimen(): Promise<Buffer> {
   const shapes =
     '<rect x="70" y="120" width="230" height="300" fill="silver"/><path d="M360 150h420M360 220h300M360 290h360M70 480h740" stroke="gray" stroke-width="26"/>'
@@ -16,7 +16,7 @@ async function specimen(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The demo customer is verified as a person, by the verbs that people use, so that mainland regions and the way to a company can be seen. */
+/** Verifies the demo customer as a person, through the commands that people use, so that mainland regions and the way to a company are visible. */
 export async function verifyDemoCustomer(company: Company, customer: AppCtx, staffId: string): Promise<void> {
   await giveConsent(customer)
   await uploadImage(customer, { slot: 'passport' }, { name: undefined, read: async () => new Uint8Array(await specimen()) })

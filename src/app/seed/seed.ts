@@ -22,15 +22,15 @@ const patienceMs = 30_000
 const seedLock = 5_150_321
 
 /**
- * Makes the demo company: catalogue and prices, site configuration, and a customer with money and two servers, all through
- * the verbs that people use. What is there already stays. Needs the worker and the open HTTP server, because codes are sent
- * and payments are confirmed as in real life. Refused in production.
+ * Makes the demo company: catalogue and prices, site configuration, and a customer with money and two servers, all through the
+ * commands that people use. Existing rows stay. Needs the worker and the open HTTP server, because codes are sent and payments
+ * are confirmed as in real life. Refused in production.
  */
 export async function seedDemo(company: Company, mode: 'demo' | 'production'): Promise<void> {
   if (mode === 'production') throw new Error('the demo company is never made in production')
   const client = await company.database.pool.connect()
   try {
-    // Two processes of one first start: the second waits, and then finds everything done.
+    // Two processes may start for the first time: the second waits, and then finds everything done.
     await client.query('set lock_timeout = 0; set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [seedLock])
     await makeCompany(company)
@@ -64,7 +64,7 @@ async function makeCompany(company: Company): Promise<void> {
 
 type CustomerCtx = RequestAppCtx & { actor: { kind: 'customer'; accountId: string; sessionId: string } }
 
-/** Registers the demo customer by a code from the outbox. Undefined if the customer has been here before. */
+/** Registers the demo customer by a code from the outbox. Undefined if the customer is registered already. */
 async function signInDemoCustomer(company: Company): Promise<CustomerCtx | undefined> {
   let token: string | undefined
   const visitor: RequestAppCtx = {
@@ -109,7 +109,7 @@ async function buy(customer: CustomerCtx, config: Parameters<typeof quoteCloudSe
   await payOrdersFromBalance(customer, { orderIds: [orderId], idempotencyKey: newId() })
 }
 
-/** Asks until there is an answer; what we wait for is done by jobs. */
+/** Repeats the call until there is a result, which jobs produce. */
 async function eventually<Found>(what: string, ask: () => Promise<Found | undefined>): Promise<Found> {
   for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(100)) {
     const found = await ask()

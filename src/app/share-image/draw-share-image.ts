@@ -16,7 +16,7 @@ const looks: Record<TemplateName, Look> = {
 const left = 88
 const room = 880
 
-/** The picture that a shared link shows: 1200 × 630 px JPEG in the site's active design. */
+/** Draws the picture of a shared link: 1200 × 630 px JPEG in the site's active design. */
 export async function drawShareImage(image: ShareImage): Promise<Buffer> {
   const look = looks[image.template]
   const titles = await wrapped(image.title, image.locale, look.title, 2)

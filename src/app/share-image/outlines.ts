@@ -1,7 +1,7 @@
 import { sliceFor } from '#platform/fonts/noto-slices.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 
-/** Text as drawn outlines: pictures look the same on machines that have no fonts at all. */
+/** Text as outlines, so that pictures look the same on machines without fonts. */
 export type Outlined = {
   /** SVG path data, y downwards from the baseline. */
   path: string
@@ -9,7 +9,7 @@ export type Outlined = {
   width: number
 }
 
-/** Width of one character in px; a character that no slice has counts as a full square. */
+/** Width of one character in px. A character that no slice has counts as a full square. */
 export async function widthOf(character: string, locale: Locale, style: { size: number; weight: number }): Promise<number> {
   return (await outline(character, locale, style)).width
 }

@@ -1,6 +1,6 @@
 import { messageOf, statementOf } from '#platform/logging/error-facts.ts'
 
-/** What PostgreSQL says of an error: the five characters of SQLSTATE and, for broken rules, the constraint's name. */
+/** Facts of a PostgreSQL error: the five characters of SQLSTATE and, for violated rules, the constraint's name. */
 type PgFacts = { code?: unknown; constraint?: unknown; message?: unknown; cause?: unknown }
 
 // Drizzle wraps the driver's error as `cause`; a chain longer than this is a loop.
@@ -16,7 +16,7 @@ function* chainOf(error: unknown): Generator<PgFacts> {
 
 /** SQLSTATE of what PostgreSQL refused (`23505`), however deep it is wrapped; undefined for other errors. */
 export function sqlStateOf(error: unknown): string | undefined {
-  // Every SQLSTATE has a digit; the system's own EPIPE has five capitals too, but none.
+  // Every SQLSTATE has a digit. The system error EPIPE has five capitals too, but no digit.
   for (const { code } of chainOf(error)) if (typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code)) return code
   return undefined
 }
@@ -51,7 +51,7 @@ export function isOverload(error: unknown): boolean {
   return false
 }
 
-// ENOENT of a missing file is a bug, ENOENT of the database's socket is not.
+// ENOENT of a missing file is a bug. ENOENT of the database's socket is not.
 function isConnectFault(facts: PgFacts & { syscall?: unknown }): boolean {
   if (typeof facts.code !== 'string' || !overloadCodes.has(facts.code)) return false
   return facts.syscall === undefined || ['connect', 'read', 'write'].includes(String(facts.syscall))

@@ -21,7 +21,7 @@ const secrets = [phone, '13812345678', number, password, 'horse']
 const insert = ({ db }: Ctx, age = 30) => db.execute(sql`insert into person values (${phone}, ${number}, ${password}, ${age})`)
 await insert(ctx())
 
-/** What PostgreSQL refuses, each in its own words. */
+/** Statements that PostgreSQL refuses, each with another error. */
 const failing: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   'a row that is there already': (ctx) => insert(ctx),
   'a row that breaks a rule': (ctx) => insert(ctx, 17),

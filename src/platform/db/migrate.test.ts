@@ -37,7 +37,7 @@ describe('bringing a database up to date', () => {
     expect((await ownerPool.query("select to_regclass('second') as found")).rows).toEqual([{ found: null }])
   })
 
-  it('leaves nothing of a file that fails, and goes on where it stopped', async () => {
+  it('leaves nothing of a file that fails, and continues where it stopped', async () => {
     const { ownerPool } = await empty()
     const broken = file('0002_second.sql', 'create table second (id int); create table second (id int)')
     await expect(migrate(ownerPool, { migrations: [first, broken], ...role })).rejects.toThrow(

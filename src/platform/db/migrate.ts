@@ -24,7 +24,7 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions): Promise<s
     await grant(client, options.appRole)
     return applied
   } finally {
-    // Closes the session, which gives the lock back whatever happened.
+    // Closing the session releases the lock in any case.
     client.release(true)
   }
 }

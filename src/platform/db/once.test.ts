@@ -32,7 +32,7 @@ async function effects(key: string): Promise<number> {
 describe('a click', () => {
   it('has its effect once, however often it arrives at the same time', async () => {
     const replies: unknown[] = []
-    // As many at a time as there are connections: none waits for one, which the pool allows for two seconds only.
+    // No more calls than connections, so that none waits for one: the pool allows that for two seconds only.
     for (let burst = 0; burst < 4; burst++)
       replies.push(...(await Promise.all(Array.from({ length: 50 }, () => click(ctx(), { key: 'many' }, { id: newId(), totalFen: 12n, at: new Date(7) })))))
     expect(await effects('many')).toBe(1)
@@ -53,7 +53,7 @@ describe('a click', () => {
     expect(await effects('order')).toBe(1)
   })
 
-  it('of another owner or another verb is another click', async () => {
+  it('of another owner or another scope is another click', async () => {
     await click(ctx(), { key: 'shared' })
     await click(ctx(), { key: 'shared', owner: 'ben', request: { plan: 'other' } })
     await click(ctx(), { key: 'shared', scope: 'tests.other' })

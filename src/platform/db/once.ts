@@ -5,23 +5,22 @@ import { decodeTagged, encodeTagged, hashTagged } from './reads/tagged-json.ts'
 import { requireTransaction } from './transaction.ts'
 
 export type OnceKey = {
-  /** The verb: `orders.place`. The same key in another scope is another click. */
+  /** Command and purpose, for example `orders.place`. The same key in another scope is another click. */
   scope: string
-  /** Account whose key it is; nobody meets another owner's keys. */
+  /** Account of the key. Keys of different owners are independent. */
   owner: string
   key: string
-  /** Everything that the effect depends on, without the key itself. */
+  /** Everything that the effect depends on, except the key. */
   request: unknown
 }
 
 type ClaimRow = { request_hash: Buffer; reply: string | null }
 
 /**
- * Has an effect once for a key, inside the caller's transaction: the key's row is claimed in it, so effect, row and reply are
- * there together or not at all. Duplicates, also simultaneous ones, wait for the first and get its reply (bigint and Date
- * survive). The same key with another request is refused with `conflict platform.key-reused`.
- *
- * A refusal or an error rolls the row back with the rest: only results are stored, and a repeat is judged anew by what then holds.
+ * Runs an effect once per key, inside the caller's transaction. The key's row is claimed in it, so effect, row and reply exist together or not at all.
+ * Duplicates, also simultaneous ones, wait for the first and get its reply (bigint and Date survive). The same key with another request is refused with
+ * `conflict platform.key-reused`.
+ * A refusal or an error rolls the row back with the rest. Only results are stored, and a repeat is evaluated against the state at that time.
  */
 export async function once<Reply>(ctx: Ctx, { scope, owner, key, request }: OnceKey, run: () => Promise<Reply>): Promise<Reply> {
   requireTransaction(ctx, 'once')
@@ -37,7 +36,7 @@ export async function once<Reply>(ctx: Ctx, { scope, owner, key, request }: Once
   return decodeTagged(reply) as Reply
 }
 
-/** Forgets the clicks of an owner who is gone, with what was answered to them. */
+/** Forgets the keys and replies of an owner who is gone. */
 export async function forgetClicks(ctx: Pick<Ctx, 'db'>, owner: string): Promise<void> {
   await ctx.db.execute(sql`delete from platform_once where owner = ${owner}`)
 }

@@ -18,7 +18,7 @@ describe('every schema.ts', () => {
     expect(files.filter((file) => file.endsWith('schema.ts')).length).toBeGreaterThan(3)
   })
 
-  it.each(files)('%s says what the migrations made', async (file) => {
+  it.each(files)('%s matches the migrated tables', async (file) => {
     for (const table of await tablesIn(file)) {
       const { name, facts } = describeTable(table)
       expect({ [name]: facts }).toEqual({ [name]: real.get(name) })

@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 const prefix = 'runxin-test-'
 
-/** Vitest's global set-up: names a data folder for this run and, afterwards, stops and removes what the tests started in it. */
+/** Vitest's global set-up: names a data folder for this run. Afterwards it stops and removes everything that tests started there. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers()
   const dataDir = path.join(memoryFolder(), `${prefix}${process.pid}-${Date.now().toString(36)}`)

@@ -12,19 +12,19 @@ import { migrate } from './migrate.ts'
 import { readMigrations, type Migration } from './read-migrations.ts'
 import { makePool } from './connection/pools.ts'
 
-/** Time that stands still until a test moves it. */
+/** Clock that does not move unless a test moves it. */
 export type TestClock = { now: () => Date; advance: (ms: number) => void; set: (date: Date) => void }
 
 export type TestDatabase = {
   /** As the app: under its limited role. */
   db: Db
   pool: pg.Pool
-  /** As the owner of the tables, for attacks and for looking behind the app's back. */
+  /** Pool as the owner of the tables, for attacks and for checks that bypass the app. */
   ownerPool: pg.Pool
   /** Folder of the cluster's socket and name of the database, for processes that a test starts. */
   at: { host: string; database: string }
   clock: TestClock
-  /** A ctx of that actor (a visitor if left out) with the ports that the verb needs. */
+  /** Returns a ctx of that actor (a visitor if left out) with the required ports. */
   ctx: <Ports extends object = object>(actor?: Actor, ports?: Ports) => Ctx & Ports
   close: () => Promise<void>
 }
@@ -33,7 +33,9 @@ export type TestDatabaseOptions = {
   /** Without any migration, for tests of the migrations themselves. */
   empty?: boolean
   poolSize?: number
-  /** As in the product only where the subject is overload: a hundred callers on ten connections wait for their turn, however slow the machine is. */
+  /**
+   * Set as in the product only where the subject is overload. Elsewhere a hundred callers on ten connections wait for their turn, however slow the machine is.
+   */
   connectionWaitMs?: number
 }
 
@@ -79,7 +81,7 @@ function closeAfterFile(close: () => Promise<void>): void {
   try {
     afterAll(close)
   } catch {
-    // Called from inside a test: its database goes with the cluster at the end of the run.
+    // Called from inside a test: its database is dropped with the cluster at the end of the run.
   }
 }
 
@@ -95,7 +97,7 @@ function makeClock(): TestClock {
 
 const templates = new Map<string, Promise<string>>()
 
-/** The name of the template with these migrations, made by whoever needs it first. */
+/** Returns the name of the template with these migrations. The first caller makes it. */
 function templateOf(host: string, empty: boolean): Promise<string> {
   const migrations = empty ? [] : readMigrations(path.resolve('migrations'))
   const name = `template_${createHash('sha256')

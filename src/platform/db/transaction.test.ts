@@ -69,7 +69,7 @@ describe('a transaction', () => {
     }
   })
 
-  it('within another loses only its own part when it fails and the outer one goes on', async () => {
+  it('within another loses only its own part when it fails and the outer one continues', async () => {
     await inTransaction(ctx(), async (ctx) => {
       await add(ctx, 20, 'outer')
       const inner = inTransaction(ctx, async (ctx) => {

@@ -7,12 +7,10 @@ import { isRetryable } from './errors.ts'
 const maxTries = 4
 
 /**
- * Runs `run` in one transaction and gives it a ctx whose `db` is that transaction; name it `ctx` again, so that nothing slips
- * outside. All or nothing: whatever is thrown rolls back. A serialisation failure or deadlock is tried again, three times, from
- * the start, so `run` must not have effects outside the database.
- *
- * Called inside a transaction it joins it behind a savepoint: if it throws and the caller goes on, nothing of it stays; a
- * deadlock is left to the outermost call.
+ * Runs `run` in one transaction and gives it a ctx whose `db` is that transaction. Name it `ctx` again, so that no query runs outside. Any exception rolls
+ * everything back. A serialisation failure or deadlock is retried three times from the start, so `run` must not have effects outside the database.
+ * Called inside a transaction it joins it behind a savepoint: if it throws and the caller goes on, nothing of it stays. A deadlock is left to the outermost
+ * call.
  */
 export async function inTransaction<C extends Ctx, Result>(ctx: C, run: (ctx: C) => Promise<Result>): Promise<Result> {
   const once = () => ctx.db.transaction((tx) => run({ ...ctx, db: tx }))
@@ -29,7 +27,7 @@ export async function inTransaction<C extends Ctx, Result>(ctx: C, run: (ctx: C)
 
 type Read = () => PromiseLike<unknown>
 
-/** Runs reads side by side. Inside a transaction one after the other: its connection takes one statement at a time. */
+/** Runs reads side by side; inside a transaction one after the other, because its connection takes one statement at a time. */
 export async function readTogether<const Reads extends readonly Read[]>(
   ctx: Pick<Ctx, 'db'>,
   reads: Reads,
@@ -45,7 +43,7 @@ export function isInTransaction(ctx: Pick<Ctx, 'db'>): boolean {
   return is(ctx.db, PgAsyncTransaction)
 }
 
-/** For what only makes sense together with its caller's writes. Throws outside `inTransaction`; a bug, not a refusal. */
+/** Throws outside `inTransaction`, for writes that only make sense together with the caller's. That is a bug, not a refusal. */
 export function requireTransaction(ctx: Pick<Ctx, 'db'>, what: string): void {
   if (!isInTransaction(ctx)) throw new Error(`${what} must be called inside inTransaction`)
 }

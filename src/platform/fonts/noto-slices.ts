@@ -50,13 +50,13 @@ function slicesOf(name: string): readonly Slice[] {
       font: () => (font ??= bytes().then((data) => fontOf(key, data))),
     }
   })
-  // Latin last in the file, but asked for most.
+  // Latin is last in the file, but used most.
   const family = slices.toReversed()
   families.set(name, family)
   return family
 }
 
-/** Loaded with the first paper that is printed: a start need not wait for it. */
+/** Loaded with the first printed paper, so that a start does not wait for it. */
 async function fontOf(key: string, data: Buffer): Promise<Font> {
   const { create } = await import('fontkit')
   const opened = create(data)
@@ -65,8 +65,8 @@ async function fontOf(key: string, data: Buffer): Promise<Font> {
 }
 
 /**
- * The slice of a locale's font that has a character, or else of the other Chinese font. Its bytes are a TrueType font whose weight
- * varies. A slice's ranges promise more than it holds, so it is asked itself.
+ * Returns the slice of a locale's font that has a character, or else of the other Chinese font. Its bytes are a TrueType font whose weight varies. The declared
+ * ranges of a slice promise more than it holds, so the font itself is asked.
  */
 export async function sliceFor(locale: Locale, codePoint: number): Promise<Slice | undefined> {
   for (const name of packages[locale]) {

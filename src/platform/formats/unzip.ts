@@ -6,7 +6,7 @@ const endMark = 0x06054b50
 const entryMark = 0x02014b50
 const localMark = 0x04034b50
 
-/** The files of a zip archive in memory, by its central directory. Throws on what is broken, sealed, or bigger than `limit` bytes in all. */
+/** Reads the files of a zip archive in memory, by its central directory. Throws on archives that are broken, encrypted, or bigger than `limit` bytes in all. */
 export function unzip(archive: Uint8Array, limit: number): ZipEntry[] {
   const zip = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength)
   const end = findEnd(zip)

@@ -16,7 +16,7 @@ describe('spec §7: a generic HTTP client uses a default base URL from runtime c
     return asked[0] ?? ''
   }
 
-  it('the own origin, when none is configured', async () => {
+  it('the page’s origin, when none is configured', async () => {
     expect(await addressWith(undefined)).toBe('/api/site-config')
     expect(await addressWith({ apiBaseUrl: '', buildId: 'x' })).toBe('/api/site-config')
   })

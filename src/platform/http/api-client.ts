@@ -4,15 +4,15 @@ import { fromWire } from './wire.ts'
 import type { Method } from './endpoint.ts'
 
 declare global {
-  // Set by the root document from public runtime configuration (PUBLIC_API_BASE_URL; empty = own origin), with the build it is of.
+  // Set by the root document from public runtime configuration (PUBLIC_API_BASE_URL, empty for the page's origin), with the build of that document.
   var runxinPublicConfig: { apiBaseUrl: string; buildId: string } | undefined
 }
 
 type ErrorBody = { error?: { kind: RefusalKind; code: string; detail?: RefusalDetail; fields?: FieldFault[] } }
 
 /**
- * Calls the JSON API from the browser. Returns the result with `…Fen` as bigint and `…At` as Date.
- * Throws `Refusal` for what the server refused and for a network that failed (`platform.offline`).
+ * Calls the JSON API from the browser. Returns the result with `…Fen` as bigint and `…At` as Date. Throws `Refusal` for refusals
+ * of the server and for a network that failed (`platform.offline`).
  */
 export async function callApi<Result>(method: Method, path: `/${string}`, input?: object, signal?: AbortSignal): Promise<Result> {
   const base = globalThis.runxinPublicConfig?.apiBaseUrl ?? ''
@@ -23,7 +23,7 @@ export async function callApi<Result>(method: Method, path: `/${string}`, input?
     response = await fetch(`${base}/api${path}${query}`, {
       method,
       credentials: base ? 'include' : 'same-origin',
-      // The language of the page, for what the server writes to people (messages by phone).
+      // Language of the page, for texts that the server sends to people (messages by phone).
       headers: {
         accept: 'application/json',
         'x-runxin-locale': localeOfPath(location.pathname) ?? '',
@@ -41,13 +41,13 @@ export async function callApi<Result>(method: Method, path: `/${string}`, input?
   throw refusalOf(response.status, text)
 }
 
-/** What an answer of the API refused. */
+/** Converts an error response of the API to a `Refusal`. */
 export function refusalOf(status: number, text: string): Refusal {
   try {
     const { error } = JSON.parse(text) as ErrorBody
     if (error) return new Refusal(error.kind, error.code, error.detail, error.fields)
   } catch {
-    // Not our JSON (a proxy's page): falls through to the general text.
+    // Not JSON of the API, for example a proxy's page: falls through to the general text.
   }
   return new Refusal('unavailable', 'platform.server-error', { status })
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import type { Upload, UploadRule } from './upload.ts'
 
-/** Who may call. There is no default: an endpoint or page without it stops the server from starting. */
+/** Callers that an endpoint or page admits. There is no default: one without it stops the server from starting. */
 export type Access = 'public' | 'customer' | `staff:${string}`
 
 /** `read:servers`, `write:servers`. */
@@ -11,12 +11,12 @@ export type Scope = `${'read' | 'write'}:${string}`
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** What only the edge knows of a request. */
+/** Facts of a request that only the HTTP edge knows. */
 export type RequestFacts = {
   /** Client address after the trusted proxies. */
   ip: string
   userAgent: string
-  /** Whether the answer goes over https (decides `Secure`). */
+  /** Whether the response goes over https (decides `Secure`). */
   secure: boolean
   /** Raw session token of the cookie, if any. */
   token: string | undefined
@@ -33,11 +33,11 @@ export type EndpointCtx = Ctx & { request: RequestFacts }
 /** Files that answers can be instead of JSON. */
 export type FileType = 'text/csv' | 'application/pdf'
 
-/** What makes a call part of the public API for customers' programs: it then also stands under `/api/v1`, where its form is a promise. */
+/** Declares a call as part of the public API for customers' programs. It then exists under `/api/v1` too, where its form is a promise. */
 export type PublicCall<Answer extends z.ZodType = z.ZodType> = {
-  /** Its name in the OpenAPI document and in clients, for good: `listServers`. */
+  /** Name in the OpenAPI document and in clients, which never changes: `listServers`. */
   name: string
-  /** The form of its answer, by the verb's own types: what it does not name is not sent. Without it there is none (204), or a file. */
+  /** Form of the answer, by the types of the function. Fields that it does not name are not sent. Without it there is no answer (204), or a file. */
   answer?: Answer
   file?: FileType
 }
@@ -52,18 +52,21 @@ export type Endpoint<C extends EndpointCtx = EndpointCtx> = {
   /** Under `/api`, with parameters in braces: `/orders/{orderId}/cancel`. */
   path: `/${string}`
   access: Access
-  /** What an API token must be allowed to call this; without it no token may. Never where a fresh proof is asked for or an account's safety changes. */
+  /**
+   * Permission that an API token needs for this call. Without it no token may call. Never set where step-up authentication is required or an account's safety
+   * changes.
+   */
   scope?: Scope
   v1?: PublicCall
   summary: string
   input: z.ZodType
-  /** Of the staff: the door asks again who sits there, if the session has not proved it within minutes. Moves money, opens secrets, shuts somebody out. */
+  /** For staff endpoints: requires step-up authentication within the last minutes. Set where a call moves money, opens secrets or locks a person out. */
   proof?: true
-  /** A read of the staff whose answer leaves the house as a file: in the audit as a write is. */
+  /** A read of the staff that exports a file. It is recorded in the audit log like a write. */
   download?: true
-  /** Why a write of the staff leaves no entry in the audit: it acts on nothing but what its reader sees. */
+  /** Reason why a write of the staff leaves no entry in the audit log: it affects only what its reader sees. */
   unrecorded?: string
-  /** Given: the body is one file and not JSON; `input` is then path and query alone. */
+  /** If given, the body is one file instead of JSON, and `input` is path and query alone. */
   upload?: UploadRule
   /** `upload` is passed where the rule of that name is declared, and only there. */
   run: (ctx: C, input: never, upload?: Upload) => Promise<unknown>

@@ -1,6 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Nets that are nobody's on the Internet (RFC 6890), or that lead back inside: NAT64, 6to4 and Teredo carry an IPv4 address of whoever wrote them. */
+/**
+ * Nets that do not belong to any host on the Internet (RFC 6890), or that lead back inside: NAT64, 6to4 and Teredo carry an IPv4 address that the sender chose.
+ */
 const nets = {
   ipv4: [
     '0.0.0.0/8',
@@ -17,7 +19,7 @@ const nets = {
     '198.51.100.0/24',
     '203.0.113.0/24',
     '224.0.0.0/3',
-    // A public address at which a cloud of others answers its machines.
+    // Public address at which another cloud answers its machines.
     '168.63.129.16/32',
   ],
   ipv6: [
@@ -44,11 +46,11 @@ for (const family of ['ipv4', 'ipv6'] as const)
     inner.addSubnet(base, Number(bits), family)
   }
 
-/** Whether an address is no public one: this machine, the data centre's own nets, metadata services. What is no address at all counts as one of those. */
+/** Whether an address is not public: this machine, the data centre's nets, metadata services. A text that is no address counts as one of those. */
 export function isInnerAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 0) return true
-  // An IPv4 address in IPv6 dress (`::ffff:10.0.0.1`, `::ffff:a00:1`) is held against the list of IPv4.
+  // An IPv4 address in IPv6 form (`::ffff:10.0.0.1`, `::ffff:a00:1`) is checked against the list of IPv4.
   return inner.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 

@@ -15,7 +15,7 @@ export type OutboundInit = {
 
 export type OutboundAnswer = { status: number; headers: Headers; body: Uint8Array }
 
-/** Calls another company's server. Throws when there is no answer in time, never with the address: it may carry a secret. */
+/** Calls another company's server. Throws when no answer comes in time. The error never contains the address, which may carry a secret. */
 export type Outbound = (url: URL, init: OutboundInit) => Promise<OutboundAnswer>
 
 const usualMs = 5_000
@@ -23,7 +23,7 @@ const usualLimit = 256 * 1024
 
 type Lookup = NonNullable<RequestOptions['lookup']>
 
-/** The name is looked up once and the connection goes to just that address, which must be a public one. */
+/** Looks the name up once. The connection goes to that address, which must be public. */
 const pinned: Lookup = (hostname, options, done) => {
   resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const first = addresses?.[0]
@@ -36,8 +36,7 @@ const pinned: Lookup = (hostname, options, done) => {
 }
 
 /**
- * The one way out: https to these hosts only, no redirects, bounded in time and size, to public addresses. `loopback` is for tests:
- * plain http to this machine.
+ * Sends to https of these hosts only, without redirects, bounded in time and size, to public addresses. `loopback` is for tests: plain http to this machine.
  */
 export function makeOutbound({ hosts, loopback = false }: { hosts: readonly string[]; loopback?: boolean }): Outbound {
   return async (url, init) => {
@@ -46,7 +45,7 @@ export function makeOutbound({ hosts, loopback = false }: { hosts: readonly stri
     try {
       return await call(url, init, loopback)
     } catch (error) {
-      // Not the cause itself: it may name the address, and that may have a secret in it.
+      // The cause is left out: it may contain the address, and that may contain a secret.
       throw new Error(`${url.host} did not answer ${init.method} ${url.pathname.slice(0, 60)}: ${reasonOf(error)}`)
     }
   }

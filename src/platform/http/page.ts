@@ -7,17 +7,17 @@ import type { EndpointCtx } from './endpoint.ts'
 /** Filled by the HTTP server for every document and data request: ctx with actor, ports and request facts. */
 export const requestCtx = createContext<EndpointCtx>()
 
-/** Takes down which names of the query a page's loader reads (`*`: all of them). Set when a page is drawn to be kept. */
+/** Records the query names that a page's loader reads (`*`: all of them). Set when a page is rendered for the cache. */
 export const queryReads = createContext<Set<string> | null>(null)
 
-/** `url` is the page's own address: that of `request` has what the router adds when it asks for data alone. */
+/** `url` is the address of the page. The one of `request` also has what the router adds to requests for data alone. */
 type LoaderArgs = { url: URL; params: Record<string, string | undefined>; context: Readonly<RouterContextProvider> }
 
 export type PageArgs<C> = { ctx: C; locale: Locale; url: URL; params: Record<string, string | undefined> }
 
 /**
- * A page's loader. Gives it ctx, locale and address; turns a refusal into the answer that a page needs: no session → the
- * locale's login with the way back; missing or foreign → 404; the rest → its status with the code for the error screen.
+ * Wraps a page's loader. Gives it ctx, locale and address, and converts a refusal to a response: without a session → the locale's login with the way back;
+ * missing or foreign → 404; the rest → its status with the code for the error screen.
  */
 export function pageLoader<Result, C extends EndpointCtx = EndpointCtx>(
   load: (args: PageArgs<C>) => Promise<Result>,
@@ -40,7 +40,7 @@ export function pageLoader<Result, C extends EndpointCtx = EndpointCtx>(
       if (error instanceof AppError) throw errorAnswer(error)
       if (!(error instanceof Refusal)) throw error
       if (error.kind === 'unauthenticated') throw redirect(loginPath(locale, fullPath))
-      // spec §5, §8: a failed validate says the full path
+      // A failed validation names the full path (spec §5, §8).
       if (error.kind === 'not-found') throw errorAnswer(failedValidate(fullPath))
       throw data({ code: error.code, detail: error.detail }, { status: error.status })
     }
@@ -69,12 +69,12 @@ function watchQuery(address: URL, reads: Set<string>): URL {
   return Object.defineProperties(url, { searchParams: { value: query }, search: whole(address.search), href: whole(address.href) })
 }
 
-/** The sign-in page of a locale, with the way back. */
+/** Path of the sign-in page of a locale, with the way back. */
 export function loginPath(locale: Locale, back: string): string {
   return `/${locale}/login?redirect=${encodeURIComponent(back)}`
 }
 
-/** An app error in the form that survives the way to the browser; any other error would arrive there without its words. */
+/** Serialises an app error. Any other error would arrive in the browser without its message. */
 export function errorAnswer(error: AppError) {
   return data(error.message, { status: error.answerStatus, statusText: error.statusMessage })
 }

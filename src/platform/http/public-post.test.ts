@@ -51,7 +51,7 @@ describe('what is sent to addresses of strangers', () => {
     expect(await send('/endless')).toEqual({ status: 200, body: 'x'.repeat(2048) })
   })
 
-  it('ends in time; a status that has come stands', async () => {
+  it('ends in time; a status that has come is kept', async () => {
     expect(await send('/silent')).toEqual({ failure: 'timeout' })
     expect(await send('/slow')).toEqual({ status: 200, body: 'begun' })
   })
@@ -114,7 +114,7 @@ describe('where nothing is sent', () => {
   })
 
   it.each([['127.0.0.1'], ['10.0.0.8'], ['169.254.169.254'], ['::1'], ['::ffff:192.168.0.1'], ['fd00::1'], ['no address']])(
-    'a name that leads to %s is not called, nor one that leads there among others',
+    'a name that leads to %s is not called, nor one with such an address among others',
     async (address) => {
       const of = (addresses: string[]) => makePublicPost({ targets: 'https', resolve: async () => addresses })
       const sent = { headers: {}, body: '' }

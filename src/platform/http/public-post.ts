@@ -5,21 +5,21 @@ import { isIP } from 'node:net'
 import { isInnerAddress, isOwnAddress } from './inner-address.ts'
 
 /**
- * Which addresses of strangers may be called. `https`: port 443 of public addresses. `http-too`: port 80 as well. `loopback`: this
- * machine as well, and any port: for tests and for writing receivers.
+ * Addresses of strangers that may be called. `https`: port 443 of public addresses. `http-too`: port 80 as well. `loopback`: this machine as well, and any
+ * port: for tests and for writing receivers.
  */
 export const postTargets = ['https', 'http-too', 'loopback'] as const
 export type PostTargets = (typeof postTargets)[number]
 
-/** Why there is no answer, in words that tell nothing of where the name led. */
+/** Reason why there is no answer, in words that reveal nothing of the resolved address. */
 export type PostFailure = 'timeout' | 'name' | 'address' | 'tls' | 'connection'
 export type PostAnswer = { status: number; body: string } | { failure: PostFailure }
-/** What is wrong with an address before anything is asked. */
+/** Fault of an address, found before any request. */
 export type UrlFault = 'form' | 'scheme' | 'port' | 'credentials' | 'address'
 
 export type PublicPost = {
   faultOf: (url: string) => UrlFault | undefined
-  /** Sends once. Never throws: what goes wrong is an answer. Redirects are answers like others and are not followed. */
+  /** Sends once. Never throws: an error is a result too. Redirects are results like others and are not followed. */
   send: (url: string, sent: { headers: Readonly<Record<string, string>>; body: string; signal?: AbortSignal }) => Promise<PostAnswer>
 }
 
@@ -28,7 +28,7 @@ export type Resolve = (name: string) => Promise<string[]>
 
 const answerLimit = 2048
 
-/** Not by the system's own look-up: that has few threads, which slow names of strangers would take from everybody. */
+/** The system's look-up has few threads, and slow names of strangers would occupy all of them. */
 async function resolvePublic(name: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 })
   const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
@@ -46,7 +46,7 @@ class Stopped extends Error {
 
 type Lookup = NonNullable<RequestOptions['lookup']>
 
-/** Sends what strangers asked for to where they asked for it, and to nowhere inside. */
+/** Sends requests to addresses that strangers chose, and to none inside. */
 export function makePublicPost(options: { targets: PostTargets; timeoutMs?: number; resolve?: Resolve }): PublicPost {
   const { targets, timeoutMs = 10_000, resolve = resolvePublic } = options
   const allowed = (address: string) => !isInnerAddress(address) || (targets === 'loopback' && isOwnAddress(address))
@@ -58,11 +58,11 @@ export function makePublicPost(options: { targets: PostTargets; timeoutMs?: numb
     const host = hostOf(url)
     if (isIP(host) > 0 && !allowed(host)) return 'address'
     if (url.protocol !== 'https:' && (url.protocol !== 'http:' || targets === 'https')) return 'scheme'
-    // The scheme's own port is written as none.
+    // The default port of a scheme is written as none.
     return url.port === '' || targets === 'loopback' ? undefined : 'port'
   }
 
-  /** Where a name leads; throws unless every address of it may be called: which one is taken is not left to chance. */
+  /** Resolves a name. Throws unless every address of it may be called, so that the choice among them does not matter. */
   async function addressesOf(url: URL): Promise<readonly string[]> {
     const host = hostOf(url)
     const found = isIP(host) > 0 ? [host] : await resolve(host).catch(() => [])
@@ -87,7 +87,7 @@ export function makePublicPost(options: { targets: PostTargets; timeoutMs?: numb
   }
 }
 
-/** The name is asked for once, before; the connection goes to what was found then and to nothing else. */
+/** Resolved once, before. The connection goes to that result and to nothing else. */
 function toldBefore(addresses: readonly string[]): Lookup {
   const found = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_name, { all }, done) => {
@@ -116,7 +116,7 @@ async function post(url: URL, { headers, body, lookup, signal }: Sent): Promise<
     const request = send(url, {
       method: 'POST',
       headers: { ...headers, 'accept-encoding': 'identity', 'content-length': String(bytes.length) },
-      // A connection of its own, which ends with the answer: none is kept for an address that may be somebody else's by then.
+      // A separate connection that ends with the answer. None is kept, because the address may belong to another host later.
       agent: false,
       lookup,
       signal,
@@ -128,7 +128,7 @@ async function post(url: URL, { headers, body, lookup, signal }: Sent): Promise<
   return { status: response.statusCode ?? 0, body: await beginningOf(response) }
 }
 
-/** As much of the answer as is kept; the rest is not waited for. A status that has come stands, however the body ends. */
+/** Reads as much of the answer as is kept and does not wait for the rest. A received status counts, however the body ends. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0

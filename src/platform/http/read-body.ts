@@ -1,10 +1,10 @@
-/** How much of a body is read and how long it may take to come; `longestReadMs` if left out. `tooBig` and `cutOff` are thrown. */
+/** Limits on the size of a body and on its duration; `longestReadMs` if left out. `tooBig` and `cutOff` are thrown. */
 export type BodyRule = { maxBytes: number; tooBig: () => Error; cutOff: () => Error; longestMs?: number }
 
-/** A sender that goes silent holds neither memory nor a connection for longer. */
+/** A silent sender holds neither memory nor a connection for longer. */
 const longestReadMs = 25_000
 
-/** A whole body. It is counted while it comes in, so one without a length, or with a false one, is read no further than the limit. */
+/** Reads a whole body. Bytes are counted as they arrive, so a body without a length, or with a false one, is read no further than the limit. */
 export async function readBody(request: Request, { maxBytes, tooBig, cutOff, longestMs = longestReadMs }: BodyRule): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooBig()
   const chunks: Uint8Array[] = []
@@ -17,7 +17,7 @@ export async function readBody(request: Request, { maxBytes, tooBig, cutOff, lon
   return joined(chunks, size)
 }
 
-/** A short form or JSON text; of a longer or unfinished body nothing, as of an empty one. */
+/** Reads a short form or JSON text. Returns an empty text for a longer or unfinished body. */
 export async function readShortText(request: Request, maxBytes: number): Promise<string> {
   const over = new Error('the body is too long or has no end')
   const bytes = await readBody(request, { maxBytes, tooBig: () => over, cutOff: () => over }).catch((error: unknown) => {
@@ -27,7 +27,7 @@ export async function readShortText(request: Request, maxBytes: number): Promise
   return new TextDecoder().decode(bytes)
 }
 
-/** Takes the rest of a body that nobody reads, up to a bound: an answer that comes before its end would look like a broken line. */
+/** Reads and drops the rest of a body, up to a bound: a response before its end would look like a broken connection. */
 export async function discardBody(request: Request, maxBytes: number): Promise<void> {
   if (!request.body || request.body.locked) return
   let size = 0
@@ -37,7 +37,7 @@ export async function discardBody(request: Request, maxBytes: number): Promise<v
       if (size > maxBytes) return
     }
   } catch {
-    // The sender is gone; nobody waits for the answer.
+    // The sender is gone, so no one waits for the answer.
   }
 }
 

@@ -1,10 +1,10 @@
 /**
- * A cookie beside the session's own, which scripts cannot read: somebody is signed in in this browser. It says not who,
- * and opens nothing; pages that are the same for everybody show the customer's way in by it before anything is asked.
+ * Cookie beside the session's, which scripts cannot read: it says that this browser is signed in. It does not identify the customer and grants nothing. Pages
+ * that are the same for everyone use it to show the customer's links before any request.
  */
 export const signedInCookie = 'runxin-signed-in'
 
-/** Whether it looks as if somebody were signed in. The server's answer to a call is the truth. */
+/** Whether this browser looks signed in. Only the server's answer to a call is reliable. */
 export function looksSignedIn(): boolean {
   return new RegExp(`(?:^|; )${signedInCookie}=1`).test(document.cookie)
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { tc3Headers } from './tc3.ts'
 
-it('signs the example of Tencent Cloud’s own document on signature v3 to the same signature', () => {
+it('signs the example of Tencent Cloud’s document on signature v3 to the same signature', () => {
   const headers = tc3Headers(
     { secretId: 'AKIDz8krbsJ5yKBZQpn74WFkmLPx3*******', secretKey: 'Gu5t9xGARNpq86cd98joQYCN3*******' },
     {

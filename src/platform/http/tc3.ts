@@ -7,7 +7,7 @@ const contentType = 'application/json; charset=utf-8'
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Headers of a call of Tencent Cloud's API 3.0, signed by TC3-HMAC-SHA256 (over content type and host, as its own clients do). */
+/** Headers for a call of Tencent Cloud's API 3.0, signed by TC3-HMAC-SHA256 (over content type and host, as its official clients do). */
 export function tc3Headers({ secretId, secretKey }: TencentKeys, call: Call): Record<string, string> {
   const seconds = Math.floor(call.at.getTime() / 1000)
   const date = call.at.toISOString().slice(0, 10)

@@ -4,20 +4,19 @@ import { refusalOf } from './api-client.ts'
 import { fromWire } from './wire.ts'
 
 type Sending = {
-  /** What the file is called, where the call wants to know. */
+  /** Name of the file, where the call needs it. */
   name?: string
   onProgress?: (part: number) => void
   signal?: AbortSignal
 }
 
 /**
- * Sends one file to a call that takes one, as it is. Progress is the part that has been sent, 0 to 1. Throws `Refusal` as
- * `callApi` does, and an `AbortError` when it was called off.
+ * Sends one file as the body. Progress is the part that has been sent, 0 to 1. Throws `Refusal` as `callApi` does, and an `AbortError` when it was cancelled.
  */
 export function uploadFile<Result>(path: `/${string}`, file: Blob, { name, onProgress, signal }: Sending = {}): Promise<Result> {
   const base = globalThis.runxinPublicConfig?.apiBaseUrl ?? ''
   return new Promise((resolve, reject) => {
-    // fetch cannot say how much of a body has been sent.
+    // fetch does not report how much of a body has been sent.
     const request = new XMLHttpRequest()
     request.open('POST', `${base}/api${path}`)
     request.withCredentials = base !== ''

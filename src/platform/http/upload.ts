@@ -1,10 +1,10 @@
 import { Refusal } from '#platform/refusal.ts'
 import { readBody } from './read-body.ts'
 
-/** A call whose body is one file as it is (no form around it). Counted while it streams in, so a liar about its length gains nothing. */
+/** Call whose body is one file, without a form around it. Bytes are counted while they arrive, so a false length has no effect. */
 export type UploadRule = { maxBytes: number }
 
-/** The file that a call carries. Nothing of it has been read until `read`; what the sender says of it proves nothing. */
+/** File that a call carries. Nothing of it has been read until `read`. Name and type are claims of the sender. */
 export type Upload = {
   /** From the header `x-file-name`, without a path; undefined if none was sent. */
   name: string | undefined
@@ -13,7 +13,7 @@ export type Upload = {
 
 const longestName = 200
 
-/** The file of a request. Refuses a name that is a path, and while reading more bytes than allowed, none at all, and a body that does not end. */
+/** Returns the file of a request. Refuses a name that is a path and, while reading, a body that is too long, empty or unfinished. */
 export function uploadOf(request: Request, { maxBytes }: UploadRule): Upload {
   const name = fileNameOf(request.headers.get('x-file-name'))
   const tooBig = () => new Refusal('invalid', 'platform.file-too-big', { maxMib: Math.floor(maxBytes / 1_048_576) })
@@ -27,7 +27,7 @@ export function uploadOf(request: Request, { maxBytes }: UploadRule): Upload {
   }
 }
 
-/** Names come percent-encoded. What could lead out of a folder, or end a header, is refused and not repaired. */
+/** Names arrive percent-encoded. A name that could leave a folder, or end a header, is refused and not repaired. */
 function fileNameOf(header: string | null): string | undefined {
   if (header === null) return undefined
   const bad = new Refusal('invalid', 'platform.file-name')

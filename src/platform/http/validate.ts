@@ -3,7 +3,7 @@ import { Refusal, type FieldFault } from '#platform/refusal.ts'
 
 const nul = String.fromCharCode(0)
 
-/** What PostgreSQL cannot keep: NUL, and half of a character (`\ud800`), which JSON may name and UTF-8 has no sign for. */
+/** Characters that PostgreSQL cannot store: NUL, and half of a surrogate pair (`\ud800`), which JSON may contain and UTF-8 cannot encode. */
 const unkept = (text: string) => text.includes(nul) || !text.isWellFormed()
 
 function hasUnkept(value: unknown): boolean {
@@ -21,7 +21,7 @@ function faultOf(issue: z.core.$ZodIssue): FieldFault[] {
       { path, code: issue.origin === 'string' || issue.origin === 'array' ? 'platform.too-long' : 'platform.too-big', detail: { max: Number(issue.maximum) } },
     ]
   if (issue.code === 'invalid_type' && issue.input === undefined) return [{ path, code: 'platform.required' }]
-  // A schema's own message that looks like `feature.code` is the key of the feature's sentence.
+  // A message of the schema in the form `feature.code` is the key of the feature's sentence.
   return [{ path, code: /^[a-z-]+\.[a-z0-9-]+$/.test(issue.message) ? issue.message : 'platform.invalid' }]
 }
 
@@ -30,7 +30,7 @@ function tooSmall(path: string, issue: z.core.$ZodIssueTooSmall): FieldFault {
   return issue.minimum === 1 ? { path, code: 'platform.required' } : { path, code: 'platform.too-short', detail: { min: Number(issue.minimum) } }
 }
 
-/** The one check of input, at the edge. Throws `invalid platform.bad-input` with a fault for every field. */
+/** Validates input at the edge, the only place that does. Throws `invalid platform.bad-input` with a fault for every field. */
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   if (hasUnkept(value)) throw new Refusal('invalid', 'platform.bad-input', {}, [{ path: '', code: 'platform.invalid' }])
   const result = schema.safeParse(value, { reportInput: true })

@@ -1,4 +1,4 @@
-/** JSON of what a verb returns: bigint as a whole number, or as a string past 2^53. */
+/** JSON of a result: bigint as a whole number, or as a string past 2^53. */
 export function toWire(value: unknown): string {
   return JSON.stringify(value, (_key, item: unknown) => {
     if (typeof item !== 'bigint') return item
@@ -6,7 +6,7 @@ export function toWire(value: unknown): string {
   })
 }
 
-/** The other way for the browser: fields named `…Fen` become bigint and fields named `…At` become Date. */
+/** Reverses that in the browser: fields named `…Fen` become bigint and fields named `…At` become Date. */
 export function fromWire(text: string): unknown {
   return JSON.parse(text, (key: string, item: unknown) => {
     if (key.endsWith('Fen') && (typeof item === 'number' || (typeof item === 'string' && /^-?\d+$/.test(item)))) return BigInt(item)

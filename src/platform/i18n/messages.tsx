@@ -13,7 +13,7 @@ const TextsContext = createContext<Texts | undefined>(undefined)
 
 export function MessagesProvider(props: { locale: Locale; catalogue: Catalogue; timeZone?: string | undefined; children: ReactNode }) {
   const { locale, catalogue, timeZone } = props
-  // The same object as long as it says the same: parts that are still as the server drew them must not be drawn anew.
+  // The same object as long as its content is the same, so that server-rendered parts are not rendered again.
   const value = useMemo<Texts>(() => ({ locale, iso: isoOf(locale), timeZone, catalogue }), [locale, catalogue, timeZone])
   return <TextsContext value={value}>{props.children}</TextsContext>
 }
@@ -62,7 +62,7 @@ export function useDates() {
     date: (at: Date) => format(at, { year: 'numeric', month: '2-digit', day: '2-digit' }),
     time: (at: Date) => format(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     day: (at: Date) => format(at, { month: '2-digit', day: '2-digit' }),
-    /** What a clock in that zone shows, as `2026-11-21T16:30`: the form of a `datetime-local` field. */
+    /** Wall clock of that zone as `2026-11-21T16:30`: the form of a `datetime-local` field. */
     wall: (at: Date) =>
       dateFormat('sv-SE', { ...zone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' })
         .format(at)

@@ -25,7 +25,7 @@ export function faultSentence(catalogue: Catalogue, fault: FieldFault): string {
   return lookUp(catalogue, 'faults', fault.code, fault.detail) ?? lookUp(catalogue, 'faults', 'platform.invalid', undefined) ?? fault.code
 }
 
-/** The sentence of anything that `callApi` or a verb threw, in the page's locale; never empty. */
+/** Returns the sentence for an error of `callApi` or of a command, in the page's locale; never empty. */
 export function useRefusalText(): (error: unknown) => string {
   const catalogue = useCatalogue()
   return useCallback(
@@ -40,7 +40,7 @@ export function useFaultText(): (fault: FieldFault) => string {
   return useCallback((fault: FieldFault) => faultSentence(catalogue, fault), [catalogue])
 }
 
-/** A form's faults by field path, the first of each field, ready to show: `{ phone: '…' }`. Empty when the error is not about fields. */
+/** Returns a form's faults by field path, the first of each field: `{ phone: '…' }`. Empty when the error is not about fields. */
 export function useFieldErrors(): (error: unknown) => Record<string, string> {
   const faultText = useFaultText()
   return useCallback(

@@ -25,7 +25,7 @@ export async function claimJob(tx: Db, names: readonly string[], now: Date): Pro
   return claimed.rows[0]
 }
 
-/** Still the holder? Renews the lease; false means that it was lost. */
+/** Renews the lease. Returns false when another worker holds it. */
 export async function renewLease(ctx: Ctx, { id, fence }: ClaimedJob): Promise<boolean> {
   const renewed = await ctx.db.execute<never>(sql`
     update platform_job set lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
@@ -34,8 +34,8 @@ export async function renewLease(ctx: Ctx, { id, fence }: ClaimedJob): Promise<b
 }
 
 /**
- * Whether the holder may write in this transaction. The key-share lock keeps a take-over (which skips locked rows) away until
- * the transaction ends, but lets the heartbeat through.
+ * Whether the holder may write in this transaction. The key-share lock prevents a take-over (which skips locked rows) until the transaction ends, but lets the
+ * heartbeat through.
  */
 export async function holdsLease(ctx: Ctx, { id, fence }: ClaimedJob): Promise<boolean> {
   const held = await ctx.db.execute<never>(sql`
@@ -43,7 +43,7 @@ export async function holdsLease(ctx: Ctx, { id, fence }: ClaimedJob): Promise<b
   return held.rowCount === 1
 }
 
-/** Gives the job back at once, unharmed: a worker that stops does not make the others wait for the lease. */
+/** Returns the job to the queue at once and unharmed, so that others need not wait for the lease of a worker that stops. */
 export async function returnJob(ctx: Ctx, { id, fence }: ClaimedJob): Promise<void> {
   await ctx.db.execute(sql`
     update platform_job set lease_until = clock_timestamp() - interval '1 second', attempts = greatest(attempts - 1, 0)

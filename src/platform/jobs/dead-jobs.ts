@@ -6,7 +6,7 @@ export type DeadJob = { id: string; name: string; key: string | null; payload: u
 
 type DeadRow = { id: string; name: string; key: string | null; payload: string; attempts: number; last_error: string | null; finished_at: string }
 
-/** The jobs that were given up, latest first, 200 at most. */
+/** Lists the jobs that were given up, latest first, 200 at most. */
 export async function listDeadJobs(ctx: Ctx): Promise<DeadJob[]> {
   const dead = await ctx.db.execute<DeadRow>(sql`
     select id, name, key, payload, attempts, last_error, finished_at from platform_job
@@ -29,7 +29,7 @@ export async function discardDeadJobs(ctx: Ctx, ids: readonly string[]): Promise
   return gone.rows
 }
 
-/** Queues a dead job again with all its tries. False: it is not dead (any more), or its key is queued already. */
+/** Queues a dead job again with all its tries. Returns false if it is not dead (any more), or its key is queued already. */
 export async function retryDeadJob(ctx: Ctx, id: string): Promise<boolean> {
   const revived = await ctx.db.execute<never>(sql`
     update platform_job as job set state = 'queued', attempts = 0, finished_at = null, run_at = ${ctx.now().toISOString()}

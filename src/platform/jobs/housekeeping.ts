@@ -7,7 +7,7 @@ const eventDays = 30
 const clickDays = 30
 const siteChangeDays = 1
 
-/** Removes what nobody needs any more: finished jobs, relayed events, replies of old clicks, changes of the site that every process has long seen. Dead jobs stay. */
+/** Removes expired rows: finished jobs, relayed events, replies of old clicks, changes of the site that every process has seen. Dead jobs stay. */
 export async function prune(ctx: Ctx): Promise<void> {
   const before = (days: number) => new Date(ctx.now().getTime() - days * 86_400_000).toISOString()
   await ctx.db.execute(sql`delete from platform_job where state = 'done' and finished_at < ${before(doneJobDays)}`)

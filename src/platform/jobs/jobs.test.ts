@@ -183,7 +183,7 @@ describe('a leased job', () => {
     expect(step).toBe('idle')
   })
 
-  it('throws LeaseLost at the fence and is told by its signal', async () => {
+  it('throws LeaseLost at the fence and aborts its signal', async () => {
     let seen: unknown
     const held = handler('tests.held', 'leased', async (ctx, _word, job) => {
       await pool.query('update platform_job set fence = fence + 1')

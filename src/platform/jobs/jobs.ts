@@ -4,24 +4,24 @@ import type { Ctx } from '#platform/ctx.ts'
 import { encodeTagged } from '#platform/db/reads/tagged-json.ts'
 import { newId } from '#platform/pure/id.ts'
 
-/** What a handler knows of its own run. */
+/** Facts that a handler has about its run. */
 export type RunningJob = {
   id: string
   /** 1 at the first try. */
   attempt: number
   key: string | null
-  /** Aborts when the lease is lost; pass it to foreign calls. */
+  /** Aborts when the lease is lost. Pass it to external calls. */
   signal: AbortSignal
   /**
-   * Call it first in each transaction of a leased job: throws `LeaseLost` if another worker has taken the job over, and keeps
-   * it from being taken over until the transaction ends. In transaction mode there is nothing to lose.
+   * Call it first in each transaction of a leased job. Throws `LeaseLost` if another worker has taken the job over, and prevents a take-over until the
+   * transaction ends. In transaction mode there is no lease to lose.
    */
   fence: (ctx: Ctx) => Promise<void>
 }
 
 /**
- * `transaction`: runs in the transaction that claims the job, so effect and completion commit together; for work in our own
- * database. `leased`: runs outside a transaction under a lease of 5 s that is renewed while it works; for foreign calls.
+ * `transaction`: runs in the transaction that claims the job, so effect and completion commit together. For work in this database. `leased`: runs outside a
+ * transaction under a lease of 5 s that is renewed while it works. For external calls.
  */
 export type JobMode = 'transaction' | 'leased'
 
@@ -44,7 +44,7 @@ type JobSpec<C extends Ctx, P extends z.ZodType> = {
   run: (ctx: C, payload: z.output<P>, job: RunningJob) => Promise<void>
 }
 
-/** Declares a handler. It may run again after a crash or an error, so it looks at the state of things before it acts. */
+/** Declares a handler. It may run again after a crash or an error, so it checks the state before it acts. */
 export function job<C extends Ctx, P extends z.ZodType>(spec: JobSpec<C, P>): JobHandler<C> {
   return { maxAttempts: 15, traceless: false, ...spec }
 }
@@ -74,8 +74,8 @@ export type EnqueueOptions = {
 }
 
 /**
- * Queues a job in the caller's transaction: it exists if that commits, and runs after it. With a key that is already queued the
- * waiting job stands for this one too: it is held until this transaction ends, so it sees what this one wrote.
+ * Queues a job in the caller's transaction: it exists if that commits, and runs after it. With a key that is already queued, the waiting job covers this one
+ * too. It is held until this transaction ends, so it sees the rows of this one.
  */
 export async function enqueue(ctx: Pick<Ctx, 'db' | 'now'>, name: string, payload: object, options: EnqueueOptions = {}): Promise<void> {
   const now = ctx.now().toISOString()

@@ -19,7 +19,7 @@ export type OneJob = {
 type Row = Record<'id' | 'name' | 'payload' | 'run_at' | 'created_at', string> &
   Record<'key' | 'last_error' | 'lease_until' | 'finished_at', string | null> & { state: OneJob['state']; attempts: number }
 
-/** Everything that is known of a job; undefined for one that is not there, or not any more. */
+/** Returns all facts of a job; undefined for one that does not exist (any more). */
 export async function readJob(ctx: Ctx, id: string): Promise<OneJob | undefined> {
   const { rows } = await ctx.db.execute<Row>(sql`
     select id, name, key, state, payload, attempts, run_at, created_at, lease_until, finished_at, last_error from platform_job where id = ${id}::uuid`)
@@ -32,7 +32,7 @@ export async function readJob(ctx: Ctx, id: string): Promise<OneJob | undefined>
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 
-/** A job that waits for its time need not wait any more. False: it is not queued. */
+/** Makes a job that waits for its time due. Returns false if it is not queued. */
 export async function hurryJob(ctx: Ctx, id: string): Promise<boolean> {
   const now = ctx.now().toISOString()
   const hurried = await ctx.db.execute<never>(sql`

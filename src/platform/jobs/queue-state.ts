@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 
-/** How much work waits. `lateSeconds`: of the job that should have begun first; `unrelayed`: events that nobody was told of yet. */
+/** Amount of waiting work. `lateSeconds`: delay of the job that should have begun first. `unrelayed`: events that no subscriber has received yet. */
 export type QueueState = { queued: number; running: number; dead: number; lateSeconds: number; unrelayed: number }
 
 export async function readQueueState(db: Db, now: Date): Promise<QueueState> {
@@ -22,10 +22,10 @@ export async function readQueueState(db: Db, now: Date): Promise<QueueState> {
   }
 }
 
-/** The jobs of one name: due and waiting, not due yet, at work, given up. `oldestAt`: since when the first of those due waits. */
+/** Jobs of one name: due and waiting, not due yet, running, given up. `oldestAt`: time since when the first of those due waits. */
 type QueueLine = { name: string; due: number; later: number; running: number; dead: number; oldestAt: Date | null; lastError: string | null }
 
-/** Every queue that has something in it, the latest first. */
+/** Lists every queue that is not empty, the latest first. */
 export async function listQueues(db: Db, now: Date): Promise<QueueLine[]> {
   const at = now.toISOString()
   const { rows } = await db.execute<Record<Exclude<keyof QueueLine, 'lastError'>, string> & { lastError: string | null }>(sql`
@@ -46,7 +46,7 @@ export async function listQueues(db: Db, now: Date): Promise<QueueLine[]> {
   }))
 }
 
-/** When a schedule was started last: some begin every few seconds, so after a minute without one nobody works behind the pages. */
+/** Returns when a schedule was last started. Some begin every few seconds, so a minute without one means that no worker runs. */
 export async function readLastWork(db: Db): Promise<Date | null> {
   const { rows } = await db.execute<{ at: string | null }>(sql`select max(started_at) as at from platform_schedule`)
   return rows[0]?.at ? new Date(rows[0].at) : null

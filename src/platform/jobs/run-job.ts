@@ -7,7 +7,7 @@ import { claimJob, holdsLease, leaseSeconds, renewLease, type ClaimedJob } from 
 import type { JobHandler, RunningJob } from './jobs.ts'
 import { markDone, markFailed, noteBrokenTry, removeJob } from './settle.ts'
 
-/** Another worker has taken the job over; whatever this one would still write must not be written. */
+/** Another worker has taken the job over. This one must not write anything further. */
 export class LeaseLost extends Error {
   constructor(name: string) {
     super(`the lease of a job ${name} was lost`)
@@ -15,7 +15,7 @@ export class LeaseLost extends Error {
   }
 }
 
-/** Handlers by name, and the names in the order that they were given. */
+/** Handlers by name, and the names in the order of registration. */
 export type HandlerTable<C extends Ctx> = ReadonlyMap<string, JobHandler<C>>
 
 /** Rolls a claim back. */
@@ -26,8 +26,8 @@ export type LeasedRun<C extends Ctx> = { handler: JobHandler<C>; claimed: Claime
 type Step<C extends Ctx> = 'idle' | 'ran' | LeasedRun<C>
 
 /**
- * Claims one due job. A job in transaction mode has run when this returns; a leased one is only claimed, and `runLeased` runs it.
- * `wants` is asked as soon as there is one: false leaves it to others, as if it had not been seen.
+ * Claims one due job. A job in transaction mode has run when this returns. A leased one is only claimed, and `runLeased` runs it. `wants` is asked as soon as
+ * there is one: false leaves the job to other workers.
  */
 export async function claimOrRun<C extends Ctx>(ctx: C, handlers: HandlerTable<C>, wants: () => boolean = () => true): Promise<Step<C>> {
   let claimed: ClaimedJob | undefined
@@ -47,7 +47,7 @@ export async function claimOrRun<C extends Ctx>(ctx: C, handlers: HandlerTable<C
     })
   } catch (error) {
     if (error instanceof Declined) return 'idle'
-    // The transaction itself broke (connection lost, refused at commit) and took the note of the try with it.
+    // The transaction itself broke (connection lost, refused at commit) and with it the record of the try.
     if (claimed) await noteBrokenTry(ctx, claimed, error)
     throw error
   }
@@ -56,10 +56,10 @@ export async function claimOrRun<C extends Ctx>(ctx: C, handlers: HandlerTable<C
 async function runInClaim<C extends Ctx>(ctx: C, handler: JobHandler<C>, claimed: ClaimedJob): Promise<void> {
   const running = { ...factsOf(claimed), signal: new AbortController().signal, fence: async () => {} }
   try {
-    // A savepoint: what a failed handler wrote goes, the note of its failure stays.
+    // A savepoint: the writes of a failed handler are undone, the record of its failure stays.
     await ctx.db.transaction(async (tx: Db) => {
       await handler.run({ ...ctx, db: tx }, payloadOf(handler, claimed), running)
-      // Deferred rules (the ledger's sums) speak now, while only the handler's work is at stake, and not at commit.
+      // Deferred rules (the ledger's sums) are checked now, while only the handler's work can fail, and not at commit.
       await tx.execute(sql`set constraints all immediate`)
     })
   } catch (error) {

@@ -6,12 +6,12 @@ import type { ClaimedJob } from './claim.ts'
 const firstDelayMs = 500
 const longestDelayMs = 600_000
 
-/** Half a second, doubling, ten minutes at most, each spread over half to one and a half, so that failures do not march in step. */
+/** Half a second, doubling, ten minutes at most. Each is spread over half to one and a half, so that failures do not repeat at the same moments. */
 export function backOffMs(attempts: number, random: () => number = Math.random): number {
   return Math.min(firstDelayMs * 2 ** (attempts - 1), longestDelayMs) * (0.5 + random())
 }
 
-/** The job is done. False: the lease was lost, somebody else has it. */
+/** Marks the job as done. Returns false if another worker holds the lease. */
 export async function markDone(ctx: Ctx, { id, fence }: ClaimedJob): Promise<boolean> {
   const done = await ctx.db.execute<never>(sql`
     update platform_job set state = 'done', lease_until = null, finished_at = ${ctx.now().toISOString()}
@@ -25,7 +25,7 @@ export async function removeJob(ctx: Ctx, { id, fence }: ClaimedJob): Promise<bo
   return removed.rowCount === 1
 }
 
-/** The job failed: back into the queue with a delay, or into the dead-letter list after its last try. */
+/** Records a failure: returns the job to the queue with a delay, or moves it to the dead-letter list after its last try. */
 export async function markFailed(ctx: Ctx, job: ClaimedJob, error: unknown, maxAttempts: number): Promise<'queued' | 'dead' | 'lost'> {
   if (job.attempts >= maxAttempts) return (await bury(ctx, job, errorText(error))) ? 'dead' : 'lost'
   const runAt = new Date(ctx.now().getTime() + backOffMs(job.attempts)).toISOString()

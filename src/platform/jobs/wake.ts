@@ -4,8 +4,8 @@ import type { Log } from '#platform/logging/log.ts'
 import { errorText } from '#platform/db/errors.ts'
 
 /**
- * Wakes idle loops, one a ring; who finds work rings for the next. `heard` before looking and `wait` after it: a ring in
- * between is not missed.
+ * Wakes idle loops, one a ring; a loop that finds work rings for the next. Call `heard` before looking and `wait` after it, so that a ring in between is not
+ * missed.
  */
 export type Bell = { heard: () => number; ring: () => void; ringAll: () => void; wait: (since: number) => Promise<void> }
 
@@ -26,7 +26,7 @@ export function makeBell(): Bell {
   }
 }
 
-/** Rings for each notice of new jobs, over one connection that is opened anew when it breaks. Ends when `stopping` aborts. */
+/** Rings for each notice of new jobs, over one connection that is replaced when it breaks. Ends when `stopping` aborts. */
 export async function listenForJobs(pool: pg.Pool, bell: Bell, stopping: AbortSignal, log: Log): Promise<void> {
   while (!stopping.aborted) {
     await listenUntilBroken(pool, bell, stopping).catch((error: unknown) => {
@@ -43,13 +43,13 @@ async function listenUntilBroken(pool: pg.Pool, bell: Bell, stopping: AbortSigna
     client.once('end', () => resolve())
     client.once('error', () => resolve())
     stopping.addEventListener('abort', () => resolve(), { once: true })
-    // Told to stop while it was connecting: that event has passed, and the connection must still be given back.
+    // Stopped while it was connecting: that event has passed, and the connection must still be released.
     if (stopping.aborted) resolve()
   })
   client.on('notification', bell.ring)
   try {
     await client.query('listen platform_job')
-    // What came between two connections was not heard.
+    // Notices between two connections were missed.
     bell.ring()
     await ended
   } finally {

@@ -1,5 +1,4 @@
-// A worker in a process of its own, to be killed or frozen in the middle of its jobs: it writes, says so, and never goes on
-// unless it is told to by a row in table go.
+// Worker process that a test kills or freezes in the middle of its jobs: it writes, reports it, and goes on only when a row in table go tells it to.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'

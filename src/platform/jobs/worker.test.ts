@@ -33,7 +33,7 @@ async function startChild(): Promise<Child> {
   return started
 }
 
-/** Both kinds of job as this process does them: at once. */
+/** Both kinds of job, executed by this process at once. */
 const handlers: JobHandler[] = [
   job({
     name: 'tests.transaction',
@@ -82,7 +82,7 @@ afterEach(async () => {
 describe('a worker', { timeout: 60_000 }, () => {
   it('starts a job by the notification of its commit, without waiting for a tick', async () => {
     startHere({ tickMs: 3_600_000 })
-    // Several in a row: the first may be found by the look that every worker takes when it starts.
+    // Several in a row: the first may be found by the poll that every worker makes when it starts.
     for (const word of ['a', 'b', 'c', 'd']) {
       await enqueue(real, 'tests.transaction', { word })
       await untilDone()
@@ -137,7 +137,7 @@ describe('a worker', { timeout: 60_000 }, () => {
     expect(await effects()).toEqual(['once'])
   })
 
-  it('that is told to stop finishes what it runs and starts nothing new', async () => {
+  it('that is told to stop finishes running jobs and starts no new one', async () => {
     const child = await startChild()
     const working = child.next()
     await enqueue(real, 'tests.transaction', { word: 'running' })
@@ -163,7 +163,7 @@ describe('a worker', { timeout: 60_000 }, () => {
     expect(runs).toHaveLength(1)
   })
 
-  it('goes on after its connections were cut', async () => {
+  it('continues after its connections were cut', async () => {
     startHere()
     await enqueue(real, 'tests.transaction', { word: 'before' })
     await untilDone()
@@ -182,7 +182,7 @@ describe('a worker', { timeout: 60_000 }, () => {
     expect(await effects()).toEqual(['after', 'before'])
   })
 
-  it('that is told to stop while it connects to listen ends at once, and gives the connection back', async () => {
+  it('that is told to stop while it connects to listen ends at once, and releases the connection', async () => {
     const stopping = new AbortController()
     const connecting = {
       async connect() {

@@ -18,16 +18,16 @@ export type WorkerOptions<C extends Ctx> = {
   pool: pg.Pool
   /** Jobs at a time in this process. */
   concurrency?: number
-  /** How often the worker looks for work that no notification announces. */
+  /** Interval at which the worker polls for work that no notification announces. */
   tickMs?: number
 }
 
 export type Worker = {
-  /** Takes nothing new, waits up to 10 s for what runs, and gives leased jobs that still run back to the others. */
+  /** Takes no new jobs, waits up to 10 s for running ones, and returns leased jobs that still run to the queue. */
   stop: () => Promise<void>
 }
 
-// Jobs whose time has come, leases that ran out, and periods that begin are found at a tick.
+// A tick finds jobs whose time has come, leases that ran out, and periods that begin.
 const defaultTickMs = 1000
 const stopPatienceMs = 10_000
 
@@ -74,13 +74,13 @@ async function workLoop<C extends Ctx>(worker: Running<C>): Promise<void> {
   }
 }
 
-/** A claim that was under way when the worker was told to stop is given up. A claim that stands lets the next loop look. */
+/** Cancels a pending claim when the worker was told to stop. After a claim that succeeds, the next loop looks for more. */
 function wantsIt<C extends Ctx>(worker: Running<C>): boolean {
   worker.bell.ring()
   return !worker.stopping.signal.aborted
 }
 
-/** One claim. A database that is away is waited for; it never ends the loop. */
+/** Makes one claim. A database that is away is waited for; it never ends the loop. */
 async function step<C extends Ctx>(worker: Running<C>): Promise<'idle' | 'ran' | 'trouble'> {
   const ctx = worker.makeCtx('jobs')
   try {

@@ -5,28 +5,28 @@ import type { Live } from './live.ts'
 export type StreamSpec = {
   live: Live
   topic: string
-  /** Whose stream it is: one owner has a few at a time. */
+  /** Owner of the stream. One owner has a few at a time. */
   owner: string
-  /** The version that the watcher may see now, checked anew each time; it throws once they may no longer look. */
+  /** Reads the version that the watcher may see, with a new check each time. Throws once they no longer may. */
   readVersion: () => Promise<number>
 }
 
 const perOwner = 8
 const atOnce = 400
 const heartbeatMs = 20_000
-/** However much news there is, each watcher looks at most that often. */
+/** Limits how often each watcher reads, however many changes there are. */
 const leastGapMs = 250
-/** A browser comes back by itself, and is asked again who it is. */
+/** A browser reconnects by itself and is authenticated again. */
 const longestMs = 300_000
 const opened = new Map<string, number>()
 let all = 0
 
 /**
- * Server-sent events with the version of something: one at once and one at each change. Resuming needs nothing: the first
- * event tells whoever comes back whether they missed something. Refuses `platform.too-busy` when too many are open.
+ * Opens server-sent events with the version of something: one at once and one at each change. Resuming needs no state: the first event tells a returning
+ * watcher whether they missed something. Refuses with `platform.too-busy` when too many are open.
  */
 export async function eventStream({ live, topic, owner, readVersion }: StreamSpec): Promise<Response> {
-  // Before anything is sent: a refusal is then an ordinary answer.
+  // Before anything is sent, so that a refusal is an ordinary response.
   const first = await readVersion()
   const held = opened.get(owner) ?? 0
   if (held >= perOwner || all >= atOnce) throw new Refusal('unavailable', 'platform.too-busy')
@@ -88,7 +88,7 @@ export async function eventStream({ live, topic, owner, readVersion }: StreamSpe
       }
       send('retry: 1500\n\n')
       sendVersion(first)
-      // What changed between reading the first version and watching.
+      // A change between the first read and the watch would be missed.
       void look()
     },
     cancel: () => leave(),

@@ -5,22 +5,22 @@ import type { Ctx } from '#platform/ctx.ts'
 import { errorText } from '#platform/db/errors.ts'
 import type { Log } from '#platform/logging/log.ts'
 
-/** `news` says that something of the topic may have changed; `end` that this process stops telling. */
+/** `news` says that something of the topic may have changed. `end` says that this process stops sending. */
 export type Watcher = { news: () => void; end: () => void }
 
-/** News of topics, from whichever process they come. Carries no data: who watches looks for themselves, as who they are. */
+/** Notifications of topics, from any process. They carry no data: a watcher reads it with its own rights. */
 export type Live = { watch: (topic: string, watcher: Watcher) => () => void; stop: () => void }
 export type LiveCtx = Ctx & { live: Live }
 
 const channel = 'platform_live'
 const againAfterMs = 1_000
 
-/** Tells all who watch a topic, in every process, when the caller's transaction commits. */
+/** Notifies all watchers of a topic, in every process, when the caller's transaction commits. */
 export async function tellLive(ctx: Pick<Ctx, 'db'>, topic: string): Promise<void> {
   await ctx.db.execute(sql`select pg_notify(${channel}, ${topic})`)
 }
 
-/** Listens over one connection, from the first watcher on; it is opened anew when it breaks. */
+/** Listens over one connection, from the first watcher on. It is replaced when it breaks. */
 export function makeLive(pool: pg.Pool, log: Log): Live {
   const watchers = new Map<string, Set<Watcher>>()
   const stopping = new AbortController()
@@ -77,7 +77,7 @@ async function listenUntilBroken(pool: pg.Pool, stopping: AbortSignal, tell: (to
   client.on('notification', hear)
   try {
     await client.query(`listen ${channel}`)
-    // What came between two connections was not heard.
+    // Notifications between two connections were missed.
     tellAll()
     await ended
   } finally {

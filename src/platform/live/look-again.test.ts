@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi, type Mock } from 'vitest'
 import { makeLookAgain } from './look-again.ts'
 
-describe('a page that is told of versions', () => {
+describe('a page that receives versions', () => {
   let read: Mock<() => void>
   let page: ReturnType<typeof makeLookAgain>
 
@@ -33,7 +33,7 @@ describe('a page that is told of versions', () => {
     expect(read).toHaveBeenCalledTimes(1)
   })
 
-  test('that shows a version of which nobody has told yet is not read over and over', () => {
+  test('that shows a version not announced yet is not read over and over', () => {
     page.hears(8)
     page.shows(7, false)
     page.shows(9, true)

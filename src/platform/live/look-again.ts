@@ -1,9 +1,9 @@
-/** However fast the news comes: what a page shows is read at most that often. */
+/** Limits how often a page is read again, however fast changes arrive. */
 const leastGapMs = 800
 
 /**
- * Decides when a page that is told of versions is read again (`read`): when it shows another one than was told of last, not while
- * it is being read, and not more often than every 0.8 s. Versions are compared, not ordered; undefined is "perhaps", and read.
+ * Decides when a page that receives versions is read again (`read`): when it shows another one than the last announced, not while it is being read, and not
+ * more often than every 0.8 s. Versions are compared, not ordered. Undefined means "perhaps", and the page is read.
  */
 export function makeLookAgain(read: () => void) {
   let told: number | undefined
@@ -15,7 +15,7 @@ export function makeLookAgain(read: () => void) {
 
   function look(): void {
     clearTimeout(timer)
-    // What came while the page was being read may not be in what was read.
+    // A change during the read may not be in its result.
     missed = !idle
     if (!idle || (told !== undefined && told === shown)) return
     const wait = lastRead + leastGapMs - performance.now()
@@ -27,12 +27,12 @@ export function makeLookAgain(read: () => void) {
     read()
   }
   return {
-    /** The stream told of that version, or that there is no stream and it is time to look. */
+    /** The stream announced that version. Undefined: there is no stream and it is time to look. */
     hears(version: number | undefined): void {
       told = version
       look()
     },
-    /** The page shows that version now; not idle while it is being read. */
+    /** The page shows that version now. It is not idle while it is being read. */
     shows(version: number, pageIdle: boolean): void {
       shown = version
       idle = pageIdle

@@ -4,8 +4,8 @@ import { makeLookAgain } from './look-again.ts'
 import { watchLive } from './watch-live.ts'
 
 /**
- * Keeps a page's data as new as the version that the stream at `path` told of last. `shown` is the version that the page's loader read
- * before it read the rest. Without a path nothing is watched.
+ * Keeps a page's data as new as the last version from the stream at `path`. `shown` is the version that the page's loader read before it read the rest. Without
+ * a path nothing is watched.
  */
 export function useLiveVersion(path: `/${string}` | undefined, shown: number): void {
   const { revalidate, state } = useRevalidator()

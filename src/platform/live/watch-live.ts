@@ -1,14 +1,13 @@
-/** Polling begins when the stream did not open in that time, and goes on beside tries to open it. */
+/** Polling begins when the stream did not open in that time, and continues beside attempts to open it. */
 const openWithinMs = 8_000
 const pollEveryMs = 8_000
 const againAfterMs = 30_000
 
 /**
- * Watches a stream of versions (`eventStream`) from the browser: calls with each version, and with undefined whenever
- * there is no stream and it may be time to look. Comes back by itself. Returns what ends it.
- *
- * Only a page that is seen holds a stream: over HTTP/1.1 a browser has six connections to a host, for all its tabs. Coming
- * back to the page opens it again, and its first version tells what was missed.
+ * Watches a stream of versions (`eventStream`) from the browser. Calls with each version, and with undefined whenever there is no stream and it may be time to
+ * look. Reconnects by itself. Returns a function that ends it.
+ * Only a visible page holds a stream: over HTTP/1.1 a browser has six connections to a host, for all its tabs. Returning to the page opens it again, and its
+ * first version tells what was missed.
  */
 export function watchLive(path: `/${string}`, onNews: (version: number | undefined) => void): () => void {
   const base = globalThis.runxinPublicConfig?.apiBaseUrl ?? ''

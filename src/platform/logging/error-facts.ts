@@ -1,6 +1,6 @@
 import { redactText } from './redact.ts'
 
-/** An error as it is logged: no parameters of statements, nothing of rows, texts by shape. */
+/** Facts of an error that may be logged: no parameters of statements, nothing of rows, texts redacted by shape. */
 export type ErrorFacts = {
   type: string
   message: string
@@ -11,7 +11,7 @@ export type ErrorFacts = {
   [fact: string]: unknown
 }
 
-/** Of PostgreSQL's errors and Node's. Not `detail`, `where` and `hint`: they repeat rows and parameters. */
+/** Fields of errors of PostgreSQL and Node. `detail`, `where` and `hint` are left out: they repeat rows and parameters. */
 const openFacts = ['code', 'constraint', 'schema', 'table', 'column', 'dataType', 'severity', 'routine', 'syscall', 'errno', 'kind', 'status', 'statusCode']
 
 const longestStatement = 1000
@@ -20,7 +20,7 @@ const deepest = 5
 
 type Raw = { name?: unknown; message?: unknown; stack?: unknown; cause?: unknown; errors?: unknown; query?: unknown; params?: unknown; code?: unknown }
 
-/** What is known of an error that may be read by whoever keeps the product running. */
+/** Returns the facts of an error that operators may read. */
 export function errorFacts(error: unknown, depth = 0): ErrorFacts {
   if (typeof error !== 'object' || error === null) return { type: typeof error, message: redactText(String(error)).slice(0, longestMessage) }
   const raw = error as Raw
@@ -43,7 +43,7 @@ export function errorFacts(error: unknown, depth = 0): ErrorFacts {
 export function messageOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return redactText(String(error))
   const raw = error as Raw
-  // Drizzle's own has the statement and every parameter.
+  // Drizzle's message has the statement and every parameter.
   if (isOfDrizzle(raw)) return 'Failed query'
   const message = typeof raw.message === 'string' ? raw.message : ''
   return redactText(quotesInput(raw) ? message.replaceAll(/"[^]*"|'[^']*'/g, '[blanked]') : message).slice(0, longestMessage)
@@ -59,7 +59,7 @@ function isOfDrizzle(raw: Raw): raw is Raw & { query: string } {
   return typeof raw.query === 'string' && 'params' in raw
 }
 
-/** Class 22 of SQLSTATE (what cannot be read or is out of range), and what is no JSON: they say which text it was. */
+/** Class 22 of SQLSTATE (unreadable or out of range) and invalid JSON: their messages quote the text. */
 function quotesInput({ name, code }: Raw): boolean {
   return name === 'SyntaxError' || (typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code))
 }

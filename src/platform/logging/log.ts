@@ -6,8 +6,8 @@ export type Log = pino.Logger
 type LogMethod = (this: Log, ...args: unknown[]) => void
 
 /**
- * JSON lines on stderr, without secrets and personal data: what is logged passes `loggable`, its errors as facts. `level` as pino's
- * (`silent` in tests); `to` for tests of the log itself.
+ * Writes JSON lines to stderr, without secrets and personal data: values pass `loggable`, errors are logged as facts. `level` as pino's (`silent` in tests);
+ * `to` for tests of the log itself.
  */
 export function makeLog(level: string, to: pino.DestinationStream = pino.destination(2)): Log {
   const options: pino.LoggerOptions = {

@@ -2,11 +2,11 @@ import { errorFacts } from './error-facts.ts'
 import { blank, redactText } from './redact.ts'
 
 const secretName = /(?:password|passwd|secret|token|authorization|cookie|phone|mobile|email|idnumber|privatekey|apikey|otp)$/i
-/** `code` is many things: ours of refusals may be read, one that was sent to a phone or by a vendor may not. */
+/** `code` has many meanings: that of a refusal may be read, one sent to a phone or by a vendor may not. */
 const openCode = /^(?:[a-z]+(?:-[a-z]+)*\.[a-z0-9.-]+|[A-Z][A-Z_]{2,40})$/
 const deepest = 6
 
-/** A value as it may be logged: errors as facts, texts by shape, and nothing under a secret's name. */
+/** Returns a value as it may be logged: errors as facts, texts redacted by shape, and nothing under a secret's name. */
 export function loggable(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value)
   if (typeof value !== 'object' || value === null) return typeof value === 'function' ? undefined : value

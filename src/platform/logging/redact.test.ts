@@ -43,7 +43,7 @@ describe('a text that may be logged', () => {
     expect(redactText(text)).toBe(text)
   })
 
-  // A shape whose work grows with the square of the length would need minutes for these; the timeout finds it on any machine.
+  // A pattern whose work grows with the square of the length would need minutes for these. The timeout finds it on any machine.
   it('is read in time proportional to its length, whatever it is', { timeout: 30_000 }, () => {
     for (const text of ['a'.repeat(200_000), '1'.repeat(200_000), 'a.'.repeat(100_000) + '@', '+1 '.repeat(60_000), 'Aa1-'.repeat(50_000)]) redactText(text)
   })

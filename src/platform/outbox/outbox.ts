@@ -8,23 +8,23 @@ import { newId } from '#platform/pure/id.ts'
 
 const fanOutJob = 'outbox.fan-out'
 
-/** What a subscriber knows of an event besides its payload. `id` is the same at every delivery. */
+/** Facts of an event besides its payload. `id` is the same at every delivery. */
 export type EventFacts = { id: string; at: Date }
 
 export type Subscription<C extends Ctx = Ctx> = {
   event: string
-  /** Unique among the event's subscribers and stable: jobs that wait are addressed to it. */
+  /** Unique among the event's subscribers and stable: waiting jobs are addressed to it. */
   subscriber: string
   run: (ctx: C, payload: never, event: EventFacts) => Promise<void>
-  /** Asked first: no job is made of what this subscriber does not want. Absent: it wants everything. */
+  /** Asked first: no job is made for an event that this subscriber does not want. Absent: it wants everything. */
   wants?: Wants<C, never>
 }
 
 type Wants<C extends Ctx, Payload> = (ctx: C, payload: Payload) => Promise<boolean>
 
 /**
- * Says that something happened, in the transaction in which it happens: every subscriber gets it exactly if that commits.
- * Deliveries follow within milliseconds, in no particular order. What nobody wants to hear of (`ctx.hears`) is not written down.
+ * Records an event in the transaction in which it happens: every subscriber gets it exactly if that commits. Deliveries follow within milliseconds, in no
+ * particular order. An event that no subscriber wants (`ctx.hears`) is not stored.
  */
 export async function announce(ctx: Ctx, name: string, payload: object): Promise<void> {
   requireTransaction(ctx, 'announce')
@@ -35,7 +35,7 @@ export async function announce(ctx: Ctx, name: string, payload: object): Promise
   await enqueue(ctx, fanOutJob, { eventId: id }, { key: id })
 }
 
-/** Wires a subscriber. It runs in the transaction that marks the delivery as done and must be idempotent by event id. */
+/** Registers a subscriber. It runs in the transaction that marks the delivery as done and must be idempotent by event id. */
 export function subscription<C extends Ctx, Payload>(
   event: string,
   subscriber: string,
@@ -45,7 +45,10 @@ export function subscription<C extends Ctx, Payload>(
   return { event, subscriber, run, ...(wants ? { wants } : {}) }
 }
 
-/** For `Ctx.hears`: what only subscribers hear of that do not want it is not announced. Events without any subscriber are: one of tomorrow's release may be waiting. */
+/**
+ * Makes `Ctx.hears`: an event is dropped if it has subscribers and none wants it. An event without any subscriber is stored, because the next release may add
+ * one.
+ */
 export function hearing<C extends Ctx>(subscriptions: readonly Subscription<C>[]): (ctx: Ctx, event: string, payload: object) => Promise<boolean> {
   return async (ctx, event, payload) => {
     const subscribers = subscriptions.filter((one) => one.event === event)
@@ -55,7 +58,7 @@ export function hearing<C extends Ctx>(subscriptions: readonly Subscription<C>[]
   }
 }
 
-/** The job handlers that deliver events to these subscribers; give them to the worker with the features' own. */
+/** Makes the job handlers that deliver events to these subscribers. Pass them to the worker with the features' handlers. */
 export function makeOutbox<C extends Ctx>(subscriptions: readonly Subscription<C>[]): JobHandler<C>[] {
   const names = subscriptions.map(deliveryJob)
   if (new Set(names).size !== names.length) throw new Error('an event has two subscribers of the same name')
@@ -68,7 +71,7 @@ function deliveryJob({ event, subscriber }: Pick<Subscription, 'event' | 'subscr
 
 const eventPayload = z.strictObject({ eventId: z.uuid() })
 
-/** One job a subscriber, made in the transaction that marks the event as relayed: none is lost, none is made twice. */
+/** Makes one job a subscriber, in the transaction that marks the event as relayed, so that none is lost or doubled. */
 function fanOut<C extends Ctx>(subscriptions: readonly Subscription<C>[]): JobHandler<C> {
   return job({
     name: fanOutJob,

@@ -22,8 +22,8 @@ function withoutEcho(contour: Point[]): Point[] {
 }
 
 /**
- * A simple glyph of a TrueType font without hints, padded to four bytes. fontkit's own encoder, which writes down a glyph of a font
- * whose weight varies, does not work in 2.0.4.
+ * Encodes a simple glyph of a TrueType font without hints, padded to four bytes. fontkit's encoder, needed for glyphs of a font whose weight varies, does not
+ * work in 2.0.4.
  */
 export function encodeGlyph(commands: readonly Command[]): Buffer {
   const contours = contoursOf(commands)

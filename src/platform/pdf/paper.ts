@@ -2,7 +2,7 @@ import type { Locale } from '#platform/i18n/locales.ts'
 
 export type PaperRow = readonly string[]
 
-/** What stands on a printed sheet, in words that are ready to print. */
+/** Content of a printed sheet, in words that are ready to print. */
 export type Paper = {
   locale: Locale
   /** Kept with the file: its name in a viewer, and who made it when. */

@@ -1,4 +1,4 @@
-/** The answer that carries a PDF which was drawn for its reader: saved, never kept by others, never run. */
+/** Response with a PDF that was rendered for its reader: saved, never cached for others, never run. */
 export function pdfResponse(body: ReadableStream<Uint8Array>, name: string): Response {
   return new Response(body, {
     headers: {
@@ -12,7 +12,7 @@ export function pdfResponse(body: ReadableStream<Uint8Array>, name: string): Res
   })
 }
 
-/** Drawing a sheet costs a second of a processor: uses of it by one account. */
+/** Limits the uses by one account: rendering a sheet costs a second of a processor. */
 export function pdfLimit(accountId: string): { key: string; max: number; windowSeconds: number } {
   return { key: `pdf:${accountId}`, max: 60, windowSeconds: 3_600 }
 }

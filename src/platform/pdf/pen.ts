@@ -6,7 +6,7 @@ import { encodeGlyph } from './encode-glyph.ts'
 export type Style = { size: number; bold?: boolean; color?: string }
 type Run = { text: string; font: string }
 
-/** What pdfkit keeps of the font in use; not in its types. */
+/** Internals of pdfkit about the font in use, which are not in its types. */
 type Held = { _font: { subset: { glyphEncoder: { encodeSimple: (path: { commands: Parameters<typeof encodeGlyph>[0] }) => Buffer } } } }
 
 export const ink = '#16181d'
@@ -14,7 +14,7 @@ export const quiet = '#5b6372'
 export const hairline = '#d5d9e0'
 
 const weights = { normal: 400, bold: 600 } as const
-// Of the whole family; the slices alone would each say so again.
+// Ascent of the whole family; each slice would report another one.
 const ascent = 0.88
 
 /** Writes lines in a font that comes in slices: each run of characters in the slice that has them. */
@@ -27,14 +27,14 @@ export class Pen {
     this.#slices = slices
   }
 
-  /** A document on A4 with the fonts of these characters at hand. Characters that the font has not become squares of nothing. */
+  /** Creates a document on A4 with the fonts of these characters. Characters without a glyph become empty squares. */
   static async for(locale: Locale, characters: ReadonlySet<string>, info: { title: string; author: string; madeAt: Date }): Promise<Pen> {
     const slices = new Map<string, Slice>()
     for (const character of characters) {
       const slice = await sliceFor(locale, character.codePointAt(0) ?? 0)
       if (slice) slices.set(character, slice)
     }
-    // Printing is rare, and its library as heavy as a tenth of a start.
+    // Printing is rare, and loading its library takes a tenth of a start.
     const { default: PDFDocument } = await import('pdfkit')
     const doc = new PDFDocument({
       size: 'A4',
@@ -77,7 +77,7 @@ export class Pen {
     return this.#runs(text, style).reduce((sum, run) => sum + this.#use(run.font, style.size).widthOfString(run.text), 0)
   }
 
-  /** One line with its top at `y`, from `x` or, set right, up to it. */
+  /** Writes one line with its top at `y`, from `x` or, right-aligned, up to it. */
   line(text: string, x: number, y: number, style: Style, align: 'start' | 'end' = 'start'): void {
     let at = align === 'end' ? x - this.widthOf(text, style) : x
     this.doc.fillColor(style.color ?? ink)
@@ -87,7 +87,7 @@ export class Pen {
     }
   }
 
-  /** A text in lines of at most that width; says where it ends. */
+  /** Writes a text in lines of at most that width. Returns where it ends. */
   block(text: string, x: number, y: number, width: number, style: Style, maxLines = 6): number {
     const lines = wrapText(text, { width, maxLines, widthOf: (piece) => this.widthOf(piece, style) })
     for (const [index, line] of lines.entries()) this.line(line, x, y + index * style.size * 1.5, style)

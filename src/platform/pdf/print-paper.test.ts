@@ -21,7 +21,7 @@ const paper: Paper = {
 
 const printed = async (own: Partial<Paper> = {}) => Buffer.from(await new Response(await printPaper({ ...paper, ...own })).arrayBuffer())
 
-/** What a reader that copies text gets to see: the characters that the fonts' maps to Unicode name. */
+/** Returns the text that a reader can copy: the characters that the fonts' maps to Unicode name. */
 function charactersIn(pdf: Buffer): string {
   const text = pdf.toString('latin1')
   const maps = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, body = '']) => {
@@ -44,7 +44,7 @@ describe('a sheet as PDF', () => {
     for (const character of '付款收据润信云发票發票支付宝¥12.00It') expect(found, character).toContain(character)
   })
 
-  it('goes on on a further sheet where the lines do not fit', async () => {
+  it('continues on a further sheet where the lines do not fit', async () => {
     const rows = Array.from({ length: 60 }, (_, index) => [`云服务器 ${index}`, '¥12.00'])
     const pdf = await printed({ table: { ...paper.table!, rows } })
     expect(pdf.toString('latin1')).toMatch(/\/Count [3-9]/)

@@ -32,7 +32,7 @@ function begin(pen: Pen, { watermark }: Paper): void {
   pen.doc.restore()
 }
 
-/** A further sheet when what follows does not fit on this one. */
+/** Begins a new sheet when the next part does not fit on this one. */
 function fit(pen: Pen, paper: Paper, y: number, need: number): number {
   if (y + need <= bottom) return y
   begin(pen, paper)

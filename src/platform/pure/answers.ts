@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What answers of the public API are made of. An answer's schema takes what its verb returns; the document says how it looks as JSON. */
+/** Parts of the public API's answers. A schema of an answer takes the result of its command; the document describes it as JSON. */
 
 /** A sum of money: whole fen of CNY, 1/100 yuan. */
 export const fen = z.bigint()
@@ -9,7 +9,7 @@ export const moment = z.date()
 /** Numbers of a list that comes in pages. */
 export const pageNumbers = { total: z.int().meta({ description: 'How many there are in all' }), page: z.int(), pageSize: z.int() }
 
-/** A list of something that its verb may not change. */
+/** Schema of a read-only list. */
 export function listOf<Item extends z.ZodType>(item: Item): z.ZodType<readonly z.output<Item>[], readonly z.input<Item>[]> {
   return z.array(item) as unknown as z.ZodType<readonly z.output<Item>[], readonly z.input<Item>[]>
 }

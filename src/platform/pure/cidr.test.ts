@@ -38,7 +38,7 @@ describe('blocks of addresses', () => {
     '1.2.3.4/',
   ])('%j is none', (text) => expect(parseCidr(text)).toBeUndefined())
 
-  it('knows what lies within what', () => {
+  it('knows which block contains which', () => {
     const of = (text: string) => parseCidr(text)!
     expect(coversCidr(of('10.0.0.0/8'), of('10.2.3.0/24'))).toBe(true)
     expect(coversCidr(of('10.2.3.0/24'), of('10.0.0.0/8'))).toBe(false)

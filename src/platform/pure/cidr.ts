@@ -21,7 +21,7 @@ function parseV6(text: string): bigint | undefined {
   return groups.reduce((whole, group) => whole * 65_536n + group, 0n)
 }
 
-/** The 16-bit groups of a part without `::`; an IPv4 tail stands for two. */
+/** The 16-bit groups of a part without `::`. An IPv4 tail counts as two. */
 function groupsOf(text: string): bigint[] | undefined {
   const groups: bigint[] = []
   const parts = text.split(':')

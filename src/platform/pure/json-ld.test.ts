@@ -20,7 +20,8 @@ test('a price is written in yuan with two decimals, from the lowest to the highe
   expect(product).toMatchObject({ offers: { lowPrice: '1.20', highPrice: '98.00', offerCount: 3, priceCurrency: 'CNY' } })
 })
 
-test('what is not for sale is no product', () => expect(productOffers(site, { name: 'S2', description: 'd', path: '/', brand: 'b' }, [])).toBeUndefined())
+test('a product that is not for sale is left out', () =>
+  expect(productOffers(site, { name: 'S2', description: 'd', path: '/', brand: 'b' }, [])).toBeUndefined())
 
 test('the site is named in the page’s language, and its publisher is the company', () => {
   expect(webSite(site, '潤信雲')).toMatchObject({

@@ -3,7 +3,7 @@ import { isoOf, type Locale } from '../i18n/locales.ts'
 /** Objects of schema.org for `PageHead`; every address in them is absolute. */
 export type JsonLd = { '@context': 'https://schema.org'; '@type': string } & Record<string, unknown>
 
-/** Where a page stands: the site's public origin and the page's language. */
+/** Location of a page: the site's public origin and the page's language. */
 export type Site = { origin: string; locale: Locale }
 
 function thing(type: string, facts: Record<string, unknown>): JsonLd {
@@ -15,7 +15,7 @@ export function addressOn({ origin, locale }: Site, path: string): string {
   return `${origin}/${locale}${path === '/' ? '' : path}`
 }
 
-/** The way from the home page to a page; paths stand without locale. */
+/** Steps from the home page to a page. Paths are without locale. */
 export function breadcrumbs(site: Site, steps: readonly { name: string; path: string }[]): JsonLd {
   return thing('BreadcrumbList', {
     itemListElement: steps.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: addressOn(site, path) })),
@@ -29,7 +29,7 @@ export function faqPage(site: Site, questions: readonly { q: string; a: string }
   })
 }
 
-/** The site itself, by whoever the `@id` of the organization names. */
+/** The site itself. Its publisher is the organization with that `@id`. */
 export function webSite(site: Site, name: string): JsonLd {
   return thing('WebSite', { name, url: addressOn(site, '/'), inLanguage: isoOf(site.locale), publisher: { '@id': `${site.origin}/#organization` } })
 }

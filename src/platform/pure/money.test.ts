@@ -17,7 +17,7 @@ describe('sums of money', () => {
       }),
     )
   })
-  it('are written with grouping and two decimals, also past what a float can hold', () => {
+  it('are written with grouping and two decimals, also beyond the precision of a float', () => {
     expect(formatFen(1234567n)).toBe('¥12,345.67')
     expect(formatFen(-5n)).toBe('-¥0.05')
     expect(formatFen(900719925474099301n)).toBe('¥9,007,199,254,740,993.01')

@@ -20,7 +20,7 @@ export function formatFen(amount: Fen, iso: LocaleIso = 'zh-CN'): string {
   return `${sign}¥${yuan}.${String(absolute % 100n).padStart(2, '0')}`
 }
 
-/** What a person typed (`12`, `12.3`, `1,234.50`, `¥8`) in fen, or undefined if it is not an amount with at most two decimals. */
+/** Parses an amount as a person types it (`12`, `12.3`, `1,234.50`, `¥8`) to fen. Returns undefined if it is not an amount with at most two decimals. */
 export function parseYuan(text: string): Fen | undefined {
   const match = /^¥?(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text.trim().replaceAll(',', ''))
   if (!match) return undefined

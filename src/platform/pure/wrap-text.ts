@@ -1,9 +1,9 @@
 /** Han and full-width characters may end a line; a word of letters and digits stays whole. */
 const pieces = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u3000-\u303f]|[^\s\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u3000-\u303f]+|\s+/g
-/** What may not begin a line (GB/T 15834, JIS X 4051). */
+/** Characters that may not begin a line (GB/T 15834, JIS X 4051). */
 const closing = /^[，。、；：！？）》」』”’…·,.;:!?)%]/
 
-/** Breaks a text into at most `maxLines` lines of that width, in the unit of `widthOf`; what does not fit ends with an ellipsis. */
+/** Breaks a text into at most `maxLines` lines of that width, in the unit of `widthOf`. A text that does not fit ends with an ellipsis. */
 export function wrapText(text: string, { width, maxLines, widthOf }: { width: number; maxLines: number; widthOf: (piece: string) => number }): string[] {
   const lines = ['']
   for (const piece of text.trim().match(pieces) ?? []) {

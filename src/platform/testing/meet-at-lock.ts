@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import type { TestDatabase } from '#platform/db/testing.ts'
 
 /**
- * Runs `acts` against each other at their lock: another transaction holds the rows that `lock` selects (`select … for update`)
- * until every act waits for one. Without it an act may end before the next one has begun, and the next one then fails an earlier check.
+ * Runs `acts` against each other at their lock: another transaction holds the rows that `lock` selects (`select … for update`) until every act waits for one.
+ * Without it an act may end before the next one begins, and the next one then fails an earlier check.
  */
 export async function meetAtLock<Result>(
   { ownerPool }: Pick<TestDatabase, 'ownerPool'>,

@@ -5,7 +5,7 @@ const inMemory = '/dev/shm'
 /** Bytes. */
 const memoryNeeded = 4 * 2 ** 30
 
-/** A folder in memory where the machine has enough of it, else the usual temporary one: a PostgreSQL of a test need not survive it. */
+/** Returns a folder in memory where the machine has enough of it, else the usual temporary one. A test's PostgreSQL need not survive a power cut. */
 export function memoryFolder(): string {
   try {
     accessSync(inMemory, constants.W_OK)

@@ -15,7 +15,7 @@ const aliases: [RegExp, string][] = [
 ]
 const modules = globSync('src/**/*.tsx').filter((file) => !file.endsWith('.test.tsx'))
 
-/** The files that a sheet takes its utilities from, those of the sheets in it included. */
+/** Returns the files from which a sheet takes its utilities, with those of its nested sheets. */
 function sourcesOf(sheet: string): string[] {
   const text = readFileSync(sheet, 'utf8')
   const near = (file: string) => path.join(path.dirname(sheet), file)
@@ -24,7 +24,7 @@ function sourcesOf(sheet: string): string[] {
   return [...own, ...inside]
 }
 
-/** Every component that a module draws, near or far; what only the error screens draw has a sheet of its own. */
+/** Returns every component that a module renders, directly or not. Components of the error screens alone have a separate sheet. */
 function drawnFrom(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || file.endsWith('error-boundary.tsx')) return seen
   seen.add(file)
@@ -44,7 +44,7 @@ describe.each(['about', 'dedicated', 'docs', 'home', 'partners', 'products', 're
   (family) => {
     const entries = modules.filter((file) => new RegExp(`styles/(?:[a-z]+/)?${family}\\.css'`).test(readFileSync(file, 'utf8')))
 
-    it('has the utilities of every component that its pages draw', () => {
+    it('has the utilities of every component that its pages render', () => {
       const sources = new Set(sourcesOf(globSync(`src/styles/**/${family}.css`)[0]!))
       const pages = family === 'console' ? [...entries, ...modules.filter((file) => isConsolePage(file))] : [...entries, shells[family]!]
       const drawn = new Set(pages.flatMap((file) => [...drawnFrom(file)]))

@@ -12,7 +12,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'size'> & {
   icon?: ReactNode
 } & Reads
 
-/** What it does only reads: where nothing may be touched (`LookOnly`) it still can be pressed. */
+/** Marks a control that only reads: it works also inside `LookOnly`. */
 type Reads = { 'data-reads'?: boolean }
 
 export function Button({ tone, size, busy = false, icon, className, children, type = 'button', onClick, ...rest }: ButtonProps) {
@@ -41,7 +41,7 @@ export function Button({ tone, size, busy = false, icon, className, children, ty
   )
 }
 
-/** A square button whose name is read, not written. */
+/** Square button whose name only screen readers get. */
 export function IconButton({ label, className, type = 'button', onClick, ...rest }: ComponentProps<'button'> & { label: string } & Reads) {
   const inert = useInert(rest['data-reads'])
   return (

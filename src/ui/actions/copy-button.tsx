@@ -5,7 +5,7 @@ import { useUiMessages } from '../messages/use-ui-messages.ts'
 import { join } from '../recipes.ts'
 import { toast } from '../feedback/toast.tsx'
 
-/** Copies a text and says so. `name` tells what is copied: "IP address". */
+/** Copies a text and confirms it. `name` describes the text: "IP address". */
 export function CopyButton(props: { text: string; name?: string; className?: string }) {
   const m = useUiMessages()
   const [copied, setCopied] = useState(false)
@@ -41,7 +41,7 @@ export function CopyButton(props: { text: string; name?: string; className?: str
   )
 }
 
-/** The clipboard exists only in secure contexts; a plain-http address in the company network gets the old way. */
+/** The clipboard exists only in secure contexts. A plain-http address in the company network uses the old way. */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
   const area = document.createElement('textarea')

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
 
 /**
- * Around what its reader may look at and not touch: why. Every `Button`, `IconButton` and menu entry within it is inert and says so,
- * but for those that only read (`data-reads`), so that a button that is added later is inert as well.
+ * Marks a part of the page as read-only, with the reason. Every `Button`, `IconButton` and menu entry within it is disabled and
+ * shows the reason, except those that only read (`data-reads`), so that later buttons are disabled as well.
  */
 export const LookOnly = createContext<string | null>(null)
 
-/** Why nothing may be done here; undefined where it may, or by what only reads. */
+/** Reason why actions are disabled here; undefined where they are not, or for a control that only reads. */
 export function useInert(reads?: boolean): string | undefined {
   const why = useContext(LookOnly)
   return reads ? undefined : (why ?? undefined)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 
-/** Does something that changes what the page shows: busy meanwhile, the page's data read again, and in words what went wrong. */
+/** Runs an action that changes the page's data: busy meanwhile, then reloads the data, and shows an error in words. */
 export function useAct() {
   const { revalidate } = useRevalidator()
   const refusalText = useRefusalText()

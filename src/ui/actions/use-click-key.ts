@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { newId } from '#platform/pure/id.ts'
 
-/** Keys for what a form sends: the same as long as the same is sent, so that a click which is repeated after a lost answer is done once. */
-export type ClickKey = { keyOf: (content: unknown) => string; /** It was answered: the same content again is another wish. */ done: () => void }
+/** Keys for the requests of a form: the same as long as the content is the same, so that a click repeated after a lost answer has one effect. */
+export type ClickKey = { keyOf: (content: unknown) => string; /** After an answer, the same content is a new request. */ done: () => void }
 
 export function makeClickKey(): ClickKey {
   let last: { of: string; key: string } | undefined

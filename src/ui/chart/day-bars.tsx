@@ -5,8 +5,8 @@ const dayMs = 86_400_000
 const size = { width: 600, height: 120 }
 
 /**
- * A bar for each day from `from` on, drawn by the server: today's is stronger. What the bars show stands in a table for who does not see
- * them; `said` writes a value.
+ * Bars for each day from `from` on, rendered by the server; today's is stronger. A table contains the values for readers who do
+ * not see the bars. `said` formats a value.
  */
 export function DayBars(props: { label: string; dayHead: string; from: Date; values: readonly number[]; said: (value: number) => string }) {
   const { values, said } = props

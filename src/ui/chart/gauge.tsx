@@ -12,9 +12,9 @@ function wave(height: number): string {
 }
 
 /**
- * The spherical chart: a share as a ball filled with liquid (template 1) or as a square-framed one (template 2). It is a
- * meter; from `warn` and `bad` percent on it changes its colour, and the number says the same. Without a figure it is empty, and
- * `unknown` says so.
+ * Spherical chart: a share as a ball filled with liquid (template 1), with a square frame in template 2. It is a meter. From
+ * `warn` and `bad` percent on it changes its colour, and the number says the same. Without a value it is empty, and `unknown`
+ * explains it.
  */
 export function Gauge(props: { label: string; percent: number | null; unknown?: string; warn?: number; bad?: number; className?: string }) {
   const id = useId()

@@ -10,15 +10,15 @@ export type ChartTexts = { min: string; avg: string; max: string; gap: string; k
 
 const toneStyle: Record<Series['tone'], string> = { first: 'text-brand-ink', second: 'text-ok t2:text-info' }
 const dayMs = 86_400_000
-/** Between more points than this the gaps of a dashed line are nowhere to be seen. */
+/** Above this number of points the gaps of a dashed line are invisible. */
 const dashable = 400
 const margin = { left: 40, right: 10, top: 10, bottom: 24 }
 
 const noNews = () => () => {}
 
 /**
- * The width on the screen, so that letters keep their size; a guess on the server and until its page has come to life. A chart that
- * the browser itself puts on a page is measured before it is drawn: drawing it twice would cost twice.
+ * Width on the screen, so that letters keep their size; a guess on the server and until hydration. A chart that the browser
+ * itself adds is measured before it is rendered, because rendering twice would cost twice.
  */
 function useWidth(guess: number) {
   const box = useRef<HTMLElement>(null)
@@ -40,7 +40,7 @@ function useWidth(guess: number) {
 }
 
 /**
- * Lines over time as own SVG: drawn by the server too, colours by tokens, crosshair by pointer and arrow keys, gaps where
+ * Lines over time as inline SVG: also rendered by the server, colours by tokens, crosshair by pointer and arrow keys, gaps where
  * nothing was measured. All series share the moments `times` (ms). `max` fixes the axis (100 for percent).
  */
 export function LineChart(props: {
@@ -94,7 +94,7 @@ export function LineChart(props: {
   return (
     <figure ref={box} className="relative m-0 min-w-0">
       <Legend series={series} dashed={count <= dashable} last={(each) => said(each.values.at(-1))} />
-      {/* The crosshair for the keyboard: a slider over the moments, whose value is read aloud. */}
+      {/* Crosshair for the keyboard: a slider over the moments, whose value is read aloud. */}
       <input
         ref={takeEarlyInput}
         type="range"
@@ -177,7 +177,7 @@ function Legend(props: { series: readonly Series[]; dashed: boolean; last: (each
 
 type Points = { x: (index: number) => number; y: (value: number) => number; pixels: number }
 
-/** Drawn when figures or sizes change, and not when the crosshair moves. */
+/** Rendered when values or sizes change, and not when the crosshair moves. */
 const Lines = memo(function Lines(props: { series: readonly Series[]; points: Points; filled: boolean; dashed: boolean }) {
   return props.series.map((each, index) => (
     <g key={each.key} className={toneStyle[each.tone]}>
@@ -195,7 +195,7 @@ const Lines = memo(function Lines(props: { series: readonly Series[]; points: Po
   ))
 })
 
-/** Round figures at the left, round moments of the reader's own clock below; where a day begins its date stands. */
+/** Axes with round values at the left and round moments of the reader's time zone below. The first mark of a day shows its date. */
 const Axes = memo(function Axes(props: {
   scale: { ticks: number[] }
   points: Points

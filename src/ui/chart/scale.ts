@@ -1,4 +1,4 @@
-/** A value that was not measured is null: the line has a gap there. */
+/** A value that was not measured is null and leaves a gap in the line. */
 export type Value = number | null
 
 /** Round steps for an axis from 0 that holds `max`: 5 → 0, 1, 2 … 5; never fewer than two steps. */
@@ -11,7 +11,7 @@ export function niceScale(max: number, count: number): { step: number; top: numb
   return { step, top: steps * step, ticks: Array.from({ length: steps + 1 }, (_, i) => Number((i * step).toPrecision(12))) }
 }
 
-type Points = { x: (index: number) => number; y: (value: number) => number; /** How wide the chart is; all points are drawn if left out. */ pixels?: number }
+type Points = { x: (index: number) => number; y: (value: number) => number; /** Width of the chart; without it all points are drawn. */ pixels?: number }
 
 /** Unbroken stretches of indexes that have values. */
 export function stretches(values: readonly Value[]): number[][] {
@@ -27,10 +27,7 @@ export function stretches(values: readonly Value[]): number[][] {
   return found
 }
 
-/**
- * The points of a stretch that a line as wide as `pixels` can show: all, or the lowest and the highest of each pixel, so that
- * no spike is lost.
- */
+/** Returns the points that a line of `pixels` width can show: all, or the lowest and the highest of each pixel, so that no spike is lost. */
 export function thinned(stretch: readonly number[], values: readonly Value[], pixels: number): readonly number[] {
   if (stretch.length <= pixels * 2) return stretch
   const width = stretch.length / pixels
@@ -53,7 +50,7 @@ const minute = 60_000
 const day = 1440 * minute
 const timeSteps = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720, 1440, 2880, 4320, 7200, 10_080, 14_400].map((minutes) => minutes * minute)
 
-/** Round moments between two, `most` of them at most. `midnight`: a midnight of the reader's, from which days and hours count. */
+/** Returns round moments between two, `most` of them at most. `midnight`: a midnight in the reader's time zone, from which days and hours count. */
 export function timeTicks(from: number, to: number, most: number, midnight: number): number[] {
   const step = timeSteps.find((each) => (to - from) / each <= most) ?? Math.ceil((to - from) / most / day) * day
   const first = midnight + Math.ceil((from - midnight) / step) * step
@@ -62,7 +59,7 @@ export function timeTicks(from: number, to: number, most: number, midnight: numb
 
 const short = (value: number) => Math.round(value * 10) / 10
 
-/** The line of a series; a lonely point becomes a dot-long dash. */
+/** Path of a series. A single point becomes a dot-long dash. */
 export function linePath(values: readonly Value[], { x, y, pixels = Infinity }: Points): string {
   return stretches(values)
     .map((whole) => {

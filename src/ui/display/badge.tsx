@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { join, toneStyle, type Tone } from '../recipes.ts'
 
-/** A state in one or two words. `pulse` while something is under way. */
+/** State in one or two words. `pulse` for running operations. */
 export function Badge(props: { tone?: Tone; dot?: boolean; pulse?: boolean; className?: string; children: ReactNode }) {
   return (
     <span

@@ -3,7 +3,7 @@ import { cardStyle, join } from '../recipes.ts'
 
 /** A panel of the console, with an optional ruled head. */
 export function Card(props: {
-  /** What addresses with a `#` lead to. */ id?: string
+  /** Target of addresses with a `#`. */ id?: string
   title?: ReactNode
   aside?: ReactNode
   /** Content touches the edges: tables, lists. */ flush?: boolean

@@ -2,7 +2,7 @@ import { useIso } from '#platform/i18n/messages.tsx'
 import { formatFen, type Fen } from '#platform/pure/money.ts'
 import { join } from '../recipes.ts'
 
-/** An amount. `signed` shows + for money in; `big` draws the yuan large and the fen small, as prices are. */
+/** Shows an amount. `signed` shows + for money in; `big` shows the yuan large and the fen small, as in prices. */
 export function Money(props: { fen: Fen; signed?: boolean; big?: boolean; className?: string }) {
   const text = formatFen(props.fen, useIso())
   const sign = props.signed && props.fen > 0n ? '+' : ''

@@ -1,6 +1,6 @@
 /**
- * Title and description of a page, also for those who share it; React moves them into the document's head. `jsonLd` are
- * schema.org objects that the loader made: search engines read them, nothing runs.
+ * Title and description of a page, also for shared links. React moves them into the document's head. `jsonLd` are schema.org
+ * objects from the loader: search engines read them, and browsers do not run them.
  */
 export function PageHead(props: { title: string; description?: string; jsonLd?: readonly object[] }) {
   return (

@@ -1,4 +1,4 @@
-/** `1 … 4 5 6 … 20`: first, last and what is near; 0 stands for a gap. */
+/** Page numbers `1 … 4 5 6 … 20`: first, last and near ones. 0 is a gap. */
 export function pageNumbers(page: number, pages: number): number[] {
   if (pages <= 7) return Array.from({ length: pages }, (_, index) => index + 1)
   const start = Math.max(2, Math.min(page - 1, pages - 4))

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A QR code as one path; black on white in both schemes, because cameras want it so. */
+/** QR code as one path; black on white in both schemes, because cameras need that. */
 export function QrCode(props: { text: string; label: string; className?: string }) {
   const { data, size } = encode(props.text, { border: 0 })
   let path = ''

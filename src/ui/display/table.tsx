@@ -10,7 +10,7 @@ export type Column<Row> = {
   head: string
   cell: (row: Row) => ReactNode
   align?: 'start' | 'end'
-  /** Its place in the phone card: the title line, the state at the right of it, a labelled line (default), the actions, or left out. */
+  /** Place in the phone card: the title line, the state at the right of it, a labelled line (default), the actions, or left out. */
   phone?: 'title' | 'state' | 'line' | 'actions' | 'hidden'
   headHidden?: boolean
   className?: string
@@ -20,7 +20,7 @@ type Selection<Row> = { picked: ReadonlySet<Key>; onChange: (picked: ReadonlySet
 
 /** A table that turns into cards on phones. */
 export function Table<Row>(props: {
-  /** Read aloud; what the table lists. */
+  /** Caption for screen readers: the content of the table. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]

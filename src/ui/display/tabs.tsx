@@ -24,7 +24,7 @@ export function Tabs<Key extends string>(props: {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
 
-  // On a phone the row is wider than the screen: the open tab is brought into it, and the page stays where it is.
+  // On a phone the row is wider than the screen. This scrolls the open tab into view without scrolling the page.
   useEffect(() => {
     const row = list.current
     const tab = row?.querySelector('[aria-selected="true"]')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until then, counting down each second; 0 when it has passed or there is nothing to wait for. */
+/** Whole seconds until then, counting down each second; 0 when it has passed or there is no time. */
 export function useSecondsLeft(until: Date | undefined): number {
   const end = until?.getTime() ?? 0
   const [now, setNow] = useState(() => Date.now())

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { EmptyArt, type EmptyArtName } from '../illustrations/empty-art.tsx'
 import { join } from '../recipes.ts'
 
-/** Nothing here yet: what would be here, and the way to it. */
+/** Placeholder of an empty list: what it will contain, and the button that starts it. */
 export function EmptyState(props: { art?: EmptyArtName; title: ReactNode; text?: ReactNode; action?: ReactNode; className?: string }) {
   return (
     <div className={join('flex flex-col items-center px-6 py-14 text-center', props.className)}>

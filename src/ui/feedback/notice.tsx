@@ -14,7 +14,7 @@ const looks: Record<NoticeTone, string> = {
   info: 'bg-info-soft text-info',
 }
 
-/** Something to know, in the page. `bad` is announced at once, so put the fault of a whole form here. */
+/** Message in the page. `bad` is announced at once, so use it for the error of a whole form. */
 export function Notice(props: { tone?: NoticeTone; title?: ReactNode; action?: ReactNode; className?: string; children?: ReactNode }) {
   const tone = props.tone ?? 'info'
   const Icon = icons[tone]

@@ -5,7 +5,7 @@ import { useUiMessages } from '../messages/use-ui-messages.ts'
 import { join } from '../recipes.ts'
 import { Spinner } from './spinner.tsx'
 
-/** How far something is, 0 to 100; without a value: under way, no one knows how long. */
+/** Progress from 0 to 100. Without a value: running, with an unknown duration. */
 export function Progress(props: { label: string; value?: number | undefined; tone?: 'brand' | 'ok' | 'bad'; className?: string }) {
   const fill = { brand: 'before:bg-brand t2:before:bg-signal t2:before:outline t2:before:outline-brand-ink/40', ok: 'before:bg-ok', bad: 'before:bg-bad' }[
     props.tone ?? 'brand'

@@ -27,11 +27,11 @@ function show(tone: ToastTone, text: ReactNode): void {
   lastId += 1
   const id = lastId
   change([...toasts.slice(-2), { id, tone, text }])
-  // A fault stays until it is read or closed by its reader a while longer.
+  // An error stays until its reader closes it, or a while longer.
   globalThis.setTimeout(() => dismiss(id), tone === 'bad' ? stayMs * 2 : stayMs)
 }
 
-/** Says something briefly, from anywhere in the browser: `toast.ok(m.saved)`. */
+/** Shows a short message, from anywhere in the browser: `toast.ok(m.saved)`. */
 export const toast = {
   ok: (text: ReactNode) => show('ok', text),
   bad: (text: ReactNode) => show('bad', text),

@@ -5,8 +5,8 @@ import { join } from '../recipes.ts'
 import { takeEarlyInput } from '../rendering/early-input.ts'
 
 /**
- * Six boxes for a code. It is one real input lying over drawn boxes, so pasting a whole code, the phone's autofill,
- * backspace and screen readers work as in any input.
+ * Six boxes for a code. It is one real input over drawn boxes, so pasting a whole code, the phone's autofill, backspace and
+ * screen readers work as in any input.
  */
 export function CodeInput(props: {
   value: string
@@ -50,7 +50,7 @@ export function CodeInput(props: {
       <input
         ref={takeEarlyInput}
         {...inputProps}
-        // The page asks for nothing else when a code dialog opens.
+        // A code dialog has no other field, so it gets the focus when it opens.
         autoFocus={props.autoFocus ?? false}
         inputMode="numeric"
         autoComplete="one-time-code"

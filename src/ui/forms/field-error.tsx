@@ -1,6 +1,6 @@
 import IconFault from '~icons/lucide/circle-alert'
 
-/** The fault of a field or of a group of controls; read aloud when it appears. */
+/** Fault of a field or of a group of controls, announced when it appears. */
 export function FieldError(props: { id?: string | undefined; text: string | undefined }) {
   if (!props.text) return null
   return (

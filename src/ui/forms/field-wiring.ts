@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
 
-/** What a field tells the control in it. */
+/** Values that a field passes to its control. */
 export type FieldWiring = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }
 export const FieldContext = createContext<FieldWiring | undefined>(undefined)
 
-/** What a control inside a `Field` takes: its id, its description, whether it is faulty. Own props win. */
+/** Props of a control inside a `Field`: its id, its description, whether it is faulty. Props of the control win. */
 export function useFieldControl(own: { id?: string | undefined; 'aria-describedby'?: string | undefined }) {
   const field = use(FieldContext)
   const describedBy = own['aria-describedby'] ?? field?.describedBy

@@ -71,7 +71,7 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
 
 export type Choice<Value extends string = string> = { value: Value; label: string; disabled?: boolean }
 
-/** The platform's own select, drawn as ours: for public pages and phones. Inside a `Field`, or give `aria-label`. */
+/** The platform's select in our style: for public pages and phones. Use inside a `Field`, or give `aria-label`. */
 export function NativeSelect({
   items,
   size = 'md',

@@ -5,10 +5,10 @@ import { needsScript as zh } from '../messages/needs-script.zh.ts'
 import { Notice } from '../feedback/notice.tsx'
 import { buttonStyle } from '../recipes.ts'
 
-/** For the server only: in a browser React never draws the inside of `noscript`. */
+/** For the server only: in a browser React never renders the inside of `noscript`. */
 const texts = import.meta.env.SSR ? { zh, 'zh-TW': zhTW, en } : undefined
 
-/** Says beside a button that it needs script, where the browser runs none. */
+/** Note beside a button that it needs script, shown where the browser runs none. */
 export function NeedsScript(props: { what: Exclude<keyof typeof zh, 'apply'>; className?: string }) {
   const locale = useLocale()
   return (
@@ -20,7 +20,7 @@ export function NeedsScript(props: { what: Exclude<keyof typeof zh, 'apply'>; cl
   )
 }
 
-/** Submits a form of filters that follow each choice by themselves, where the browser runs no script. */
+/** Submit button for filters that otherwise follow each choice, shown where the browser runs no script. */
 export function ApplyWithoutScript() {
   const locale = useLocale()
   return (

@@ -9,7 +9,7 @@ import { takeEarlyInput, takeEarlyPress } from '../rendering/early-input.ts'
 const stepStyle =
   'grid w-9 shrink-0 place-items-center text-ink-2 transition-colors duration-100 hover:bg-hover hover:text-ink disabled:text-ink-3 disabled:opacity-50 disabled:hover:bg-transparent'
 
-/** A whole number with − and +. Typing is free; the value is put into range when the field is left. */
+/** Whole number with − and +. Typing is unrestricted; the value is limited to the range when the field loses focus. */
 export function NumberField(props: {
   value: number
   onChange: (value: number) => void

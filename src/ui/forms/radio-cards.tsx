@@ -23,8 +23,8 @@ const columnsOf = {
 } as const
 
 /**
- * One of several, as cards. Real radio inputs: works without script, arrow keys move. Wrap in `FieldGroup` for a legend.
- * Template 1: rounded cards with gaps; template 2: cells of one ruled table.
+ * Radio inputs as cards. They work without script, arrow keys move. Wrap in `FieldGroup` for a legend. Template 1: rounded cards
+ * with gaps; template 2: cells of one ruled table.
  */
 export function RadioCards<Value extends string>(props: {
   name?: string

@@ -5,7 +5,7 @@ import { segmentBarStyle, segmentStyle } from './segmented-style.ts'
 const chosenStyle =
   '-outline-offset-2 aria-[current=true]:bg-surface aria-[current=true]:font-semibold aria-[current=true]:text-ink aria-[current=true]:shadow-1 t2:aria-[current=true]:bg-brand t2:aria-[current=true]:text-on-brand t1:dark:aria-[current=true]:bg-hover'
 
-/** A filter, range or view with a few values in one bar. Each value is a link with its own address, so it works before hydration and without script. */
+/** Filter, range or view with a few values in one bar. Each value is a link with an address, so it works before hydration and without script. */
 export function SegmentedLinks<Value extends string>(props: {
   label: string
   value: Value

@@ -6,8 +6,8 @@ const chosenStyle =
   'has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-checked:shadow-1 t2:has-checked:bg-brand t2:has-checked:text-on-brand has-disabled:text-ink-3 has-disabled:opacity-60 t1:dark:has-checked:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-1 has-focus-visible:outline-brand-ink'
 
 /**
- * One of a few short choices of a form in one bar. Real radio inputs; `label` names the group. A bar that only changes the part of the page
- * that is shown is `SegmentedLinks`.
+ * A few short choices of a form in one bar, as radio inputs. `label` names the group. A bar that only switches the visible part
+ * of the page is `SegmentedLinks`.
  */
 export function Segmented<Value extends string>(props: {
   label: string

@@ -9,13 +9,13 @@ export type FormFaults = {
   faults: Faults
   /** Shows local faults; true if there are any. */
   show: (faults: Faults) => boolean
-  /** Shows what the server refused: at its fields if it named any that this form has, else above the form. */
+  /** Shows a refusal of the server: at the fields that it names, if this form has any of them, else above the form. */
   refuse: (error: unknown) => void
-  /** A field that is being corrected is no longer called faulty. */
+  /** A field is no longer marked as faulty while it is being corrected. */
   clear: (field: string) => void
 }
 
-/** Faults of a form; the first faulty field gets the focus. `refused`: the error that the server answered with before the page was drawn. */
+/** Faults of a form. The first faulty field gets the focus. `refused`: the error of the response with which the page was rendered. */
 export function useFormFaults(fields: readonly string[], refused?: unknown): FormFaults {
   const form = useRef<HTMLFormElement>(null)
   const [shown, setShown] = useState(0)

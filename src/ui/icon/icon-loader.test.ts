@@ -24,7 +24,7 @@ function loader(own: Source, elsewhere: Source = nothing) {
 }
 
 describe('spec §7: a public icon API as fallback (1500 ms time-out)', () => {
-  it('icons of one moment come in one call of a set, each asked for once', async () => {
+  it('icons of one moment come in one call of a set, each requested once', async () => {
     const { icons, asked, arrived, draw } = loader(() => Response.json({ width: 24, height: 24, icons: { ...icon('book'), ...icon('server') } }))
     for (const name of ['lucide:server', 'lucide:book', 'lucide:server']) icons.want(name)
     draw()
@@ -35,7 +35,7 @@ describe('spec §7: a public icon API as fallback (1500 ms time-out)', () => {
     expect(decodeURIComponent(icons.get('lucide:book')?.url ?? '')).toContain('viewBox="0 0 24 24"><path d="book"/>')
   })
 
-  it('what the app has not is asked of the public API, and only that', async () => {
+  it('an icon that the app lacks is requested from the public API, and only that one', async () => {
     const { icons, asked, warned, arrived, draw } = loader(
       () => Response.json({ icons: icon('book') }),
       () => Response.json({ icons: icon('rare') }),
@@ -49,7 +49,7 @@ describe('spec §7: a public icon API as fallback (1500 ms time-out)', () => {
     expect(warned).toEqual([])
   })
 
-  it('an endpoint that answers with an error or not in time is as good as none', async () => {
+  it('an endpoint that answers with an error or not in time is skipped', async () => {
     for (const own of [() => new Response('', { status: 500 }), () => Promise.reject(new DOMException('timed out', 'TimeoutError'))]) {
       const { icons, arrived, draw } = loader(own, () => Response.json({ icons: icon('book') }))
       icons.want('lucide:book')
@@ -83,7 +83,7 @@ describe('spec §7: a public icon API as fallback (1500 ms time-out)', () => {
 it('spec §9: icon time-out 1500 ms', () => expect(iconTimeoutMs).toBe(1500))
 
 describe('spec §8: icon fails to load: console warning only', () => {
-  it('one warning names it, nothing is thrown and nothing drawn', async () => {
+  it('one warning names it, nothing is thrown and nothing rendered', async () => {
     const { icons, warned, arrived, draw } = loader(nothing)
     icons.want('lucide:nowhere')
     draw()
@@ -92,7 +92,7 @@ describe('spec §8: icon fails to load: console warning only', () => {
     expect(icons.get('lucide:nowhere')).toBeUndefined()
   })
 
-  it('a name that is none asks nobody', () => {
+  it('an invalid name causes no request', () => {
     const { icons, asked, warned, draw } = loader(nothing)
     for (const name of ['book', '../x:y', 'https://elsewhere.example/x']) icons.want(name)
     draw()
@@ -100,7 +100,7 @@ describe('spec §8: icon fails to load: console warning only', () => {
     expect(warned).toHaveLength(3)
   })
 
-  it('a picture from elsewhere cannot leave the address it is put into', async () => {
+  it('a foreign picture cannot leave the address that contains it', async () => {
     const { icons, arrived, draw } = loader(nothing, () => Response.json({ icons: { evil: { body: '"),url("https://elsewhere.example/x' } } }))
     icons.want('lucide:evil')
     draw()

@@ -1,4 +1,4 @@
-/** One icon, ready to be drawn as an image: nothing in it can run. */
+/** Icon as an image, in which nothing can run. */
 export type DrawnIcon = { url: string }
 
 /** spec §7, §9 */
@@ -9,7 +9,7 @@ export const publicIconSource = 'https://api.iconify.design'
 export type IconLoaderParts = {
   fetch: (address: string, options: { signal: AbortSignal }) => Promise<Response>
   warn: (text: string) => void
-  /** Gathers what is asked for in one go: all icons of one drawing of the page. */
+  /** Collects the icons of one rendering of the page into one request. */
   later: (run: () => void) => void
 }
 
@@ -27,8 +27,8 @@ function drawn(answer: Answer, name: string): DrawnIcon | undefined {
 }
 
 /**
- * Loads icons by `set:name`, those of one moment in one call a set: from the app's own endpoint, what is missing there or
- * does not come within 1.5 s from the public API. What neither has is only warned of (spec §8).
+ * Loads icons by `set:name`, those of one moment in one call a set: from the app's endpoint, and missing or late ones (1.5 s)
+ * from the public API. An icon that neither has only causes a warning (spec §8).
  */
 export function iconLoader(parts: IconLoaderParts) {
   const found = new Map<string, DrawnIcon | undefined>()

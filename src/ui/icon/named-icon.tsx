@@ -10,9 +10,9 @@ const icons = iconLoader({
 })
 
 /**
- * An icon whose name is known only at run time (`lucide:book`): from content, from configuration. Icons that the code
- * knows are imported from `~icons/lucide/…`, which asks nobody. It keeps its place while it loads, takes the colour of the
- * text around it, and is decoration: what it means stands beside it in words.
+ * Icon whose name is known only at run time (`lucide:book`): from content or configuration. Icons that the code knows are
+ * imported from `~icons/lucide/…`, without any request. It keeps its place while it loads, takes the colour of the text around
+ * it, and is decoration: the text beside it has the meaning.
  */
 export function NamedIcon(props: { name: string; className?: string }) {
   const { name } = props
@@ -22,7 +22,7 @@ export function NamedIcon(props: { name: string; className?: string }) {
     () => undefined,
   )
   useEffect(() => icons.want(name), [name])
-  // Drawn as a mask: a picture that came from elsewhere can show something, but do nothing.
+  // Rendered as a mask: a foreign picture can only be shown, and never runs.
   return (
     <span
       aria-hidden

@@ -1,7 +1,7 @@
 import { Suspense, lazy, type ComponentType } from 'react'
 import { useTemplate } from '../rendering/template-pair.tsx'
 
-/** The root's error boundary is in every page: its art must not be, and may fail to come where much else has failed. */
+/** The root's error boundary is in every page. Its art is not part of it, and may fail to load when much else has failed. */
 function artOf(load: () => Promise<ComponentType>) {
   return lazy(() =>
     load()
@@ -17,7 +17,7 @@ const DriveOut = artOf(() =>
   import('./server-drawings.tsx').then(({ ServerOnePartOut }) => () => <ServerOnePartOut className="relative size-full" />),
 )
 
-/** What stands beside 404 and 500: a torn way on the globe (template 1), a drive out of its slot (template 2). */
+/** Art beside 404 and 500: a torn way on the globe (template 1), a drive out of its slot (template 2). */
 export function BrokenArt() {
   const template2 = useTemplate() === 'template2'
   return (

@@ -7,8 +7,8 @@ const dotWidths = [4.6, 4, 3.2]
 const open = new Set(['hong-kong', 'taipei', 'singapore', 'tokyo'])
 
 /**
- * The dotted globe of template 1 with our regions and the ways between them. `broken`: one way only, torn apart, for
- * the error screens. Decoration: hidden from readers.
+ * Dotted globe of template 1 with our regions and the ways between them. `broken`: one way only, torn apart, for the error
+ * screens. Decoration: hidden from screen readers.
  */
 export function Globe(props: { className?: string; broken?: boolean }) {
   const id = useId()

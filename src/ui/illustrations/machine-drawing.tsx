@@ -2,7 +2,7 @@ import { serverOnePartOut } from './drawn/server-drawing.ts'
 
 export type MachineNote = { part: 'processor' | 'memory' | 'drives' | 'network'; number: string; title: string; text: string }
 
-/** Where a note's line begins, and how far away its text stands. */
+/** Start of a note's line, and the distance of its text. */
 const places: Record<MachineNote['part'], { at: [x: number, y: number]; to: [dx: number, dy: number] }> = {
   processor: { at: [78, 128], to: [84, -150] },
   memory: { at: [146, 104], to: [120, -70] },

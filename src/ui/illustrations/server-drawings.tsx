@@ -3,7 +3,7 @@ import { serverAnchors, serverBoard, serverExploded, serverOnePartOut } from './
 
 export type CallOut = { part: keyof typeof serverAnchors; number: string; title: string; text: string }
 
-/** How far a call-out stands from its part, and on which side its text grows. */
+/** Distance of a call-out from its part, and the side on which its text grows. */
 const callOutShift: Record<CallOut['part'], { dx: number; dy: number; end?: true }> = {
   processor: { dx: 190, dy: -108 },
   drives: { dx: 34, dy: 60 },

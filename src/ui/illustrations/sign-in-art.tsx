@@ -3,8 +3,8 @@ import { GlobePicture } from './globe-picture.tsx'
 import { ServerBoardPicture } from './server-pictures.tsx'
 
 /**
- * Fills the side of the sign-in pages: a crop of the globe on a gradient (template 1), the main board on dots (template 2).
- * Put it first in a `relative overflow-hidden` box; it covers the box and lies behind.
+ * Art that fills the side of the sign-in pages: a crop of the globe on a gradient (template 1), the main board on dots (template
+ * 2). Put it first in a `relative overflow-hidden` box; it covers the box and lies behind.
  */
 export function SignInArt() {
   if (useTemplate() === 'template2') {

@@ -10,7 +10,7 @@ export type DialogProps = {
   footer?: ReactNode
   /** 420, 520 and 760 px. */
   size?: 'sm' | 'md' | 'lg'
-  /** Given: the dialog is a form, and its footer's submit button sends it. */
+  /** If given, the dialog is a form, and its footer's submit button sends it. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
   children?: ReactNode
 }
@@ -20,13 +20,13 @@ export type MenuEntry = {
   label: ReactNode
   icon?: ReactNode
   onSelect?: () => void
-  /** An element that is the entry, such as a router link. */
+  /** Element that is the entry, such as a router link. */
   render?: ReactElement
   tone?: 'danger'
   disabled?: boolean
   /** A line above. */
   separated?: boolean
-  /** It changes nothing: it can be chosen also where nothing may be touched (`LookOnly`). Links need not say it. */
+  /** It changes nothing, so it stays enabled inside `LookOnly`. Links need not declare it. */
   reads?: boolean
 }
 

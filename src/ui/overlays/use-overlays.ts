@@ -15,8 +15,8 @@ let loading: Promise<void> | undefined
 const listeners = new Set<() => void>()
 
 /**
- * What popups and dialogs are made of; undefined until it has come. It is as heavy as half of a page, and nobody opens one before the
- * page has come to rest: it comes then, or with the first that is `wanted`. Throws where a wanted one does not come, as a lazy part does.
+ * Parts of popups and dialogs; undefined until they are loaded. They are as heavy as half of a page, and rarely opened before the
+ * page is idle: they load then, or with the first that is `wanted`. Throws when a wanted one fails to load, as a lazy part does.
  */
 export function useOverlays(wanted: boolean): Frames | undefined {
   const { frames, failure } = useSyncExternalStore(
@@ -56,7 +56,7 @@ function publish(next: Loaded): void {
   for (const listener of listeners) listener()
 }
 
-/** The buttons are drawn anew when their popups come: one that is held down at that moment would lose its click. */
+/** Waits until no button is pressed. Buttons are rendered again when their popups load, and a pressed one would lose its click. */
 async function nothingPressed(): Promise<void> {
   while (document.querySelector(':active')) await new Promise((resolve) => setTimeout(resolve, 50))
 }

@@ -1,5 +1,5 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-/** React's record of the value that it last saw in a text field. */
+/** React's record of the last seen value of a text field. */
 type Tracked = { _valueTracker?: { setValue: (value: string) => void } }
 
 declare global {
@@ -23,7 +23,7 @@ export function takeEarlyInput(control: Control | null): void {
   if (repeat) later(() => control.isConnected && !control.disabled && repeat())
 }
 
-/** Ref for buttons: what was pressed before hydration is pressed, after the input of its form. */
+/** Ref for buttons: presses before hydration are repeated, after the input of their form. */
 export function takeEarlyPress(button: HTMLButtonElement | null): void {
   const presses = globalThis.runxinPresses
   if (!button || !presses) return
@@ -34,12 +34,12 @@ export function takeEarlyPress(button: HTMLButtonElement | null): void {
   presses.set(button, -1)
 }
 
-/** Whether a button that is never hydrated was pressed, because a new one takes its place. */
+/** Whether a button that is never hydrated was pressed, because a new one replaces it. */
 export function wasPressed(button: HTMLButtonElement | null): boolean {
   return button !== null && (globalThis.runxinPresses?.get(button) ?? 0) > 0
 }
 
-/** After the commit, and each in a microtask of its own: React renders in between, so that a handler sees the state that the one before it left. */
+/** Runs after the commit, each in a separate microtask. React renders in between, so that a handler sees the state that the one before it left. */
 function later(repeat: () => void): void {
   if (waiting.push(repeat) === 1) queueMicrotask(repeatNext)
 }
@@ -50,7 +50,7 @@ function repeatNext(): void {
   if (waiting.length > 0) queueMicrotask(repeatNext)
 }
 
-/** Reads the control at once: the next render may set it back to the state's value. */
+/** Reads the control at once, because the next render may reset it to the state's value. */
 function repeatOf(control: Control): (() => void) | undefined {
   const { value } = control
   if ('options' in control) {
@@ -59,7 +59,7 @@ function repeatOf(control: Control): (() => void) | undefined {
   }
   if (control.type === 'radio' || control.type === 'checkbox') {
     const { checked, defaultChecked } = control as HTMLInputElement
-    // Of a group of radio buttons only the chosen one reports.
+    // In a group of radio buttons only the chosen one reports.
     if (checked === defaultChecked || (control.type === 'radio' && !checked)) return undefined
     return () => {
       ;(control as HTMLInputElement).checked = !checked
@@ -67,7 +67,7 @@ function repeatOf(control: Control): (() => void) | undefined {
     }
   }
   const { defaultValue } = control
-  // The browser may write the same value in another way, for example rounded to a slider's step.
+  // The browser may write the same value differently, for example rounded to a slider's step.
   const drawn = control.cloneNode() as HTMLInputElement
   drawn.value = defaultValue
   return value === drawn.value ? undefined : () => enter(control, value, defaultValue)

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether this place was drawn by the server and is being taken over now; stays what it was at first. */
+/** Whether this place was rendered by the server and is being hydrated; keeps its first value. */
 export function useServerDrawn(): boolean {
   const inBrowser = useSyncExternalStore(
     never,

@@ -6,17 +6,14 @@ export type TemplateName = 'template1' | 'template2'
 const TemplateContext = createContext<TemplateName>('template1')
 export const TemplateProvider = TemplateContext
 
-/** The design that this page is drawn in: the site's active one, or the one that the path previews. */
+/** Design of this page: the site's active one, or the one that the path previews. */
 export function useTemplate(): TemplateName {
   return use(TemplateContext)
 }
 
 type Loaded<Props> = Promise<{ default: ComponentType<Props> }>
 
-/**
- * Two designs of one page with the same props. Only the one that is shown is loaded by the browser: React keeps the
- * server's HTML until its chunk has arrived.
- */
+/** Two designs of one page with the same props. The browser loads only the shown one. React keeps the server's HTML until its chunk has arrived. */
 export function templatePair<Props extends object>(template1: () => Loaded<Props>, template2: () => Loaded<Props>) {
   const pair = { template1: lazy(template1), template2: lazy(template2) }
   warm(template1, template2)
@@ -27,16 +24,16 @@ export function templatePair<Props extends object>(template1: () => Loaded<Props
 }
 
 /**
- * The same for pages that are read before they are used: what the server drew is there at once, and comes to life when the
- * page has come to rest. Its script is no part of the first load.
+ * The same for pages that are read before they are used: the server's HTML is shown at once, and hydrated when the page is idle.
+ * Its script is not part of the first load.
  */
 export function readingPair<Props extends object>(template1: () => Loaded<Props>, template2: () => Loaded<Props>) {
   const [first, second] = [afterRest(template1), afterRest(template2)]
   const Pair = templatePair(first, second)
-  // Whatever is drawn anew around it: a boundary that is given something else before its script is there would be emptied.
+  // Memoised, because a boundary that gets new props before its script has loaded would be emptied.
   return memo(function ReadingPair(props: Props) {
     const [drawn] = useState(isFirstDocument)
-    // The boundary lets the shell go ahead; a page that is gone to needs none, and would show it empty for a moment.
+    // The boundary lets the shell hydrate first. A page reached by navigation needs none, and would show it empty for a moment.
     return drawn ? (
       <Suspense>
         <Pair {...props} />
@@ -55,12 +52,12 @@ function afterRest<Props>(load: () => Loaded<Props>): () => Loaded<Props> {
 }
 
 /**
- * In the browser the shown design is asked for as soon as the page's module is there, beside its data and not after it:
- * otherwise a navigation would be over for the router while the page still waits for its chunk.
+ * In the browser the shown design is requested as soon as the page's module is loaded, beside its data. Otherwise a navigation
+ * would be over for the router while the page still waits for its chunk.
  */
 function warm<Props>(template1: () => Loaded<Props>, template2: () => Loaded<Props>): void {
   if (typeof document === 'undefined') return
   const shown = document.documentElement.dataset.template === '2' ? template2 : template1
-  // A failure shows when the design is drawn; here it would only be said twice.
+  // A failure is reported when the design is rendered. Here it would only be reported twice.
   shown().catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 let resolveIdle: () => void = () => {}
 
-/** Resolves once the page answers to clicks, is loaded, and has nothing to do: for what may wait. On the server at once. */
+/** Resolves once the page is interactive, loaded, and idle: for work that may wait. On the server at once. */
 export const whenIdle: Promise<void> = new Promise((resolve) => {
   if (typeof document === 'undefined') resolve()
   else resolveIdle = resolve
@@ -8,17 +8,17 @@ export const whenIdle: Promise<void> = new Promise((resolve) => {
 
 let answers = false
 
-/** On the server, and in the browser while it takes over what the server drew. */
+/** True on the server, and in the browser during hydration. */
 export function isFirstDocument(): boolean {
   return !answers
 }
 
-/** The page answers to clicks: from now on it may come to rest. */
+/** The page is interactive: from now on it may become idle. */
 export function pageAnswers(): void {
   answers = true
   const rest = () =>
     (globalThis.requestIdleCallback ?? setTimeout)(() => {
-      // Where the first load ends, for those who measure.
+      // Marks the end of the first load, for measurements.
       performance.mark('idle')
       resolveIdle()
     })

@@ -14,7 +14,7 @@ export type S3Server = {
   close: () => Promise<void>
 }
 
-/** A store on this machine with one bucket: it lets nobody in without a right signature, and lists `pageSize` keys at a time. */
+/** Opens a store with one bucket on this machine. It refuses requests without a correct signature, and lists `pageSize` keys at a time. */
 export async function openS3Server(keys: Keys, { bucket = 'runxin-files', pageSize = 10 } = {}): Promise<S3Server> {
   const kept = new Map<string, Kept>()
   let failure: { status: number; code: string } | undefined
@@ -89,7 +89,7 @@ function listXml(query: URLSearchParams, kept: ReadonlyMap<string, Kept>, pageSi
   }${contents.join('')}</ListBucketResult>`
 }
 
-/** Signature Version 4 as Amazon documents it ("Authenticating Requests: Using the Authorization Header"), read on its own. */
+/** Signature Version 4 as Amazon documents it ("Authenticating Requests: Using the Authorization Header"), implemented independently of the client. */
 export function signatureOf({ method, path, query, headers }: Omit<Asked, 'bytes'>, signed: readonly string[], { secretAccessKey, region }: Keys): string {
   const escaped = (text: string) => encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.codePointAt(0)!.toString(16).toUpperCase()}`)
   const queries = [...query].map(([name, value]) => `${escaped(name)}=${escaped(value)}`).toSorted()

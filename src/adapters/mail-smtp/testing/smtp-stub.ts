@@ -3,7 +3,7 @@ import type { TakenMail } from '#features/messages/testing/mailer-contract.ts'
 
 export type SmtpStub = { port: number; taken: TakenMail[]; busy: (is: boolean) => void; close: () => Promise<void> }
 
-/** A mail server that keeps what it takes. Recipients at `refused.test` do not exist there; while it is busy it asks to come back. */
+/** Mail server that keeps accepted mails. Recipients at `refused.test` do not exist there. While busy it asks to try again later. */
 export async function smtpStub(): Promise<SmtpStub> {
   const taken: TakenMail[] = []
   let isBusy = false

@@ -11,7 +11,7 @@ type Trade = { number: string; tradeNo: string; fen: bigint; status: string; unt
 
 const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** Alipay's server as its documents describe it: checks our signature, knows a trade when a payer has seen it, signs what it says. */
+/** Fake of Alipay's server, after its documents: checks our signature, knows a trade once a payer has seen it, signs its answers. */
 export function alipayStub(now: () => Date) {
   const [merchant, vendor, next] = [rsa(), rsa(), rsa()]
   const offered = new Map<string, { fen: bigint; until: string }>()
@@ -75,7 +75,7 @@ export function alipayStub(now: () => Date) {
     }
   }
 
-  /** A payer scans the code or signs in at the page: now the trade exists. */
+  /** A payer scans the code or signs in at the page. From then on the trade exists. */
   function look(number: string): void {
     const found = offered.get(number)
     if (!found || trades.has(number) || beijingTime(now()) > found.until) return

@@ -13,14 +13,14 @@ const texts: Record<Locale, CashierTexts> = { zh, 'zh-TW': zhTW, en }
 type Cashier = {
   trade: Trade
   locale: Locale
-  /** Opened by scanning: its result stays here instead of going back to the shop on the wrong device. */
+  /** Opened by scanning: the result is shown here, because the way back to the shop would open on the wrong device. */
   onPhone: boolean
   address: (locale: Locale, from?: 'qr') => string
   nonce: string
   now: Date
 }
 
-/** The whole page as text. Everything that is not ours is escaped. */
+/** Renders the whole page as text. Foreign values are escaped. */
 export function drawCashier(cashier: Cashier): string {
   const { trade, locale, onPhone, nonce, address } = cashier
   const m = texts[locale]
@@ -84,7 +84,10 @@ ${links.length > 0 ? `<nav aria-label="${escape(m.languages)}">${links.join('')}
 ${script ? `<script nonce="${nonce}">${script}</script>` : ''}</body></html>`
 }
 
-/** Counts down, and looks whether another device has decided, but never once this page's own decision is on its way: a reload would cut off the way back. Works without script too. */
+/**
+ * Counts down, and polls for a decision on another device, but not after this page has sent its decision: a reload would cut off
+ * the way back. The page works without the script too.
+ */
 function watchScript(tradeNo: string): string {
   return `(()=>{const t=document.querySelector('time'),two=n=>String(n).padStart(2,'0'),end=Date.now()+1000*Number(t.dataset.left);let deciding=false;addEventListener('submit',()=>{deciding=true});
 setInterval(()=>{const s=Math.max(0,Math.ceil((end-Date.now())/1000));t.textContent=two(Math.floor(s/60))+':'+two(s%60);if(s===0)location.reload()},1000);

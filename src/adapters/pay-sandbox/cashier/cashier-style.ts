@@ -1,4 +1,4 @@
-/** The sandbox company's own look: it is not the shop, and does not pretend to be. */
+/** Style of the sandbox company, different from the shop's on purpose. */
 export const cashierStyle = `
 :root{color-scheme:light dark;--bg:#eef1f6;--card:#fff;--ink:#161a22;--ink2:#545c6b;--line:#e1e5ec;--main:#5b3df0;--main2:#7a5cff;--on:#fff;--warn:#8a5300;--warnbg:#fff3dc;--ok:#0b6b45;--okbg:#e0f5ea;--bad:#b3261e;--badbg:#fdebea;--mute:#eceff4}
 @media (prefers-color-scheme:dark){:root{--bg:#0f1116;--card:#181b22;--ink:#f0f2f6;--ink2:#a5adbb;--line:#2b303b;--main:#6d52f5;--main2:#8d76ff;--warn:#ffc66b;--warnbg:#35280f;--ok:#6fdca8;--okbg:#11301f;--bad:#ff938a;--badbg:#3a1917;--mute:#232833}}

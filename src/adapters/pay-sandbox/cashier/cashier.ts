@@ -9,8 +9,8 @@ import { decideTrade, findTrade } from '../trades.ts'
 const bodyLimit = 2048
 
 /**
- * The cashier's pages below `/sandbox-cashier/{tradeNo}`: the page itself, `…/state` for its own script, and the payer's
- * decision as a form POST with the page's token. Whoever has the address may pay, as with a real cashier's link.
+ * Serves the cashier's pages below `/sandbox-cashier/{tradeNo}`: the page itself, `…/state` for its script, and the payer's
+ * decision as a form POST with the page's token. Anyone with the address may pay, as with a real cashier's link.
  */
 export async function handleSandboxCashier(company: SandboxCompany, request: Request): Promise<Response> {
   const url = new URL(request.url)
@@ -43,7 +43,7 @@ async function decide(company: SandboxCompany, request: Request, found: Trade, l
     (decision === 'paid' || decision === 'refused') && form.get('token') === found.formToken
       ? await decideTrade(company, found.tradeNo, found.formToken, decision)
       : false
-  // A page of yesterday. Looked at again: a second press may have read the trade before the first was written, and was no less heard.
+  // Outdated page. The trade is read again: a second press may have read it before the first was written, and the payer still gets the result.
   if (!decided && (await findTrade(company, found.tradeNo))?.state === 'waiting') return page(409, (nonce) => drawMessage(locale, 'stale', nonce))
   const own = `${cashierPath}/${found.tradeNo}?locale=${locale}&from=qr`
   const back = new URL(found.returnUrl).origin === new URL(company.origin()).origin ? found.returnUrl : own

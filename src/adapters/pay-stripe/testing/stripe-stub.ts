@@ -15,7 +15,7 @@ type Session = {
 }
 type Refund = { id: string; amount: number; status: string; payment_intent: string; currency: string; metadata: Record<string, string> }
 
-/** Stripe's server as its documents describe it: keys that make a call happen once, sessions, refunds, the balance page by page. */
+/** Fake of Stripe's server, after its documents: idempotency keys, sessions, refunds, the balance page by page. */
 export function stripeStub(now: () => Date, secretKey: string) {
   const sessions = new Map<string, Session>()
   const refunds: Refund[] = []
@@ -30,7 +30,7 @@ export function stripeStub(now: () => Date, secretKey: string) {
     if (misled === 'down') throw new Error('api.stripe.com did not answer')
     if (misled === 'error') return answer({ error: { type: 'api_error' } }, 500)
     if (misled === 'garbage') return { status: 200, headers: new Headers(), body: new TextEncoder().encode('<html>') }
-    // Answers carry no signature: what is forged cannot even be reached, the name is checked by TLS.
+    // Answers carry no signature: TLS checks the host, so a forged answer cannot arrive.
     if (misled === 'forged') throw new Error('api.stripe.com did not answer: certificate')
     if (init.headers?.['authorization'] !== `Bearer ${secretKey}`) return answer({ error: { type: 'invalid_request_error' } }, 401)
     const form = Object.fromEntries(init.method === 'POST' ? new URLSearchParams(init.body) : url.searchParams)

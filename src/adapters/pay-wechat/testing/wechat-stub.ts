@@ -10,7 +10,7 @@ type Content = { out_trade_no: string; amount: { total: number; refund: number }
 const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 export const [oldKeyId, newKeyId] = ['PUB_KEY_ID_0100000001', 'PUB_KEY_ID_0100000002'] as const
 
-/** WeChat Pay's server as its documents describe it: checks our signature, signs its answers, seals its notices. */
+/** Fake of WeChat Pay's server, after its documents: checks our signature, signs its answers, encrypts its notices. */
 export function wechatStub(now: () => Date, ids: { mchId: string; appId: string; apiKey: Buffer }) {
   const [merchant, vendor, next] = [rsa(), rsa(), rsa()]
   const trades = new Map<string, Trade>()

@@ -9,7 +9,7 @@ const prepared = z.object({ prepay_id: z.string().regex(/^\w{1,100}$/) })
 const visitor = z.object({ openid: z.string().regex(/^[\w-]{6,64}$/) })
 export const accountHost = 'https://api.weixin.qq.com'
 
-/** Inside WeChat: its consent page says silently who pays (`snsapi_base`), then a trade is opened for just this payer. */
+/** Inside WeChat: its consent page identifies the payer silently (`snsapi_base`), then a trade is opened for this payer only. */
 export function wechatInApp(pay: WechatPay, accountSecret: string): InAppPay {
   return {
     consentUrl(returnUrl, state) {
@@ -38,7 +38,7 @@ async function payerOf(pay: WechatPay, secret: string, code: string): Promise<st
   return said.data.openid
 }
 
-/** What WeChat's dialog is opened with, signed so that the page cannot change it. */
+/** Parameters for WeChat's dialog, signed so that the page cannot change them. */
 function paramsOf({ appId, now, privateKey }: WechatPay, prepayId: string): InAppParams {
   const timeStamp = secondsOf(now())
   const nonceStr = randomBytes(16).toString('hex')

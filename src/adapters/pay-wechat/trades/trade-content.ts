@@ -1,7 +1,7 @@
 import type { OpenTrade } from '#features/payments/server/ports.ts'
 import { notifyPath, type WechatPay } from '../client.ts'
 
-/** What every way of paying is opened with. */
+/** Content of a trade for every way of paying. */
 export function contentOf(pay: WechatPay, wanted: OpenTrade): object {
   return {
     appid: pay.appId,

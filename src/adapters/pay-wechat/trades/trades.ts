@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { GatewayReport } from '#features/payments/server/ports.ts'
 
-/** A trade as queries and notices tell of it; what nobody has paid has neither number nor sum. */
+/** Trade in queries and notices. An unpaid one has neither number nor sum. */
 export const trade = z.object({
   appid: z.string().max(40).optional(),
   mchid: z.string().max(40),
@@ -20,19 +20,19 @@ export const trade = z.object({
 })
 export type Trade = z.output<typeof trade>
 
-/** SUCCESS alone is money; REFUND tells of a payment that was paid before; what we do not know changes nothing. */
+/** SUCCESS alone means paid. REFUND belongs to a payment that was paid before. Unknown states change nothing. */
 export function stateOf(status: string): GatewayReport['state'] {
   if (status === 'SUCCESS') return 'succeeded'
   if (status === 'PAYERROR') return 'failed'
   return status === 'CLOSED' || status === 'REVOKED' ? 'closed' : 'waiting'
 }
 
-/** Both our ids in one, so that a report about another app or merchant names another merchant. */
+/** Both ids in one, so that a report about another app or merchant names another merchant. */
 export function merchantOf(mchId: string, appId: string): string {
   return `${mchId}/${appId}`
 }
 
-/** Undefined for a paid trade without number, app or sum: nothing could be compared. */
+/** Undefined for a paid trade without number, app or sum, because nothing could be compared. */
 export function reportOf(told: Trade, asked?: { amountFen: bigint; appId: string }): GatewayReport | undefined {
   const state = stateOf(told.trade_state)
   if (state === 'succeeded' && !(told.transaction_id && told.amount && told.appid)) return undefined

@@ -12,7 +12,7 @@ import { faultOf } from './faults.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'runxin-tls-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A certificate that nobody but itself vouches for, as engines make them. */
+/** Makes a self-signed certificate, as engines do. */
 function selfSigned(name: string): { certificate: string; key: string } {
   const file = (kind: string) => path.join(folder, `${name}.${kind}`)
   const options = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', `/CN=${name}`]
@@ -20,7 +20,7 @@ function selfSigned(name: string): { certificate: string; key: string } {
   return { certificate: readFileSync(file('crt'), 'utf8'), key: readFileSync(file('key'), 'utf8') }
 }
 
-it('shows its certificate to the engine, trusts the named one alone, and never says where the engine is', async () => {
+it('shows its certificate to the engine, trusts the named one alone, and never reveals the engine’s address', async () => {
   const [engine, other, ours] = [selfSigned('engine'), selfSigned('other'), selfSigned('ours')]
   const server = createServer({ cert: engine.certificate, key: engine.key, requestCert: true, rejectUnauthorized: false }, (request, response) => {
     const shown = (request.socket as TLSSocket).getPeerCertificate().subject.CN

@@ -25,24 +25,24 @@ type Call = {
 }
 
 export type IncusClient = {
-  /** One call. Throws ProvisionFault for what the engine refuses and for an engine that cannot be reached. */
+  /** Makes one call. Throws ProvisionFault when the engine refuses or cannot be reached. */
   call: <Metadata = unknown>(call: Call) => Promise<IncusAnswer<Metadata>>
-  /** The same; undefined where there is no such thing. */
+  /** The same; undefined for a missing object. */
   find: <Metadata = unknown>(call: Call) => Promise<IncusAnswer<Metadata> | undefined>
   /** The few things that are answered in plain text. */
   text: (path: string) => Promise<string>
   /** Uploads a file into a machine, or makes a folder there. */
   put: (path: string, content: string, mode: string, signal: AbortSignal, type?: 'file' | 'directory') => Promise<void>
-  /** A file of a machine as it stands there; undefined if there is none. */
+  /** Reads a file of a machine; undefined if there is none. */
   read: (path: string, signal: AbortSignal) => Promise<string | undefined>
-  /** A line of an operation, which is opened by then or says an error. */
+  /** WebSocket of an operation, already open, or an error. */
   socket: (path: string) => WebSocket
 }
 
 const limitBytes = 64 * 1024 * 1024
 const usualMs = 15_000
 
-/** The few calls of Incus and LXD that we need; both speak this. `project` keeps our machines apart from others on the host. */
+/** The few calls of Incus and LXD that we need; both support them. `project` separates our machines from others on the host. */
 export function incusClient(address: IncusAddress, project: string): IncusClient {
   const within = (path: string) => `${path}${path.includes('?') ? '&' : '?'}project=${encodeURIComponent(project)}`
 
@@ -57,7 +57,7 @@ export function incusClient(address: IncusAddress, project: string): IncusClient
     const waits = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]
     return send(address, { method, path: within(path), headers: sent, signal: AbortSignal.any(waits) }, raw).catch((error: unknown) => {
       if (signal?.aborted) throw error
-      // Only the kind of error: its text may hold addresses of the inner net.
+      // Only the kind of error, because its text may contain addresses of the inner net.
       const code = (error as NodeJS.ErrnoException).code ?? (error instanceof Error ? error.name : 'unknown')
       throw new ProvisionFault('unreachable', true, { cause: new Error(`the engine did not answer ${method}: ${code}`) })
     })
@@ -104,7 +104,7 @@ export function incusClient(address: IncusAddress, project: string): IncusClient
   }
 }
 
-/** A console's frames are small; a longer one is not the engine's. */
+/** Frames of a console are small. A longer one is not the engine's. */
 const lineOptions = { perMessageDeflate: false, maxPayload: 4 * 1024 * 1024, handshakeTimeout: usualMs, followRedirects: false } as const
 
 function openSocket(address: IncusAddress, path: string): WebSocket {
@@ -140,7 +140,7 @@ function send(address: IncusAddress, options: RequestOptions, body: string | und
   })
 }
 
-/** Engines sign their certificates themselves: the one that the operator named is trusted, and no other. */
+/** Engines sign their certificates themselves. Only the one that the operator named is trusted. */
 function pinned({ certificate, key, serverCertificate }: { certificate: string; key: string; serverCertificate: string }) {
   const print = (der: Buffer) => createHash('sha256').update(der).digest('hex')
   const wanted = print(Buffer.from(serverCertificate.replaceAll(/-----[A-Z ]+-----|\s/g, ''), 'base64'))

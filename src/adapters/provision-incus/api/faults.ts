@@ -1,17 +1,17 @@
 import { ProvisionFault } from '#features/servers/server/ports.ts'
 
-// Incus and LXD answer the same fault with other codes, so the words decide (Incus: 500 for much that LXD answers with 400 or 404).
+// Incus and LXD report the same fault with different codes, so the words decide (Incus: 500 for much that LXD answers with 400 or 404).
 const byWords: readonly [RegExp, ConstructorParameters<typeof ProvisionFault>[0], boolean][] = [
   [/no space left|quota exceeded|not enough (?:space|free|uid|memory)|pool is full|out of space|no available/i, 'capacity', false],
   [/(?:image|fingerprint|alias)[^.]*not found|not found[^.]*(?:image|fingerprint|alias)/i, 'image-missing', false],
   [/is busy|operation (?:is )?(?:already )?(?:in progress|running)|matching lock|currently (?:being|stopping|starting)/i, 'busy', true],
-  // Inside the machine: an image without a shell stays without one.
+  // Error inside the machine: an image without a shell stays without one.
   [/command not found|executable file not found|no such file or directory/i, 'engine', false],
   [/not found|no such object/i, 'unknown-machine', false],
   [/invalid|not supported|unsupported|cannot shrink|smaller than/i, 'invalid', false],
 ]
 
-/** The engine's answer in the words of the port; its own words stay with the cause, for the operator's log. */
+/** Converts the engine's answer to a fault of the port. The original words stay in the cause, for the operator's log. */
 export function faultOf(status: number, text: string): ProvisionFault {
   const cause = { cause: new Error(`${status}: ${text.slice(0, 300)}`) }
   if (status === 404 && !/alias|image/i.test(text)) return new ProvisionFault('unknown-machine', false, cause)

@@ -13,7 +13,7 @@ export type Operation = {
 
 const waitSeconds = 10
 
-/** Waits for an operation's end. `lost`: engines forget them seconds after their end, so what came of it must be looked at. */
+/** Waits for an operation's end. `lost`: engines forget operations seconds after their end, so the result must be checked. */
 export async function awaitOperation(client: IncusClient, id: string, signal: AbortSignal): Promise<Operation | 'lost'> {
   for (;;) {
     const path = `/1.0/operations/${encodeURIComponent(id)}/wait?timeout=${waitSeconds}`
@@ -25,7 +25,7 @@ export async function awaitOperation(client: IncusClient, id: string, signal: Ab
   }
 }
 
-/** Begins a call that goes on in the background and waits for its end. */
+/** Starts a call that runs in the background and waits for its end. */
 export async function carryOut(client: IncusClient, call: Parameters<IncusClient['call']>[0], signal: AbortSignal): Promise<Operation | 'lost' | undefined> {
   const answer = await client.call<Operation>({ ...call, signal })
   // Some changes are made at once.
@@ -33,19 +33,19 @@ export async function carryOut(client: IncusClient, call: Parameters<IncusClient
   return awaitOperation(client, answer.metadata.id, signal)
 }
 
-/** Waits until nothing that was begun at a machine goes on: also what a process began that is dead by now. */
+/** Waits until no operation runs on a machine, also those that a dead process began. */
 export async function awaitQuiet(client: IncusClient, name: string, signal: AbortSignal): Promise<void> {
   for (;;) {
     const { metadata } = await client.call<Record<string, Operation[]>>({ method: 'GET', path: '/1.0/operations?recursion=1', signal })
     const going = Object.values(metadata ?? {})
       .flat()
-      // A shell that somebody has open ends with the machine, and only then.
+      // An open shell ends only with the machine.
       .find((operation) => operation.status_code < 200 && operation.class !== 'websocket' && concerns(operation, name))
     if (!going) return
     try {
       await awaitOperation(client, going.id, signal)
     } catch (error) {
-      // That it failed is no news here: what stands there now is looked at next.
+      // The failure of another operation does not matter here: the state is read next.
       if (error instanceof ProvisionFault && error.fault.code === 'unreachable') throw error
     }
   }

@@ -1,7 +1,7 @@
 import type { IncusClient } from './client.ts'
 import { awaitOperation, type Operation } from './operations.ts'
 
-/** Exit code of a command inside; undefined if nobody knows any more. */
+/** Runs a command inside and returns its exit code; undefined if it is lost. */
 export async function runIn(client: IncusClient, name: string, command: readonly string[], signal: AbortSignal): Promise<number | undefined> {
   const body = { command, environment: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' }, 'wait-for-websocket': false, 'record-output': false, interactive: false }
   const { metadata } = await client.call<Operation>({ method: 'POST', path: `/1.0/instances/${name}/exec`, body, signal })

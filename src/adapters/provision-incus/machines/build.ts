@@ -8,7 +8,7 @@ import { networkOf } from '../network/network.ts'
 import { awaitQuiet, carryOut } from '../api/operations.ts'
 import { ensureBridges } from '../network/private-cards.ts'
 
-/** Fingerprint of an image, so that a machine is built of what the image was when it was asked for. */
+/** Fingerprint of an image, so that a machine is built from the image as it was at the time of the request. */
 export async function imageOf(client: IncusClient, shape: IncusShape, imageId: string): Promise<string> {
   const path = `/1.0/images/aliases/${encodeURIComponent(imageAlias(shape, imageId))}`
   const alias = await client.find<{ target: string }>({ method: 'GET', path }).catch((error: unknown) => {
@@ -21,10 +21,7 @@ export async function imageOf(client: IncusClient, shape: IncusShape, imageId: s
 
 type Source = { type: 'image'; fingerprint: string } | { type: 'copy'; source: string; instance_only: true }
 
-/**
- * Makes the machine stand as this task wants it: one that carries the task's mark is left alone, another one is taken away
- * first. After it the machine is off and there once.
- */
+/** Builds the machine for this task: one with the task's mark is left alone, another one is deleted first. Afterwards the machine exists once and is off. */
 export async function build(client: IncusClient, shape: IncusShape, work: Work, size: MachineSize, source: Source): Promise<void> {
   const { id, spec, token } = work.machine
   await awaitQuiet(client, id, work.signal)
@@ -59,7 +56,7 @@ export async function build(client: IncusClient, shape: IncusShape, work: Work, 
   try {
     await carryOut(client, { method: 'POST', path: '/1.0/instances', body }, work.signal)
   } catch (error) {
-    // Incus: "UNIQUE constraint failed", LXD: "entry already exists". Somebody was between our look and our call.
+    // Incus: "UNIQUE constraint failed", LXD: "entry already exists". Another process was between the check and the call.
     if (!isAlready(error, /already exists|UNIQUE constraint/i)) throw error
     throw new ProvisionFault('busy', true, { cause: error })
   }
@@ -69,7 +66,7 @@ export async function powerOff(client: IncusClient, name: string, signal: AbortS
   await changeState(client, name, { action: 'stop', force: true }, 'Stopped', signal)
 }
 
-/** Asks the system inside to end; after half a minute the power is taken away. */
+/** Asks the system inside to shut down. After half a minute the power is cut. */
 export async function shutDown(client: IncusClient, name: string, signal: AbortSignal, patienceSeconds: number): Promise<void> {
   try {
     await changeState(client, name, { action: 'stop', timeout: patienceSeconds, force: false }, 'Stopped', signal)
@@ -93,7 +90,7 @@ async function changeState(client: IncusClient, name: string, wanted: object, st
   try {
     await carryOut(client, { method: 'PUT', path: `/1.0/instances/${name}/state`, body: wanted }, signal)
   } catch (error) {
-    // An engine calls it an error to be asked for what already is; others may have asked at the same moment.
+    // Engines report an error when the state is already reached, for example by a simultaneous call.
     if ((await findInstance(client, name, signal))?.metadata.status !== status) throw error
   }
 }
@@ -106,7 +103,7 @@ export async function remove(client: IncusClient, name: string, signal: AbortSig
   }
 }
 
-/** Volumes for data disks. They live through every reinstallation. */
+/** Volumes for data disks. They survive every reinstallation. */
 export async function ensureVolumes(client: IncusClient, shape: IncusShape, machineId: string, size: MachineSize, signal: AbortSignal): Promise<void> {
   for (const [at, gib] of size.dataDisksGib.entries()) {
     const name = volumeName(machineId, at + 1)
@@ -137,8 +134,8 @@ export async function keepDisk(client: IncusClient, shape: IncusShape, work: Wor
 }
 
 /**
- * A copy of the machine, which may run meanwhile; the copy is off for good, without net or data disks. Whole only once it says so
- * itself by its role: what `beside` does is done by then.
+ * Copies a machine, which may run meanwhile. The copy stays off, without net or data disks. It counts as complete only by its
+ * role, which is written after `beside`.
  */
 export async function copyMachine(client: IncusClient, work: Work, name: string, role: 'disk' | 'image', beside?: () => Promise<void>): Promise<void> {
   const { signal } = work
@@ -164,8 +161,8 @@ export async function copyMachine(client: IncusClient, work: Work, name: string,
 }
 
 /**
- * Puts the machine back to a kept disk, with `whole` its data disks too. Those are in use as long as the machine stands, so it goes
- * first; that it carries the task's mark again says that all of it is done.
+ * Restores a kept disk, with `whole` its data disks too. Those are in use as long as the machine exists, so it is deleted first.
+ * The task's mark on the machine says that everything is done.
  */
 export async function putBack(client: IncusClient, shape: IncusShape, work: Work, size: MachineSize, snapshot: string, whole = false): Promise<void> {
   const { id } = work.machine
@@ -186,7 +183,7 @@ export async function putBack(client: IncusClient, shape: IncusShape, work: Work
   await build(client, shape, work, size, { type: 'copy', source: name, instance_only: true })
 }
 
-/** Every data disk of the one becomes a data disk of the other; one that stands there already goes. */
+/** Copies every data disk of one machine to the other. An existing one is replaced. */
 async function copyVolumes(client: IncusClient, { pool }: IncusShape, { signal, stillOurs }: Work, from: string, to: string): Promise<void> {
   const path = `/1.0/storage-pools/${pool}/volumes/custom`
   for (let number = 1; ; number++) {

@@ -3,7 +3,7 @@ import type { IncusClient } from '../api/client.ts'
 import { findInstance, type Instance } from './instances.ts'
 import { carryOut } from '../api/operations.ts'
 
-/** Reads, changes and writes; written only if nobody wrote in between. */
+/** Reads, changes and writes. Fails if there was another write in between. */
 export async function change(client: IncusClient, name: string, to: (instance: Instance) => Instance, signal: AbortSignal): Promise<void> {
   const there = await findInstance(client, name, signal)
   if (!there) throw new ProvisionFault('unknown-machine', false)

@@ -8,14 +8,14 @@ export type IncusShape = {
   /** Storage pool and managed bridge. */
   pool: string
   network: string
-  /** What our images are called there; those that are not named have our own names. */
+  /** Names of our images at the engine. Images that are not listed have our names. */
   images: Readonly<Record<string, string>>
-  /** Whether the host's kernel can hold machines to their bandwidth, and to their own addresses. */
+  /** Whether the host's kernel can limit machines to their bandwidth, and to their addresses. */
   limitBandwidth: boolean
   filterAddresses: boolean
   /**
-   * Where forwarded ports come in, and which may be given. `inner`: the same address as the host knows it, where another machine
-   * before it translates. Absent: nothing is forwarded.
+   * Address where forwarded ports arrive, and the ports that may be used. `inner`: the same address as seen by the host, behind
+   * another machine that translates. Absent: no forwarding.
    */
   gateway?: { address: string; inner: string; fromPort: number; toPort: number }
   /** Whether bridges may be made for private networks, which needs a certificate that is not bound to a project. */
@@ -35,7 +35,7 @@ export type Instance = {
   ephemeral: boolean
 }
 
-/** Keys that we keep at the machine: by them it is known although our own database were lost. */
+/** Keys stored at the machine. They identify it even if our database is lost. */
 export const keys = {
   role: 'user.runxin.role',
   machine: 'user.runxin.machine',
@@ -52,7 +52,7 @@ export const diskName = (snapshot: string) => `rxk-${createHash('sha256').update
 export const imageName = (image: string) => `rxi-${createHash('sha256').update(image).digest('hex').slice(0, 24)}`
 export const volumeName = (machineId: string, number: number) => `${machineId}-data${number}`
 
-/** Fixed to the machine, so that it stays the same when the machine is built again. */
+/** Bound to the machine, so that it stays the same when the machine is rebuilt. */
 export function hardwareAddress(machineId: string): string {
   const bytes = createHash('sha256').update(machineId).digest().subarray(0, 3)
   return ['00', '16', '3e', ...[...bytes].map((byte) => byte.toString(16).padStart(2, '0'))].join(':')

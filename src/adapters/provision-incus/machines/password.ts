@@ -5,20 +5,20 @@ import { runIn } from '../api/run-in.ts'
 
 const file = '/etc/.runxin-password'
 const script = (how: 'chpasswd' | 'chpasswd -e') => `${how} < ${file}; code=$?; rm -f ${file}; exit $code`
-/** In the place of a hash: no password fits, and unlike an account that is locked, keys sign in everywhere. */
+/** Replaces the hash: no password fits. Unlike with a locked account, keys still sign in everywhere. */
 const fitsNothing = '*'
 /** A system needs a moment after its start, a virtual machine's agent longer. */
 const patienceMs = 120_000
 
 /**
- * Writes root's password inside a machine that runs; null takes it away. It goes there as a file that only root can read and that is gone
- * afterwards: never as an argument, in the environment or in an operation's record, where the host's logs would keep it.
+ * Writes root's password inside a running machine; null removes it. It is sent as a file that only root can read and that is
+ * deleted afterwards: never as an argument, in the environment or in an operation's record, where the host's logs would keep it.
  */
 export async function writePassword(client: IncusClient, name: string, password: string | null, signal: AbortSignal): Promise<void> {
   try {
     await putAndRun(client, name, password, signal)
   } catch (error) {
-    // The script that takes it away never ran; that it could not be written is what the caller must hear of.
+    // The script that deletes the file never ran. The caller gets the error of the failed write.
     await client.call({ method: 'DELETE', path: pathOf(name) }).catch(() => undefined)
     throw error
   }

@@ -18,7 +18,7 @@ const wished = <Kind extends Wish['kind']>(work: Work, kind: Kind) => {
   return work.wish as Extract<Wish, { kind: Kind }>
 }
 
-/** How Incus and LXD carry each wish out. Names of steps are keys of the texts. */
+/** Steps of each wish on Incus and LXD. Names of steps are message keys. */
 export function stepsOf(host: IncusHost, wish: Wish): WorkStep[] | undefined {
   const { client, shape } = host
   const step = (name: string, run: (work: Work) => Promise<void>): WorkStep => ({ name, run })
@@ -40,7 +40,7 @@ export function stepsOf(host: IncusHost, wish: Wish): WorkStep[] | undefined {
       if (wish.spec.bareMetal) return undefined
       return [
         step('allocate', async (work) => {
-          // Of a whole copy the volumes are copied with it.
+          // A whole copy includes the volumes.
           if (!wished(work, 'create').source?.whole) await ensureVolumes(client, shape, work.machine.id, work.machine.spec, work.signal)
         }),
         step('copy-image', async (work) => {
@@ -110,7 +110,7 @@ export function stepsOf(host: IncusHost, wish: Wish): WorkStep[] | undefined {
         step('resize', (work) => resize(host, work, wished(work, 'resize').size)),
         step('check', (work) => mustBe(client, work, work.before === 'stopped' ? 'stopped' : 'running')),
       ]
-    // A machine that runs goes on: where the storage cannot copy it so, the engine lets it rest for that moment.
+    // A running machine continues. Where the storage cannot copy it like that, the engine pauses it for a moment.
     case 'snapshot':
       return [save]
     case 'image':
@@ -139,7 +139,7 @@ async function mustBe(client: IncusClient, { machine, signal }: Work, power: 'ru
   if (powerOf(there.metadata.status) !== power) throw new ProvisionFault('engine', true, { cause: new Error(`the machine is ${there.metadata.status}`) })
 }
 
-/** Containers change while they run; a virtual machine takes its memory at its next start, so it is started anew. */
+/** Resizes a machine. Containers change while they run; a virtual machine gets its memory at its next start, so it is restarted. */
 async function resize(host: IncusHost, work: Work, size: Size): Promise<void> {
   const { client, shape } = host
   const { id } = work.machine

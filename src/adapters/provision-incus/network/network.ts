@@ -10,14 +10,14 @@ import type { IncusHost } from '../api/incus-host.ts'
 
 type Host = Pick<IncusHost, 'client' | 'shape'>
 
-/** Devices of a machine that are its network beside the public card: by their names they are ours to change and take away. */
+/** Devices that make up the machine's network beside the public card. Their names mark them as ours to change and remove. */
 const isOurs = (name: string) => /^(?:fwd|net)-/.test(name)
 
-/** What machines on this host can be given. Undefined: nothing but addresses. */
+/** Network abilities of machines on this host. Undefined: nothing but addresses. */
 export function abilitiesOf({ gateway, privateNetworks = false, type }: IncusShape): NetworkAbilities | undefined {
   if (!gateway && !privateNetworks) return undefined
   return {
-    // Filters of a shared bridge do not stand between its machines, so they would be a promise that is not kept.
+    // Filters of a shared bridge do not separate its machines, so they would promise too much.
     firewall: false,
     privateNetworks,
     reverseNames: false,
@@ -27,7 +27,7 @@ export function abilitiesOf({ gateway, privateNetworks = false, type }: IncusSha
   }
 }
 
-/** The devices that the plan asks for, and the mark by which the machine says that it has them. What this host cannot do is left out, and with it the mark. */
+/** Devices of the plan, and the mark that says which plan the machine has. Unsupported parts are left out, and with them the mark. */
 export function networkOf(
   shape: IncusShape,
   id: string,
@@ -46,9 +46,9 @@ export function networkOf(
   return { devices, mark: whole ? `${plan.wish.revision}.${digestOf(devices)}` : '' }
 }
 
-/** A rule of the host's packet filter and not a relay, so the machine sees who really calls. */
+/** A rule of the host's packet filter instead of a relay, so the machine sees the real source address. */
 function forwardDevice({ gateway }: IncusShape, [target]: readonly string[], forward: NetworkWish['forwards'][number]): Device | undefined {
-  // What was given at a gateway that is no longer ours leads nowhere.
+  // A forward at a gateway that is no longer ours leads nowhere.
   if (!gateway || forward.gateway !== gateway.address || !target) return undefined
   const { protocol, publicPort, privatePort } = forward
   return { type: 'proxy', nat: 'true', listen: `${protocol}:${gateway.inner}:${publicPort}`, connect: `${protocol}:${target}:${privatePort}` }
@@ -74,12 +74,12 @@ type Standing = Pick<Instance, 'config' | 'devices'>
 const markOf = ({ config }: Standing) => config[keys.network] ?? ''
 const newestOf = (instance: Standing) => Number(markOf(instance).split('.')[0])
 
-/** The network that a machine has; null if it has none of ours, or not all of it. */
+/** Returns the network of a machine; null if it has none of ours, or only parts of one. */
 export function networkRevisionOf(instance: Standing): number | null {
   return markOf(instance).split('.')[1] === digestOf(instance.devices) ? newestOf(instance) : null
 }
 
-/** Makes the machine's network be the plan, while it runs or is off; a newer one stays. */
+/** Applies the plan to the machine's network, while it runs or is off. A newer plan stays. */
 export async function applyPlan(
   { client, shape }: Host,
   id: string,

@@ -8,7 +8,7 @@ import type { IncusShape } from '../machines/instances.ts'
 import { carryOut } from '../api/operations.ts'
 import { runIn } from '../api/run-in.ts'
 
-/** A private network is a bridge of its own without an address of the host's: nothing leads in or out of it. Fifteen letters are the most that Linux takes. */
+/** A private network is a separate bridge without an address of the host: nothing leads in or out of it. Linux takes fifteen letters at most. */
 export const bridgeOf = (network: string) => `rxn-${createHash('sha256').update(network).digest('hex').slice(0, 11)}`
 
 export async function ensureBridges(client: IncusClient, { wish }: NetworkPlan, signal: AbortSignal): Promise<void> {
@@ -22,7 +22,7 @@ export async function ensureBridges(client: IncusClient, { wish }: NetworkPlan, 
   }
 }
 
-/** Takes the bridge away once nobody is on it. Who joins at the same moment makes it again. */
+/** Deletes the bridge once it has no members. A machine that joins at the same moment makes it again. */
 export async function dropBridge(client: IncusClient, name: string, signal: AbortSignal): Promise<void> {
   const there = await client.find<{ used_by?: string[] | null }>({ method: 'GET', path: `/1.0/networks/${name}`, signal })
   if (!there || (there.metadata.used_by ?? []).length > 0) return
@@ -31,7 +31,7 @@ export async function dropBridge(client: IncusClient, name: string, signal: Abor
   })
 }
 
-/** Addresses of cards are the system's to set. Here they are set at once, and where it has systemd-networkd also for its next start. */
+/** Addresses of cards are set by the system inside. This sets them at once and, with systemd-networkd, for its next start. */
 const script = `folder=/etc/systemd/network
 [ -d $folder ] && rm -f $folder/60-runxin-*.network
 for card in "$@"; do
@@ -41,11 +41,11 @@ for card in "$@"; do
 done
 exit 0`
 
-/** Sets the addresses inside a container that runs. A system without these tools keeps its cards, and its owner sets them as the page shows them. */
+/** Sets the addresses inside a running container. A system without these tools keeps its cards, and the customer sets the addresses shown on the page. */
 export async function dressCards(client: IncusClient, type: IncusShape['type'], id: string, plan: NetworkPlan, signal: AbortSignal): Promise<void> {
   if (type !== 'container') return
   const cards = plan.wish.privateCards.map(({ network, address, prefix }) => `eth${plan.slots[network] ?? 1}=${address}/${prefix}`)
-  // A system that has only just started may not take commands yet.
+  // A system that has just started may not take commands yet.
   for (let tries = 0; tries < 5; tries++) {
     try {
       if ((await runIn(client, id, ['/bin/sh', '-c', script, 'cards', ...cards], signal)) === 0) return

@@ -42,8 +42,8 @@ class Refused extends Error {
 export type FakeIncus = Awaited<ReturnType<typeof startFakeIncus>>
 
 /**
- * Speaks the part of the REST that the driver uses, with the habits that hurt: work goes on in operations, which are
- * forgotten a moment after their end; what already is so is an error; and the two flavours use other codes for the same.
+ * Fake of the part of the REST that the driver uses, with its difficult habits: work goes on in operations, which are forgotten a
+ * moment after their end; reaching a state twice is an error; and the two flavours use different codes.
  */
 export async function startFakeIncus({ flavour, stepMs }: { flavour: Flavour; stepMs: number }) {
   const words = wordsOf[flavour]
@@ -122,7 +122,7 @@ export async function startFakeIncus({ flavour, stepMs }: { flavour: Flavour; st
     }
     const failing = take('create', 'in-task')
     const operation = begin(name, () => {}, failing ? { fails: failing.text } : {})
-    // The record is there while the copy is being made; a failed one takes it away again.
+    // The record exists while the copy is being made. A failed copy removes it.
     instances.set(name, made)
     counts.created++
     if (failing) setTimeout(() => instances.delete(name), stepMs)
@@ -139,7 +139,7 @@ export async function startFakeIncus({ flavour, stepMs }: { flavour: Flavour; st
     })
   }
 
-  /** Counters begin anew with a start, as the real ones do. */
+  /** Counters start at zero with each start, as the real ones do. */
   function stateOf({ status, startedAt = 0 }: Held) {
     const ms = status === 'Running' ? Date.now() - startedAt : 0
     return {

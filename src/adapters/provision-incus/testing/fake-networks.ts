@@ -3,13 +3,13 @@ import type { Device } from '../machines/instances.ts'
 type Holder = { name: string; devices: Record<string, Device> }
 type Refuse = (code: number, text: string) => Error
 
-/** Bridges of a fake engine: they are made once, go only when nobody is on them, and no machine is put on one that is not there. */
+/** Bridges of a fake engine: each is made once, deleted only without members, and a machine needs an existing one. */
 export function fakeNetworks(instances: ReadonlyMap<string, Holder>, refuse: Refuse) {
   const bridges = new Map<string, { name: string; config: Record<string, string> }>([['br0', { name: 'br0', config: {} }]])
   const usersOf = (bridge: string) =>
     [...instances.values()].filter(({ devices }) => Object.values(devices).some(({ type, network }) => type === 'nic' && network === bridge))
 
-  /** What an engine looks at in the devices of a machine before it takes them. */
+  /** Checks the devices of a machine as an engine does before it accepts them. */
   function check(devices: Record<string, Device>): void {
     const nics = Object.values(devices).filter(({ type }) => type === 'nic')
     for (const { network = '' } of nics) if (!bridges.has(network)) throw refuse(400, `Failed loading network "${network}": Network not found`)

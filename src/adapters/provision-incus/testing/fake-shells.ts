@@ -6,7 +6,7 @@ import { fakeShell } from '#adapters/provision-kit/testing/fake-shell.ts'
 type Wanted = { width: number; height: number }
 type Held = { name: string; ended: () => void; wanted: Wanted; data: string; control: string; lines: Map<string, WebSocket> }
 
-/** Shells of `exec` over two lines: bytes, and orders. Both must be there before anything is said, and each secret opens one once. */
+/** Shells of `exec` over two sockets: bytes and control. Output begins when both are open, and each secret opens one once. */
 export function fakeShells(server: Server) {
   const sockets = new WebSocketServer({ noServer: true })
   const held = new Map<string, Held>()

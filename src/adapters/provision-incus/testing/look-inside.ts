@@ -4,12 +4,12 @@ import type { IncusClient } from '../api/client.ts'
 import { keys, type Instance } from '../machines/instances.ts'
 import { engineHere } from './real-engine.ts'
 
-/** An engine into whose machines this machine can look, or in words why there is none: the C library's own crypt says whether a password opens a machine, and perl is how we ask it. */
+/** Engine whose machines this test can inspect, or the reason why there is none: crypt of the C library checks a password, and perl calls it. */
 export const engineToLookInto = (): ReturnType<typeof engineHere> => (existsSync('/usr/bin/perl') ? engineHere() : { reason: 'perl is not installed' })
 
 const at = (machineId: string, file: string) => `/1.0/instances/${machineId}/files?path=${encodeURIComponent(file)}`
 
-/** Looks into machines through the engine, behind the back of the product and of its driver. */
+/** Inspects machines through the engine, without the product and its driver. */
 export function looksInto(client: IncusClient) {
   const read = (machineId: string, file: string) => client.read(at(machineId, file), AbortSignal.timeout(10_000))
   const all = async <Found>(path: string) => (await client.call<Found[]>({ method: 'GET', path })).metadata
@@ -20,7 +20,7 @@ export function looksInto(client: IncusClient) {
     instance: async (machineId: string) =>
       (await client.call<Instance & { created_at: string; last_used_at: string }>({ method: 'GET', path: `/1.0/instances/${machineId}` })).metadata,
     names: async () => (await all<string>('/1.0/instances')).map((path) => path.split(/[/?]/)[3]),
-    /** Everything that the engine holds for a machine: itself, copies that were kept of it, and disks beside it. */
+    /** Everything that the engine holds for a machine: the machine, its kept copies, and its disks. */
     async leftOf(machineId: string, pool = 'default'): Promise<string[]> {
       const instances = await all<Instance>('/1.0/instances?recursion=1')
       const volumes = await all<{ name: string }>(`/1.0/storage-pools/${pool}/volumes/custom?recursion=1`)
@@ -32,7 +32,7 @@ export function looksInto(client: IncusClient) {
   }
 }
 
-/** Whether this password is the one that a hash was made of. */
+/** Whether a hash belongs to this password. */
 export function isOf(hash: string, password: string): boolean {
   const again = execFileSync('perl', ['-e', 'chomp(my $word = <STDIN>); print crypt($word, $ARGV[0])', hash], { input: `${password}\n`, encoding: 'utf8' })
   return again === hash

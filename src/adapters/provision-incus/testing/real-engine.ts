@@ -12,7 +12,7 @@ const onPath = (name: string) =>
     .concat('/usr/sbin', '/sbin')
     .some((folder) => existsSync(path.join(folder, name)))
 
-/** Which engine this machine can run, or in words why none. */
+/** Returns the engine that this machine can run, or the reason why none. */
 export function engineHere(): { engine: 'incus' | 'lxd' } | { reason: string } {
   if (process.platform !== 'linux') return { reason: 'containers need Linux' }
   if (process.getuid?.() !== 0) return { reason: 'the engine needs root' }
@@ -25,16 +25,16 @@ export function engineHere(): { engine: 'incus' | 'lxd' } | { reason: string } {
 
 export type RealEngine = {
   socketPath: string
-  /** The address of the engine's host as it is reached from here: where forwarded ports come in. Undefined where this host lets nobody join its net. */
+  /** Address of the engine's host as seen from here: where forwarded ports arrive. Undefined where this host does not allow joining its net. */
   gateway: string | undefined
   projectOf: (name: string) => Promise<IncusClient>
   stop: () => void
 }
 
-/** Starts an engine of its own in namespaces of its own, with two small images, `debian-13` and `ubuntu-24.04`. */
+/** Starts a separate engine in separate namespaces, with two small images, `debian-13` and `ubuntu-24.04`. */
 export async function startEngine(engine: 'incus' | 'lxd'): Promise<RealEngine> {
   const folder = mkdtempSync(path.join(tmpdir(), 'runxin-engine-'))
-  // Root inside a machine is nobody outside, and must get through to its disk.
+  // Root inside a machine is an unprivileged user outside, and must reach its disk.
   chmodSync(folder, 0o755)
   const script = path.join(import.meta.dirname, 'engine-up.sh')
   const [pid = '', socketPath = '', gateway] = execFileSync('bash', [script, engine, folder], { encoding: 'utf8', timeout: 30_000 }).trim().split(/\s+/)
@@ -68,7 +68,7 @@ export async function startEngine(engine: 'incus' | 'lxd'): Promise<RealEngine> 
   }
 }
 
-/** A system of one file: busybox, with a first process that ends when it is told to. */
+/** Builds a system of one file: busybox, with a first process that ends on request. */
 function uploadImage(socketPath: string, folder: string, alias: string): void {
   const root = path.join(folder, alias)
   for (const name of ['bin', 'sbin', 'etc', 'proc', 'sys', 'dev', 'root', 'run', 'tmp', 'mnt', 'var'])
@@ -79,7 +79,7 @@ function uploadImage(socketPath: string, folder: string, alias: string): void {
   const files = {
     'metadata.yaml': `architecture: x86_64\ncreation_date: 1767225600\nproperties:\n  description: ${alias}\n`,
     'rootfs/etc/passwd': 'root:x:0:0:root:/root:/bin/sh\n',
-    // Keeps the hash as a real one does, and shows beside it what a real one would not.
+    // Keeps the hash as a real one does, and prints the password beside it, which a real one would not.
     'rootfs/sbin/chpasswd': `#!/bin/sh
 umask 077
 read -r line
@@ -152,7 +152,7 @@ esac
     ])
 }
 
-/** What a file inside a machine says: how a test looks behind the driver's back. */
+/** Reads a file inside a machine, to check results without the driver. */
 export const readInside = (client: IncusClient, name: string, command: string) => runInside(client, name, ['/bin/sh', '-c', command])
 
 /** Exit code of a program inside a machine. */
@@ -162,7 +162,7 @@ export async function runInside(client: IncusClient, name: string, command: read
   return operation && operation !== 'lost' ? Number(operation.metadata?.['return']) : -1
 }
 
-/** Has a machine answer over HTTP with the text; it has its address by then. */
+/** Makes a machine answer over HTTP with the text. It has its address by then. */
 export async function serveInside(client: IncusClient, name: string, port: number, text: string): Promise<void> {
   const waited = 'for i in $(/bin/busybox seq 100); do ip -4 addr show eth0 | /bin/busybox grep -q inet && break; /bin/busybox usleep 100000; done'
   const served = `/bin/busybox mkdir -p /var/www && echo -n '${text}' > /var/www/index.html && httpd -p ${port} -h /var/www`

@@ -5,7 +5,7 @@ import { machineAtRest } from '../records.ts'
 
 const patienceMs = 15_000
 
-/** A text console of a machine that runs and that nothing else is done to. See the port. */
+/** Opens a text console of a running machine without a running task. See the port. */
 export async function openConsole(notebook: Notebook, engine: Engine, machineId: string, size: ConsoleSize): Promise<ConsoleStream> {
   const machine = await machineAtRest(notebook, engine, machineId)
   return engine.openConsole(machine, size, AbortSignal.timeout(patienceMs))

@@ -2,16 +2,16 @@ import { Duplex } from 'node:stream'
 import { WebSocket, type RawData } from 'ws'
 import { ProvisionFault } from '#features/servers/server/ports.ts'
 
-/** How an engine packs the bytes of a console: left out, frames are the bytes themselves. */
+/** Encoding of a console's bytes by the engine. Left out, frames are the bytes themselves. */
 export type Packing = {
   /** A frame that ends the stream, where the engine says so before it closes. */
   isEnd?: (data: Buffer, isBinary: boolean) => boolean
   pack?: (bytes: Buffer) => Buffer
-  /** What is told to the engine before the line is given up. */
+  /** Sends a last message to the engine before the connection closes. */
   leave?: () => void
 }
 
-/** A WebSocket as bytes at the reader's pace. Takes what has come since it opened: call it before anything is awaited. */
+/** Converts a WebSocket to bytes at the reader's pace. Includes everything received since it opened: call it before any await. */
 export function socketBytes(socket: WebSocket, { isEnd = () => false, pack = (bytes) => bytes, leave = () => {} }: Packing = {}): Duplex {
   let over = false
   const end = () => {
@@ -20,7 +20,7 @@ export function socketBytes(socket: WebSocket, { isEnd = () => false, pack = (by
     bytes.push(null)
   }
   const bytes = new Duplex({
-    // Who asked for a console and is gone has no use for half a line.
+    // A caller that has gone cannot use a half-open connection.
     allowHalfOpen: false,
     read: () => {
       if (socket.isPaused) socket.resume()
@@ -55,7 +55,7 @@ export function opened(socket: WebSocket, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = () => {
       signal.removeEventListener('abort', fail)
-      // Before it is open, closing it is an error that somebody must hear.
+      // Closing before it is open emits an error, which needs a listener.
       socket.on('error', () => {})
       socket.terminate()
       reject(new ProvisionFault('unreachable', true, { cause: new Error('the engine did not open the line of a console') }))

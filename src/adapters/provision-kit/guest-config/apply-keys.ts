@@ -6,10 +6,10 @@ import { machines } from '../schema.ts'
 
 const patienceMs = 60_000
 
-/** Writes keys into a machine that runs and that nothing else is done to; an older revision is left alone. See the port. */
+/** Writes keys into a running machine without a running task. An older revision is ignored. See the port. */
 export async function applyKeys(notebook: Notebook, engine: Engine, machineId: string, wish: Parameters<KeyEngine['apply']>[1]): Promise<void> {
   const machine = await machineAtRest(notebook, engine, machineId)
-  // What runs there now is not its own system, which hears of them when it does.
+  // The rescue system runs instead of the machine's own, which gets the keys when it runs again.
   if (machine.rescue) throw new ProvisionFault('wrong-state', false)
   const claimed = await notebook.db
     .update(machines)

@@ -6,7 +6,7 @@ import { forwards, machines, networks, tasks } from '../schema.ts'
 
 const patienceMs = 60_000
 
-/** The network part of a provisioner, if the vendor's adapter has one. The notebook keeps what was told and who holds which port. */
+/** Network part of a provisioner, if the vendor's adapter has one. The notebook stores the wishes and the ports in use. */
 export function networkEngine(notebook: Notebook, engine: Engine): NetworkEngine | undefined {
   const { network } = engine
   if (!network) return undefined
@@ -15,7 +15,7 @@ export function networkEngine(notebook: Notebook, engine: Engine): NetworkEngine
     async apply(machineId, wish) {
       const { machine, ipv4, plan } = await declare(notebook, machineId, wish)
       const cards = await network.apply(machine, ipv4, plan, AbortSignal.timeout(patienceMs)).catch(async (error: unknown) => {
-        // What a task has taken away for the moment is not gone.
+        // Devices that a running task has removed for the moment are not lost.
         if (await taskRuns(notebook.db, notebook, machineId)) throw new ProvisionFault('busy', true, { cause: error })
         throw error
       })
@@ -27,7 +27,7 @@ export function networkEngine(notebook: Notebook, engine: Engine): NetworkEngine
 
 type Declared = { machine: MachineRecord; ipv4: readonly string[]; plan: NetworkPlan }
 
-/** Writes the wish down and takes its ports before the engine is asked; a newer one that stands there already is kept. */
+/** Stores the wish and reserves its ports before the engine is asked. A newer stored wish is kept. */
 function declare(notebook: Notebook, machineId: string, wish: NetworkWish): Promise<Declared> {
   const { db, engine } = notebook
   return db.transaction(async (tx) => {
@@ -72,7 +72,7 @@ export async function planOf(tx: Tx, { engine }: Pick<Notebook, 'engine'>, machi
   return plan
 }
 
-/** Cards that stay keep their number; a new one gets the lowest that is free. */
+/** Existing cards keep their number; a new one gets the lowest free number. */
 function slotsFor({ privateCards }: NetworkWish, before: Readonly<Record<string, number>>): Record<string, number> {
   const slots: Record<string, number> = {}
   for (const { network } of privateCards) if (before[network] !== undefined) slots[network] = before[network]
@@ -86,7 +86,7 @@ function slotsFor({ privateCards }: NetworkWish, before: Readonly<Record<string,
   return slots
 }
 
-/** A port that another machine still has is free once the engine has taken it from that one. */
+/** A port of another machine becomes free once the engine has removed it there. */
 async function takePorts(tx: Tx, { engine }: Notebook, machineId: string, wish: NetworkWish): Promise<void> {
   if (wish.forwards.length === 0) return
   const rows = wish.forwards.map(({ gateway, protocol, publicPort }) => ({ engine, gateway, protocol, publicPort, machineId }))
@@ -104,7 +104,7 @@ function heldPorts(tx: Tx, engine: string, machineId: string) {
     .where(and(eq(forwards.engine, engine), eq(forwards.machineId, machineId)))
 }
 
-/** The engine has let them go by now, unless something newer was told to it since. */
+/** The engine has released them by now, unless it was given a newer wish since. */
 async function letGo(notebook: Notebook, machineId: string, wish: NetworkWish): Promise<void> {
   const { db, engine } = notebook
   const wished = new Set(wish.forwards.map(portKey))
@@ -118,7 +118,7 @@ async function letGo(notebook: Notebook, machineId: string, wish: NetworkWish): 
   })
 }
 
-/** Of a machine that is destroyed. */
+/** Forgets the network of a destroyed machine. */
 export async function forgetNetwork(tx: Tx, engine: string, machineId: string): Promise<void> {
   await tx.delete(forwards).where(and(eq(forwards.engine, engine), eq(forwards.machineId, machineId)))
   await tx.delete(networks).where(and(eq(networks.engine, engine), eq(networks.machineId, machineId)))

@@ -2,8 +2,8 @@
 const ours = 'runxin-console'
 
 /**
- * The file of authorized keys with these keys as ours. Lines that somebody else wrote stay as they are, unless they hold one of
- * these keys: taken away here later, it shall not go on to open the door there.
+ * Merges these keys into a file of authorized keys. Lines of others stay as they are, unless they hold one of these keys: after
+ * its removal here it must not grant access any more.
  */
 export function mergeKeys(file: string, keys: readonly string[]): string {
   const held = new Set(keys.map((key) => key.split(' ')[1]))

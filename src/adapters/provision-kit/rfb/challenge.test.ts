@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { answerTo } from './challenge.ts'
 
-it('encrypts as DES does, with the bits of the password turned round and its first eight letters alone', () => {
+it('encrypts as DES does, with the bits of the password reversed and its first eight letters alone', () => {
   const challenge = Buffer.from('0123456789abcdef0123456789abcdef', 'hex')
-  // The example of every textbook: key 133457799bbcdff1.
+  // Textbook example: key 133457799bbcdff1.
   const password = Buffer.from('c82cea9ed93dfb8f', 'hex').toString('latin1')
   expect(answerTo(challenge, password).toString('hex')).toBe('85e813540f0ab40585e813540f0ab405')
   expect(answerTo(challenge, `${password}:PVEVNC`)).toEqual(answerTo(challenge, password))

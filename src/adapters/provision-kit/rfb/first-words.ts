@@ -5,10 +5,10 @@ export const version = 'RFB 003.008\n'
 /** How a client is let in. */
 export const security = { none: 1, password: 2 } as const
 
-/** Undefined while more has to come; then what came after the words; or that it was none of ours. */
+/** Undefined while the handshake is incomplete; then the bytes after it, or `refused`. */
 type Heard = Buffer | 'refused' | undefined
 
-/** The server's part of the words with which RFB begins. Without a password everybody is let in. */
+/** Server side of the RFB handshake. Without a password every client is admitted. */
 export function firstWords(say: (bytes: Buffer) => void, password?: string): (chunk: Buffer) => Heard {
   const kind = password === undefined ? security.none : security.password
   const challenge = randomBytes(16)

@@ -1,6 +1,6 @@
 /**
- * Letters of a small screen, drawn by hand: from `!` to `~`, a digit to the base of 32 a row, its five bits the dots from left to
- * right. Nine rows, of which the last two hang below the line; rows that are not named are empty.
+ * Glyphs of a small font, drawn by hand, from `!` to `~`: a digit to the base of 32 a row, whose five bits are the dots from left
+ * to right. Of the nine rows the last two are below the baseline. Rows that are not listed are empty.
  */
 const drawn =
   '4444404 aaa aavavaa 4fke5u4 op248j3 cik8lid 448 2488842 8422248 04lel4 044v44 00000c48 000v 00000cc 122488g ' +
@@ -11,7 +11,7 @@ const drawn =
   '00uhhhugg 00djhhf11 00mpggg 00fge1u 88s8896 00hhhjd 00hhha4 00hhlla 00ha4ah 00hhhhf1e 00v248v 2448442 4444444 8442448 008l2'
 
 const glyphs = drawn.split(' ').map((rows) => [...rows].map((row) => Number.parseInt(row, 32)))
-/** What has no drawing is an empty box. */
+/** Characters without a drawing become an empty box. */
 const unknown = [31, 17, 17, 17, 17, 17, 31]
 
 /** The rows of a letter, five bits each. */

@@ -13,11 +13,11 @@ const special: Readonly<Record<number, string>> = {
   0xff_54: '\u001B[B',
 }
 
-/** What a terminal says for a key; undefined for one that says nothing by itself. */
+/** Text that a terminal sends for a key; undefined for one that sends nothing by itself. */
 export function textOfKey(keysym: number, control: boolean): string | undefined {
   const known = special[keysym]
   if (known !== undefined) return known
-  // Latin letters stand for themselves, others have their number after a mark.
+  // Latin letters are their own code; others have their number after a prefix.
   const point = keysym >= 0x01_00_00_00 ? keysym - 0x01_00_00_00 : keysym
   if (point < 0x20 || point > 0x10_ff_ff || (point >= 0x7f && point < 0xa0) || (keysym > 0xff && keysym < 0x01_00_00_00)) return undefined
   const letter = String.fromCodePoint(point)

@@ -4,10 +4,7 @@ import { ProvisionFault } from '#features/servers/server/ports.ts'
 import { answerTo } from './challenge.ts'
 import { firstWords, security, version } from './first-words.ts'
 
-/**
- * A machine's screen for whoever stands in front of it: the engine's password is said here, and what comes out is a server that asks
- * for none. So no browser ever holds what opens the engine's own line.
- */
+/** Connects to a machine's screen. The engine's password is entered here, and the resulting server asks for none, so the browser never holds the password. */
 export async function pastThePassword(machine: Duplex, password: string, signal: AbortSignal): Promise<Duplex> {
   try {
     await comeIn(machine, password, signal)
@@ -47,7 +44,7 @@ async function reasonOf(take: (length: number) => Promise<Buffer>): Promise<stri
 
 function withoutPassword(machine: Duplex): Duplex {
   const outer: Duplex = new Duplex({
-    // Who asked for a screen and is gone has no use for half a line.
+    // A caller that has gone cannot use a half-open connection.
     allowHalfOpen: false,
     read: () => void (inside && machine.resume()),
     write: (chunk: Buffer, _encoding, done) => {

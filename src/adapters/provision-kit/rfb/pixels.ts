@@ -1,6 +1,6 @@
 import type { TextScreen } from './text-screen.ts'
 
-/** Pictures as they are, or as boxes on a ground (RRE), which text is a hundredth of. */
+/** Pixels as they are, or as boxes on a background (RRE), which takes a hundredth of the bytes for text. */
 export const encodingOf = { pixels: 0, boxes: 2 } as const
 
 export type PixelFormat = {
@@ -9,7 +9,7 @@ export type PixelFormat = {
   drawBoxes: (screen: TextScreen, line: number) => Buffer
 }
 
-/** Four bytes a pixel, which every client of today asks for; others are not drawn. */
+/** Four bytes a pixel, which every current client requests. Others are not supported. */
 export function readPixelFormat(given: Buffer): PixelFormat | undefined {
   const [bits, , bigEndian, trueColour] = given
   if (bits !== 32 || trueColour === 0 || [4, 6, 8].some((at) => given.readUInt16BE(at) !== 255)) return undefined
@@ -55,5 +55,5 @@ function headOf(width: number, y: number, height: number, encoding: number): Buf
   return head
 }
 
-/** What is offered: blue, green, red and nothing. */
+/** Offered format: blue, green, red and an unused byte. */
 export const pixelFormat = readPixelFormat(Buffer.from([32, 24, 0, 1, 0, 255, 0, 255, 0, 255, 16, 8, 0, 0, 0, 0]))!

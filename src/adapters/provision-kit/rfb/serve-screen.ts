@@ -6,14 +6,14 @@ import type { TextScreen } from './text-screen.ts'
 type Served = {
   screen: TextScreen
   name: string
-  /** Without: everybody is let in. */
+  /** Without it, every client is admitted. */
   password?: string
   key: (keysym: number, down: boolean) => void
 }
 export type ServedScreen = {
   /** RFB, from the server's side. */
   bytes: Duplex
-  /** Sends what looks otherwise by now, once somebody asks for it. */
+  /** Sends the changed areas, once the client requests an update. */
   show: () => void
   /** Nothing more will be shown. */
   end: () => void
@@ -22,13 +22,13 @@ export type ServedScreen = {
 /** More than a client of ours says in one breath. */
 const longestMessage = 64 * 1024
 
-/** A small server of RFB 3.8 for a screen of text: one client, boxes or plain pixels, keys and no pointer. */
+/** Small RFB 3.8 server for a screen of text: one client, boxes or plain pixels, keys and no pointer. */
 export function serveScreen({ screen, name, password, key }: Served): ServedScreen {
   let held: Buffer = Buffer.alloc(0)
   let stage: 'words' | 'greeting' | 'messages' = 'words'
   let format: PixelFormat = pixelFormat
   let boxes = false
-  /** An update is wanted: of what changed, or of everything. */
+  /** An update request: for the changed areas, or for everything. */
   let wanted: 'changes' | 'all' | undefined
 
   const bytes = new Duplex({
@@ -52,7 +52,7 @@ export function serveScreen({ screen, name, password, key }: Served): ServedScre
       held = after
     } else held = Buffer.concat([held, chunk])
     if (stage === 'greeting' && held.length > 0) {
-      // Whether others may watch as well: nobody else does.
+      // Flag for a shared screen, which is ignored: there is only one client.
       held = held.subarray(1)
       say(greeting(screen, name))
       stage = 'messages'
@@ -107,7 +107,7 @@ function greeting({ width, height }: TextScreen, name: string): Buffer {
   return Buffer.concat([head, title])
 }
 
-/** How long a client's message is; 0 while that cannot be said yet. */
+/** Length of a client's message; 0 while it is not known yet. */
 function lengthOf(message: Buffer): number | 'unknown' {
   switch (message.readUInt8()) {
     case 0:

@@ -5,7 +5,7 @@ type Colour = number
 export type Box = { x: number; y: number; width: number; height: number; colour: Colour }
 type Cell = { letter: string; colour: Colour }
 
-/** A dot of a letter is two by two; between letters and lines some are left out. */
+/** A dot of a letter is two by two pixels. Space between letters and lines is left empty. */
 const dot = 2
 const cell = { width: 6 * dot, height: 10 * dot } as const
 /** Around all lines. */
@@ -21,16 +21,16 @@ export type TextScreen = {
   readonly width: number
   readonly height: number
   readonly ground: Colour
-  /** Letters, line ends, going back, and of a terminal's orders what small shells say. */
+  /** Handles letters, line ends, backspace, and the terminal sequences that small shells use. */
   write: (text: string) => void
-  /** Which lines look otherwise than when this was asked last. */
+  /** Lines that changed since the last call. */
   changed: () => number[]
-  /** Where a line stands, and what is drawn there on the ground. */
+  /** Position of a line, and the boxes drawn there on the background. */
   boxesOf: (line: number) => { y: number; height: number; boxes: Box[] }
   readonly lines: number
 }
 
-/** A screen of text as pixels: what a machine without windows shows. */
+/** Screen of text as pixels, for a machine without a graphical system. */
 export function textScreen(columns = 80, lines = 24): TextScreen {
   let rows = Array.from({ length: lines }, () => emptyRow())
   const changed = new Set(rows.keys())
@@ -58,7 +58,7 @@ export function textScreen(columns = 80, lines = 24): TextScreen {
     rows[at.line]![at.column] = { letter, colour }
     moveTo(at.column + 1, at.line)
   }
-  /** Colours, an empty screen, the first place; what is not known does nothing. */
+  /** Handles colours, clearing and home. Unknown sequences do nothing. */
   function obey(given: string): void {
     if (given === '\u001B[2J') {
       rows = rows.map(emptyRow)
@@ -97,7 +97,7 @@ export function textScreen(columns = 80, lines = 24): TextScreen {
       const boxes = rows[line]!.flatMap((one, column) => dotsOf(one, margin + column * cell.width, top))
       if (at.line === line && at.column < columns)
         boxes.push({ x: margin + at.column * cell.width, y: top + cell.height - dot, width: cell.width - dot, height: dot, colour: cursorColour })
-      // What is above the first line and below the last belongs to them.
+      // The space above the first line and below the last belongs to those lines.
       const from = line === 0 ? 0 : top
       const to = line === lines - 1 ? top + cell.height + margin : top + cell.height
       return { y: from, height: to - from, boxes }

@@ -15,7 +15,7 @@ async function listening(server: Server): Promise<{ url: URL; stop: () => Promis
 /** Accepts every connection and never answers. */
 export const startMuteEngine = () => listening(createServer(() => {}))
 
-/** Refuses everything in the words of Incus to a certificate that is not trusted; `/1.0` alone is answered, as to anybody. */
+/** Refuses everything with the messages of Incus to an untrusted certificate. Only `/1.0` is answered, as for everyone. */
 export const startDistrustingIncus = () =>
   listening(
     createServer(({ url = '' }, response) => {

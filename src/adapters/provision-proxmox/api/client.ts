@@ -14,25 +14,25 @@ type Parameters = Readonly<Record<string, string | number | readonly string[]>>
 
 export type ProxmoxClient = {
   call: <Data = unknown>(method: Method, path: string, parameters?: Parameters, signal?: AbortSignal) => Promise<Data>
-  /** Begins a task and waits for its end. `lost`: the node has forgotten it, so what came of it must be looked at. */
+  /** Starts a task and waits for its end. `lost`: the node has forgotten it, so the result must be checked. */
   carryOut: (method: Method, path: string, parameters: Parameters, signal: AbortSignal) => Promise<'done' | 'lost'>
-  /** Waits for a task that somebody else began. */
+  /** Waits for a task that another process began. */
   follow: (upid: string, signal: AbortSignal) => Promise<'done' | 'lost'>
-  /** The line of a console, which is opened by then or says an error. */
+  /** WebSocket of a console, already open, or an error. */
   socket: (path: string) => WebSocket
 }
 
 const limitBytes = 64 * 1024 * 1024
 const timeoutMs = 20_000
-/** A console's frames are small; a longer one is not the node's. */
+/** Frames of a console are small. A longer one is not the node's. */
 const lineOptions = { perMessageDeflate: false, maxPayload: 4 * 1024 * 1024, handshakeTimeout: timeoutMs, followRedirects: false } as const
 const upidForm = /^UPID:([a-zA-Z0-9][a-zA-Z0-9-]*):[0-9A-F]{8}:[0-9A-F]{8,9}:[0-9A-F]{8}:[^:\s/]+:[^:\s/]*:[^:\s/]+:$/i
 
-/** The REST of Proxmox VE with an API token. `pollMs`: tasks announce nothing, so they are asked for, less often with time. */
+/** REST of Proxmox VE with an API token. `pollMs`: tasks send no events, so they are polled, less often with time. */
 export function proxmoxClient(address: ProxmoxAddress, token: string, pollMs = 1_000): ProxmoxClient {
   async function call<Data>(method: Method, path: string, parameters: Parameters = {}, signal?: AbortSignal): Promise<Data> {
     const form = new URLSearchParams(Object.entries(parameters).flatMap(([name, value]) => [value].flat().map((each) => [name, String(each)]))).toString()
-    // A body on GET or DELETE is refused with 501: there the parameters stand in the address.
+    // A body on GET or DELETE is refused with 501, so their parameters are in the address.
     const inAddress = method === 'GET' || method === 'DELETE'
     const whole = `/api2/json${path}${inAddress && form ? `?${form}` : ''}`
     const body = inAddress ? undefined : form
@@ -41,7 +41,7 @@ export function proxmoxClient(address: ProxmoxAddress, token: string, pollMs = 1
     const waits = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])])
     const answer = await send(address, { method, path: whole, headers, signal: waits }, body).catch((error: unknown) => {
       if (signal?.aborted) throw error
-      // Only the kind of error: its text may hold the address, and that the parameters.
+      // Only the kind of error, because its text may contain the address with the parameters.
       const code = (error as NodeJS.ErrnoException).code ?? (error instanceof Error ? error.name : 'unknown')
       throw new ProvisionFault('unreachable', true, { cause: new Error(`the node did not answer ${method}: ${code}`) })
     })
@@ -56,7 +56,7 @@ export function proxmoxClient(address: ProxmoxAddress, token: string, pollMs = 1
       if (!task) return 'lost'
       if (task.status === 'stopped') {
         const end = task.exitstatus ?? ''
-        // Killed with its worker: nobody knows how far it came.
+        // Killed with its worker, so its progress is unknown.
         if (end === 'unexpected status' || end === '') return 'lost'
         if (end === 'OK' || /^WARNINGS: \d+$/.test(end)) return 'done'
         throw faultOf(500, end)
@@ -85,7 +85,7 @@ export function proxmoxClient(address: ProxmoxAddress, token: string, pollMs = 1
     },
     async carryOut(method, path, parameters, signal) {
       const upid = await call<string | null>(method, path, parameters, signal)
-      // Old releases do some of it at once and answer with nothing.
+      // Old releases do some of it at once and return nothing.
       return upid === null ? 'done' : follow(upid, signal)
     },
   }
@@ -114,7 +114,7 @@ function send(address: ProxmoxAddress, options: RequestOptions, body: string | u
   })
 }
 
-/** Nodes sign their certificates themselves: the one that the operator named is trusted, and no other. */
+/** Nodes sign their certificates themselves. Only the one that the operator named is trusted. */
 function pinned({ serverCertificate }: { serverCertificate: string }) {
   const print = (der: Buffer) => createHash('sha256').update(der).digest('hex')
   const wanted = print(Buffer.from(serverCertificate.replaceAll(/-----[A-Z ]+-----|\s/g, ''), 'base64'))
@@ -127,7 +127,7 @@ function pinned({ serverCertificate }: { serverCertificate: string }) {
   }
 }
 
-/** The message stands in the reason phrase, in newer releases also in the body, and what was wrong with parameters beside it. */
+/** The message is in the reason phrase, in newer releases also in the body, with the faults of parameters beside it. */
 function readAnswer<Data>({ status, reason, text }: Raw): Data {
   let body: { data?: unknown; message?: string; errors?: Record<string, string> } = {}
   try {

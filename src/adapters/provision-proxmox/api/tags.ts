@@ -1,4 +1,4 @@
-/** Tags of a machine, as the cluster shows them along with everything else. By one of them it says which network it was given last. */
+/** Tags of a machine, which the cluster's list of machines contains. One of them names the network that the machine was given last. */
 type Tags = string | number | undefined
 
 const mark = /^rx-net-(\d+)$/

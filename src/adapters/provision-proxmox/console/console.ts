@@ -6,10 +6,10 @@ import { pathOf, theMachine, type ProxmoxHost } from '../machines/machines.ts'
 
 type Proxy = { user: string; ticket: string; port: string | number }
 
-/** The node forgets a line on which nothing is said. */
+/** The node closes a silent line. */
 const stillHereMs = 30_000
 
-/** The machine's serial line, where its system asks for name and password. */
+/** Opens the machine's serial line, where its system asks for name and password. */
 export async function openSerial(host: ProxmoxHost, name: string, size: ConsoleSize, signal: AbortSignal): Promise<ConsoleStream> {
   const { client } = host
   const machine = await theMachine(host, name, signal)
@@ -36,7 +36,7 @@ export async function openSerial(host: ProxmoxHost, name: string, size: ConsoleS
   }
 }
 
-/** The line says OK to a ticket that it takes; what the machine says may come in the same breath, so its bytes are heard from then on. */
+/** The line answers OK to a valid ticket. Output of the machine may follow in the same frame, so all bytes after it are kept. */
 function greeting(socket: WebSocket, signal: AbortSignal, hearBytes: () => Duplex): Promise<Duplex> {
   return new Promise((resolve, reject) => {
     const stop = () => {

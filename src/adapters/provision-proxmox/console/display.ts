@@ -3,10 +3,10 @@ import { pastThePassword } from '#adapters/provision-kit/rfb/past-the-password.t
 import { opened, socketBytes } from '#adapters/provision-kit/console/socket-bytes.ts'
 import { pathOf, theMachine, type ProxmoxHost } from '../machines/machines.ts'
 
-/** `password` in newer releases only; before, the ticket is it. */
+/** `password` exists in newer releases only; before, the ticket is the password. */
 type Proxy = { ticket: string; port: string | number; password?: string }
 
-/** The machine's screen. The node waits ten seconds for its line, whose password is good for this once. */
+/** Opens the machine's screen. The node waits ten seconds for the connection, whose password is valid once. */
 export async function openDisplay(host: ProxmoxHost, name: string, signal: AbortSignal): Promise<Duplex> {
   const { client } = host
   const machine = await theMachine(host, name, signal)

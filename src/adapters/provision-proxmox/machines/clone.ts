@@ -6,8 +6,8 @@ import { awaitQuiet, findMachine, pathOf, resources, type ProxmoxHost, type Reso
 import type { Node, Storage } from '../survey.ts'
 
 /**
- * A number for the machine, remembered before anything is made under it: so that whoever goes on after a crash asks for the
- * same, and the cluster refuses the second. Its own next number is the same for everybody who asks at once.
+ * Reserves a number for the machine. It is stored before it is used, so that the process that continues after a crash asks for the
+ * same one, and the cluster refuses the second clone. The cluster's next number is the same for all simultaneous callers.
  */
 export async function takeNumber({ client }: ProxmoxHost, work: Work, avoid?: number): Promise<number> {
   const known = Number(work.machine.reference ?? 0)
@@ -25,7 +25,7 @@ export async function takeNumber({ client }: ProxmoxHost, work: Work, avoid?: nu
   throw new ProvisionFault('capacity', true)
 }
 
-/** A copy of a template under our name; the name says whose it is, the number that it is made once. */
+/** Makes a copy of a template under our name. The name identifies the machine, the number makes sure that it is made once. */
 export async function ensureClone(host: ProxmoxHost, work: Work, imageId: string): Promise<Resource> {
   const { client, shape } = host
   for (let avoid: number | undefined; ;) {
@@ -49,15 +49,15 @@ export async function ensureClone(host: ProxmoxHost, work: Work, imageId: string
       )
     } catch (error) {
       if (!says(error, /already exists/)) throw error
-      // Somebody else's machine has the number by now, or our own of a process that died.
+      // The number belongs to another machine by now, or to ours, made by a process that died.
       if (!(await findMachine(host, work.machine.id, work.signal))) avoid = newid
     }
   }
 }
 
 /**
- * Where a new machine goes: beside its template, or, where that host takes no new ones, to the one with the most free memory that has our
- * storage. Undefined: beside the template. Throws `capacity` where none is left.
+ * Chooses the host of a new machine: the template's, or, when that host is closed, the open one with the most free memory
+ * that has our storage. Undefined: the template's host. Throws `capacity` if none is left.
  */
 async function chooseHost({ client, shape }: ProxmoxHost, template: Resource, { wish, signal }: Work): Promise<string | undefined> {
   const avoided = wish.kind === 'create' ? (wish.avoidHosts ?? []) : []

@@ -5,7 +5,7 @@ import type { Work } from '#adapters/provision-kit/engine.ts'
 import type { ProxmoxClient } from '../api/client.ts'
 import { withOurs } from '../api/tags.ts'
 
-/** Where machines are made. `templates`: the number of the template of each image. */
+/** Settings for making machines. `templates`: the number of the template of each image. */
 export type ProxmoxShape = {
   pool: string
   storage: string
@@ -13,14 +13,14 @@ export type ProxmoxShape = {
   templates: Readonly<Record<string, number>>
   gateway: string
   prefix: number
-  /** The disc that rescue boots, `storage:iso/name.iso`. Its system runs the guest agent, through which it is given its password. */
+  /** Disc that rescue boots, `storage:iso/name.iso`. Its system runs the guest agent, which sets its password. */
   rescueIso?: string
 }
-export type ProxmoxHost = { client: ProxmoxClient; shape: ProxmoxShape; shutDownSeconds: number; /** Between two looks at what has no task. */ lookMs: number }
+export type ProxmoxHost = { client: ProxmoxClient; shape: ProxmoxShape; shutDownSeconds: number; /** Polling interval without a task. */ lookMs: number }
 
 export type Resource = { vmid: number; node: string; name?: string; status: string; template?: number; pool?: string; lock?: string; tags?: string } & Readings
 
-/** What the cluster says of a machine's load along with it. `cpu` is a part of `maxcpu`, the others are bytes; those of nets and disks only grow. */
+/** Load of a machine in the cluster's list. `cpu` is a part of `maxcpu`, the others are bytes; those of nets and disks only grow. */
 export type Readings = Partial<
   Record<'cpu' | 'maxcpu' | 'mem' | 'maxmem' | 'disk' | 'maxdisk' | 'netin' | 'netout' | 'diskread' | 'diskwrite' | 'uptime', number>
 >
@@ -36,7 +36,7 @@ export function resources(client: ProxmoxClient, signal?: AbortSignal): Promise<
   return client.call<Resource[]>('GET', '/cluster/resources', { type: 'vm' }, signal)
 }
 
-/** Ours by its name: numbers are given anew to others when a machine is gone. */
+/** Finds our machine by its name, because numbers are reused when a machine is gone. */
 export async function findMachine({ client, shape }: ProxmoxHost, name: string, signal?: AbortSignal): Promise<Resource | undefined> {
   return (await resources(client, signal)).find((each) => each.name === name && each.pool === shape.pool && each.template !== 1)
 }
@@ -49,15 +49,15 @@ export async function theMachine(host: ProxmoxHost, name: string, signal?: Abort
 
 export const pathOf = ({ node, vmid }: Pick<Resource, 'node' | 'vmid'>) => `/nodes/${node}/qemu/${vmid}`
 
-/** A console that somebody has open is a task too: it ends with the machine, and only then. */
+/** An open console is a task too, which ends only with the machine. */
 const isConsole = /^(?:[^:]*:){5}(?:vncproxy|termproxy):/
 
-/** Waits until nothing that was begun at a machine goes on: also what a process began that is dead by now. */
+/** Waits until no task runs on a machine, also those that a dead process began. */
 export async function awaitQuiet({ client, lookMs }: ProxmoxHost, machine: Resource, signal: AbortSignal): Promise<void> {
   for (;;) {
     const active = await client.call<{ upid: string }[]>('GET', `/nodes/${machine.node}/tasks`, { vmid: machine.vmid, source: 'active' }, signal)
     const going = active.filter(({ upid }) => !isConsole.test(upid))
-    // That it failed is no news here: what stands there now is looked at next.
+    // The failure of another task does not matter here: the state is read next.
     if (going[0]) await client.follow(going[0].upid, signal).catch(unlessUnreachable)
     else {
       const { lock } = await client.call<{ lock?: string }>('GET', `${pathOf(machine)}/status/current`, {}, signal).catch(unlessGone)
@@ -81,7 +81,7 @@ export function hardwareAddress(machineId: string): string {
   return ['BC', '24', '11', ...[...bytes].map((byte) => byte.toString(16).padStart(2, '0').toUpperCase())].join(':')
 }
 
-/** Size, net and data disks as they are to be. The same again changes nothing. */
+/** Applies size, net and data disks. Repeating it changes nothing. */
 export async function configure(
   host: ProxmoxHost,
   work: Work,
@@ -108,7 +108,7 @@ export async function configure(
       tags: withOurs(now['tags']),
       net0: `virtio=${hardwareAddress(work.machine.id)},bridge=${shape.bridge},firewall=1,rate=${size.bandwidthMbps / 8}`,
       ...(first ? { ipconfig0: `ip=${first}/${shape.prefix},gw=${shape.gateway}` } : {}),
-      // Further addresses are routed to the machine; it is told of them here.
+      // Further addresses are routed to the machine and configured inside here.
       description: ['Runxin Cloud', work.machine.token, ...others].join(' '),
       ...Object.fromEntries(missing),
       ...more,
@@ -127,14 +127,14 @@ async function grow({ client }: ProxmoxHost, machine: Resource, slot: string, gi
   await client.carryOut('PUT', `${pathOf(machine)}/resize`, { disk: slot, size: `${gib}G` }, signal)
 }
 
-/** Every data disk of that machine becomes one of this, each in its slot; those that came later stay. */
+/** Copies every data disk of that machine to this one, each to its slot. Later disks stay. */
 export async function replaceDataDisks(host: ProxmoxHost, work: Work, from: Resource): Promise<void> {
   const source = await host.client.call<VmConfig>('GET', `${pathOf(from)}/config`, {}, work.signal)
   const slots = Object.keys(source).filter((key) => /^scsi[1-9]\d*$/.test(key))
   for (const slot of slots) await replaceDisk(host, work, from, slot)
 }
 
-/** Puts another disk in, a copy of that machine's or template's, and throws the old one away. Everything else stays. */
+/** Replaces the system disk with a copy of that machine's or template's. Everything else stays. */
 export async function replaceDisk(host: ProxmoxHost, work: Work, from: Resource, slot = diskSlot): Promise<void> {
   const { client, shape } = host
   const { signal } = work
@@ -147,7 +147,7 @@ export async function replaceDisk(host: ProxmoxHost, work: Work, from: Resource,
   await throwAwayUnused(host, machine, signal)
 }
 
-/** Takes every data disk away but the first `kept`. */
+/** Removes every data disk but the first `kept`. */
 export async function dropDataDisks(host: ProxmoxHost, work: Work, kept: number): Promise<void> {
   const { client } = host
   const { signal } = work
@@ -160,7 +160,7 @@ export async function dropDataDisks(host: ProxmoxHost, work: Work, kept: number)
 
 const discSlots = ['ide2', 'ide0', 'sata5'] as const
 
-/** Has the machine boot the rescue disc from its next start on. One of the slots may hold cloud-init's drive. */
+/** Makes the machine boot the rescue disc from its next start on. One of the slots may hold cloud-init's drive. */
 export async function bootRescue(host: ProxmoxHost, work: Work): Promise<void> {
   const { client, shape } = host
   if (!shape.rescueIso) throw new ProvisionFault('invalid', false)
@@ -172,7 +172,7 @@ export async function bootRescue(host: ProxmoxHost, work: Work): Promise<void> {
   await client.carryOut('POST', `${pathOf(machine)}/config`, { [slot]: `${shape.rescueIso},media=cdrom`, boot: `order=${slot}` }, work.signal)
 }
 
-/** Has it boot its own disk again, and takes the disc out. */
+/** Makes it boot its disk again, and removes the disc. */
 export async function bootOwnDisk(host: ProxmoxHost, work: Work): Promise<void> {
   const { client, shape } = host
   const machine = await theMachine(host, work.machine.id, work.signal)
@@ -184,7 +184,7 @@ export async function bootOwnDisk(host: ProxmoxHost, work: Work): Promise<void> 
 
 const holds = (config: VmConfig, slot: string, iso: string | undefined) => iso !== undefined && String(config[slot] ?? '').split(',')[0] === iso
 
-/** A disk that was taken out of its slot still stands there as unused. */
+/** Deletes disks that were taken out of their slot and are listed as unused. */
 async function throwAwayUnused({ client }: ProxmoxHost, machine: Resource, signal: AbortSignal): Promise<void> {
   const after = await client.call<VmConfig>('GET', `${pathOf(machine)}/config`, {}, signal)
   const unused = Object.keys(after).filter((key) => /^unused\d+$/.test(key))
@@ -197,7 +197,7 @@ export async function powerOn(host: ProxmoxHost, name: string, signal: AbortSign
   await change(host, name, 'running', 'start', {}, signal)
 }
 
-/** Asks the system inside to end; when its time is over the power is taken away. */
+/** Asks the system inside to shut down. When the time is over, the power is cut. */
 export async function shutDown(host: ProxmoxHost, name: string, signal: AbortSignal): Promise<void> {
   const machine = await findMachine(host, name, signal)
   if (!machine) return
@@ -222,10 +222,10 @@ async function change(host: ProxmoxHost, name: string, to: 'running' | 'stopped'
   try {
     await host.client.carryOut('POST', `${pathOf(before.machine)}/status/${action}`, parameters, signal)
   } catch (error) {
-    // Asked for what already is, the task ends in an error: the machine decides.
+    // When the state is already reached, the task fails, so the machine's state decides.
     if ((await status())?.now !== to) throw error
   }
-  // A task of a cluster that moves machines ends before the machine is there.
+  // A migration task of a cluster may end before the machine is there.
   for (let looks = 0; (await status())?.now !== to; looks++) {
     if (looks > 60) throw new ProvisionFault('engine', true, { cause: new Error(`the machine did not become ${to}`) })
     await sleep(host.lookMs, undefined, { signal })

@@ -32,7 +32,7 @@ const wished = <Kind extends Wish['kind']>(work: Work, kind: Kind) => {
   return work.wish as Extract<Wish, { kind: Kind }>
 }
 
-/** How Proxmox VE carries each wish out. Names of steps are keys of the texts. */
+/** Steps of each wish on Proxmox VE. Names of steps are message keys. */
 export function stepsOf(host: ProxmoxHost, wish: Wish): WorkStep[] | undefined {
   const step = (name: string, run: (work: Work) => Promise<void>): WorkStep => ({ name, run })
   const boot = step('boot', (work) => powerOn(host, work.machine.id, work.signal))
@@ -45,7 +45,7 @@ export function stepsOf(host: ProxmoxHost, wish: Wish): WorkStep[] | undefined {
   const save = step('save-disk', async (work) => {
     if ('snapshot' in work.wish && work.wish.snapshot !== undefined) await keepDisk(host, work, work.wish.snapshot)
   })
-  // An image may bring a password of its own: what takes it away is the agent inside.
+  // An image may contain a password. The agent inside removes it.
   const withoutPassword = (password: string | null) => (password === null ? [step('write-password', (work) => writePassword(host, work, null))] : [])
   switch (wish.kind) {
     case 'create':
@@ -133,7 +133,7 @@ export function stepsOf(host: ProxmoxHost, wish: Wish): WorkStep[] | undefined {
       ]
     case 'resize':
       return [
-        // What a running system takes of it is up to its image: it is started anew.
+        // The image decides which changes a running system accepts, so it is restarted.
         down,
         off,
         ...(wish.snapshot === undefined ? [] : [save]),
@@ -145,7 +145,7 @@ export function stepsOf(host: ProxmoxHost, wish: Wish): WorkStep[] | undefined {
           if (work.before !== 'stopped') await boot.run(work)
         }),
       ]
-    // The cluster copies disks under a machine that runs.
+    // The cluster can copy disks of a running machine.
     case 'snapshot':
       return [save]
     case 'image':
@@ -175,7 +175,7 @@ export async function imageOf(host: ProxmoxHost, image: string, signal?: AbortSi
   return found
 }
 
-/** What a new machine is made of: its disks alone, so that nothing else of the other machine comes along. */
+/** Disks that a new machine is made from, without any other property of the source. */
 export async function sourceOf(host: ProxmoxHost, { kind, tag }: SourceDisk, signal?: AbortSignal): Promise<Resource> {
   const found = await findMachine(host, kind === 'image' ? imageName(tag) : diskName(tag), signal)
   if (!found) throw new ProvisionFault('image-missing', false)
@@ -188,25 +188,25 @@ async function fill(host: ProxmoxHost, work: Work, source: SourceDisk): Promise<
   if (source.whole) await replaceDataDisks(host, work, from)
 }
 
-/** With every data disk: of which of them something is put back is decided then. */
+/** Includes every data disk. Restoring decides which of them are used. */
 async function keepDisk(host: ProxmoxHost, work: Work, snapshot: string): Promise<void> {
   await copyMachine(host, work, diskName(snapshot))
   await work.diskKept(snapshot)
 }
 
-/** A full copy of the machine that is never started. The cluster locks it while it is made and takes a failed one away. */
+/** Full copy of the machine that is never started. The cluster locks it while it is made and removes a failed one. */
 async function copyMachine(host: ProxmoxHost, work: Work, name: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     const kept = await findMachine(host, name, work.signal)
     if (kept) {
       await awaitQuiet(host, kept, work.signal)
       const whole = await findMachine(host, name, work.signal)
-      // The copy has the machine's wish to be started with its node.
+      // The copy inherits the setting to start with its node.
       if (whole) await host.client.call('PUT', `${pathOf(whole)}/config`, { onboot: 0 }, work.signal)
       if (whole) return
     }
     const machine = await theMachine(host, work.machine.id, work.signal)
-    // Remembered before it is used, as with machines: a second copy of one disk would never be found again.
+    // Stored before it is used, as with machines: a second copy of one disk could never be found again.
     const known = Number(work.notes['diskNumber'] ?? 0)
     const newid = known > 0 && tries === 0 ? known : Number(await host.client.call('GET', '/cluster/nextid', {}, work.signal)) + tries
     await work.note({ diskNumber: newid })
@@ -220,14 +220,14 @@ async function copyMachine(host: ProxmoxHost, work: Work, name: string): Promise
 
 const patienceMs = 120_000
 
-/** For cloud-init; without a password that of an earlier disk is taken out. */
+/** For cloud-init. Without a password, the one of an earlier disk is removed. */
 const signsIn = (password: string | null): Record<string, string> =>
   password === null ? { ciuser: 'root', delete: 'cipassword' } : { ciuser: 'root', cipassword: password }
 
-/** In the place of a hash: no password fits, and unlike an account that is locked, keys sign in everywhere. */
+/** Replaces the hash: no password fits. Unlike with a locked account, keys still sign in everywhere. */
 const fitsNothing = { password: '*', crypted: 1 }
 
-/** Through the agent inside, which needs a moment after the start; null takes it away. */
+/** Sets the password through the agent inside, which needs a moment after the start; null removes it. */
 async function writePassword(host: ProxmoxHost, work: Work, password: string | null): Promise<void> {
   const until = Date.now() + patienceMs
   for (;;) {

@@ -6,10 +6,10 @@ import { pathOf, type Resource } from '../machines/machines.ts'
 export type Filter = { type: 'in' | 'out'; action: string; enable: number; proto?: string; dport?: string; source?: string; dest?: string }
 
 const actionOf = (verdict: Verdict) => (verdict === 'accept' ? 'ACCEPT' : 'DROP')
-/** Of ports that one rule of the node's filter compares; a range counts as two. */
+/** Maximum of ports in one rule of the node's filter. A range counts as two. */
 const mostPorts = 15
 
-/** The rules of a set in the node's words and in their order: the first that fits decides there too. */
+/** Rules of a set in the node's syntax and in their order: the first match decides there too. */
 export function filtersOf({ rules }: FirewallSet): Filter[] {
   return rules.flatMap((rule) => portsOf(rule).map((ports) => filterOf(rule, ports)))
 }
@@ -25,7 +25,7 @@ function filterOf({ direction, action, protocol, remote }: FirewallRule, ports: 
   }
 }
 
-/** As many rules as it takes; one without ports if the rule has none. */
+/** As many rules as necessary; one without ports if the rule has none. */
 function portsOf({ ports }: FirewallRule): string[] {
   const pieces: string[][] = [[]]
   let weight = 0
@@ -41,7 +41,7 @@ function portsOf({ ports }: FirewallRule): string[] {
   return pieces.map((piece) => piece.join(','))
 }
 
-/** Whether rules of machines are enforced at all: the cluster decides. What our token may not ask is not promised. */
+/** Whether rules of machines are enforced at all, which the cluster decides. False if our token may not read it. */
 export async function isEnforced(client: ProxmoxClient, signal?: AbortSignal): Promise<boolean> {
   try {
     return Number((await client.call<{ enable?: number | string }>('GET', '/cluster/firewall/options', {}, signal)).enable ?? 0) === 1
@@ -51,7 +51,7 @@ export async function isEnforced(client: ProxmoxClient, signal?: AbortSignal): P
   }
 }
 
-/** Makes the machine's filter be this set. The new rules stand above the old ones before those go, so there is no moment without any. */
+/** Replaces the machine's filter with this set. New rules are inserted above the old ones before those are deleted, so the machine is never unfiltered. */
 export async function writeFilter(client: ProxmoxClient, machine: Resource, set: FirewallSet, signal: AbortSignal): Promise<void> {
   const path = `${pathOf(machine)}/firewall`
   const wanted = filtersOf(set)

@@ -5,12 +5,12 @@ import { isEnforced, writeFilter } from './firewall.ts'
 import { awaitQuiet, hardwareAddress, pathOf, theMachine, type ProxmoxHost, type VmConfig } from '../machines/machines.ts'
 import { networkTag, taggedRevision, withNetwork } from '../api/tags.ts'
 
-/** Rules at the machine's own card, if the cluster enforces any. Ports are not forwarded by a cluster, and it has no networks to give away. */
+/** Rules at the machine's card, if the cluster enforces any. A cluster forwards no ports and provides no networks. */
 export async function abilitiesOf({ client }: ProxmoxHost): Promise<NetworkAbilities> {
   return { firewall: await isEnforced(client), privateNetworks: false, reverseNames: false, cardModels: ['virtio'], gateway: null }
 }
 
-/** Makes the machine's filter be the plan's and marks it with the revision. A newer one stays. */
+/** Replaces the machine's filter with the plan's and marks it with the revision. A newer one stays. */
 export async function applyPlan(host: ProxmoxHost, id: string, ipv4: readonly string[], { wish }: NetworkPlan, signal: AbortSignal): Promise<NetworkCard[]> {
   const { client } = host
   if (wish.forwards.length + wish.privateCards.length > 0) throw new ProvisionFault('invalid', false)

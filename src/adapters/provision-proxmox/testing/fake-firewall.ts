@@ -2,7 +2,7 @@ type Sent = Record<string, string>
 export type HeldFilter = { rules: Sent[]; options: Sent }
 type Refuse = (status: number, text: string) => Error
 
-/** Filters of a fake cluster's machines: a new rule comes before the first, and each has the place in which it stands. */
+/** Filters of a fake cluster's machines: a new rule is inserted before the first, and each has its position. */
 export function fakeFirewall(refuse: Refuse) {
   const held = new Map<number, HeldFilter>()
   let enforced = true

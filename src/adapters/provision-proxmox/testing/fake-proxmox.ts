@@ -16,16 +16,16 @@ type Vm = {
   lock?: string
   config: Record<string, string>
   password?: string
-  /** What it was started from, and what root's password is in memory where that is no disk. */
+  /** Disc from which it was started, and root's password in memory. */
   disc?: { password?: string }
-  /** Of its disk: root's authorized keys. */
+  /** Root's authorized keys on its disk. */
   keys?: string
-  /** What stands on each data disk, by slot. */
+  /** Content of each data disk, by slot. */
   data: Record<string, string>
   agentAt?: number
   startedAt?: number
 }
-/** What a script inside printed. */
+/** Output of a script inside. */
 type Script = { pid: number; out: string; at: number }
 type Task = { upid: string; vmid: number; status: 'running' | 'stopped'; exitstatus?: string }
 type Fault = { on: 'any' | 'clone'; text: string }
@@ -46,8 +46,8 @@ const node = 'pve1'
 const dataSlot = /^scsi[1-9]/
 
 /**
- * Behaves as the sources of Proxmox VE say: errors in the reason phrase, work in tasks that only polling follows, machines
- * locked while they are cloned, the next number the same for all who ask at once, an agent that comes up after the machine.
+ * Behaves as the sources of Proxmox VE say: errors in the reason phrase, work in tasks that can only be polled, machines locked
+ * while they are cloned, the same next number for all simultaneous callers, an agent that starts after the machine.
  */
 export async function startFakeProxmox({ stepMs }: { stepMs: number }) {
   const vms = new Map<number, Vm>()
@@ -151,7 +151,7 @@ export async function startFakeProxmox({ stepMs }: { stepMs: number }) {
       const imported = /^local:0,import-from=(.+)$/.exec(value)?.[1]
       const fresh = /^local:(\d+)$/.exec(value)?.[1]
       if (name === 'delete') {
-        // A disk that is taken out of its slot stays, as unused.
+        // A disk that is taken out of its slot is kept as unused.
         for (const [at, slot] of value.split(',').entries()) {
           if (slot.startsWith('scsi')) vm.config[`unused${at + 1}`] = vm.config[slot]!.split(',')[0]!
           delete vm.config[slot]
@@ -192,7 +192,7 @@ export async function startFakeProxmox({ stepMs }: { stepMs: number }) {
 
   const scripts: Script[] = []
 
-  /** The three things that the driver has done inside a machine. */
+  /** The three scripts that the driver runs inside a machine. */
   function inside(vm: Vm, command: readonly string[], input: string): string {
     const script = command.at(-1) ?? ''
     if (command.length !== 3) throw new Refused(400, 'Parameter verification failed.\n', { command: 'a shell and a script' })
@@ -330,7 +330,7 @@ export async function startFakeProxmox({ stepMs }: { stepMs: number }) {
     shells: serial.open,
     /** From now on other nodes cannot read the disks of templates. */
     keepDisksLocal: () => void (localDisks = true),
-    /** What the node did is forgotten, as after a restart of its daemons. */
+    /** Forgets all tasks, as after a restart of the node's daemons. */
     forget: () => tasks.clear(),
     stop: async () => {
       server.closeAllConnections()

@@ -8,7 +8,10 @@ import { fakeShell } from '#adapters/provision-kit/testing/fake-shell.ts'
 
 type Waiting = { upid: string; vmid: number; name: string; ticket: string; until: number; screen: boolean }
 
-/** `termproxy`, `vncproxy` and their lines: the listener waits ten seconds, the line wants the token and a ticket in its address, then the ticket again: in the first words of a terminal, or as the password of a screen. */
+/**
+ * `termproxy`, `vncproxy` and their sockets: the listener waits ten seconds. The socket needs the token and a ticket in its
+ * address, then the ticket again: in the first words of a terminal, or as the password of a screen.
+ */
 export function fakeSerial(server: Server, token: string, ended: (upid: string) => void) {
   const sockets = new WebSocketServer({ noServer: true, handleProtocols: (protocols) => (protocols.has('binary') ? 'binary' : false) })
   const waiting = new Map<string, Waiting>()
@@ -46,7 +49,7 @@ export function fakeSerial(server: Server, token: string, ended: (upid: string) 
       })
     })
   })
-  /** Shows the machine's name, and what is typed. The real one counts the first eight letters of the ticket. */
+  /** Shows the machine's name and echoes keys. The real one counts the first eight letters of the ticket. */
   function showScreen({ upid, name, ticket }: Waiting, line: WebSocket): void {
     const screen = textScreen(40, 10)
     screen.write(`${name}\r\n`)
@@ -70,7 +73,7 @@ export function fakeSerial(server: Server, token: string, ended: (upid: string) 
   return {
     begin(vmid: number, name: string, screen = false) {
       const ticket = `PVEVNC:${randomBytes(24).toString('base64')}`
-      // A string here and a number there, as the real one does.
+      // A string in one place and a number in the other, as in the real one.
       const port = String(ports++)
       const upid = `UPID:pve1:00000001:${ports.toString(16).toUpperCase().padStart(8, '0')}:60000001:vncproxy:${vmid}:${user}:`
       waiting.set(port, { upid, vmid, name, ticket, until: Date.now() + 10_000, screen })

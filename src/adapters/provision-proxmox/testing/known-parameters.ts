@@ -1,4 +1,4 @@
-/** What each call takes; anything else is refused, as the real one does. */
+/** Parameters of each call. Others are refused, as the real one does. */
 export const known: readonly [RegExp, readonly string[]][] = [
   [/^POST .*\/clone$/, ['newid', 'name', 'pool', 'full', 'storage', 'description', 'target']],
   [

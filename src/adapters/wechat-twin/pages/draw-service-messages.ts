@@ -19,7 +19,7 @@ function item({ openId, data, url, at }: Shown): string {
 ${lines.join('')}<p class="hint">${escapeHtml(url)}</p></li>`
 }
 
-/** What the service account sent, as a page that needs no script. */
+/** Messages of the service account, as a page without scripts. */
 export function drawServiceMessages(messages: readonly Shown[]): string {
   const list =
     messages.length > 0

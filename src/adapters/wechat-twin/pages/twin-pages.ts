@@ -13,7 +13,7 @@ const watched = [408, 404, 405, 403, 402] as const
 
 type Sheet = { locale: Locale; nonce: string }
 
-/** The page in the frame: the code, and what becomes of it. */
+/** The page in the frame: the code, and the state of its request. */
 export function drawScan({ locale, nonce }: Sheet, request: AuthorizationRequest, confirmUrl: string): string {
   const m = texts[locale]
   const says: Record<(typeof watched)[number], [string, string]> = {
@@ -30,7 +30,7 @@ export function drawScan({ locale, nonce }: Sheet, request: AuthorizationRequest
   return page({ locale, nonce }, m.title, body, { look: ' class="frame" data-phase="408"', script: watchScript(request, says) })
 }
 
-/** What the phone shows: who is asked for, by whom, and two buttons. `fault`: nobody was named. */
+/** Page on the phone: the name, the asking site, and two buttons. `fault`: the name is missing. */
 export function drawConsent({ locale, nonce }: Sheet, request: AuthorizationRequest, fault = false): string {
   const m = texts[locale]
   const described = fault ? 'fault' : 'who-hint'
@@ -45,7 +45,7 @@ export function drawConsent({ locale, nonce }: Sheet, request: AuthorizationRequ
   return page({ locale, nonce }, m.title, body)
 }
 
-/** How it ended on the phone, or why it cannot begin. */
+/** Result on the phone, or the reason why it cannot begin. */
 export function drawEnd({ locale, nonce }: Sheet, kind: 'done' | 'refused' | 'gone' | 'badApp' | 'badReturn' | 'badScope'): string {
   const m = texts[locale]
   const [title, text] = {
@@ -60,7 +60,7 @@ export function drawEnd({ locale, nonce }: Sheet, kind: 'done' | 'refused' | 'go
   return page({ locale, nonce }, m.title, body)
 }
 
-/** Where the answer goes: with a code, or without one if the person refused. */
+/** Address of the way back: with a code, or without one if the person refused. */
 export function wayBack({ redirectUri, state }: AuthorizationRequest, code: string | null): string {
   const back = new URL(redirectUri)
   if (code) back.searchParams.set('code', code)
@@ -68,7 +68,7 @@ export function wayBack({ redirectUri, state }: AuthorizationRequest, code: stri
   return back.href
 }
 
-/** Asks once a second, as the real page does in its way; allowed: the whole window goes back. */
+/** Polls once a second, like the real page. When allowed, the whole window goes back. */
 function watchScript(request: AuthorizationRequest, says: Record<number, [string, string]>): string {
   const facts = JSON.stringify({ poll: `${twinPath}/connect/l/qrconnect?uuid=${request.uuid}`, back: wayBack(request, 'CODE'), says }).replaceAll(
     '<',

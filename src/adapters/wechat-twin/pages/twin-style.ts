@@ -1,4 +1,4 @@
-/** The twin's own look: not ours, and it does not pretend to be WeChat's either. */
+/** Style of the fake, on purpose neither ours nor WeChat's. */
 export const twinStyle = `
 :root{color-scheme:light;--ink:#191919;--ink2:#5c5c5c;--line:#e3e3e3;--main:#06794a;--mainbg:#e2f4ea;--bg:#ededed;--warn:#8a5300;--warnbg:#fff3dc;--bad:#a8201a}
 *{box-sizing:border-box;margin:0}

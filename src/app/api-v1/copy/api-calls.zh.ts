@@ -1,4 +1,4 @@
-/** What each call of the public API does, by its name. */
+/** Descriptions of the public API's calls, by name. */
 export const zh = {
   listServers: '服务器列表：可搜索、筛选、分页',
   readServer: '一台服务器的详情和正在进行的操作',

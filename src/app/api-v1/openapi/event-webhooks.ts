@@ -26,7 +26,7 @@ export const eventParameters = Object.fromEntries(
   Object.entries(headers).map(([key, [name, description]]) => [key, { name, in: 'header', required: true, description, schema: { type: 'string' } }]),
 )
 
-/** What the customer's address is sent, by the type of the event: `webhooks` of OpenAPI 3.1. */
+/** Requests to the customer's webhooks, by type of event: `webhooks` of OpenAPI 3.1. */
 export function eventWebhooks(schemaOf: (answer: z.ZodType) => JsonSchema): Record<AnyEventType, EventCall> {
   const call = (type: AnyEventType): EventCall => ({
     post: {

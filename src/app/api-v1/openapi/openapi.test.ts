@@ -36,7 +36,7 @@ describe('the OpenAPI document', () => {
     expect(ids.length).toBeGreaterThan(70)
   })
 
-  it('asks of every call what its declaration asks', () => {
+  it('requires of every call what its declaration requires', () => {
     for (const { method, path, scope, access, v1 } of publicOf(all)) {
       const operation = document.paths[path]![method.toLowerCase()]!
       expect(operation.operationId).toBe(v1.name)
@@ -61,14 +61,14 @@ describe('the OpenAPI document', () => {
     expect(Order!.properties!['createdAt']).toMatchObject({ type: 'string', format: 'date-time' })
   })
 
-  it('sends the key of a wish in its header, never in the body', () => {
+  it('sends the idempotency key in its header, never in the body', () => {
     const start = document.paths['/servers/{code}/start']!['post']!
     expect(start.requestBody).toBeUndefined()
     expect(start.parameters).toContainEqual({ $ref: '#/components/parameters/IdempotencyKey' })
     expect(JSON.stringify(document)).not.toContain('idempotencyKey')
   })
 
-  it('refuses a call that stands under no heading', () => {
+  it('refuses a call that belongs to no heading', () => {
     const strange = endpoint('GET /strange', async () => undefined, {
       access: 'public',
       v1: { name: 'strange' },
@@ -80,11 +80,11 @@ describe('the OpenAPI document', () => {
 })
 
 describe('what is made of it', () => {
-  it('the committed client is what the document gives (else: node tools/run.mjs api-client)', () => {
+  it('the committed client equals the one made from the document (else: node tools/run.mjs api-client)', () => {
     expect(readFileSync('packages/client/src/api.ts', 'utf8')).toBe(clientTypes(document))
   })
 
-  it('the reference says something of every call, in every group', () => {
+  it('the reference describes every call, in every group', () => {
     expect(Object.keys(en).toSorted()).toEqual(operations.map(({ operation }) => operation.operationId).toSorted())
     const shown = publicTags.flatMap((tag) => openGroup(document, tag, { copy: docs, calls: en, origin: 'https://runxin.test' }).calls)
     expect(shown.map(({ name }) => name).toSorted()).toEqual(Object.keys(en).toSorted())
@@ -140,7 +140,7 @@ describe('the commands of one server', () => {
     ])
   })
 
-  it('say what the server is now, and in capitals what only their reader knows; each is what its call takes', () => {
+  it('contain the server’s present values, and in capitals those that only the reader knows; each matches the input of its call', () => {
     const byName = new Map(publicOf(all).map((call) => [call.v1.name, call]))
     for (const { name, method, curl } of commands) {
       expect(curl, name).not.toMatch(/srv-k3x9m2qa|019c2f6a|undefined/)
@@ -161,7 +161,7 @@ describe('the commands of one server', () => {
     expect(curlOf('startServer')).toContain('-H "Idempotency-Key: $(uuidgen)"')
     expect(JSON.parse(bodyOf(curlOf('setFirewall'))!)).toEqual({ version: 7, ...facts.firewall.set })
     expect(JSON.parse(bodyOf(curlOf('configureNetwork'))!)).toMatchObject({ reverseNames: [{ address: '203.0.113.24', name: 'web.example.com' }] })
-    // A quote in somebody's words does not end the shell's.
+    // A quote in a value does not end the shell's string.
     expect(curlOf('labelServer')).toContain(String.raw`"remark":"Ann'\''s"`)
   })
 })

@@ -118,7 +118,7 @@ const problem: JsonSchema = {
 const retry = { 'Retry-After': byRef('headers', 'Retry-After') }
 const headersOf: Readonly<Record<string, object>> = { 429: { ...rateHeaders, ...retry }, 503: retry }
 
-/** The OpenAPI 3.1 document of the public API, made of the endpoints themselves. */
+/** Generates the OpenAPI 3.1 document of the public API from the endpoints. */
 export function openApiOf(endpoints: readonly Endpoint[]): OpenApi {
   const { components, schemaOf } = answerSchemas()
   const paths: OpenApi['paths'] = {}

@@ -1,6 +1,6 @@
 import type { PublicTag } from '../operations.ts'
 
-/** What the OpenAPI document says of the whole; programs and those who write them read it in English. */
+/** Texts of the OpenAPI document that are not about one call. They are in English for all readers. */
 export const words = {
   title: 'Runxin Cloud API',
   about: (calls: number) =>

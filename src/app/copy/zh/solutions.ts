@@ -1,4 +1,4 @@
-/** The overview of the solutions, and what all five say alike. `{…}` are filled in by the loader. */
+/** Overview of the solutions, and the texts that all five share. `{…}` are filled in by the loader. */
 export const zh = {
   home: '首页',
   solutions: '解决方案',

@@ -12,7 +12,7 @@ type FirstParts = { texts: Record<string, string[]>; designs: Record<string, Rec
 
 let read: FirstParts | undefined
 
-/** Of this build; nothing where the development server serves the modules. */
+/** Parts of this build; none where the development server serves the modules. */
 function firstParts(): FirstParts {
   if (read) return read
   try {
@@ -24,8 +24,8 @@ function firstParts(): FirstParts {
 }
 
 /**
- * Files that the page asks for as soon as its modules have run: its texts and its design. Preloaded with the modules, so that the
- * page does not wait for one after the other.
+ * Returns the files that the page requests as soon as its modules have run: its texts and its design. They are preloaded with the
+ * modules, so that the page does not wait for one after the other.
  */
 export function firstPartsOf(entry: EntryContext, url: URL, parts = firstParts()): string[] {
   const root = entry.staticHandlerContext.loaderData['root'] as RootData | undefined

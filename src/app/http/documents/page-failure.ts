@@ -2,7 +2,7 @@ import { isRouteErrorResponse, type RouterContextProvider } from 'react-router'
 import { requestCtx } from '#platform/http/page.ts'
 import { requestIdContext } from '../request/request-contexts.ts'
 
-/** Writes down why a page could not be shown, with the id that its answer carries. Nothing of it when the visitor went away, or asked for what no page does. */
+/** Logs why a page could not be shown, with the id in its response. Skipped when the visitor went away, or sent a request that no page handles. */
 export function reportPageFailure(error: unknown, request: Request, context: Readonly<RouterContextProvider>): void {
   if (request.signal.aborted) return
   if (isRouteErrorResponse(error) && error.status < 500) return

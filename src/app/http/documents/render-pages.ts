@@ -4,9 +4,9 @@ import { groupRoutes } from './route-groups.ts'
 type Handlers = { build: ServerBuild; of: (pathname: string) => RenderPages }
 
 /**
- * Renders pages with React Router. Each group of routes has a request handler of its own, because React Router tries every route
- * several times for each request; a handler is made once, because making one flattens its routes. `load` is asked again for each
- * request: in development, it answers with another build after a change.
+ * Renders pages with React Router. Each group of routes has a separate request handler, because React Router tries every route
+ * several times for each request. A handler is made once, because making one flattens its routes. `load` is called for each
+ * request: in development, it returns another build after a change.
  */
 export function makePageRenderer(load: () => Promise<ServerBuild>, mode: string): RenderPages {
   let handlers: Handlers | undefined
@@ -19,7 +19,7 @@ export function makePageRenderer(load: () => Promise<ServerBuild>, mode: string)
 
 function handlersOf(build: ServerBuild, mode: string): Handlers {
   const ofGroup = groupRoutes(build.routes, (routes) => createRequestHandler({ ...build, routes }, mode))
-  // The manifest answers for several addresses at once.
+  // The manifest covers several addresses at once.
   const whole = createRequestHandler(build, mode)
   const { manifestPath } = build.routeDiscovery
   return { build, of: (pathname) => (pathname === manifestPath ? whole : ofGroup(pageOf(pathname))) }

@@ -16,16 +16,16 @@ export type RootData = {
   apiBaseUrl: string
   buildId: string
   site: SiteConfig
-  /** Pages that can be opened, without locale: links to others are not drawn. */
+  /** Pages that can be opened, without locale. Links to others are not shown. */
   builtPaths: readonly string[]
 }
 
 const builtPaths = routeEntries.filter(({ path }) => isBuilt(path)).map(({ path }) => path)
 
-/** What every page's shell needs. */
+/** Loads the data for every page's shell. */
 export async function loadRoot(url: URL, context: Readonly<RouterContextProvider>): Promise<RootData> {
   const ctx = context.get(requestCtx) as RequestAppCtx
-  // Pages outside the console are the same for everybody: drawn once, kept in memory.
+  // Pages outside the console are the same for everyone: rendered once, kept in memory.
   const viewer = url.pathname.includes('/console') ? context.get(viewerContext) : undefined
   const locale = localeOfPath(url.pathname) ?? ctx.request.locale
   return {

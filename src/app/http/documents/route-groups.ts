@@ -47,14 +47,14 @@ function fullPath(routes: Routes, route: RouteOf): string {
   return `${parent ? fullPath(routes, parent) : ''}/${route.path ?? ''}`
 }
 
-/** The segments of a route's path up to the first that is not fixed. */
+/** Returns the segments of a route's path up to the first that is not fixed. */
 function staticSegments(path: string): string[] {
   const segments = path.split('/').filter(Boolean)
   const end = segments.findIndex((segment) => segment.startsWith(':') || segment.endsWith('?') || segment.includes('*'))
   return segments.slice(0, end < 0 ? undefined : end).map((segment) => segment.toLowerCase())
 }
 
-/** The segments of an address, decoded as React Router decodes them. */
+/** Returns the segments of an address, decoded as React Router decodes them. */
 function segmentsOf(pathname: string): string[] {
   const segments = pathname.split('/').filter(Boolean)
   try {

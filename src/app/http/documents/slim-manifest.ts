@@ -3,8 +3,8 @@ import type { EntryContext } from 'react-router'
 const kept = new Map<string, EntryContext['manifest']>()
 
 /**
- * React Router ranks every route of the manifest for each document: with 265 routes that cost 0.5 ms of 2.4 ms. A document
- * needs only its own branch, so the server hands it just that; the browser discovers the rest lazily as before.
+ * React Router ranks every route of the manifest for each document: with 265 routes that cost 0.5 ms of 2.4 ms. A document needs
+ * only its branch, so the server passes just that. The browser discovers the rest lazily as before.
  */
 export function slimManifest(entry: EntryContext): EntryContext {
   const ids = entry.staticHandlerContext.matches.map((match) => match.route.id)

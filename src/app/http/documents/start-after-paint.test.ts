@@ -17,12 +17,12 @@ describe('a document', () => {
     expect(html.indexOf('requestAnimationFrame')).toBeLessThan(html.indexOf('modulepreload'))
   })
 
-  it('asks for the parts that the modules need first together with the modules, each once', () => {
+  it('requests the parts that the modules need first together with the modules, each once', () => {
     const html = startAfterPaint(drawn, nonce, ['/assets/texts.js', '/assets/home.js'])
     expect(html).toContain('["/assets/root.js","/assets/home.js","/assets/texts.js"]')
   })
 
-  it('leaves a start-up script alone that it does not understand', () => {
+  it('does not change a start-up script of an unknown form', () => {
     const strange = drawn.replace('import * as route0 from', 'import route0 from')
     expect(startAfterPaint(strange, nonce)).toBe(strange)
   })

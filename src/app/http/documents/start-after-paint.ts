@@ -1,13 +1,13 @@
 /**
- * One frame after the styles have come; a tab in the background has no frames, and one that is left before its first has
- * none either, so a timer runs beside them.
+ * One frame after the styles have loaded. A tab in the background has no frames, and one that is left before its first has none
+ * either, so a timer runs beside them.
  */
 const painted = 'await new Promise(r=>{let g=()=>setTimeout(r,0);document.visibilityState==="hidden"?g():requestAnimationFrame(g);setTimeout(r,3000)});'
 
 /**
- * React Router's start-up script imports its modules statically, and preloads stand in the head: both compete with
- * styles, fonts and pictures for the first paint. Afterwards everything is asked for at once, together with `parts`: the files that
- * the modules ask for first.
+ * React Router's start-up script imports its modules statically, and preloads are in the head: both compete with styles, fonts
+ * and pictures for the first paint. This requests everything at once afterwards, together with `parts`: the files that the
+ * modules request first.
  */
 export function startAfterPaint(html: string, nonce: string, parts: readonly string[] = []): string {
   const open = `<script nonce="${nonce}" type="module" async="">`
@@ -21,7 +21,7 @@ export function startAfterPaint(html: string, nonce: string, parts: readonly str
     modules.push(`import(${module})`)
     return ''
   })
-  // Another React Router may write it otherwise; then the page starts as React Router meant it.
+  // Another version of React Router may write it differently. The page then starts as React Router does it.
   if (names.length === 0 || /\bimport\b(?!\s*\()/.test(rest)) return html
   const preloads: string[] = []
   const link = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g

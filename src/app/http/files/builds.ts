@@ -5,7 +5,7 @@ import type { BuildMeta } from '../../routing/route-rules.ts'
 
 const meta: BuildMeta = { ...build, matcher: routeRules, prerendered: [] }
 
-/** spec §7: which build is the newest, and what holds for the paths of this one. Metadata never change under their id. */
+/** The newest build, and the rules for the paths of this one (spec §7). Metadata never change under their id. */
 export function mountBuilds(app: Hono): void {
   app.get('/builds/latest.json', (c) => c.json(build, 200, { 'cache-control': 'no-store' }))
   app.get(`/builds/meta/${build.id}.json`, (c) => c.json(meta, 200, { 'cache-control': 'public, max-age=31536000, immutable' }))

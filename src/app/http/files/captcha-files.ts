@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { captchaScript, captchaScriptPath, captchaWorkerPath } from '#adapters/captcha-pow/script-files.ts'
 
-/** The captcha's own scripts: served by us, since no other host may run scripts on our pages. */
+/** Scripts of the captcha, served here, since no other host may run scripts on our pages. */
 export function mountCaptchaFiles(app: Hono): void {
   for (const path of [captchaScriptPath, captchaWorkerPath]) {
     app.get(path, async (c) => {

@@ -2,12 +2,12 @@ import type { Hono } from 'hono'
 import { locales } from '#platform/i18n/locales.ts'
 import { routeEntries } from '#src/route-table.ts'
 
-/** Pages that lead somewhere else than to content: not worth a search result. */
+/** Pages that only lead elsewhere and are not worth a search result. */
 const doors = new Set(['/login', '/regist', '/forget-login', '/wxloginbackup'])
-/** Pages that are one for each query: their addresses come from the data. */
+/** Pages whose content depends on the query: their addresses come from the data. */
 const oncePerItem = new Set(['/newsDetail'])
 
-/** What a search engine may find besides the pages of the route table, without locale: `/newsDetail?id=…`. */
+/** Page for search engines besides those of the route table, without locale: `/newsDetail?id=…`. */
 export type FoundPage = { path: string; changedAt?: Date }
 export type ListFoundPages = () => Promise<readonly FoundPage[]>
 

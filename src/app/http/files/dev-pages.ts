@@ -22,14 +22,17 @@ export function isLoopback(c: Context): boolean {
   }
 }
 
-/** Pages of the offline twins: the cashier of the sandbox gateway, and WeChat's where that is a twin. */
+/** Mounts the pages of the offline fakes: the cashier of the sandbox gateway, and WeChat's where that is a fake. */
 export function mountSandboxPages(app: Hono, company: Company): void {
   if (company.ctx({ kind: 'visitor' }).gateways.sandbox) app.all(`${cashierPath}/*`, (c) => handleSandboxCashier(company.sandbox, c.req.raw))
   const { wechatTwin } = company
   if (wechatTwin) app.all(`${twinPath}/*`, (c) => handleWechatTwin(wechatTwin, c.req.raw))
 }
 
-/** What the offline SMS gateway and mail server would have sent: pages, or JSON for `Accept: application/json`. Not there in production, and for nobody but this machine. */
+/**
+ * Shows the messages of the offline SMS gateway and mail server: pages, or JSON for `Accept: application/json`. Not in
+ * production, and only for requests from this machine.
+ */
 export function mountOutbox(app: Hono, company: Company): void {
   app.get('/dev/mail', async (c, next) => {
     if (!isLoopback(c)) return next()

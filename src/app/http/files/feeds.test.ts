@@ -15,7 +15,7 @@ const entry: NewsFeedEntry = {
 const feed = (entries: NewsFeedEntry[]) => atomFeed({ origin: 'https://cloud.example', locale: 'en', author: 'Runxin Cloud', entries })
 
 describe('the Atom feed', () => {
-  it('has what RFC 4287 asks of a feed and of each entry', () => {
+  it('has the elements that RFC 4287 requires of a feed and of each entry', () => {
     const xml = feed([entry])
     for (const part of [
       '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">',
@@ -33,14 +33,14 @@ describe('the Atom feed', () => {
       expect(xml).toContain(part)
   })
 
-  it('is as new as what it says last, and an item is never older than its publication', () => {
+  it('is as new as its latest change, and an item is never older than its publication', () => {
     const later = { ...entry, id: '01990000-0000-7000-8001-000000000002', updatedAt: new Date('2026-03-05T00:00:00Z') }
     expect(feed([entry, later])).toContain('</subtitle>\n<updated>2026-03-05T00:00:00.000Z</updated>')
     expect(feed([entry])).toContain('<updated>2026-03-01T02:00:00.000Z</updated>')
     expect(feed([])).toContain('<updated>1970-01-01T00:00:00.000Z</updated>')
   })
 
-  it('escapes what a text may contain, so that it stays one document', () => {
+  it('escapes the characters of texts, so that it stays one document', () => {
     const xml = feed([entry])
     expect(xml).toContain('<title xml:lang="zh-CN">A &lt; B &amp; &quot;C&quot;</title>')
     expect(xml).toContain('<summary xml:lang="zh-CN">Short</summary>')

@@ -21,14 +21,14 @@ export function mountFeeds(app: Hono, company: Company): void {
   }
 }
 
-/** `If-None-Match` compares weakly: a proxy that compressed the answer has put `W/` in front. */
+/** `If-None-Match` compares weakly: a proxy that compressed the response has put `W/` in front. */
 function holds(header: string | undefined, etag: string): boolean {
   return (header ?? '').split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
 }
 
 export type Feed = { origin: string; locale: Locale; author: string; entries: readonly NewsFeedEntry[] }
 
-/** The feed's XML. An empty one is as old as Unix, since a feed must say when it was updated. */
+/** Renders the feed's XML. An empty one is as old as Unix, since a feed must have a time of update. */
 export function atomFeed({ origin, locale, author, entries }: Feed): string {
   const m = wordsOf(locale)
   const self = `${origin}/${locale}/feed.atom`
@@ -49,7 +49,7 @@ export function atomFeed({ origin, locale, author, entries }: Feed): string {
   ].join('\n')
 }
 
-/** What is published later than it was written is new when it is published. */
+/** An announcement published after its last change is new from its publication. */
 function latestOf({ updatedAt, publishedAt }: NewsFeedEntry): number {
   return Math.max(updatedAt.getTime(), publishedAt.getTime())
 }
@@ -71,7 +71,7 @@ function entryOf(entry: NewsFeedEntry, origin: string, locale: Locale): string {
   ].join('')
 }
 
-/** For text and attributes; characters that XML cannot hold are left out. */
+/** Escapes for text and attributes. Characters that XML cannot hold are left out. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')

@@ -7,7 +7,7 @@ mountIcons(app)
 const ask = (path: string) => app.request(`https://runxin.example/api/icons/${path}`)
 
 describe('spec §7: GET icon sets, by a list of icon names as query, from a local endpoint of the app', () => {
-  it('answers with the icons asked for and no others, and may be kept', async () => {
+  it('answers with the requested icons and no others, and may be kept', async () => {
     const response = await ask('lucide.json?icons=book,server')
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toContain('max-age')
@@ -17,7 +17,7 @@ describe('spec §7: GET icon sets, by a list of icon names as query, from a loca
     expect(answer.icons['book']?.body).toContain('<path')
   })
 
-  it('names what it has not', async () => {
+  it('names missing icons', async () => {
     const answer = (await (await ask('lucide.json?icons=book,no-such-icon')).json()) as IconAnswer
     expect(answer.not_found).toEqual(['no-such-icon'])
     expect(Object.keys(answer.icons)).toEqual(['book'])

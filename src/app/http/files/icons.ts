@@ -32,13 +32,13 @@ function setOf(prefix: string): Promise<IconSet> | undefined {
   return set
 }
 
-/** The names of a query, each once and in order; undefined for what no page of ours would ask. */
+/** Returns the names of a query, each once and in order; undefined for a query that no page of ours would send. */
 export function iconNames(query: string | undefined): string[] | undefined {
   const names = [...new Set((query ?? '').split(','))].toSorted()
   return names.length <= most && names.every((name) => name.length <= 60 && nameForm.test(name)) ? names : undefined
 }
 
-/** Just the icons asked for; other names of the same icon are followed. */
+/** Returns just the requested icons. Other names of the same icon are followed. */
 export function pickIcons(set: IconSet, names: readonly string[]): IconAnswer {
   const { prefix, width = 16, height = 16 } = set
   const found = (name: string): Icon | undefined => {
@@ -50,7 +50,7 @@ export function pickIcons(set: IconSet, names: readonly string[]): IconAnswer {
   return { prefix, width, height, icons, not_found: names.filter((name) => !Object.hasOwn(icons, name)) }
 }
 
-/** spec §7: `GET /api/icons/{set}.json?icons=a,b`, for icons whose names are known only at run time. */
+/** Serves `GET /api/icons/{set}.json?icons=a,b`, for icons whose names are known only at run time (spec §7). */
 export function mountIcons(app: Hono): void {
   app.get('/api/icons/:file', async (c) => {
     const prefix = /^([a-z0-9-]+)\.json$/.exec(c.req.param('file'))?.[1]

@@ -7,7 +7,7 @@ import { drawShareImage, type ShareImage } from '../../share-image/draw-share-im
 const keptPictures = 120
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
 
-/** What a finished page says of itself in its head; undefined if it is no page to share. */
+/** Words from the head of a finished page; undefined if it is no page to share. */
 export function sharedWords(html: string): Pick<ShareImage, 'title' | 'description' | 'brand' | 'template'> | undefined {
   const property = (name: string) =>
     new RegExp(`<meta property="og:${name}" content="([^"]*)"`)
@@ -19,8 +19,8 @@ export function sharedWords(html: string): Pick<ShareImage, 'title' | 'descripti
 }
 
 /**
- * `/share/{locale}{path}.jpg`: the picture of a public page for those who share its link. Its words come from the page itself,
- * so every page has one and it never says anything else than the page. Kept in memory by those words.
+ * Serves `/share/{locale}{path}.jpg`: the picture of a public page for shared links. Its words come from the page itself, so
+ * every page has one and it never contradicts the page. Kept in memory by those words.
  */
 export function mountShareImages(app: Hono, { host, readPage }: { host: () => string; readPage: (path: string) => Promise<string | undefined> }): void {
   const kept = new Map<string, Promise<Buffer>>()

@@ -24,7 +24,7 @@ async function load(root: string, name: string): Promise<Kept | undefined> {
   return { body: new Uint8Array(await readFile(file)), br: br && new Uint8Array(br), type, immutable: name.startsWith('/assets/') }
 }
 
-/** The built client files, kept in memory (a few MB), sent precompressed; hashed names are immutable. */
+/** Serves the built client files from memory (a few MB), precompressed. Hashed names are immutable. */
 export function staticFiles(root: string): MiddlewareHandler {
   const kept = new Map<string, Promise<Kept | undefined>>()
   return async (c, next) => {
@@ -33,7 +33,7 @@ export function staticFiles(root: string): MiddlewareHandler {
     let found = kept.get(name)
     if (!found) {
       found = load(root, name)
-      // Misses are not kept: a visitor could fill the memory with names.
+      // Misses are not cached: a visitor could fill the memory with names.
       if (await found) kept.set(name, found)
     }
     const file = await found

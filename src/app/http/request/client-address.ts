@@ -1,5 +1,5 @@
 /**
- * The client's address: the connection's, or with N trusted proxies the N-th from the right of `X-Forwarded-For`, which
+ * Returns the client's address: the connection's, or with N trusted proxies the N-th from the right of `X-Forwarded-For`, which
  * is the last one that a machine of ours wrote.
  */
 export function clientAddress(connection: string | undefined, forwardedFor: string | undefined, trustedProxies: number): string {

@@ -21,7 +21,7 @@ describe('a finished answer', () => {
     }
   })
 
-  it('is sent as it is where it is small, or where the browser asks for nothing else', async () => {
+  it('is sent as it is where it is small, or where the browser accepts nothing else', async () => {
     for (const answer of [await ask(500, 'br, gzip'), await ask(70_000, 'identity')]) {
       expect(answer.headers.get('content-encoding')).toBeNull()
       expect(answer.headers.get('vary')).toBe('Accept-Encoding')
@@ -32,7 +32,7 @@ describe('a finished answer', () => {
 describe('the window of brotli', () => {
   it.each([1_001, 70_000, 131_072, 900_000, 20_000_000])('holds %i bytes, and no more than needed', (bytes) => {
     const window = Number(brotliOptions(bytes).params?.[constants.BROTLI_PARAM_LGWIN])
-    // The format keeps 16 bytes of each window to itself.
+    // The format reserves 16 bytes of each window.
     if (window < constants.BROTLI_DEFAULT_WINDOW) expect(2 ** window - 16).toBeGreaterThanOrEqual(bytes)
     if (window > constants.BROTLI_MIN_WINDOW_BITS) expect(2 ** (window - 1) - 16).toBeLessThan(bytes)
   })

@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from 'hono'
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 const gzipOptions = { level: 6 }
-/** Larger answers are compressed on another thread, so that they do not hold up other requests. */
+/** Larger responses are compressed on another thread, so that they do not hold up other requests. */
 const largeBytes = 256 * 1024
 const textual = /^(text\/(?!event-stream)|application\/(json|javascript|xml|manifest\+json)|image\/svg)/
 

@@ -1,7 +1,7 @@
 import { fallbackLocale, isLocale, type Locale } from '#platform/i18n/locales.ts'
 import { addressesOf, routeEntries } from '#src/route-table.ts'
 
-/** spec §4: the locale cookie, then the browser's languages, then zh. Traditional scripts and regions mean zh-TW. */
+/** Chooses the locale: cookie, then the browser's languages, then zh (spec §4). Traditional scripts and regions mean zh-TW. */
 export function detectLocale(cookie: string | undefined, acceptLanguage: string | undefined): Locale {
   if (isLocale(cookie)) return cookie
   const wanted = (acceptLanguage ?? '')
@@ -23,7 +23,7 @@ export function detectLocale(cookie: string | undefined, acceptLanguage: string 
 
 const knownPaths = new Set(routeEntries.flatMap(addressesOf))
 
-/** Whether a path without a locale prefix is one of the specification's (the bare home excepted, which stands by itself). */
+/** Whether a path without a locale prefix is one of the specification's. The bare home page has a separate rule. */
 export function isKnownBarePath(path: string): boolean {
   return path !== '/' && knownPaths.has(path)
 }

@@ -1,6 +1,6 @@
 /**
- * The one form of a path that routing, guard and limits all see: decoded once and encoded again, without doubled slashes.
- * Undefined for what no page needs and attacks like: `..`, `;`, back slashes, encoded slashes, NUL, broken escapes.
+ * Canonical path for routing, guard and limits: decoded once and encoded again, without doubled slashes. Undefined for forms that
+ * no page needs and attacks use: `..`, `;`, back slashes, encoded slashes, NUL, broken escapes.
  */
 export function canonicalPath(raw: string): string | undefined {
   if (/%2f|%5c|%00|;|\\/i.test(raw)) return undefined
@@ -10,7 +10,7 @@ export function canonicalPath(raw: string): string | undefined {
   } catch {
     return undefined
   }
-  // A second layer of escapes would be decoded by somebody further in.
+  // A second layer of escapes would be decoded by a later component.
   if (/%[0-9a-f]{2}/i.test(decoded)) return undefined
   const segments = decoded.split('/')
   if (segments.includes('..') || segments.includes('.')) return undefined

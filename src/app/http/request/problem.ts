@@ -7,18 +7,18 @@ import { tokenRules } from '#features/safety/model.ts'
 import { catalogueOf } from '../../i18n/catalogue.ts'
 import { detectLocale } from './locale.ts'
 
-/** Whether an address belongs to the public API, whose refusals have a form of their own. */
+/** Whether an address belongs to the public API, whose refusals have a separate form. */
 export function isPublicApi(path: string): boolean {
   return path === '/api/v1' || path.startsWith('/api/v1/')
 }
 
-/** A refusal as a problem (RFC 9457), with its sentence in the language that the caller asks for; programs that ask for none read English. */
+/** Renders a refusal as a problem (RFC 9457), with its sentence in the requested language; English for programs that request none. */
 export function problemResponse(c: Context, refusal: Refusal, status = refusal.status): Response {
   const { code, detail, fields } = refusal
   const asked = c.req.header('accept-language')
   const catalogue = catalogueOf(asked && /\bzh\b/i.test(asked) ? detectLocale(undefined, asked) : 'en')
   const problem = {
-    // RFC 9457 §4.2.1: the status says what kind it is, code says which.
+    // The status says which kind it is, `code` says which one (RFC 9457 §4.2.1).
     type: 'about:blank',
     title: STATUS_CODES[status],
     status,
@@ -33,7 +33,7 @@ export function problemResponse(c: Context, refusal: Refusal, status = refusal.s
 
 type Rate = { left: number; resetSeconds: number }
 
-/** How many calls a token has left (draft-ietf-httpapi-ratelimit-headers). */
+/** Number of calls that a token has left (draft-ietf-httpapi-ratelimit-headers). */
 export function sayRate(c: Context, { left, resetSeconds }: Rate): void {
   c.header('ratelimit-policy', `"token";q=${tokenRules.callsAMinute};w=60`)
   c.header('ratelimit', `"token";r=${left};t=${resetSeconds}`)

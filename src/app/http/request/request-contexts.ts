@@ -3,7 +3,7 @@ import type { Viewer } from '#features/account/model.ts'
 
 /** The request's script nonce. */
 export const nonceContext = createContext<string>('')
-/** What ties the answer to its lines in the log; empty for a page that is drawn for nobody in particular. */
+/** Connects a response with its lines in the log; empty for a page that is rendered for the cache. */
 export const requestIdContext = createContext<string>('')
-/** Who is signed in, as the shells show them. */
+/** Signed-in customer, as the shells show it. */
 export const viewerContext = createContext<Viewer | undefined>(undefined)

@@ -1,6 +1,6 @@
 import type { OtherHosts } from '../../adapters/vendors.ts'
 
-/** Headers of every answer. `scripts`: the sources of its inline scripts (nonce or hashes); styles may stand inline because positioned popups need it. */
+/** Headers of every response. `scripts`: the sources of its inline scripts (nonce or hashes). Inline styles are allowed because positioned popups need them. */
 export function securityHeaders(
   scripts: readonly string[],
   secure: boolean,

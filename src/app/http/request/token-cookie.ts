@@ -1,8 +1,8 @@
 import { signedInCookie } from '#platform/http/signed-in.ts'
 
-/** spec §3: the session marker of a customer is a cookie named `token`. */
+/** Session of a customer: a cookie named `token` (spec §3). */
 export const tokenCookieName = 'token'
-/** The staff's own session, apart from the customer's. */
+/** Session of the staff, separate from the customer's. */
 export const staffCookieName = 'staff_token'
 
 export const clearedTokenCookie = `${tokenCookieName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`

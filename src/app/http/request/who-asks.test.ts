@@ -30,11 +30,11 @@ describe('who sends a request', () => {
       })
     }
   })
-  it("a customer's cookie opens nothing of the back office, and the staff's nothing of a customer", async () => {
+  it('a customer’s cookie opens nothing of the back office, and the staff’s nothing of a customer', async () => {
     expect((await asking('/api/admin/today', { token: 'customer' })).actor.kind).toBe('visitor')
     expect((await asking('/api/orders', { staff_token: 'staff' })).actor.kind).toBe('visitor')
   })
-  it('staff who look at a console are that customer, marked, outside the back office only; without their own cookie nobody, and the mark is cleared', async () => {
+  it('staff who view a console are that customer, marked, outside the back office only; without their staff cookie they are visitors, and the mark is cleared', async () => {
     const cookies = { staff_view: 'look', staff_token: 'staff', token: 'customer' }
     for (const path of ['/zh', '/zh/console', '/api/orders']) {
       expect((await asking(path, cookies)).actor).toEqual({ kind: 'customer', accountId: 'a2', sessionId: 'v1', look })
@@ -57,7 +57,7 @@ describe('who sends a request', () => {
     })
     expect((await asking('/zh', {})).cookies).toEqual([])
   })
-  it('the hint that somebody is signed in is made true again, and makes nobody a customer', async () => {
+  it('the signed-in hint is corrected, and never signs anyone in', async () => {
     expect((await asking('/zh', { token: 'customer' })).cookies).toEqual([expect.stringMatching(/^runxin-signed-in=1;/)])
     expect((await asking('/zh', { token: 'customer', 'runxin-signed-in': '1' })).cookies).toEqual([])
     expect(await asking('/zh', { 'runxin-signed-in': '1' })).toMatchObject({

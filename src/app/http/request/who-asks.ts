@@ -8,8 +8,8 @@ import { clearedHintCookie, clearedStaffCookie, clearedTokenCookie, givenHintCoo
 const visitor = { actor: { kind: 'visitor' }, viewer: undefined, staffViewer: undefined, cookies: [] } as const
 
 /**
- * The API token of a call, if it has one. Only the customers' API takes tokens; where one is given no cookie counts, so the
- * call cannot be another site's doing.
+ * Returns the API token of a call, if it has one. Only the customers' API accepts tokens. With a token no cookie counts, so
+ * another site cannot have caused the call.
  */
 export function bearerOf(path: string, authorization: string | undefined): string | undefined {
   if (!path.startsWith('/api/') || isStaffPath(path)) return undefined
@@ -17,7 +17,10 @@ export function bearerOf(path: string, authorization: string | undefined): strin
   return token
 }
 
-/** Who sends a request. On the back office's paths only the staff's cookie counts, everywhere else only the customer's, or that of the staff who look at a customer's console. */
+/**
+ * Authenticates a request. On the back office's paths only the staff's cookie counts, everywhere else only the customer's, or
+ * that of staff who view a customer's console.
+ */
 export async function whoAsks(
   company: Pick<Company, 'viewerOf' | 'staffOf' | 'lookOf'>,
   path: string,

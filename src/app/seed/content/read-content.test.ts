@@ -5,7 +5,7 @@ import { readDemoHelp, readDemoNews, readDemoReplies } from './read-content.ts'
 
 const folder = 'src/app/seed/content'
 
-test('every file below content is read, so that none lies in a folder of another name', () => {
+test('every file below content is read, so that none is in a folder of another name', () => {
   const slugs = {
     help: readDemoHelp().flatMap(({ articles }) => articles.map(({ slug }) => slug)),
     news: readDemoNews().map(({ slug }) => slug),

@@ -31,7 +31,7 @@ async function everyText(): Promise<{ at: string; locale: string; title: string;
 }
 
 describe('the demo company’s texts', () => {
-  it('stand once, however often the seed runs, and none is dated ahead', async () => {
+  it('are added once, however often the seed runs, and none is dated ahead', async () => {
     await seedContent(system)
     await seedContent(system)
     const news = await listNews(ctx(), { locale: 'zh', pageSize: 50, pinnedFirst: false })
@@ -43,7 +43,7 @@ describe('the demo company’s texts', () => {
     expect((await listFriendLinks(ctx(), { locale: 'en' })).length).toBeGreaterThan(7)
   })
 
-  it('are written in all three languages, with a title of their own', async () => {
+  it('are written in all three languages, each with its title', async () => {
     const texts = await everyText()
     expect(texts).toHaveLength(3 * (demoNews.length + demoHelp.flatMap(({ articles }) => articles).length))
     expect(texts.filter(({ at, locale }) => !at.startsWith(`${locale} `))).toEqual([])
@@ -58,7 +58,7 @@ describe('the demo company’s texts', () => {
     }
   })
 
-  it('link only to pages and articles that are there, in their own language', async () => {
+  it('link only to existing pages and articles, in their language', async () => {
     const slugs = new Set(demoHelp.flatMap(({ articles }) => articles.map(({ slug }) => slug)))
     const lost = (await everyText()).flatMap(({ at, html }) =>
       [...html.matchAll(/<a href="([^"]*)"/g)].flatMap(([, href]) => {

@@ -36,12 +36,12 @@ function localTexts(texts: Readonly<Record<Locale, Text>>, publishedAt: Date): C
   return { zh: localText(texts.zh, 'zh', publishedAt), 'zh-TW': localText(texts['zh-TW'], 'zh-TW', publishedAt), en: localText(texts.en, 'en', publishedAt) }
 }
 
-/** The same id for the same item on every machine, so that a second seed meets the first one's. */
+/** The same id for the same item on every machine, so that a second seed finds the first one's. */
 function fixedId(kind: number, number: number): string {
   return `01990000-0000-7000-8${String(kind).padStart(3, '0')}-${String(number).padStart(12, '0')}`
 }
 
-/** What the demo company has written over the past months. What staff have made of it since stays as it is. */
+/** Adds what the demo company published over the past months. Later changes by the staff stay. */
 export async function seedContent(ctx: Ctx): Promise<void> {
   const [news, help] = await Promise.all([listNews(ctx, { locale: 'zh', pageSize: 1 }), listHelp(ctx, { locale: 'zh' })])
   if (news.total === 0) await seedNews(ctx)

@@ -17,7 +17,7 @@ import type { useTheme } from '../frame/use-theme.ts'
 
 const lineStyle = 'flex min-h-9.5 w-full items-center gap-2.5 rounded-field px-2.5 text-start text-ink hover:bg-hover'
 
-/** Who is signed in, language, appearance, and the way out. */
+/** Menu with the signed-in customer, language, appearance, and sign-out. */
 export function AccountMenu(props: { viewer: ShellViewer; onSignOut: () => void; colours: ReturnType<typeof useTheme> }) {
   const m = useConsoleShellMessages()
   const shell = useShellMessages()

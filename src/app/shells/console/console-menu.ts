@@ -3,7 +3,7 @@ import { routeEntries, type RouteEntry } from '#src/route-table.ts'
 type Path = RouteEntry['path']
 export type ConsoleGroupKey = 'overview' | 'resources' | 'costs' | 'service' | 'account'
 
-/** The sidebar. Paths have no locale; pages that are not built are left out by the shell. */
+/** Entries of the sidebar. Paths have no locale. The shell leaves out pages that are not built. */
 export const consoleMenu: readonly { key: ConsoleGroupKey; items: readonly Path[] }[] = [
   { key: 'overview', items: ['/console/baseInfo'] },
   { key: 'resources', items: ['/console/cloud-console', '/console/transferPlus'] },
@@ -12,7 +12,7 @@ export const consoleMenu: readonly { key: ConsoleGroupKey; items: readonly Path[
   { key: 'account', items: ['/console/personal', '/console/verified', '/console/enterprise', '/console/safesetting'] },
 ]
 
-/** The one entry that is active on a page: its own, or the one that the route table names. */
+/** Returns the one active entry of a page: its own, or the one that the route table names. */
 export function activeEntry(path: string): string {
   return routeEntries.find((entry) => entry.path === path)?.active ?? path
 }

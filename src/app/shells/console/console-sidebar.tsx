@@ -40,7 +40,7 @@ const entryStyle =
   't1:aria-[current=page]:bg-surface t1:aria-[current=page]:shadow-[0_0_0_1px_var(--line),var(--sh-1)] t1:dark:aria-[current=page]:shadow-[0_0_0_1px_var(--line)] ' +
   't2:rounded-none t2:px-6 t2:-outline-offset-2 t2:aria-[current=page]:bg-surface t2:aria-[current=page]:shadow-[inset_2px_0_var(--brand-ink)]'
 
-/** The field's iHeader column: stays at the left from the medium width up; below, the drawer shows the same entries. */
+/** The specification's iHeader column: at the left from the medium width up. Below, the drawer shows the same entries. */
 export function ConsoleSidebar() {
   const m = useConsoleShellMessages()
   const to = useLocalePath()

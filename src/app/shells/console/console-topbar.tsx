@@ -19,7 +19,7 @@ import type { ConsoleShellProps } from '../frame/shell-types.ts'
 import { ThemeToggle } from '../frame/theme-switch.tsx'
 import type { useTheme } from '../frame/use-theme.ts'
 
-/** The field's maintop: where we are, the balance, messages, the account. */
+/** The specification's maintop: place, balance, messages, account. */
 export function ConsoleTopbar(props: ConsoleShellProps & { colours: ReturnType<typeof useTheme> }) {
   const m = useConsoleShellMessages()
   const to = useLocalePath()

@@ -9,7 +9,7 @@ import { toast } from '#ui/feedback/toast.tsx'
 import { useConsoleShellMessages } from '../../i18n/use-shell-messages.ts'
 import type { ShellLook, ShellViewer } from '../frame/shell-types.ts'
 
-/** Stands under every page of the console as long as the staff look at it: who, at whose, until when, and the way out. */
+/** Bar below every page of the console while staff view it: the member of staff, the customer, the end, and the button to leave. */
 export function LookBar({ look, viewer }: { look: ShellLook; viewer: ShellViewer }) {
   const m = useConsoleShellMessages().look
   const { search } = useLocation()
@@ -22,7 +22,7 @@ export function LookBar({ look, viewer }: { look: ShellLook; viewer: ShellViewer
     setBusy(true)
     try {
       await callApi('POST', '/admin/views/end', { accountNumber: viewer.number })
-      // A whole new document: nothing of the customer's stays in the page's memory.
+      // Loads a whole new document, so that no data of the customer stays in the page's memory.
       window.location.assign(`/admin/accounts?number=${viewer.number}`)
     } catch (error) {
       toast.bad(refusalText(error))

@@ -16,7 +16,7 @@ const boxPath = '/console/personal'
 
 type BellProps = Pick<ConsoleShellProps, 'unreadMessages' | 'recentMessages' | 'onMarkAllRead' | 'onOpenMessage'>
 
-/** The bell with what is unread, and the latest messages under it. */
+/** Bell with the number of unread messages, and the latest messages under it. */
 export function MessageBell(props: BellProps) {
   const m = useConsoleShellMessages()
   const to = useLocalePath()

@@ -7,8 +7,8 @@ const Drawn = import.meta.env.SSR ? lazy(async () => ({ default: await load() })
 let loaded: ComponentType<ContactWidgetProps> | undefined
 
 /**
- * The contact bar as the server drew it; it comes to life once the page has nothing better to do. Until then the markup is
- * none of React's business: a boundary that waits for a chunk would take it away with the first change above it.
+ * Contact bar as the server rendered it. It hydrates once the page is idle. Until then React ignores the markup: a boundary that
+ * waits for a chunk would remove it with the first change above it.
  */
 export function ContactWidget(props: ContactWidgetProps) {
   const [Live, setLive] = useState(() => loaded)
@@ -35,6 +35,6 @@ export function ContactWidget(props: ContactWidgetProps) {
       </div>
     )
   if (Live) return <Live {...props} />
-  // oxlint-disable-next-line react/no-danger -- empty: React then keeps what stands there
+  // oxlint-disable-next-line react/no-danger -- empty: React then keeps the present content
   return <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 }

@@ -13,12 +13,12 @@ import { useHoverOpen } from './use-hover-open.ts'
 
 export type ContactWidgetProps = { qqNumbers: readonly string[]; hotlines: readonly string[]; wechatQrUrl: string }
 
-/** The bar at the right edge: WeChat, QQ, phone, and the way back up. A way that is not configured is not shown. */
+/** Bar at the right edge: WeChat, QQ, phone, and the button to the top. A contact that is not configured is not shown. */
 export function ContactWidget(props: ContactWidgetProps) {
   const m = useShellMessages()
   const { pathname } = useLocation()
   const device = useDevice()
-  // Narrow screens hide it by style until the browser has said what it is.
+  // Narrow screens hide it by style until the browser has reported its width.
   if (contactHidden(pathname) || device === 'mobile') return null
   const ways = props.wechatQrUrl !== '' || props.qqNumbers.length > 0 || props.hotlines.length > 0
 

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router'
 const leaveMs = 140
 
 /**
- * A panel that opens on hover, click and Enter, and closes on Escape, on leaving, and after a navigation. Spread
- * `around` on the element that holds both, `button` on the button; show the panel while `open`.
+ * Panel that opens on hover, click and Enter, and closes on Escape, on leaving, and after a navigation. Spread `around` on the
+ * element that holds both, `button` on the button; show the panel while `open`.
  */
 export function useHoverOpen() {
   const [open, setOpen] = useState(false)
@@ -39,7 +39,7 @@ export function useHoverOpen() {
     ref: node,
     type: 'button' as const,
     'aria-expanded': open,
-    // A mouse has opened it by hovering; its click must not close it again.
+    // A mouse has opened it by hovering, so its click must not close it again.
     onClick: (event: MouseEvent) => setOpen((was) => (event.nativeEvent as globalThis.PointerEvent).pointerType === 'mouse' || !was),
   }
   return { open, around, button }

@@ -22,7 +22,7 @@ export function BrandMark(props: { className?: string }) {
   )
 }
 
-/** The configured name of the site, else the texts' own: also where nothing could be read. */
+/** Configured name of the site, or the default of the texts, also where the configuration could not be read. */
 export function useSiteName(): string {
   const m = useShellMessages()
   return useRootData()?.site.siteName || m.brand

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useRootData } from './use-root-data.ts'
 
-/** Tells whether a page (path without locale) can be opened; menus leave the others out. The table itself stays on the server. */
+/** Whether a page (path without locale) can be opened. Menus leave the others out. The table itself stays on the server. */
 export function useBuiltPages(): (path: string) => boolean {
   const built = useRootData()?.builtPaths
   return useCallback((path: string) => built?.includes(path) ?? false, [built])

@@ -19,7 +19,7 @@ describe('spec §9: progress bar throttle 200 ms, duration 2000 ms, height 3 px,
 
   it('has the specified numbers', () => expect(loadingBar).toEqual({ throttle: 200, duration: 2000, height: 3, hideDelay: 500, resetDelay: 400 }))
 
-  it('does not appear for a page that is there within 200 ms', () => {
+  it('does not appear for a page that loads within 200 ms', () => {
     const bar = clock()
     bar.start()
     vi.advanceTimersByTime(199)

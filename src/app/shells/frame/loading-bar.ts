@@ -3,13 +3,13 @@ export const loadingBar = { throttle: 200, duration: 2000, height: 3, hideDelay:
 
 export type BarState = { visible: boolean; percent: number }
 
-/** How far the bar claims to be: fast at first, never quite there. After one `duration` about 70 %. */
+/** Displayed progress: fast at first, never complete. After one `duration` about 70 %. */
 export function estimatedPercent(elapsedMs: number): number {
   return (2 / Math.PI) * 100 * Math.atan((elapsedMs / loadingBar.duration) * 2)
 }
 
 /**
- * The bar's clockwork. `start`: nothing for `throttle`, so fast pages show no bar; then it creeps. `finish`: 100 %, hidden
+ * Timing of the bar. `start`: nothing for `throttle`, so fast pages show no bar; then it advances slowly. `finish`: 100 %, hidden
  * after `hideDelay`, back to 0 after `resetDelay` more.
  */
 export function loadingBarClock(paint: (state: BarState) => void) {

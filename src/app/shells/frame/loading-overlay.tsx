@@ -4,10 +4,10 @@ import { Spinner } from '#ui/feedback/spinner.tsx'
 import { useShellMessages } from '../../i18n/use-shell-messages.ts'
 import { usePageLoading } from './progress-bar.tsx'
 
-/** Below this the bar alone says enough; an overlay at each click would only flash. */
+/** Below this the bar is enough. An overlay at each click would only flash. */
 const patienceMs = 800
 
-/** The full-screen spinner, on a light or dark ground, when a page takes longer than `patienceMs`. Filters are not a new page. */
+/** Full-screen spinner, on a light or dark ground, when a page takes longer than `patienceMs`. Filters are not a new page. */
 export function LoadingOverlay() {
   const m = useShellMessages()
   const { location } = useNavigation()

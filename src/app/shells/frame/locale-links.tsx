@@ -7,20 +7,20 @@ import { inLocale, keptQuery, plainPath } from '../../routing/paths.ts'
 
 const aYear = 31_536_000
 
-/** Remembers the choice for addresses without a locale (spec §4, cookie of §9). */
+/** Stores the choice for addresses without a locale (spec §4, cookie of §9). */
 function remember(code: Locale): void {
   document.cookie = `${localeCookie}=${code}; path=/; max-age=${aYear}; samesite=lax`
 }
 
-/** A page is drawn once for all queries but those that make it another page; all of the address goes along when the link is used. */
+/** A page is rendered once for all queries but those that select another page. The click adds the whole address. */
 function go(event: MouseEvent<HTMLAnchorElement>, code: Locale): void {
   event.currentTarget.search = window.location.search
   remember(code)
 }
 
 /**
- * The same page in the other languages, query included. Whole documents on purpose: the new language's texts, fonts and
- * `lang` come from the server in one piece.
+ * Links to the same page in the other languages, query included. They load whole documents on purpose: the new language's texts,
+ * fonts and `lang` come from the server together.
  */
 export function LocaleLinks(props: { className: string }) {
   const locale = useLocale()

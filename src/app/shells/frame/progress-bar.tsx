@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { loadingBar, loadingBarClock } from './loading-bar.ts'
 
-/** spec §4: true at a navigation's start, false at its finish. */
+/** True from a navigation's start to its finish (spec §4). */
 export function usePageLoading(): boolean {
   return useNavigation().state !== 'idle'
 }
 
-/** The bar at the top during navigation, with the specified numbers. Paints past React: no render a frame. */
+/** The bar at the top during navigation, with the specified numbers. Painted without React, so that it renders no component per frame. */
 export function ProgressBar() {
   const busy = usePageLoading()
   const bar = useRef<HTMLDivElement>(null)
@@ -22,7 +22,7 @@ export function ProgressBar() {
     return clock.current.stop
   }, [])
   useEffect(() => {
-    // spec §2: the indicator that shows from start to finish, before there is a bar; styles make it the pointer's shape.
+    // Indicator that is shown from start to finish, before the bar appears (spec §2). Styles turn it into the pointer's shape.
     document.documentElement.toggleAttribute('data-page-loading', busy)
     if (busy) clock.current?.start()
     else clock.current?.finish()

@@ -3,7 +3,7 @@ import type { SiteConfig } from '#features/site-config/model.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 
-/** What the shells show of who is signed in. */
+/** Signed-in customer, as the shells show it. */
 export type ShellViewer = { nickname: string; number: string; avatar?: string | null }
 
 export type SiteShellProps = { site: SiteConfig; children: ReactNode }
@@ -11,7 +11,7 @@ export type SiteShellProps = { site: SiteConfig; children: ReactNode }
 /** A line of the bell's list. `link` is a path without locale. */
 export type ShellMessage = { id: string; title: string; at: Date; read: boolean; link?: string | undefined }
 
-/** Who of the staff looks at this console, and until when. */
+/** Member of staff who views this console, and the end of the view. */
 export type ShellLook = { staffName: string; untilAt: Date }
 
 export type ConsoleShellProps = {

@@ -6,7 +6,7 @@ import { Segmented } from '#ui/forms/segmented.tsx'
 import { useShellMessages } from '../../i18n/use-shell-messages.ts'
 import type { Theme } from './shell-types.ts'
 
-/** One press to the other scheme. Both icons are in the document; the scheme's attribute shows one, so nothing flashes. */
+/** Switches to the other scheme with one press. Both icons are in the document. The scheme's attribute shows one, so nothing flashes. */
 export function ThemeToggle(props: { onToggle: () => void; className?: string }) {
   const m = useShellMessages()
   return (

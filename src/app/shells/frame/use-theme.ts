@@ -13,7 +13,10 @@ function chosenTheme(): Theme {
   return (new RegExp(`(?:^|; )${themeCookie}=(light|dark)`).exec(document.cookie)?.[1] as Theme | undefined) ?? 'system'
 }
 
-/** The chosen scheme and how to choose; undefined until the page is awake, since the server draws it for everybody. Follows the device live while the choice is "system". */
+/**
+ * Chosen scheme and a function to choose. Undefined until the page is hydrated, since the server renders it for everyone. Follows
+ * the device live while the choice is "system".
+ */
 export function useTheme(): { theme: Theme | undefined; choose: (theme: Theme) => void; toggle: () => void } {
   const [theme, setTheme] = useState<Theme>()
 

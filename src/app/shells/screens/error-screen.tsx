@@ -3,7 +3,7 @@ import { BrokenArt } from '#ui/illustrations/broken-art.tsx'
 import { useShellMessages } from '../../i18n/use-shell-messages.ts'
 import { MessageScreen } from './message-screen.tsx'
 
-/** spec §2: replaces the app on an unhandled error; its button loads the page anew. */
+/** Replaces the app on an unhandled error (spec §2). Its button reloads the page. */
 export function ErrorScreen() {
   const m = useShellMessages()
   return (

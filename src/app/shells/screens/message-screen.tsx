@@ -5,7 +5,7 @@ import { PageHead } from '#ui/display/page-head.tsx'
 import { useTemplate } from '#ui/rendering/template-pair.tsx'
 import { Brand, useSiteName } from '../frame/brand.tsx'
 
-/** One message on a whole screen, without anything that could fail as well. The brand is a plain link on purpose. */
+/** Shows one message on a whole screen, without parts that could fail as well. The brand is a plain link on purpose. */
 export function MessageScreen(props: { code: string; title: string; text: string; detail?: string; art: ReactNode; children: ReactNode }) {
   const to = useLocalePath()
   const template2 = useTemplate() === 'template2'

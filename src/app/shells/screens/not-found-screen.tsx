@@ -6,7 +6,7 @@ import { useShellMessages } from '../../i18n/use-shell-messages.ts'
 import { useBuiltPages } from '../frame/built-pages.ts'
 import { MessageScreen } from './message-screen.tsx'
 
-/** The 404 screen. `message` is the specified sentence with the path; it stands as it is in every language (spec §8). */
+/** The 404 screen. `message` is the specified sentence with the path, the same in every language (spec §8). */
 export function NotFoundScreen({ message }: { message: string }) {
   const m = useShellMessages()
   const to = useLocalePath()

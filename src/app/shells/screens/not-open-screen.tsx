@@ -5,7 +5,7 @@ import { buttonStyle } from '#ui/recipes.ts'
 import { useShellMessages } from '../../i18n/use-shell-messages.ts'
 import { MessageScreen } from './message-screen.tsx'
 
-/** In place of a page about prices while there are none: a new installation before its shop is opened. */
+/** Shown instead of a page about prices while there are none: a new installation before its shop is opened. */
 export function NotOpenScreen() {
   const m = useShellMessages()
   const to = useLocalePath()

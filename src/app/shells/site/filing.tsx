@@ -1,12 +1,12 @@
 import type { SiteConfig } from '#features/site-config/model.ts'
 import { useShellMessages } from '../../i18n/use-shell-messages.ts'
 
-/** Filing and licence numbers, linked to their registers as the law wants; nothing where none is configured. */
+/** Filing and licence numbers, linked to their registers as the law requires; nothing where none is configured. */
 export function Filing(props: { site: SiteConfig }) {
   const m = useShellMessages().filing
   const { icpNumber, policeNumber, telecomLicence, businessLicence } = props.site
   const filings = [
-    // The registers' own words, in every language of the site.
+    // Names as the registers write them, in every language of the site.
     { text: icpNumber, href: 'https://beian.miit.gov.cn/', lang: 'zh-CN' },
     { text: policeNumber, href: 'https://beian.mps.gov.cn/', lang: 'zh-CN' },
     { text: telecomLicence && m.telecom(telecomLicence), href: 'https://dxzhgl.miit.gov.cn/' },

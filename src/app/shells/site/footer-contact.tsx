@@ -8,7 +8,7 @@ export function hasContact(site: SiteConfig): boolean {
   return site.hotlines.length > 0 || site.serviceEmail !== '' || site.companyAddresses.length > 0
 }
 
-/** Hotlines, mail, hours and address in the footer: also for phones, where the floating widget is not shown. */
+/** Hotlines, mail, hours and address in the footer, also for phones, where the floating widget is not shown. */
 export function FooterContact(props: { site: SiteConfig; titleClassName: string }) {
   const m = useShellMessages()
   const { site } = props

@@ -3,7 +3,7 @@ import IconDown from '~icons/lucide/chevron-down'
 import { join } from '#ui/recipes.ts'
 import { useHoverOpen } from '../contact/use-hover-open.ts'
 
-/** A menu of links under a button of the site's header. `name` is said before the label where that alone is not enough. */
+/** Menu of links under a button of the site's header. Screen readers read `name` before the label where the label alone is not enough. */
 export function HoverMenu(props: { label: ReactNode; name?: string; current?: boolean; buttonClassName: string; panelClassName: string; children: ReactNode }) {
   const id = useId()
   const { open, around, button } = useHoverOpen()

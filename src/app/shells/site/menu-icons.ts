@@ -1,6 +1,6 @@
 import type { RouteEntry } from '#src/route-table.ts'
 
-/** The drawer's icons by name: they are fetched when it is first opened, instead of travelling with every page. */
+/** Icons of the drawer by name. They are fetched when it is first opened, instead of with every page. */
 const menuIcons: Partial<Record<RouteEntry['path'], string>> = {
   '/': 'house',
   '/products': 'boxes',

@@ -19,7 +19,7 @@ const iconStyle = 'size-5 opacity-70'
 
 type Props = { open: boolean; onClose: () => void; theme: ReturnType<typeof useTheme> }
 
-/** What the drawer of narrow screens holds: menus, languages, colours, the way in. Loaded when it is first opened. */
+/** Content of the drawer on narrow screens: menus, languages, colours, sign-in. Loaded when it is first opened. */
 export function SiteDrawerSheet(props: Props) {
   const m = useShellMessages()
   const to = useLocalePath()

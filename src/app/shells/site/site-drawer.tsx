@@ -7,7 +7,7 @@ import type { useTheme } from '../frame/use-theme.ts'
 
 const DrawerSheet = lazy(() => import('./site-drawer-sheet.tsx').then(({ SiteDrawerSheet }) => ({ default: SiteDrawerSheet })))
 
-/** The menus on narrow screens: a button here, the drawer when it is first asked for. */
+/** Menus on narrow screens: a button here, the drawer when it is first opened. */
 export function SiteDrawer(props: { theme: ReturnType<typeof useTheme>; className: string }) {
   const m = useShellMessages()
   const { key } = useLocation()

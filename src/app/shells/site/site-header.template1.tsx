@@ -61,7 +61,7 @@ export default function SiteHeader1(props: { theme: ReturnType<typeof useTheme> 
   )
 }
 
-/** Both ways in; the one that fits is shown before the first paint. */
+/** Links for visitors and for customers. The fitting ones are shown before the first paint. */
 function SignIn() {
   const m = useShellMessages()
   const to = useLocalePath()

@@ -64,7 +64,7 @@ export default function SiteHeader2(props: { theme: ReturnType<typeof useTheme> 
   )
 }
 
-/** Both ways in; the one that fits is shown before the first paint. */
+/** Links for visitors and for customers. The fitting ones are shown before the first paint. */
 function SignIn() {
   const m = useShellMessages()
   const to = useLocalePath()
@@ -77,7 +77,7 @@ function SignIn() {
         </Link>
       ) : null}
       {built('/regist') ? (
-        // In English it does not fit beside the brand on the narrowest phones; the drawer has it too.
+        // In English it does not fit beside the brand on the narrowest phones. The drawer has it too.
         <Link data-for="visitor" to={to('/regist')} className={`${goStyle} max-[26rem]:[&:lang(en)]:hidden`}>
           {m.register}
         </Link>

@@ -18,7 +18,7 @@ export const siteMenu: readonly { key: SiteMenuKey; path: Path; items: readonly 
 
 export type ShownMenu = { key: SiteMenuKey; path: Path | undefined; items: readonly Path[] }
 
-/** What is left of the menus when only pages that exist are linked. */
+/** Menus with links to existing pages only. */
 export function shownMenus(built: (path: string) => boolean): ShownMenu[] {
   return siteMenu
     .map((menu) => ({ key: menu.key, path: built(menu.path) ? menu.path : undefined, items: menu.items.filter(built) }))

@@ -1,14 +1,14 @@
 import type pg from 'pg'
 
-/** A table as it is copied: quoted names, and the columns that hold what cannot be worked out again. */
+/** Table as it is copied: quoted names, and the columns that cannot be computed from others. */
 export type TableCopy = { table: string; columns: string[] }
-/** What is taken off a table while rows come in, and the statement that puts it back. */
+/** Constraint or trigger that is taken off a table while rows come in, with the statement that restores it. */
 export type Guard = { table: string; off: string; on: string }
 
-/** Its own transaction's number means something else in another cluster: the default writes that of the transaction that restores. */
+/** Transaction numbers have no meaning in another cluster. The default writes the number of the restoring transaction. */
 const tied = ['xid8', 'xid']
 
-/** Tables of all our schemas, without the table of migrations: that one is written by migrating. */
+/** Lists the tables of all schemas but the table of migrations, which migrating writes. */
 export async function tablesOf(client: pg.ClientBase): Promise<TableCopy[]> {
   const { rows } = await client.query<TableCopy>(
     `select format('%I.%I', n.nspname, c.relname) as table, array_agg(quote_ident(a.attname) order by a.attnum) as columns
@@ -21,7 +21,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<TableCopy[]> {
   return rows
 }
 
-/** Numbers that go on counting: name, last number, and whether it was given out. */
+/** Lists the sequences: name, last number, and whether that number was used. */
 export async function sequencesOf(client: pg.ClientBase): Promise<{ sequence: string; last: string; called: boolean }[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -35,7 +35,7 @@ export async function sequencesOf(client: pg.ClientBase): Promise<{ sequence: st
   return found
 }
 
-/** Foreign keys, and triggers with the state that each of them has: rows come back as they were, in any order, and are judged at the end. */
+/** Lists foreign keys and triggers with their state. Rows are restored in any order and checked at the end. */
 export async function guardsOf(client: pg.ClientBase): Promise<{ keys: Guard[]; triggers: Guard[] }> {
   const { rows: keys } = await client.query<Guard>(
     `select t.name as table, format('alter table %s drop constraint %I', t.name, k.conname) as off,

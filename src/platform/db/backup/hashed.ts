@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 
-/** Lets bytes through and knows their SHA-256 (hex) when they have all passed. */
+/** Passes bytes through and returns their SHA-256 (hex) when all have passed. */
 export function hashed(): { passing: Transform; sha256: () => string } {
   const hash = createHash('sha256')
   const passing = new Transform({

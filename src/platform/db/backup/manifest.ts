@@ -3,11 +3,11 @@ import { z } from 'zod'
 
 const count = z.int().nonnegative()
 
-/** What lies in a backup's folder, written last: a folder without it is unfinished. */
+/** Content of a backup's manifest. The file is written last, so a folder without it is unfinished. */
 export const manifest = z.strictObject({
   format: z.literal(1),
   takenAt: z.iso.datetime(),
-  /** Of the app's secret, which the backup does not have. */
+  /** Mark of the app's secret, which is not in the backup. */
   secretMark: z.string().regex(/^[0-9a-f]{32}$/),
   migrations: z.array(z.strictObject({ name: z.string(), sha256: z.string() })),
   tables: z.array(
@@ -19,7 +19,7 @@ export const manifest = z.strictObject({
 
 export type Manifest = z.infer<typeof manifest>
 
-/** Tells one app secret from another without telling anything of it. */
+/** Returns a mark that distinguishes app secrets without revealing them. */
 export function secretMark(appSecret: Buffer): string {
   return createHmac('sha256', appSecret).update('runxin backup: which secret').digest('hex').slice(0, 32)
 }

@@ -30,9 +30,9 @@ export type RestoreTarget = {
 }
 
 /**
- * Puts a backup into an empty database: the tables as they were made then, all rows in one transaction, every check and
- * foreign key judged again, then the files. Refuses what is unfinished, damaged, sealed with another secret or newer than
- * this version; a refusal leaves the database without a row. Later migrations run at the next start.
+ * Restores a backup into an empty database: the tables as of that version, all rows in one transaction, all checks and foreign keys validated again, then the
+ * files. Refuses a backup that is unfinished, damaged, sealed with another secret or newer than this version. A refusal leaves the database without a row.
+ * Later migrations run at the next start.
  */
 export async function restoreBackup(target: RestoreTarget, folder: string): Promise<Manifest> {
   const backup = await readManifest(folder)
@@ -81,7 +81,7 @@ async function loadRows(pool: pg.Pool, backup: Manifest, folder: string): Promis
     const here = new Map((await tablesOf(client)).map(({ table, columns }) => [table, columns]))
     for (const { table, columns } of backup.tables)
       if (here.get(table)?.join() !== columns.join()) throw new Error(`The backup’s table ${table} is not the one that its migrations make`)
-    // Migrations bring rows too: those of the backup take their place.
+    // Migrations insert rows too. Those of the backup replace them.
     await client.query(`truncate ${[...here.keys()].join(', ')}`)
     for (const table of backup.tables) await loadTable(client, table, folder)
     for (const { sequence, last, called } of backup.sequences) await client.query('select setval($1::regclass, $2, $3)', [sequence, last, called])

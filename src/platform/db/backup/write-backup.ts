@@ -27,8 +27,8 @@ export type BackupSource = {
 }
 
 /**
- * Writes the whole company into a new folder: every table as it is at one moment, while the product goes on, then the
- * uploaded files. The folder can be read by its user only. Not in it: the app's secret.
+ * Writes a backup into a new folder while the product runs: every table as of one moment, then the uploaded files. Only its user can read the folder. The app's
+ * secret is not in it.
  */
 export async function writeBackup({ client, files, appSecret, at }: BackupSource, folder: string): Promise<Manifest> {
   await mkdir(path.join(folder, 'tables'), { recursive: true, mode: 0o700 })
@@ -38,7 +38,7 @@ export async function writeBackup({ client, files, appSecret, at }: BackupSource
     const { rows: migrations } = await client.query<{ name: string; sha256: string }>('select name, sha256 from platform_migration order by name')
     const tables: Manifest['tables'] = []
     for (const table of await tablesOf(client)) tables.push(await writeTable(client, table, folder))
-    // After the rows: a number that is given out meanwhile is never given out again.
+    // Read after the rows, so that a number issued meanwhile is not issued again.
     const sequences = await sequencesOf(client)
     const copied = await copyFiles(files, path.join(folder, 'files'))
     const written: Manifest = { format: 1, takenAt: at.toISOString(), secretMark: secretMark(appSecret), migrations, tables, sequences, files: copied }
@@ -57,11 +57,11 @@ async function writeTable(client: pg.ClientBase, { table, columns }: TableCopy, 
   return { table, columns, file, rows: rows.rowCount, sha256: sha256() }
 }
 
-/** All that is there when the rows have been read; what came after them belongs to no row of the backup and does no harm. */
+/** Copies all files that exist when the rows have been read. A later file belongs to no row of the backup and does no harm. */
 async function copyFiles(from: FilesToKeep, to: string): Promise<number> {
   let count = 0
   for (const key of await from.list(new Date(Date.now() + aDayMs))) {
-    // A file may go while it is copied: its row in the backup then says what it was, and reading it finds nothing.
+    // A file may be deleted during the copy. Its row in the backup then refers to nothing, as after a deletion.
     const bytes = await from.read(key)
     if (!bytes) continue
     const place = path.join(to, key.slice(-2), key)

@@ -25,7 +25,7 @@ export async function describeDatabase(pool: pg.Pool): Promise<ReadonlyMap<strin
   return tables
 }
 
-/** What a Drizzle table says of itself, in the same words. */
+/** Returns the name and the columns of a Drizzle table, as `describeDatabase` does for the database. */
 export function describeTable(table: PgTable): { name: string; facts: TableFacts } {
   const { schema, name, columns } = getTableConfig(table)
   const facts = columns.map((column): [string, string] => [column.name, factsOf(typeOf(column), column.notNull || column.primary)])
@@ -34,7 +34,7 @@ export function describeTable(table: PgTable): { name: string; facts: TableFacts
   return { name: `${schema ?? 'public'}.${name}`, facts: Object.fromEntries(withKeys) as TableFacts }
 }
 
-/** The Drizzle tables among what a schema module exports. */
+/** Returns the Drizzle tables among the exports of a schema module. */
 export function tablesOf(module: Readonly<Record<string, unknown>>): PgTable[] {
   return Object.values(module).filter((item): item is PgTable => is(item, PgTable))
 }

@@ -21,7 +21,7 @@ function folder(): string {
   return made
 }
 
-/** Only the platform's own migration, so that this test speaks of nothing else. */
+/** Only the platform's migration, so that this test is independent of features. */
 function platformOnly(): string {
   const made = folder()
   copyFileSync('migrations/0100_platform.sql', path.join(made, '0100_platform.sql'))
@@ -45,7 +45,7 @@ describe('the database of the app', { timeout: 90_000 }, () => {
     const watcher = await openCluster({ dataDir })
     process.kill(watcher.pid, 'SIGKILL')
     await expect.poll(() => isAlive(watcher.pid), { timeout: 10_000, interval: 10 }).toBe(false)
-    // A session of the killed server may answer a last time, so one good answer does not mean that the next one comes.
+    // A session of the killed server may answer once more, so one good answer does not prove that the next one comes.
     const read = async () => {
       try {
         return (await database.pool.query('select name from platform_schedule')).rows

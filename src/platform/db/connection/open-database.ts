@@ -10,9 +10,9 @@ import { readMigrations } from '../read-migrations.ts'
 import { makePool, type Connection } from './pools.ts'
 
 export type DatabaseOptions = {
-  /** Your own PostgreSQL, as the tables' owner; the embedded one is then never touched. */
+  /** PostgreSQL of the operator, as the tables' owner. The embedded one then stays unused. */
   databaseUrl?: string | undefined
-  /** A login with the app's role; left out, the app's connections take the role on after the owner's login. */
+  /** Login with the app's role. Without it, the app's connections assume the role after the owner's login. */
   databaseAppUrl?: string | undefined
   dataDir: string
   appRole?: string
@@ -25,11 +25,11 @@ export type DatabaseOptions = {
 export type Database = {
   pool: pg.Pool
   db: Db
-  /** One connection apart, for what must be answered while all others are busy. */
+  /** Separate connection for requests that must be answered while all others are busy. */
   lookout: Db
-  /** Connections that cannot write, whoever asks for what. */
+  /** Connections that cannot write, for any caller. */
   readOnly: Db
-  /** The same connections for one request that reads much: statements asked for together make one round trip. */
+  /** The same connections for one request with many reads: statements issued together make one round trip. */
   forRequest: (options: { readOnly: boolean }) => Db
   /** `embedded`, or `own` by DATABASE_URL. */
   kind: 'embedded' | 'own'
@@ -58,13 +58,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** The database as its owner and without limits on waiting, for commands: nothing is migrated. */
+/** Opens the database as its owner, without limits on waiting and without migrating. For commands. */
 export async function openAsOwner({ databaseUrl, dataDir }: Pick<DatabaseOptions, 'databaseUrl' | 'dataDir'>) {
   const cluster = databaseUrl ? undefined : await openCluster({ dataDir })
   try {
     const { owner } = cluster ? await embeddedAccess(cluster, '') : ownAccess(databaseUrl!, undefined, '')
     const pool = new pg.Pool({ ...owner, max: 2, application_name: 'runxin' })
-    // A statement under way fails by itself; a session that is over when the cluster stops is nobody's error.
+    // A running statement reports its error itself. A session that ends with the cluster needs no handling.
     const quiet = () => {}
     pool.on('error', quiet).on('connect', (client) => client.on('error', quiet))
     return { pool, kind: cluster ? ('embedded' as const) : ('own' as const), close: () => pool.end().then(() => cluster?.close()) }
@@ -112,7 +112,7 @@ function connect(access: Access, options: DatabaseOptions, cluster: Cluster | un
   }
 }
 
-/** The owner's login, and the app as the limited role: by its own login, or by taking the role on at the start of a session. */
+/** Access as the owner, and as the limited role: by a login of the role, or by assuming it at the start of a session. */
 function ownAccess(databaseUrl: string, databaseAppUrl: string | undefined, appRole: string): Access {
   const owner = { connectionString: databaseUrl }
   return databaseAppUrl ? { owner, app: { connectionString: databaseAppUrl } } : { owner, app: owner, role: appRole }
@@ -131,14 +131,14 @@ async function makeDatabase(maintenance: Connection): Promise<void> {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName])
     if (rowCount === 0) await client.query(`create database ${databaseName}`)
   } catch (error) {
-    // Another process of the same first start was quicker.
+    // Another process that starts for the first time was quicker.
     if (sqlStateOf(error) !== '42P04' && !isUniqueViolation(error)) throw error
   } finally {
     await client.end()
   }
 }
 
-/** Nobody else starts the embedded PostgreSQL again when it dies under a running app. */
+/** Starts the embedded PostgreSQL again when it dies under a running app. No other part does. */
 function watch(cluster: Cluster, log: Log): () => void {
   let busy = false
   const timer = setInterval(() => {

@@ -1,21 +1,21 @@
 import pg from 'pg'
 import type { Log } from '#platform/logging/log.ts'
 
-/** Where to connect: node-postgres's own names; `host` may be a folder with a Unix socket. */
+/** Address of the server in node-postgres's names. `host` may be a folder with a Unix socket. */
 export type Connection = { connectionString: string } | { host: string; user: string; database: string }
 
 export type PoolOptions = {
   max: number
-  /** Role that every connection takes on; the login's own if left out. */
+  /** Role that every connection assumes. Defaults to the login's role. */
   role?: string
-  /** Every statement that would write is refused by PostgreSQL. */
+  /** PostgreSQL refuses every statement that would write. */
   readOnly?: boolean
   /** Milliseconds to wait for a free connection before the caller is refused. */
   connectionWaitMs?: number
   log: Log
 }
 
-/** Every wait ends: for a connection 2 s, for a lock 5 s, for a statement or inside an idle transaction 15 s. */
+/** Limits every wait: 2 s for a connection, 5 s for a lock, 15 s for a statement or inside an idle transaction. */
 const limits = {
   connectionTimeoutMillis: 2_000,
   lock_timeout: 5_000,
@@ -24,7 +24,7 @@ const limits = {
   idleTimeoutMillis: 30_000,
 }
 
-/** A pool that survives a restart of PostgreSQL: broken connections are dropped and made anew. */
+/** Makes a pool that survives a restart of PostgreSQL: broken connections are dropped and replaced. */
 export function makePool(
   connection: Connection,
   { max, role, readOnly = false, connectionWaitMs = limits.connectionTimeoutMillis, log }: PoolOptions,

@@ -9,7 +9,7 @@ export type Binaries = { bin: string; major: number; native?: string }
 const oldestMajor = 15
 const askForUrl = 'Set DATABASE_URL to a PostgreSQL 15 or later, or install one on this machine.'
 
-/** PostgreSQL from npm; where that does not run (no glibc, no package for this machine), one that the system has. */
+/** Finds PostgreSQL from npm. Where that does not run (no glibc, no package for this machine), one of the system. */
 export function findBinaries(): Binaries {
   const found = fromNpm() ?? fromSystem()
   if (!found)

@@ -1,4 +1,4 @@
-// A process of its own that opens a cluster, says so, leaves in order on SIGTERM, and exits at once on SIGINT.
+// Process that opens a cluster, reports it, closes it on SIGTERM, and exits at once on SIGINT.
 import { leaveClustersNow, openCluster } from './cluster.ts'
 
 process.on('exit', leaveClustersNow)

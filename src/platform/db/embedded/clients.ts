@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path'
 import { identityOf, isSameAlive } from './process-facts.ts'
 
-// One small file a process that uses the cluster, with the process's identity in it. Read and written under the launcher's lock.
+// One small file with the process's identity for each process that uses the cluster. Read and written under the launcher's lock.
 
 let registrations = 0
 
@@ -14,7 +14,7 @@ export function registerClient(folder: string): string {
   return note
 }
 
-/** Whether any client is left, once the notes of the dead are gone. */
+/** Whether any client is left, after the notes of dead processes were removed. */
 export function hasClients(folder: string): boolean {
   let alive = 0
   for (const name of readdirSync(folder)) {

@@ -134,7 +134,7 @@ describe('the embedded PostgreSQL', { timeout: patience }, () => {
     execFileSync('cp', ['-a', cluster(await usedDataDir()), folder])
     const opened = await openCluster({ dataDir: folder, durable: false })
     expect(opened.attached).toBe(false)
-    // As it does by itself within a minute, once it notices that its folder is gone.
+    // PostgreSQL does the same within a minute, when it notices that its folder is gone.
     process.kill(orphan.pid, 'SIGQUIT')
     await until(() => !isAlive(orphan.pid))
     expect(await query(opened.socketFolder, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -150,7 +150,7 @@ describe('the embedded PostgreSQL', { timeout: patience }, () => {
     await opened.close()
   })
 
-  it('is started again when it was told to stop from outside, although a session goes on', async () => {
+  it('is started again when it was stopped from outside, although a session is open', async () => {
     const folder = await usedDataDir()
     const opened = await openCluster({ dataDir: folder, durable: false })
     const session = new pg.Client({ host: opened.socketFolder, user: 'postgres', database: 'postgres' })
@@ -181,7 +181,7 @@ describe('the embedded PostgreSQL', { timeout: patience }, () => {
     await opened.close()
   })
 
-  it('keeps what was committed when it is killed, and comes back by itself', async () => {
+  it('keeps committed data when it is killed, and recovers by itself', async () => {
     const opened = await openCluster({ dataDir: await usedDataDir() })
     await query(opened.socketFolder, 'create table kept as select generate_series(1, 1000) as n')
     process.kill(opened.pid, 'SIGKILL')
@@ -195,7 +195,7 @@ describe('the embedded PostgreSQL', { timeout: patience }, () => {
   it('starts although its pid file names a process that is dead, a zombie, or another program', async () => {
     const folder = await usedDataDir()
     const { uid, gid } = statSync(cluster(folder))
-    // Of the same user: PostgreSQL takes another user's process for a stranger by itself.
+    // Runs as the same user: PostgreSQL never takes a process of another user for a server.
     const other = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { uid, gid, cwd: '/', stdio: ['ignore', 'pipe', 'ignore'] })
     processes.push(other)
     const [zombie] = (await once(createInterface(other.stdout), 'line')) as [string]

@@ -5,14 +5,14 @@ import { withFileLock, withFileLockSync } from './file-lock.ts'
 import { choosePlace, socketFolderOf, type Place } from './place.ts'
 import { findRunning, initialise, startPostmaster, stopPostmaster, stopPostmasterNow, type Running, type ServerOptions } from './postmaster.ts'
 
-/** Another process that holds the lock for longer is starting or attaching: it then is the last client. */
+/** A process that holds the lock for longer is starting or attaching, so it is the last client. */
 const leavePatienceMs = 1_000
 
 export type ClusterOptions = Partial<ServerOptions> & {
   dataDir: string
   /** Instead of those from npm or of the system. */
   binaries?: Binaries
-  /** Where root keeps what its PostgreSQL user cannot reach otherwise. */
+  /** Folder of root for files that its PostgreSQL user cannot reach otherwise. */
   rootBase?: string
 }
 
@@ -23,13 +23,13 @@ export type Cluster = {
   attached: boolean
   /** Starts it again if it is gone (killed, machine out of memory); true if that was needed. */
   revive: () => Promise<boolean>
-  /** Leaves; the last client that leaves stops PostgreSQL. */
+  /** Detaches from the cluster. The last client stops PostgreSQL. */
   close: () => Promise<void>
 }
 
 type Held = { place: Place; clients: string; note: string }
 
-/** What this process has opened and not closed yet. */
+/** Clusters that this process opened and has not closed yet. */
 const held = new Set<Held>()
 
 /**
@@ -98,7 +98,7 @@ async function startOrAttach(place: Place, server: ServerOptions, socketFolder?:
   return { ...(await startPostmaster(place, server, socketFolder ?? socketFolderOf(place))), attached: false }
 }
 
-/** Stops the PostgreSQL of a throw-away data folder, whoever still uses it. */
+/** Stops the PostgreSQL of a throw-away data folder, even if it is in use. */
 export async function stopCluster(options: ClusterOptions): Promise<void> {
   const place = choosePlace(options.dataDir, options.binaries ?? findBinaries(), options.rootBase)
   await withFileLock(lockOf(place), () => stopPostmaster(place))

@@ -6,8 +6,8 @@ const pollMs = 25
 const seizeMs = 5000
 
 /**
- * Runs `work` while no other process on this machine holds the lock file. A lock whose owner is dead is taken over. Waits up
- * to two minutes (a first start copies and initialises inside it).
+ * Runs `work` while no other process on this machine holds the lock file. A lock of a dead process is taken over. Waits up to two minutes (a first start copies
+ * and initialises inside it).
  */
 export async function withFileLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   const deadline = Date.now() + 120_000
@@ -25,8 +25,8 @@ export async function withFileLock<Result>(file: string, work: () => Promise<Res
 }
 
 /**
- * Runs `work` under the lock without the event loop, for a process that is about to exit. Returns false if another process holds
- * it for longer than `withinMs`; a lock of this very process is no obstacle, because nothing else of it runs any more.
+ * Runs `work` under the lock without the event loop, for a process that is about to exit. Returns false if another process holds it for longer than `withinMs`.
+ * A lock held by this process does not count, because no other code of it runs any more.
  */
 export function withFileLockSync(file: string, work: () => void, withinMs: number): boolean {
   const deadline = Date.now() + withinMs
@@ -49,7 +49,7 @@ export function sleepSync(ms: number): void {
 
 let attempts = 0
 
-/** A hard link makes the lock appear with its owner's name already in it: nobody can meet an empty one. */
+/** A hard link creates the lock with its holder's name in it, so no process can read an empty lock. */
 function tryLock(file: string): boolean {
   const mine = `${file}.${process.pid}.${attempts++}`
   writeFileSync(mine, identityOf(process.pid))
@@ -72,7 +72,7 @@ function ownerOf(file: string): string | undefined {
   }
 }
 
-/** One process at a time may judge and remove: two that saw the same dead owner would remove each other's fresh lock. */
+/** Only one process at a time may check and remove: two that saw the same dead holder would remove each other's fresh lock. */
 function seizeFromTheDead(file: string): void {
   const owner = ownerOf(file)
   if (owner === undefined || isSameAlive(owner)) return

@@ -4,7 +4,7 @@ import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, renam
 import path from 'node:path'
 import { copyBinaries, type Binaries } from './binaries.ts'
 
-/** Who runs PostgreSQL and where. `ids` is empty when it is this process's own user. */
+/** User and folders of PostgreSQL. `ids` is empty for this process's user. */
 export type Place = { ids: { uid?: number; gid?: number }; folder: string; bin: string }
 
 // sun_path holds 108 bytes on Linux and 104 on macOS, with the closing zero.
@@ -13,9 +13,8 @@ const socketName = '.s.PGSQL.5432'
 const rootBase = '/var/lib/runxin-cloud'
 
 /**
- * Decides user and folders. PostgreSQL refuses to run as root, so root starts it as the cluster's owner, else as `postgres`,
- * else as `nobody`; if that user cannot reach the binaries or the data folder (a home of mode 0700), both move to a base that
- * it can reach.
+ * Decides user and folders. PostgreSQL refuses to run as root, so root starts it as the cluster's owner, else as `postgres`, else as `nobody`. If that user
+ * cannot reach the binaries or the data folder (a home of mode 0700), both move to a base that it can reach.
  */
 export function choosePlace(dataDir: string, binaries: Binaries, base = rootBase): Place {
   const wanted = path.join(path.resolve(dataDir), `pg${binaries.major}`)
@@ -51,7 +50,7 @@ function idOf(which: '-u' | '-g', name: string): number {
   return Number(execFileSync('id', [which, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
 }
 
-/** Whether everybody may pass through every folder of a path. */
+/** Whether every user may pass through every folder of a path. */
 export function isReachable(place: string): boolean {
   for (let folder = path.resolve(place); ; folder = path.dirname(folder)) {
     if (existsSync(folder) && !(statSync(folder).mode & 0o001)) return false
@@ -59,7 +58,7 @@ export function isReachable(place: string): boolean {
   }
 }
 
-/** Copies an existing cluster to the reachable base, once, and leaves a note where people look for it. */
+/** Copies an existing cluster to the reachable base, once, and leaves a note in the original folder. */
 function moveCluster(from: string, to: string, { uid, gid }: { uid: number; gid: number }): void {
   mkdirSync(path.dirname(to), { recursive: true, mode: 0o755 })
   writeFileSync(`${from}.location`, `The database is in ${to}, because the user that runs PostgreSQL cannot reach this folder.\n`)

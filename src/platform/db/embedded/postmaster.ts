@@ -137,8 +137,8 @@ async function spawnPostmaster(place: Place, options: ServerOptions, socketFolde
 }
 
 /**
- * If the number in a lock file is a zombie's, or another program got it, PostgreSQL would take that for itself and refuse to
- * start. A number that nobody has is left to PostgreSQL, which then also looks for processes that outlived the server.
+ * If the number in a lock file belongs to a zombie or another program, PostgreSQL would take it for a server and refuse to start. Numbers without a process are
+ * left to PostgreSQL, which then also looks for processes that outlived the server.
  */
 function removeStaleLocks(place: Place, socketFolder: string): void {
   for (const file of [path.join(place.folder, 'postmaster.pid'), `${socketIn(socketFolder)}.lock`]) {
@@ -149,8 +149,8 @@ function removeStaleLocks(place: Place, socketFolder: string): void {
 }
 
 /**
- * Waits while the server of this folder starts; crash recovery takes its time. Ends one that never becomes ready again: told to
- * stop by someone else it refuses connections for as long as the last one lasts, and without its socket none can be made.
+ * Waits while the server of this folder starts; crash recovery takes time. Stops one that cannot become ready again. After an external stop request it refuses
+ * connections until the last session ends; without its socket none can be made.
  */
 async function untilUpOrGone(place: Place): Promise<Running | undefined> {
   for (const deadline = Date.now() + startPatienceMs; Date.now() < deadline; await sleep(20)) {
@@ -173,7 +173,7 @@ function serverArguments(place: Place, { durable, maxConnections }: ServerOption
     'shared_buffers=64MB',
     'log_timezone=UTC',
     'timezone=UTC',
-    // Its own log repeats no rows: what broke a rule may be a person's.
+    // Rows stay out of the server's log, because a row that breaks a rule may contain personal data.
     'log_error_verbosity=terse',
     `fsync=${durable ? 'on' : 'off'}`,
     ...(durable ? ['synchronous_commit=on', 'full_page_writes=on'] : ['synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']),

@@ -7,7 +7,7 @@ type Stat = { command: string; state: string; startedAt: string }
 function statOf(pid: number): Stat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The command stands in brackets and may itself contain brackets and blanks.
+    // The command is in brackets and may itself contain brackets and blanks.
     const end = text.lastIndexOf(')')
     const rest = text.slice(end + 2).split(' ')
     return { command: text.slice(text.indexOf('(') + 1, end), state: rest[0]!, startedAt: rest[19]! }
@@ -34,12 +34,12 @@ export function isAlive(pid: number): boolean {
   return state !== 'Z' && state !== 'X'
 }
 
-/** A process by number and start, so that a number which was given away again is not mistaken for it: `123:4567`. */
+/** Identifies a process by number and start (`123:4567`), so that a reused number is not mistaken for it. */
 export function identityOf(pid: number): string {
   return `${pid}:${statOf(pid)?.startedAt ?? ''}`
 }
 
-/** Whether the very process of an `identityOf` still runs. Text that is no identity means no. */
+/** Whether the process of an `identityOf` still runs. False for text that is no identity. */
 export function isSameAlive(identity: string): boolean {
   const pid = Number(/^(\d+):/.exec(identity)?.[1] ?? 0)
   return pid > 0 && isAlive(pid) && identityOf(pid) === identity
@@ -53,7 +53,7 @@ export function isPostgresOf(pid: number, folder: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
   } catch {
-    // Not ours to look into, or no /proc: the name has to do.
+    // Not readable by this user, or no /proc: the name has to do.
     return true
   }
 }

@@ -37,7 +37,7 @@ const one = (id: number) =>
     .from(note)
     .where(sql`${note.id} = ${id}`)
 
-describe('statements that are asked for together', () => {
+describe('statements that are issued together', () => {
   it('make one round trip, and each gets its own rows', async () => {
     const [first, second, all, none, count] = await Promise.all([
       one(1),
@@ -55,7 +55,7 @@ describe('statements that are asked for together', () => {
     expect(count.rowCount).toBe(1)
   })
 
-  it('wait for those that are asked for a few promises later', async () => {
+  it('wait for those that are issued a few promises later', async () => {
     const later = async (id: number, turns: number) => {
       for (let turn = 0; turn < turns; turn++) await Promise.resolve()
       return one(id)
@@ -107,7 +107,7 @@ describe('statements that are asked for together', () => {
     expect((await Promise.all([one(1), one(2)])).flat()).toHaveLength(2)
   })
 
-  it('all hear of a connection that breaks, and the next ones get a new one', async () => {
+  it('all fail with a connection that breaks, and the next ones get a new one', async () => {
     const kill = db.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
     const settled = await Promise.allSettled([one(1), kill, one(2)])
     expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])

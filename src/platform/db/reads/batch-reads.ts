@@ -42,13 +42,13 @@ class Batch {
   }
 
   submit(connection: Wire): void {
-    // A hundred messages in one write: the socket's own buffering of so many costs more than all of their bytes.
+    // One write for a hundred messages: buffering them in the socket costs more than all of their bytes.
     const messages: Buffer[] = []
     const collected = { stream: { writable: true, write: (bytes: Buffer) => messages.push(bytes) } }
     const unsynchronised = Object.assign(Object.create(connection) as Wire, collected, { parsedStatements: {}, submittedNamedStatements: {}, sync: () => {} })
     for (const query of this.#queries) {
       query.prepare(unsynchronised)
-      // A value that cannot be sent: the rest is not sent either.
+      // A value cannot be sent, so the rest is not sent either.
       if (this.#failed) break
     }
     connection.sync.call(unsynchronised)
@@ -100,7 +100,7 @@ async function send(pool: pg.Pool, asked: readonly Asked[]): Promise<void> {
     const results = await sendTogether(client, asked)
     client.release(!results)
     if (results) for (const [index, { resolve }] of asked.entries()) resolve(results[index]!)
-    // PostgreSQL has undone all of them. Each runs by itself, so that only those fail that would fail by themselves.
+    // PostgreSQL has undone all of them. Run each by itself, so that only the failing ones fail.
     else await Promise.all(asked.map((one) => sendAlone(pool, one)))
   } catch (error) {
     client?.release(error as Error)
@@ -109,8 +109,8 @@ async function send(pool: pg.Pool, asked: readonly Asked[]): Promise<void> {
 }
 
 /**
- * The same database for one request that reads much: statements that are asked for together, in one turn of the event loop, make
- * one round trip on one connection, and their results arrive together. Transactions go to the pool as always.
+ * The same database for one request with many reads: statements issued together, in one turn of the event loop, make one round
+ * trip on one connection, and their results arrive together. Transactions go to the pool as always.
  */
 export function batchReads(pool: pg.Pool): Db {
   let open: Asked[] | undefined

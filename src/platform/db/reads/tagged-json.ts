@@ -7,7 +7,7 @@ export function encodeTagged(value: unknown): string {
   return JSON.stringify(toJson(value))
 }
 
-/** The value that `encodeTagged` was given (undefined members are left out, as in JSON). */
+/** Decodes to the value that `encodeTagged` was given (undefined members are left out, as in JSON). */
 export function decodeTagged(text: string): unknown {
   return fromJson(JSON.parse(text) as Json)
 }
@@ -33,7 +33,7 @@ function objectToJson(value: object): Json {
   if (prototype !== Object.prototype && prototype !== null) throw new TypeError(`a ${value.constructor.name} cannot be stored; give a plain object`)
   const entries = Object.entries(value).filter(([, item]) => item !== undefined)
   const json = Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => [key, toJson(item)]))
-  // An object that happens to look like a tag is wrapped, so that it comes back as it was.
+  // Wraps an object that looks like a tag, so that it decodes to the same object.
   return entries.length === 1 && entries[0]![0].startsWith('$') ? { $plain: json } : json
 }
 
