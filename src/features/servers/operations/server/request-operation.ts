@@ -4,7 +4,7 @@ import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { GuestVerb } from '../../model/guests.ts'
-import { type OperationKind, protectionAgainst, type ServerAction, stateDuring, whyNot } from '../../model.ts'
+import { type OperationKind, protectionAgainst, type ServerAction, serverActions, whyNot } from '../../model.ts'
 import { servers, type OperationParams } from '../../schema.ts'
 import { beginOperation } from './begin-operation.ts'
 import { serverFor } from '../../server/server-for.ts'
@@ -33,7 +33,7 @@ export async function requestOperation<C extends Ctx>(ctx: C, action: ServerActi
       const server = wanted.verb ? await serverFor(ctx, wanted.verb, code, 'lock') : await lockOwnServer(ctx, accountId, code)
       await refuseUnlessPossible(ctx, action, server)
       const more = await wanted.prepare?.(ctx, server)
-      const kind = wanted.kind ?? (action === 'revert' ? 'restore' : action)
+      const kind = wanted.kind ?? serverActions[action].begins ?? (action as OperationKind)
       const operationId = await beginOperation(ctx, {
         serverId: server.id,
         kind,
@@ -41,7 +41,7 @@ export async function requestOperation<C extends Ctx>(ctx: C, action: ServerActi
         requestedBy: 'customer',
         requesterId: accountId,
       })
-      const during = stateDuring[action]
+      const { during } = serverActions[action]
       if (during !== 'same') await ctx.db.update(servers).set({ state: during, updatedAt: ctx.now() }).where(eq(servers.id, server.id))
       return { operationId }
     }),
