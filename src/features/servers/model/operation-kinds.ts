@@ -1,7 +1,7 @@
 import type { ProtectionKind, ServerState } from './states.ts'
 
 /** When a customer may ask for an operation. */
-export type ActionRule<Kind extends string> = {
+export type ActionRule<Kind extends string, Command extends string> = {
   allowedIn: readonly ServerState[]
   /** The server's state while it goes on. */
   during: ServerState | 'same'
@@ -14,13 +14,13 @@ export type ActionRule<Kind extends string> = {
   onlyInRescue?: true
   protectedBy?: ProtectionKind
   /** The command by which guests who may work with the server ask for it; absent: its owner alone. */
-  guestMay?: string
+  guestMay?: Command
   /** The kind that it begins, where that has another name. */
   begins?: Kind
 }
 
-type KindRule<Kind extends string> = {
-  action?: ActionRule<Kind>
+type KindRule<Kind extends string, Command extends string> = {
+  action?: ActionRule<Kind, Command>
   /** Gives the machine another password: until it ends there is none to show. */
   givesPassword?: true
   /** Staff may begin it again when it failed: it needs no password that is erased by then, and no money that was paid back. */
@@ -64,11 +64,11 @@ const kinds = {
   image: { action: copying },
   rescue: { action: { ...booting, notInRescue: true } },
   'leave-rescue': { action: { ...booting, onlyInRescue: true } },
-} as const satisfies Record<string, KindRule<string>>
+} as const satisfies Record<string, KindRule<string, string>>
 
 type Kinds = typeof kinds
 export type OperationKind = keyof Kinds
-export const operationKinds: Readonly<Record<OperationKind, KindRule<OperationKind>>> = kinds
+export const operationKinds: Readonly<Record<OperationKind, KindRule<OperationKind, GuestOperation>>> = kinds
 export const operationKindNames = Object.keys(kinds) as readonly OperationKind[]
 
 type Requestable = { [Kind in OperationKind]: Kinds[Kind] extends { action: object } ? Kind : never }[OperationKind]
@@ -79,8 +79,8 @@ const requestable = operationKindNames.flatMap((kind) => {
   const { action } = operationKinds[kind]
   return action ? [[kind, action] as const] : []
 })
-const ofKinds = Object.fromEntries(requestable) as Record<Requestable, ActionRule<OperationKind>>
-export const serverActions: Readonly<Record<ServerAction, ActionRule<OperationKind>>> = {
+const ofKinds = Object.fromEntries(requestable) as Record<Requestable, ActionRule<OperationKind, GuestOperation>>
+export const serverActions: Readonly<Record<ServerAction, ActionRule<OperationKind, GuestOperation>>> = {
   ...ofKinds,
   revert: { allowedIn: ['running', 'stopped', 'error'], during: 'reinstalling', protectedBy: 'rebuild', begins: 'restore' },
 }
@@ -89,4 +89,4 @@ export const serverActions: Readonly<Record<ServerAction, ActionRule<OperationKi
 export type GuestOperation = {
   [Kind in OperationKind]: Kinds[Kind] extends { action: { guestMay: infer Command extends string } } ? Command : never
 }[OperationKind]
-export const guestOperations = requestable.flatMap(([, { guestMay }]) => (guestMay ? [guestMay] : [])) as readonly GuestOperation[]
+export const guestOperations = requestable.flatMap(([, { guestMay }]) => (guestMay ? [guestMay] : []))

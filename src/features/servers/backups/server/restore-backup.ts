@@ -1,5 +1,4 @@
 import { requireProof } from '#features/auth/api.ts'
-import { requireCustomer } from '#platform/ctx.ts'
 import { newId } from '#platform/pure/id.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { RestoreBackupInput } from '../forms.ts'
@@ -14,7 +13,6 @@ import { keepForUndo } from '../../disks/server/snapshot-rows.ts'
  * name typed. The disks as they were are kept, so that this can be undone as a reinstall can.
  */
 export async function restoreBackup(ctx: SealingCtx, input: RestoreBackupInput): Promise<{ operationId: string }> {
-  requireCustomer(ctx)
   await requireProof(ctx)
   const { code, idempotencyKey, backupId } = input
   const keepId = newId()

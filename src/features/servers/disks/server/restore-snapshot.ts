@@ -1,5 +1,4 @@
 import { requireProof } from '#features/auth/api.ts'
-import { requireCustomer } from '#platform/ctx.ts'
 import { newId } from '#platform/pure/id.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { RevertInput } from '../forms.ts'
@@ -12,7 +11,6 @@ import { keepForUndo, snapshotOf } from './snapshot-rows.ts'
  * server's name typed. The disk as it was is kept, so that this can be undone as a reinstall can.
  */
 export async function restoreSnapshot(ctx: SealingCtx, input: RevertInput): Promise<{ operationId: string }> {
-  requireCustomer(ctx)
   await requireProof(ctx)
   const { code, idempotencyKey, snapshotId } = input
   const keepId = newId()

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { requireProof } from '#features/auth/api.ts'
 import { sendMessage } from '#features/messages/api.ts'
-import { requireCustomer } from '#platform/ctx.ts'
 import { newId } from '#platform/pure/id.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { ReleaseInput } from '../forms.ts'
@@ -15,13 +14,11 @@ import type { SealingCtx } from '../../server/server-ctx.ts'
  * which it can be taken back; then machine and data are gone.
  */
 export async function releaseServer(ctx: SealingCtx, input: ReleaseInput): Promise<{ operationId: string }> {
-  const accountId = requireCustomer(ctx)
-  await requireProof(ctx)
+  const accountId = await requireProof(ctx)
   const snapshotId = newId()
   return requestOperation(ctx, 'release', {
     code: input.code,
     idempotencyKey: input.idempotencyKey,
-    kind: 'archive',
     params: { snapshotId },
     request: { release: true },
     async prepare(ctx, server) {

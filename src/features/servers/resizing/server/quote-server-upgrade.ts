@@ -8,7 +8,8 @@ import { whyNot } from '../../model.ts'
 import type { UpgradeOffer, UpgradeWish } from '../model.ts'
 import { shapeAfter, shapeFaults, shapeOfConfig } from '../../model/upgrade.ts'
 import { configOf } from '../../renewals/server/renewal-wishes.ts'
-import { activeOperations, locksOf, ownServer, type ServerRecord } from '../../server/server-rows.ts'
+import { activeOperations, locksOf, type ServerRecord } from '../../server/server-rows.ts'
+import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 const perMinute = 60
 
@@ -19,7 +20,7 @@ const perMinute = 60
 export async function quoteServerUpgrade(ctx: Ctx & DiscountPorts, wish: UpgradeWish): Promise<UpgradeOffer> {
   const accountId = requireCustomer(ctx)
   await requireWithinLimits(ctx, 'catalog.quoted-too-often', [{ key: `servers.upgrade-quotes:${accountId}`, max: perMinute, windowSeconds: 60 }])
-  const server = await ownServer(ctx, accountId, wish.code)
+  const { server } = await authorizeServerRead(ctx, wish.code)
   const wanted = await wantedUpgrade(ctx, server, wish)
   const quote = await quoteUpgrade(ctx, { ...wanted, accountId })
   const { id: quoteId, totalFen, lines, renewalFen, upgrade } = quote
