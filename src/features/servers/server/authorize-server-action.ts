@@ -67,20 +67,17 @@ function required(server: ServerRecord | undefined): ServerRecord {
 
 /** Refuses an operation that the server's state, locks or protection forbid now. */
 export async function refuseUnlessPossible(ctx: Acting, action: ServerAction, server: ServerRecord): Promise<void> {
-  const locks = await locksOf(ctx, [server.id])
-  const [active] = await activeOperations(ctx, [server.id])
-  const standing = {
-    state: server.state,
-    offFor: server.offFor,
-    expiresAt: server.expiresAt,
-    locks: locks.map((lock) => lock.kind),
-    operation: active ?? null,
-    rescueAt: server.rescueAt,
-  }
-  const reason = whyNot(action, standing, ctx.now())
-  if (reason) throw new Refusal('conflict', `servers.${reason}`, { state: server.state, ...(active ? { operation: active.kind } : {}) })
+  const { why, operation } = await reasonAgainst(ctx, action, server)
+  if (why) throw new Refusal('conflict', `servers.${why}`, { state: server.state, ...(operation ? { operation: operation.kind } : {}) })
   const closed = protectionAgainst(action, { offFor: server.offFor, protectedFrom: protectionOf(server) })
   if (closed) throw new Refusal('conflict', `servers.protected-${closed}`)
+}
+
+/** Answers why an operation is not possible now, if it is not, and which one is under way. */
+export async function reasonAgainst(ctx: Acting, action: ServerAction, server: ServerRecord) {
+  const locks = (await locksOf(ctx, [server.id])).map((lock) => lock.kind)
+  const [operation] = await activeOperations(ctx, [server.id])
+  return { why: whyNot(action, { ...server, locks, operation: operation ?? null }, ctx.now()), operation }
 }
 
 /** Ended as soon as it is written: it may be beside an operation that goes on. */

@@ -19,11 +19,10 @@ export async function restoreBackup(ctx: SealingCtx, input: RestoreBackupInput):
   return requestOperation(ctx, 'revert', {
     code,
     idempotencyKey,
+    confirmName: input.confirmName,
     params: { snapshotId: backupId, keepId, whole: true },
     request: { backupId },
     async prepare(ctx, server) {
-      if (input.confirmName.trim() !== server.name)
-        throw new Refusal('invalid', 'servers.name-differs', {}, [{ path: 'confirmName', code: 'servers.name-differs' }])
       const backup = await backupOf(ctx, server.id, backupId)
       if (!backup?.readyAt) throw new Refusal('not-found', 'backups.gone')
       if (!fitsInto(server.shape, { systemGib: backup.diskGib!, dataGib: backup.dataGib })) throw new Refusal('conflict', 'backups.too-big')

@@ -17,11 +17,10 @@ export async function restoreSnapshot(ctx: SealingCtx, input: RevertInput): Prom
   return requestOperation(ctx, 'revert', {
     code,
     idempotencyKey,
+    confirmName: input.confirmName,
     params: { snapshotId, keepId },
     request: { snapshotId },
     async prepare(ctx, server) {
-      if (input.confirmName.trim() !== server.name)
-        throw new Refusal('invalid', 'servers.name-differs', {}, [{ path: 'confirmName', code: 'servers.name-differs' }])
       const snapshot = await snapshotOf(ctx, server.id, snapshotId)
       if (!snapshot?.readyAt) throw new Refusal('not-found', 'disks.gone')
       if (snapshot.diskGib! > server.shape.systemDiskGib) throw new Refusal('conflict', 'disks.too-big', { gib: snapshot.diskGib! })

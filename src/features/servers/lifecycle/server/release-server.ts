@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { requireProof } from '#features/auth/api.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { ReleaseInput } from '../forms.ts'
 import { terms } from '../../model/lifecycle.ts'
 import { servers, serverSnapshots } from '../../schema.ts'
@@ -19,11 +18,10 @@ export async function releaseServer(ctx: SealingCtx, input: ReleaseInput): Promi
   return requestOperation(ctx, 'release', {
     code: input.code,
     idempotencyKey: input.idempotencyKey,
+    confirmName: input.confirmName,
     params: { snapshotId },
     request: { release: true },
     async prepare(ctx, server) {
-      if (input.confirmName.trim() !== server.name)
-        throw new Refusal('invalid', 'servers.name-differs', {}, [{ path: 'confirmName', code: 'servers.name-differs' }])
       const madeAt = ctx.now()
       const releaseAt = new Date(madeAt.getTime() + terms.undoHours * 3_600_000)
       await ctx.db

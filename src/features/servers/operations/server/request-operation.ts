@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { type OperationKind, type ServerAction, serverActions } from '../../model.ts'
 import { servers, type OperationParams } from '../../schema.ts'
 import { authorizeServerAction, type ServerActor } from '../../server/authorize-server-action.ts'
@@ -11,6 +12,8 @@ import { beginOperation } from './begin-operation.ts'
 type Wanted<C extends Ctx> = {
   code: string
   idempotencyKey: string
+  /** What the customer typed where the server's name is asked for. */
+  confirmName?: string
   params?: OperationParams
   /** What makes this request another one, beside the server: hashed for the idempotency key, so no secret belongs here. */
   request?: object
@@ -21,10 +24,12 @@ type Wanted<C extends Ctx> = {
 /** Begins a customer's action on a server that they may act on: once a click, one at a time a server, only where its state allows it. */
 export async function requestOperation<C extends Ctx>(ctx: C, action: ServerAction, wanted: Wanted<C>): Promise<{ operationId: string }> {
   const owner = requireCustomer(ctx)
-  const { code, idempotencyKey: key, params = {}, request = {} } = wanted
+  const { code, idempotencyKey: key, confirmName, params = {}, request = {} } = wanted
   return inTransaction(ctx, async (ctx) =>
     once(ctx, { scope: `servers.${action}`, owner, key, request: { code, ...request } }, async () => {
       const { server, actor } = await authorizeServerAction(ctx, code, action)
+      if (confirmName !== undefined && confirmName.trim() !== server.name)
+        throw new Refusal('invalid', 'servers.name-differs', {}, [{ path: 'confirmName', code: 'servers.name-differs' }])
       const more = await wanted.prepare?.(ctx, server, actor)
       const { begins = action as OperationKind, during } = serverActions[action]
       const operationId = await beginOperation(ctx, {

@@ -26,11 +26,10 @@ export async function reinstallServer(ctx: SealingCtx & EngineCtx, input: Reinst
   return requestOperation(ctx, 'reinstall', {
     code: input.code,
     idempotencyKey: input.idempotencyKey,
+    confirmName: input.confirmName,
     params: { imageId: input.imageId, snapshotId, ...own },
     request: { imageId: input.imageId, ...own, password: input.password === null ? 'generated' : 'own', ...(input.keyIds ? { keyIds: input.keyIds } : {}) },
     async prepare(ctx, server) {
-      if (input.confirmName.trim() !== server.name)
-        throw new Refusal('invalid', 'servers.name-differs', {}, [{ path: 'confirmName', code: 'servers.name-differs' }])
       await (ownImageId ? refuseOwnImage(ctx, input.imageId, ownImageId, server) : refuseImageThatDoesNotFit(ctx, input.imageId, server))
       const noPassword = await chooseLogin(ctx, server, input)
       await keepForUndo(ctx, server, snapshotId, 'reinstall')
