@@ -10,10 +10,13 @@ function isCtx(parameter: unknown): boolean {
   return (type === 'AssignmentPattern' ? left?.name : name) === 'ctx'
 }
 
+/** `authorizeServer…` asks who may act on a server, and `requestOperation` asks it. */
+const guard = /^(?:require[A-Z]|authorizeServer(?:Action|Read)$|requestOperation$)/
+
 function isGuard(expression: unknown): boolean {
   const { type, argument, callee } = (expression ?? {}) as { type?: string; argument?: unknown; callee?: { name?: string } }
   if (type === 'AwaitExpression') return isGuard(argument)
-  return type === 'CallExpression' && /^require[A-Z]/.test(callee?.name ?? '')
+  return type === 'CallExpression' && guard.test(callee?.name ?? '')
 }
 
 function beginsWithGuard({ body }: Callable): boolean {
@@ -21,6 +24,7 @@ function beginsWithGuard({ body }: Callable): boolean {
   if (block?.type !== 'BlockStatement') return isGuard(body)
   const first = block.body?.[0]
   if (first?.type === 'ExpressionStatement') return isGuard(first.expression)
+  if (first?.type === 'ReturnStatement') return isGuard(first.argument)
   return first?.type === 'VariableDeclaration' && isGuard(first.declarations[0]?.init)
 }
 

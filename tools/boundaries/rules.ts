@@ -54,7 +54,8 @@ export const partOrder: Readonly<Record<string, readonly (readonly string[])[]>>
     ['disks'],
     ['backups', 'lifecycle'],
     ['power'],
-    ['engine-work', 'fulfilment', 'handover'],
+    ['fulfilment', 'handover'],
+    ['engine-work'],
   ],
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ProvisionFault } from '#features/servers/server/ports.ts'
+import { byWish, type ByWish } from '#adapters/provision-kit/by-wish.ts'
 import type { Engine, Seen } from '#adapters/provision-kit/engine.ts'
 import { writeKeys } from './access-keys.ts'
 import { imageOf } from './machines/build.ts'
@@ -21,6 +22,17 @@ export function incusEngine(host: IncusHost): Engine {
     power: powerOf(instance.status),
     ...(abilities ? { network: networkRevisionOf(instance) } : {}),
   })
+  const requireCopy = async (name: string) => {
+    if (!(await findInstance(client, name))) throw new ProvisionFault('image-missing', false)
+  }
+  const prepare: ByWish<[], Promise<unknown>> = {
+    async create({ spec, source, avoidHosts = [] }) {
+      if (spec.bareMetal) throw new ProvisionFault('invalid', false)
+      await refuseAvoided(client, avoidHosts)
+      await (source ? requireCopy(source.kind === 'image' ? imageName(source.tag) : diskName(source.tag)) : imageOf(client, shape, spec.imageId))
+    },
+    reinstall: ({ source, imageId }) => (source === undefined ? imageOf(client, shape, imageId) : requireCopy(imageName(source))),
+  }
   return {
     capabilities: {
       kind: 'incus',
@@ -51,19 +63,7 @@ export function incusEngine(host: IncusHost): Engine {
       const found = await findInstance(client, id)
       return found && { ...seen(found.metadata), id }
     },
-    async prepare(wish) {
-      if (wish.kind === 'create') {
-        if (wish.spec.bareMetal) throw new ProvisionFault('invalid', false)
-        await refuseAvoided(client, wish.avoidHosts ?? [])
-        const { source, spec } = wish
-        if (!source) await imageOf(client, shape, spec.imageId)
-        else if (!(await findInstance(client, source.kind === 'image' ? imageName(source.tag) : diskName(source.tag))))
-          throw new ProvisionFault('image-missing', false)
-      }
-      if (wish.kind !== 'reinstall') return
-      if (wish.source === undefined) await imageOf(client, shape, wish.imageId)
-      else if (!(await findInstance(client, imageName(wish.source)))) throw new ProvisionFault('image-missing', false)
-    },
+    prepare: async (wish) => void (await byWish(prepare, wish)),
     stepsOf: (wish) => stepsOf(host, wish),
     openConsole: ({ id }, size, signal) => openShell(client, id, size, signal),
     writeKeys: ({ id }, written, signal) => writeKeys(client, id, written, signal),

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { isUniqueViolation } from '#platform/db/errors.ts'
 import { newId } from '#platform/pure/id.ts'
 import { ProvisionFault, type Begun, type Wish } from '#features/servers/server/ports.ts'
+import { isCreation, isDestruction, type WishKind, type WishOf } from './by-wish.ts'
 import type { Engine, MachineRecord, Notebook, Seen, TaskRecord } from './engine.ts'
 import { disks, tasks, type PowerBefore, type StoredWish } from './schema.ts'
 import { giveAddresses, machineById, placeMachine, taskByToken, type Tx } from './records.ts'
@@ -9,7 +10,7 @@ import { giveAddresses, machineById, placeMachine, taskByToken, type Tx } from '
 type Existing = Exclude<Wish, { kind: 'create' }>
 
 /** States that a wish may begin from. Kinds that are not listed may begin from any. */
-const from: Partial<Record<Wish['kind'], readonly PowerBefore[]>> = {
+const from: Partial<Record<WishKind, readonly PowerBefore[]>> = {
   start: ['stopped', 'running'],
   stop: ['running', 'stopped'],
   restart: ['running'],
@@ -29,10 +30,10 @@ export async function beginWish(notebook: Notebook, engine: Engine, wish: Wish):
   const earlier = await taskByToken(notebook.db, notebook.engine, wish.token)
   const answer = earlier && answerOf(earlier)
   // A destroyed machine may exist again if another process, unaware of the destruction, made it.
-  if (answer && !(wish.kind === 'destroy' && earlier.state === 'succeeded' && (await engine.see(await existing(notebook, wish.machineId))))) return answer
+  if (answer && !(isDestruction(wish) && earlier.state === 'succeeded' && (await engine.see(await existing(notebook, wish.machineId))))) return answer
   await engine.prepare(wish)
   try {
-    return wish.kind === 'create' ? await beginCreation(notebook, engine, wish) : await beginAtMachine(notebook, engine, wish)
+    return isCreation(wish) ? await beginCreation(notebook, engine, wish) : await beginAtMachine(notebook, engine, wish)
   } catch (error) {
     if (!isUniqueViolation(error, 'task_one_running')) throw error
     throw new ProvisionFault('busy', true)
@@ -51,7 +52,7 @@ async function existing({ db, engine }: Notebook, machineId: string): Promise<Ma
   return machine
 }
 
-function beginCreation(notebook: Notebook, engine: Engine, wish: Extract<Wish, { kind: 'create' }>): Promise<Begun> {
+function beginCreation(notebook: Notebook, engine: Engine, wish: WishOf<'create'>): Promise<Begun> {
   return notebook.db.transaction(async (tx) => {
     const machine = await placeMachine(tx, notebook, engine.idOf(wish.token), wish.token, wish.spec)
     return writeTask(tx, notebook, engine, wish, machine, 'none')
@@ -60,9 +61,9 @@ function beginCreation(notebook: Notebook, engine: Engine, wish: Extract<Wish, {
 
 async function beginAtMachine(notebook: Notebook, engine: Engine, wish: Existing): Promise<Begun> {
   const machine = await existing(notebook, wish.machineId)
-  if (machine.destroyedAt && wish.kind !== 'destroy') throw new ProvisionFault('unknown-machine', false)
+  if (machine.destroyedAt && !isDestruction(wish)) throw new ProvisionFault('unknown-machine', false)
   const under = await runningTask(notebook, machine.id)
-  if (under && wish.kind !== 'destroy') {
+  if (under && !isDestruction(wish)) {
     if (under.token === wish.token) return { taskId: under.id, machineId: machine.id }
     throw new ProvisionFault('busy', true)
   }
@@ -71,7 +72,7 @@ async function beginAtMachine(notebook: Notebook, engine: Engine, wish: Existing
   if (wish.kind === 'restore') await refuseForeignDisk(notebook, machine.id, wish.snapshot)
   return notebook.db.transaction(async (tx) => {
     // Destroying has priority: other tasks of the machine end here.
-    if (wish.kind === 'destroy') await endOthers(tx, notebook, machine.id, wish.token)
+    if (isDestruction(wish)) await endOthers(tx, notebook, machine.id, wish.token)
     if ('size' in wish && wish.size) await giveAddresses(tx, notebook, machine.id, Math.max(machine.spec.ipv4Count, wish.size.ipv4Count))
     return writeTask(tx, notebook, engine, wish, machine, before)
   })
@@ -149,11 +150,11 @@ async function writeTask(tx: Tx, notebook: Notebook, engine: Engine, wish: Wish,
     .for('update')
   if (!known) throw new ProvisionFault('busy', true)
   // Another caller with the same token was first, or the task is repeated after a temporary fault.
-  if (known.state === 'running' || (known.state === 'succeeded' && wish.kind !== 'destroy')) return { taskId: known.id, machineId: machine.id }
+  if (known.state === 'running' || (known.state === 'succeeded' && !isDestruction(wish))) return { taskId: known.id, machineId: machine.id }
   if (known.state === 'failed' && !known.faultRetryable) throw new ProvisionFault(known.faultCode ?? 'engine', false)
   // Findings of the failed try remain valid: they name objects that may exist at the engine.
   const { id: _id, ...anew } = row
-  const powerKept = known.kind === 'create' ? 'none' : known.powerBefore
+  const powerKept = isCreation(known) ? 'none' : known.powerBefore
   await tx
     .update(tasks)
     .set({ ...anew, notes: known.state === 'failed' ? known.notes : {}, powerBefore: known.state === 'failed' ? powerKept : before })
@@ -162,7 +163,7 @@ async function writeTask(tx: Tx, notebook: Notebook, engine: Engine, wish: Wish,
 }
 
 function withoutSecret({ secretBox }: Notebook, wish: Wish): { stored: StoredWish; sealed: string | null } {
-  if (wish.kind === 'create') {
+  if (isCreation(wish)) {
     const { password, ...spec } = wish.spec
     return { stored: { ...wish, spec }, sealed: password === null ? null : secretBox.seal(password) }
   }
@@ -174,6 +175,6 @@ function withoutSecret({ secretBox }: Notebook, wish: Wish): { stored: StoredWis
 /** The wish with its password again, or with none. */
 export function wishOf({ secretBox }: Notebook, task: TaskRecord): Wish {
   const password = task.sealed === null ? null : secretBox.open(task.sealed)
-  if (task.kind === 'create') return { ...task.wish, spec: { ...(task.wish['spec'] as object), password } } as unknown as Wish
+  if (isCreation(task)) return { ...task.wish, spec: { ...(task.wish['spec'] as object), password } } as unknown as Wish
   return { ...task.wish, password } as unknown as Wish
 }

@@ -1,5 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import type { Fault } from '#features/servers/server/ports.ts'
+import type { Fault, MachineSize } from '#features/servers/server/ports.ts'
+import { byWish, diskWriters, isCreation, type ByWish, type WishKind } from './by-wish.ts'
 import { forgetNetwork } from './guest-config/apply-network.ts'
 import type { Engine, MachineRecord, Notebook, TaskRecord, Work } from './engine.ts'
 import { freeAddresses, giveAddresses, machineById, resized, type Tx } from './records.ts'
@@ -14,31 +15,44 @@ export async function succeedTask(notebook: Notebook, work: Work, mine: SQL): Pr
       .where(mine)
       .returning({ id: tasks.id })
     if (ended.length === 0) return
-    await writeMachine(tx, notebook, work)
+    await byWish(written, work.wish, { tx, notebook, machine: work.machine })
   })
 }
 
-async function writeMachine(tx: Tx, notebook: Notebook, { wish, machine }: Work): Promise<void> {
-  const { engine } = notebook
-  const write = (set: Partial<MachineRecord>) =>
-    tx
-      .update(machines)
-      .set(set)
-      .where(and(eq(machines.engine, engine), eq(machines.id, machine.id)))
-  if (wish.kind === 'create') await write({ state: 'ready' })
-  if (wish.kind === 'reinstall') await write({ state: 'ready', imageId: wish.imageId })
-  if (wish.kind === 'archive') await write({ state: 'archived' })
-  if (wish.kind === 'restore') await write({ state: 'ready', imageId: await imageOfDisk(tx, engine, wish.snapshot, machine.imageId) })
-  if ((wish.kind === 'resize' || wish.kind === 'restore') && wish.size) {
-    await write({ spec: resized(machine.spec, wish.size) })
-    await giveAddresses(tx, notebook, machine.id, wish.size.ipv4Count)
-  }
-  if (wish.kind === 'destroy') {
-    await write({ destroyedAt: machine.destroyedAt ?? notebook.now(), reference: null })
+/** Take addresses before they have succeeded: a failed one returns them. */
+const resizing: readonly WishKind[] = ['resize', 'restore']
+
+type Written = { tx: Tx; notebook: Notebook; machine: MachineRecord }
+
+const writeMachine = ({ tx, notebook, machine }: Written, set: Partial<MachineRecord>) =>
+  tx
+    .update(machines)
+    .set(set)
+    .where(and(eq(machines.engine, notebook.engine), eq(machines.id, machine.id)))
+
+async function writeSize({ tx, notebook, machine }: Written, size: MachineSize): Promise<void> {
+  await writeMachine({ tx, notebook, machine }, { spec: resized(machine.spec, size) })
+  await giveAddresses(tx, notebook, machine.id, size.ipv4Count)
+}
+
+/** What the machine is once a wish was carried out; of those that are left out it stays what it was. */
+const written: ByWish<[Written], Promise<unknown>> = {
+  create: (_wish, at) => writeMachine(at, { state: 'ready' }),
+  reinstall: ({ imageId }, at) => writeMachine(at, { state: 'ready', imageId }),
+  archive: (_wish, at) => writeMachine(at, { state: 'archived' }),
+  async restore({ snapshot, size }, at) {
+    await writeMachine(at, { state: 'ready', imageId: await imageOfDisk(at.tx, at.notebook.engine, snapshot, at.machine.imageId) })
+    if (size) await writeSize(at, size)
+  },
+  resize: ({ size }, at) => writeSize(at, size),
+  async destroy(_wish, at) {
+    const { tx, machine } = at
+    const { engine, now } = at.notebook
+    await writeMachine(at, { destroyedAt: machine.destroyedAt ?? now(), reference: null })
     await freeAddresses(tx, engine, machine.id)
     await forgetNetwork(tx, engine, machine.id)
     await tx.delete(disks).where(and(eq(disks.engine, engine), eq(disks.machineId, machine.id)))
-  }
+  },
 }
 
 async function imageOfDisk(tx: Tx, engine: string, snapshot: string, otherwise: string): Promise<string> {
@@ -74,12 +88,12 @@ export async function failTask(notebook: Notebook, engine: Engine, task: TaskRec
       .set({ state })
       .where(and(eq(machines.engine, notebook.engine), eq(machines.id, machine.id)))
     if (state === 'none') await freeAddresses(tx, notebook.engine, machine.id)
-    if (task.kind === 'resize' || task.kind === 'restore') await giveAddresses(tx, notebook, machine.id, machine.spec.ipv4Count)
+    if (resizing.includes(task.kind)) await giveAddresses(tx, notebook, machine.id, machine.spec.ipv4Count)
   })
 }
 
 function stateAfterFault(task: TaskRecord, machine: MachineRecord, touched: boolean, stands: boolean): RecordState {
-  if (task.kind === 'create') return stands ? 'broken' : 'none'
-  const breaks = touched && (task.kind === 'reinstall' || task.kind === 'restore')
+  if (isCreation(task)) return stands ? 'broken' : 'none'
+  const breaks = touched && diskWriters.includes(task.kind)
   return breaks ? 'broken' : machine.state
 }

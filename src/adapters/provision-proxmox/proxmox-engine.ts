@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ProvisionFault } from '#features/servers/server/ports.ts'
+import { byWish, type ByWish } from '#adapters/provision-kit/by-wish.ts'
 import type { Engine, Seen } from '#adapters/provision-kit/engine.ts'
 import { writeKeys } from './access-keys.ts'
 import { openSerial } from './console/console.ts'
@@ -20,6 +21,14 @@ async function ourMachines({ client, shape }: ProxmoxHost) {
 export function proxmoxEngine(host: ProxmoxHost): Engine {
   const powerOf = (status: string) => (status === 'running' || status === 'stopped' ? status : 'broken')
   const seen = ({ name = '', status, tags, node }: Resource): Seen => ({ id: name, power: powerOf(status), host: node, network: taggedRevision(tags) })
+  const prepare: ByWish<[], Promise<unknown>> = {
+    async create({ spec, source }) {
+      if (spec.bareMetal) throw new ProvisionFault('invalid', false)
+      await templateOf(host, spec.imageId)
+      if (source) await sourceOf(host, source)
+    },
+    reinstall: ({ source, imageId }) => (source === undefined ? templateOf(host, imageId) : imageOf(host, source)),
+  }
   return {
     capabilities: {
       kind: 'proxmox',
@@ -50,14 +59,7 @@ export function proxmoxEngine(host: ProxmoxHost): Engine {
       const found = await findMachine(host, id)
       return found && seen(found)
     },
-    async prepare(wish) {
-      if (wish.kind === 'create') {
-        if (wish.spec.bareMetal) throw new ProvisionFault('invalid', false)
-        await templateOf(host, wish.spec.imageId)
-        if (wish.source) await sourceOf(host, wish.source)
-      }
-      if (wish.kind === 'reinstall') await (wish.source === undefined ? templateOf(host, wish.imageId) : imageOf(host, wish.source))
-    },
+    prepare: async (wish) => void (await byWish(prepare, wish)),
     stepsOf: (wish) => stepsOf(host, wish),
     openConsole: ({ id }, size, signal) => openSerial(host, id, size, signal),
     network: { abilities: () => abilitiesOf(host), apply: ({ id }, ipv4, plan, signal) => applyPlan(host, id, ipv4, plan, signal) },

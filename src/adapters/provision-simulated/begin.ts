@@ -3,6 +3,7 @@ import { and, count, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { newId } from '#platform/pure/id.ts'
 import { ProvisionFault, type Begun, type MachineSize, type Wish } from '#features/servers/server/ports.ts'
+import { byWish, isCreation, isDestruction, type ByWish, type WishKind, type WishOf } from '#adapters/provision-kit/by-wish.ts'
 import { addresses, faults, images, machines, snapshots, tasks, type SimPower } from './schema.ts'
 import { forgetNetwork } from './network.ts'
 import { candidateAddress, hostsOf, isGatewayAddress, machineIdOf } from './seeded.ts'
@@ -26,7 +27,7 @@ export async function beginWish(fleet: SimulatedFleet, wish: Wish): Promise<Begu
     const again = await taskOf(tx, wish.token)
     const answer = again && answerOf(again, fleet.now())
     if (answer) return answer
-    const machine = wish.kind === 'create' ? await placeMachine(tx, fleet, wish) : await lockMachine(tx, wish.machineId)
+    const machine = isCreation(wish) ? await placeMachine(tx, fleet, wish) : await lockMachine(tx, wish.machineId)
     return addTask(tx, fleet, wish, machine, inTask)
   })
 }
@@ -59,7 +60,7 @@ async function takeFault(db: Db, wish: Wish, moment: 'at-once' | 'in-task') {
   return taken
 }
 
-async function placeMachine(tx: Tx, fleet: SimulatedFleet, { token, spec, source, avoidHosts = [] }: Extract<Wish, { kind: 'create' }>): Promise<MachineRow> {
+async function placeMachine(tx: Tx, fleet: SimulatedFleet, { token, spec, source, avoidHosts = [] }: WishOf<'create'>): Promise<MachineRow> {
   const [known] = await tx.select().from(machines).where(eq(machines.token, token)).for('update')
   if (known?.destroyedAt) throw new ProvisionFault('destroyed', false)
   if (known) return known
@@ -138,7 +139,7 @@ async function lockMachine(tx: Tx, machineId: string): Promise<MachineRow> {
   return machine
 }
 
-const from: Record<Exclude<Wish['kind'], 'create'>, readonly SimPower[]> = {
+const from: Partial<Record<WishKind, readonly SimPower[]>> = {
   start: ['stopped', 'running'],
   stop: ['running', 'stopped'],
   restart: ['running'],
@@ -154,6 +155,10 @@ const from: Record<Exclude<Wish['kind'], 'create'>, readonly SimPower[]> = {
   'leave-rescue': ['running', 'stopped'],
 }
 
+/** The power of a machine on which a wish has nothing to do. */
+const nothingToDo: Partial<Record<WishKind, SimPower>> = { start: 'running', stop: 'stopped', archive: 'archived' }
+const copying: readonly WishKind[] = ['snapshot', 'image']
+
 async function addTask(
   tx: Tx,
   fleet: SimulatedFleet,
@@ -166,12 +171,8 @@ async function addTask(
   const before = powerAt(machine, last, at)
   refuse(wish, machine, before, last !== undefined && at < last.endsAt)
   // A wish whose state is already reached takes no time: start of a running machine succeeds, as the port promises.
-  const idle =
-    (wish.kind === 'start' && before === 'running') ||
-    (wish.kind === 'stop' && before === 'stopped') ||
-    (wish.kind === 'archive' && before === 'archived') ||
-    (wish.kind === 'destroy' && machine.destroyedAt !== null)
-  const planned = wish.kind === 'restore' && wish.keep !== undefined ? 'put-back' : wish.kind
+  const idle = nothingToDo[wish.kind] === before || machine.destroyedAt !== null
+  const planned = 'keep' in wish && wish.keep !== undefined ? 'put-back' : wish.kind
   const plan = idle ? [] : planOf(planned, fleet.seed, wish.token, fleet.speed, 'imageId' in wish ? wish.imageId : machine.imageId, machine.assetTag !== null)
   const length = fault ? Math.round(lengthOf(plan) * 0.6) : lengthOf(plan)
   const row = {
@@ -189,14 +190,14 @@ async function addTask(
   const { token: _token, ...renewed } = row
   await tx.insert(tasks).values(row).onConflictDoUpdate({ target: tasks.token, set: renewed })
   await keepDisk(tx, wish, machine, at)
-  if (wish.kind === 'image') await makeImage(tx, wish.image, machine, at)
+  if ('image' in wish) await makeImage(tx, wish.image, machine, at)
   await tx
     .update(machines)
-    .set({ power: before, lastTaskId: row.id, ...(fault && unchanged.includes(wish.kind) ? {} : await changesOf(tx, wish, machine, at)) })
+    .set({ power: before, lastTaskId: row.id, ...(fault && unchanged.includes(wish.kind) ? {} : await byWish(changes, wish, { tx, machine, at })) })
     .where(eq(machines.id, machine.id))
   const size = 'size' in wish ? wish.size : undefined
   if (size && !fault) await changeAddresses(tx, fleet.seed, machine, size.ipv4Count)
-  if (wish.kind === 'destroy') {
+  if (isDestruction(wish)) {
     await tx.delete(addresses).where(eq(addresses.machineId, machine.id))
     await tx.delete(snapshots).where(eq(snapshots.machineId, machine.id))
     await forgetNetwork(tx, machine.id)
@@ -205,12 +206,12 @@ async function addTask(
 }
 
 function refuse(wish: Wish, machine: MachineRow, before: SimPower, busy: boolean): void {
-  if (wish.kind === 'destroy') return
+  if (isDestruction(wish)) return
   if (machine.destroyedAt) throw new ProvisionFault('unknown-machine', false)
   if (busy) throw new ProvisionFault('busy', true)
   // Its disks are hardware and cannot be copied while a system runs on them.
-  if ((wish.kind === 'snapshot' || wish.kind === 'image') && machine.assetTag !== null) throw new ProvisionFault('invalid', false)
-  if (wish.kind !== 'create' && !from[wish.kind].includes(before)) throw new ProvisionFault('wrong-state', false)
+  if (copying.includes(wish.kind) && machine.assetTag !== null) throw new ProvisionFault('invalid', false)
+  if (!(from[wish.kind]?.includes(before) ?? true)) throw new ProvisionFault('wrong-state', false)
 }
 
 /** The disk as it is now, under the wish's tag. A repeat keeps the first copy. */
@@ -258,19 +259,26 @@ async function keptDisk(tx: Tx, machineId: string, snapshot: string): Promise<Pa
 }
 
 /** A failed wish of these kinds leaves the machine as it was. */
-const unchanged: readonly Wish['kind'][] = ['resize', 'rescue', 'leave-rescue']
+const unchanged: readonly WishKind[] = ['resize', 'rescue', 'leave-rescue']
 
-async function changesOf(tx: Tx, wish: Wish, machine: MachineRow, at: Date): Promise<Partial<MachineRow>> {
-  if (wish.kind === 'restore') return { ...(await keptDisk(tx, machine.id, wish.snapshot)), ...(wish.size ? sizeOf(wish.size) : {}), rescue: false }
-  if (wish.kind === 'destroy') return { destroyedAt: machine.destroyedAt ?? at }
-  if (wish.kind === 'reinstall')
-    return { imageId: wish.imageId, passwordHash: hashOf(machine.id, wish.password), authorizedKeys: await keysOfSource(tx, wish.source), rescue: false }
+/** What a wish changes of a machine; the others change its power alone. */
+const changes: ByWish<[{ tx: Tx; machine: MachineRow; at: Date }], Partial<MachineRow> | Promise<Partial<MachineRow>>> = {
+  restore: async ({ snapshot, size }, { tx, machine }) => ({ ...(await keptDisk(tx, machine.id, snapshot)), ...(size ? sizeOf(size) : {}), rescue: false }),
+  destroy: (_wish, { machine, at }) => ({ destroyedAt: machine.destroyedAt ?? at }),
+  reinstall: async ({ imageId, password, source }, { tx, machine }) => ({
+    imageId,
+    passwordHash: hashOf(machine.id, password),
+    authorizedKeys: await keysOfSource(tx, source),
+    rescue: false,
+  }),
   // The password of the rescue system is not stored: sign-ins never happen, because no machine exists.
-  if (wish.kind === 'rescue') return { rescue: true }
-  if (wish.kind === 'leave-rescue') return { rescue: false }
-  if (wish.kind === 'resize') return sizeOf(wish.size)
-  if (wish.kind === 'reset-password') return { passwordHash: hashOf(machine.id, wish.password), ...(wish.removeKeys ? { authorizedKeys: '' } : {}) }
-  return {}
+  rescue: () => ({ rescue: true }),
+  'leave-rescue': () => ({ rescue: false }),
+  resize: ({ size }) => sizeOf(size),
+  'reset-password': ({ password, removeKeys }, { machine }) => ({
+    passwordHash: hashOf(machine.id, password),
+    ...(removeKeys ? { authorizedKeys: '' } : {}),
+  }),
 }
 
 function sizeOf({ vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps }: MachineSize): Partial<MachineRow> {

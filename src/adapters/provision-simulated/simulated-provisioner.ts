@@ -10,6 +10,7 @@ import {
   type Progress,
   type Provisioner,
 } from '#features/servers/server/ports.ts'
+import { diskWriters } from '#adapters/provision-kit/by-wish.ts'
 import { simulatedKeys } from './access-keys.ts'
 import { beginWish } from './begin.ts'
 import { simulatedConsole, simulatedScreen } from './console.ts'
@@ -125,7 +126,7 @@ function machineOf(row: MachineRow, task: TaskRow | null, ipv4: string[], at: Da
   const busy = task !== null && at < task.endsAt
   const power = powerAt(row, task, at)
   if (!busy && power === 'none') return undefined
-  const building = busy && (task.kind === 'create' || task.kind === 'reinstall' || task.kind === 'restore')
+  const building = busy && diskWriters.includes(task.kind)
   return { id: row.id, token: row.token, power: building || power === 'none' ? 'building' : power, busy, imageId: row.imageId, ipv4, rescue: row.rescue }
 }
 

@@ -1,11 +1,12 @@
-import type { Step, Wish } from '#features/servers/server/ports.ts'
+import type { Step } from '#features/servers/server/ports.ts'
+import { diskWriters, type WishKind } from '#adapters/provision-kit/by-wish.ts'
 import type { PlannedStep, SimPower } from './schema.ts'
 import { chance } from './seeded.ts'
 
 type Range = readonly [from: number, to: number]
 
 /** `put-back`: a restoration that keeps the replaced disk. */
-type Planned = Wish['kind'] | 'put-back'
+type Planned = WishKind | 'put-back'
 type Shapes = Record<Planned, readonly (readonly [name: string, millis: Range])[]>
 
 // Sums: create 4–9 s, restart 3–5 s, reinstall about 8 s; Windows images boot half as long again.
@@ -192,7 +193,7 @@ export function progressOf(task: TaskTimes, failed: boolean, now: Date): { perce
   return { percent, steps, ended }
 }
 
-const powerAfter: Record<Wish['kind'], SimPower | 'same'> = {
+const powerAfter: Record<WishKind, SimPower | 'same'> = {
   create: 'running',
   start: 'running',
   stop: 'stopped',
@@ -210,8 +211,8 @@ const powerAfter: Record<Wish['kind'], SimPower | 'same'> = {
 }
 
 /** Power of the machine after the task. A create or reinstall that fails leaves a broken disk behind. */
-export function outcomeOf(kind: Wish['kind'], before: SimPower, failed: boolean): SimPower {
-  if (failed) return kind === 'create' || kind === 'reinstall' || kind === 'restore' ? 'broken' : before
+export function outcomeOf(kind: WishKind, before: SimPower, failed: boolean): SimPower {
+  if (failed) return diskWriters.includes(kind) ? 'broken' : before
   const after = powerAfter[kind]
   return after === 'same' ? before : after
 }

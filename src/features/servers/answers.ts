@@ -3,7 +3,7 @@ import { hardware } from '#features/catalog/answers.ts'
 import { raidLevels } from '#features/catalog/model/hardware.ts'
 import { families, periods } from '#features/catalog/model.ts'
 import { moment } from '#platform/pure/answers.ts'
-import { operationKinds, renewMethods, serverStates } from './model.ts'
+import { operationKindNames, renewMethods, serverStates } from './model.ts'
 
 export const locks = z.enum(['abuse', 'transfer', 'refund', 'staff-hold'])
 export const off = z.enum(['overdue', 'abuse', 'release'])
@@ -31,7 +31,7 @@ export const operationAnswer = z
     id: z.string(),
     serverCode: z.string(),
     serverName: z.string(),
-    kind: z.enum(operationKinds),
+    kind: z.enum(operationKindNames),
     state: z.enum(['queued', 'running', 'succeeded', 'failed']),
     steps: z.array(z.object({ name: z.string(), state: z.enum(['waiting', 'running', 'done', 'failed']) })),
     percent: z.number(),

@@ -1,24 +1,10 @@
 import type { Hardware, RaidLevel } from '#features/catalog/model/hardware.ts'
 import type { CloudConfig, Family, Period } from '#features/catalog/model.ts'
+import { type OperationKind, operationKindNames, operationKinds, type ServerAction, serverActions } from './model/operation-kinds.ts'
+import type { ProtectionKind, ServerState } from './model/states.ts'
 
-/** product §7 */
-export const serverStates = [
-  'pending',
-  'provisioning',
-  'running',
-  'stopped',
-  'starting',
-  'stopping',
-  'restarting',
-  'reinstalling',
-  'resizing',
-  'transferring',
-  'suspended',
-  'recycled',
-  'released',
-  'error',
-] as const
-export type ServerState = (typeof serverStates)[number]
+export { type OperationKind, operationKindNames, operationKinds, type ServerAction, serverActions } from './model/operation-kinds.ts'
+export { type ProtectionKind, protections, type ServerState, serverStates } from './model/states.ts'
 
 /** States in which something is under way: pages look again every two seconds. */
 export const movingStates: readonly ServerState[] = [
@@ -32,31 +18,6 @@ export const movingStates: readonly ServerState[] = [
   'transferring',
 ]
 
-export const operationKinds = [
-  'create',
-  'start',
-  'stop',
-  'restart',
-  'reinstall',
-  'reset-password',
-  'release',
-  'adjust',
-  'suspend',
-  'resume',
-  'archive',
-  'restore',
-  'resize',
-  'transfer',
-  'snapshot',
-  'console',
-  'guest',
-  'backup',
-  'image',
-  'rescue',
-  'leave-rescue',
-] as const
-/** `adjust`, `console` and `guest` only record: that reconciliation found the machine in another state than its row said, that somebody looked into it, that a guest changed something; `transfer` is the machine's part of a change of owner. */
-export type OperationKind = (typeof operationKinds)[number]
 export type OperationState = 'queued' | 'running' | 'succeeded' | 'failed'
 export type RequestedBy = 'customer' | 'staff' | 'system'
 
@@ -158,54 +119,6 @@ export const replacing: readonly SnapshotReason[] = ['reinstall', 'revert']
 /** What can be undone, and until when. */
 export type Undo = { snapshotId: string; reason: SnapshotReason; madeAt: Date; keptUntilAt: Date }
 
-/** `restore` takes something back, `revert` goes back to a snapshot or backup. */
-type BootAction = 'start' | 'stop' | 'restart' | 'rescue' | 'leave-rescue'
-export type ServerAction = BootAction | 'reinstall' | 'reset-password' | 'release' | 'restore' | 'resize' | 'snapshot' | 'revert' | 'backup' | 'image'
-
-const allowedIn: Record<ServerAction, readonly ServerState[]> = {
-  start: ['stopped'],
-  stop: ['running'],
-  restart: ['running'],
-  reinstall: ['running', 'stopped', 'error'],
-  'reset-password': ['running', 'stopped'],
-  resize: ['running', 'stopped'],
-  release: ['running', 'stopped', 'error'],
-  restore: ['running', 'stopped', 'error', 'recycled'],
-  snapshot: ['running', 'stopped'],
-  backup: ['running', 'stopped'],
-  image: ['running', 'stopped'],
-  revert: ['running', 'stopped', 'error'],
-  rescue: ['running', 'stopped'],
-  'leave-rescue': ['running', 'stopped'],
-}
-
-/** The state that a server is in while an action goes on. */
-export const stateDuring: Record<ServerAction, ServerState | 'same'> = {
-  start: 'starting',
-  stop: 'stopping',
-  restart: 'restarting',
-  reinstall: 'reinstalling',
-  'reset-password': 'same',
-  release: 'recycled',
-  restore: 'reinstalling',
-  resize: 'resizing',
-  snapshot: 'same',
-  backup: 'same',
-  image: 'same',
-  revert: 'reinstalling',
-  rescue: 'restarting',
-  'leave-rescue': 'restarting',
-}
-
-/** What waits while a server is in rescue: it is for the server's own system, or would start the rescue system anew beside it. */
-const notInRescue: readonly ServerAction[] = ['rescue', 'reset-password', 'resize']
-
-/** What an owner may still do to a server that is under offer: it stays what the receiver was shown. */
-const whileOffered: readonly ServerAction[] = ['start', 'stop', 'restart']
-
-/** What may also be done to a server whose time is over. */
-const whenExpired: readonly ServerAction[] = ['release', 'restore']
-
 export type Standing = {
   state: ServerState
   offFor?: OffReason | null
@@ -222,15 +135,16 @@ export function whyNot(
   server: Standing,
   now: Date,
 ): 'suspended' | 'expired' | 'locked' | 'busy' | 'in-rescue' | 'wrong-state' | undefined {
+  const rule = serverActions[action]
   // What its owner gave up can be taken back; what was recycled for being overdue comes back by renewing.
   const takenBack = action === 'restore' && server.offFor === 'release'
   if (server.state === 'suspended' || (server.state === 'recycled' && !takenBack)) return 'suspended'
-  if (!whenExpired.includes(action) && server.expiresAt && server.expiresAt <= now) return 'expired'
-  if (server.locks.some((lock) => lock !== 'transfer' || !whileOffered.includes(action))) return 'locked'
+  if (!rule.whenExpired && server.expiresAt && server.expiresAt <= now) return 'expired'
+  if (server.locks.some((lock) => lock !== 'transfer' || !rule.whileOffered)) return 'locked'
   if (server.operation || movingStates.includes(server.state)) return 'busy'
-  if (server.rescueAt && notInRescue.includes(action)) return 'in-rescue'
-  if (action === 'leave-rescue' && !server.rescueAt) return 'wrong-state'
-  return allowedIn[action].includes(server.state) ? undefined : 'wrong-state'
+  if (server.rescueAt && rule.notInRescue) return 'in-rescue'
+  if (rule.onlyInRescue && !server.rescueAt) return 'wrong-state'
+  return rule.allowedIn.includes(server.state) ? undefined : 'wrong-state'
 }
 
 export function serverCan(action: ServerAction, server: Standing, now: Date): boolean {
@@ -242,7 +156,7 @@ export function loginOf(imageId: string): 'root' | 'Administrator' {
 }
 
 /** Operations that give the machine another password: until they end there is none to show. */
-export const passwordGivers: readonly OperationKind[] = ['create', 'reinstall', 'reset-password', 'transfer']
+export const passwordGivers = operationKindNames.filter((kind) => operationKinds[kind].givesPassword)
 
 /** A shown-once password is erased after this long even if nobody looked. */
 export const passwordKeptHours = 72
@@ -286,12 +200,7 @@ export type Life = {
   done: readonly { step: LifeStep; at: Date }[]
 }
 
-/** What its owner has closed a server against: being given up, given back or given away, and having its disk replaced. */
-export const protections = ['release', 'rebuild'] as const
-export type ProtectionKind = (typeof protections)[number]
 export type Protection = Record<ProtectionKind, boolean>
-
-const guarded: Partial<Record<ServerAction, ProtectionKind>> = { release: 'release', reinstall: 'rebuild', revert: 'rebuild', restore: 'rebuild' }
 
 /** Which protection stands against an action: it is refused with `servers.protected-` before its name. */
 export function protectionAgainst(
@@ -300,8 +209,8 @@ export function protectionAgainst(
 ): ProtectionKind | undefined {
   // What was given up has no disk in use that could be lost.
   if (action === 'restore' && server.offFor === 'release') return undefined
-  const kind = guarded[action]
-  return kind && server.protectedFrom?.[kind] ? kind : undefined
+  const { protectedBy } = serverActions[action]
+  return protectedBy && server.protectedFrom?.[protectedBy] ? protectedBy : undefined
 }
 
 /** Of a terminal's window. */

@@ -200,7 +200,7 @@ async function copyVolumes(client: IncusClient, { pool }: IncusShape, { signal, 
 }
 
 export function passwordOf(wish: Wish): string | null {
-  if (wish.kind === 'create') return wish.spec.password
-  if (wish.kind === 'reinstall' || wish.kind === 'reset-password') return wish.password
+  if ('spec' in wish) return wish.spec.password
+  if ('password' in wish) return wish.password
   throw new ProvisionFault('invalid', false)
 }

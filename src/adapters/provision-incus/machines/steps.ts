@@ -1,4 +1,5 @@
-import { ProvisionFault, type MachineSize, type Wish } from '#features/servers/server/ports.ts'
+import { ProvisionFault, type Wish } from '#features/servers/server/ports.ts'
+import { byWish, type ByWish, type WishKind, type WishOf } from '#adapters/provision-kit/by-wish.ts'
 import type { Work, WorkStep } from '#adapters/provision-kit/engine.ts'
 import { removeKeys } from '../access-keys.ts'
 import { build, copyMachine, ensureVolumes, imageOf, keepDisk, passwordOf, powerOff, powerOn, putBack, remove, removeVolumes, shutDown } from './build.ts'
@@ -11,11 +12,9 @@ import { bridgeOf, dressCards, dropBridge } from '../network/private-cards.ts'
 import { writePassword } from './password.ts'
 import type { IncusHost } from '../api/incus-host.ts'
 
-type Size = Omit<MachineSize, never>
-
-const wished = <Kind extends Wish['kind']>(work: Work, kind: Kind) => {
+const wished = <Kind extends WishKind>(work: Work, kind: Kind) => {
   if (work.wish.kind !== kind) throw new ProvisionFault('invalid', false)
-  return work.wish as Extract<Wish, { kind: Kind }>
+  return work.wish as WishOf<Kind>
 }
 
 /** Steps of each wish on Incus and LXD. Names of steps are message keys. */
@@ -33,10 +32,10 @@ export function stepsOf(host: IncusHost, wish: Wish): WorkStep[] | undefined {
   const password = step('write-password', (work) => writePassword(client, work.machine.id, passwordOf(work.wish), work.signal))
   const save = step('save-disk', async (work) => {
     const { wish: now } = work
-    if ('snapshot' in now && now.snapshot !== undefined) await keepDisk(client, shape, work, now.snapshot, now.kind === 'snapshot' && now.whole)
+    if ('snapshot' in now && now.snapshot !== undefined) await keepDisk(client, shape, work, now.snapshot, 'whole' in now && now.whole)
   })
-  switch (wish.kind) {
-    case 'create':
+  const steps: ByWish<[], WorkStep[] | undefined> = {
+    create(wish) {
       if (wish.spec.bareMetal) return undefined
       return [
         step('allocate', async (work) => {
@@ -53,76 +52,62 @@ export function stepsOf(host: IncusHost, wish: Wish): WorkStep[] | undefined {
         password,
         check,
       ]
-    case 'start':
-      return [step('power-on', boot.run), check]
-    case 'stop':
-      return [down, off]
-    case 'restart':
-      return [down, off, boot, check]
-    case 'reinstall':
-      return [
-        down,
-        off,
-        ...(wish.snapshot === undefined ? [] : [save]),
-        step('copy-image', async (work) => {
-          const { imageId, source } = wished(work, 'reinstall')
-          if (source !== undefined) return build(client, shape, work, work.machine.spec, { type: 'copy', source: imageName(source), instance_only: true })
-          const fingerprint = await pinnedImage(host, work, imageId)
-          await build(client, shape, work, work.machine.spec, { type: 'image', fingerprint })
-        }),
-        boot,
-        password,
-        check,
-      ]
-    case 'reset-password':
-      return [
-        boot,
-        step('write-password', async (work) => {
-          if (wished(work, 'reset-password').removeKeys) await removeKeys(client, work.machine.id, work.signal)
-          await password.run(work)
-        }),
-        step('check', async (work) => {
-          if (work.before !== 'stopped') return mustBe(client, work, 'running')
-          await shutDown(client, work.machine.id, work.signal, host.shutDownSeconds)
-          await powerOff(client, work.machine.id, work.signal)
-        }),
-      ]
-    case 'archive':
-      return [down, off, save]
-    case 'restore':
-      return [
-        ...(wish.keep === undefined ? [] : [down]),
-        off,
-        ...(wish.keep === undefined ? [] : [step('save-disk', (work) => keepDisk(client, shape, work, wish.keep!, wish.whole))]),
-        step('load-disk', async (work) => {
-          const { size = work.machine.spec, snapshot, whole } = wished(work, 'restore')
-          const sized = { ...work, ipv4: work.ipv4.slice(0, size.ipv4Count) }
-          await putBack(client, shape, sized, size, snapshot, whole)
-          await removeVolumes(client, shape, work.machine.id, size.dataDisksGib.length + 1, work.signal)
-        }),
-        boot,
-        check,
-      ]
-    case 'resize':
-      return [
-        ...(wish.snapshot === undefined ? [] : [down, off, save]),
-        step('allocate', (work) => ensureVolumes(client, shape, work.machine.id, wished(work, 'resize').size, work.signal)),
-        step('resize', (work) => resize(host, work, wished(work, 'resize').size)),
-        step('check', (work) => mustBe(client, work, work.before === 'stopped' ? 'stopped' : 'running')),
-      ]
+    },
+    start: () => [step('power-on', boot.run), check],
+    stop: () => [down, off],
+    restart: () => [down, off, boot, check],
+    reinstall: (wish) => [
+      down,
+      off,
+      ...(wish.snapshot === undefined ? [] : [save]),
+      step('copy-image', async (work) => {
+        const { imageId, source } = wished(work, 'reinstall')
+        if (source !== undefined) return build(client, shape, work, work.machine.spec, { type: 'copy', source: imageName(source), instance_only: true })
+        const fingerprint = await pinnedImage(host, work, imageId)
+        await build(client, shape, work, work.machine.spec, { type: 'image', fingerprint })
+      }),
+      boot,
+      password,
+      check,
+    ],
+    'reset-password': () => [
+      boot,
+      step('write-password', async (work) => {
+        if (wished(work, 'reset-password').removeKeys) await removeKeys(client, work.machine.id, work.signal)
+        await password.run(work)
+      }),
+      step('check', async (work) => {
+        if (work.before !== 'stopped') return mustBe(client, work, 'running')
+        await shutDown(client, work.machine.id, work.signal, host.shutDownSeconds)
+        await powerOff(client, work.machine.id, work.signal)
+      }),
+    ],
+    archive: () => [down, off, save],
+    restore: (wish) => [
+      ...(wish.keep === undefined ? [] : [down]),
+      off,
+      ...(wish.keep === undefined ? [] : [step('save-disk', (work) => keepDisk(client, shape, work, wish.keep!, wish.whole))]),
+      step('load-disk', async (work) => {
+        const { size = work.machine.spec, snapshot, whole } = wished(work, 'restore')
+        const sized = { ...work, ipv4: work.ipv4.slice(0, size.ipv4Count) }
+        await putBack(client, shape, sized, size, snapshot, whole)
+        await removeVolumes(client, shape, work.machine.id, size.dataDisksGib.length + 1, work.signal)
+      }),
+      boot,
+      check,
+    ],
+    resize: (wish) => [
+      ...(wish.snapshot === undefined ? [] : [down, off, save]),
+      step('allocate', (work) => ensureVolumes(client, shape, work.machine.id, wished(work, 'resize').size, work.signal)),
+      step('resize', (work) => resize(host, work, wished(work, 'resize'))),
+      step('check', (work) => mustBe(client, work, work.before === 'stopped' ? 'stopped' : 'running')),
+    ],
     // A running machine continues. Where the storage cannot copy it like that, the engine pauses it for a moment.
-    case 'snapshot':
-      return [save]
-    case 'image':
-      return [step('save-disk', (work) => copyMachine(client, work, imageName(wished(work, 'image').image), 'image'))]
-    case 'destroy':
-      return [off, step('free', (work) => free(host, work))]
-    case 'rescue':
-    case 'leave-rescue':
-      return undefined
-    default:
-      return undefined
+    snapshot: () => [save],
+    image: () => [step('save-disk', (work) => copyMachine(client, work, imageName(wished(work, 'image').image), 'image'))],
+    destroy: () => [off, step('free', (work) => free(host, work))],
   }
+  return byWish(steps, wish)
 }
 
 async function pinnedImage({ client, shape }: IncusHost, work: Work, imageId: string): Promise<string> {
@@ -140,7 +125,7 @@ async function mustBe(client: IncusClient, { machine, signal }: Work, power: 'ru
 }
 
 /** Resizes a machine. Containers change while they run; a virtual machine gets its memory at its next start, so it is restarted. */
-async function resize(host: IncusHost, work: Work, size: Size): Promise<void> {
+async function resize(host: IncusHost, work: Work, { size, snapshot }: WishOf<'resize'>): Promise<void> {
   const { client, shape } = host
   const { id } = work.machine
   const cold = shape.type === 'virtual-machine' && work.before === 'running'
@@ -155,7 +140,7 @@ async function resize(host: IncusHost, work: Work, size: Size): Promise<void> {
   const config = { ...limitsOf(size), [keys.network]: network.mark }
   await change(client, id, (instance) => ({ ...instance, config: { ...instance.config, ...config }, devices }), work.signal)
   await removeVolumes(client, shape, id, size.dataDisksGib.length + 1, work.signal)
-  if (cold || (work.before === 'running' && work.wish.kind === 'resize' && work.wish.snapshot !== undefined)) await powerOn(client, id, work.signal)
+  if (cold || (work.before === 'running' && snapshot !== undefined)) await powerOn(client, id, work.signal)
 }
 
 async function free({ client, shape }: IncusHost, work: Work): Promise<void> {

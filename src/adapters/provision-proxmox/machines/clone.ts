@@ -60,7 +60,7 @@ export async function ensureClone(host: ProxmoxHost, work: Work, imageId: string
  * that has our storage. Undefined: the template's host. Throws `capacity` if none is left.
  */
 async function chooseHost({ client, shape }: ProxmoxHost, template: Resource, { wish, signal }: Work): Promise<string | undefined> {
-  const avoided = wish.kind === 'create' ? (wish.avoidHosts ?? []) : []
+  const avoided = ('avoidHosts' in wish && wish.avoidHosts) || []
   if (!avoided.includes(template.node)) return undefined
   const [nodes, storages] = await Promise.all([
     client.call<Node[]>('GET', '/cluster/resources', { type: 'node' }, signal),

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isUniqueViolation } from '#platform/db/errors.ts'
 import { ProvisionFault, type SourceDisk, type Wish } from '#features/servers/server/ports.ts'
+import { byWish, type ByWish, type WishKind, type WishOf } from '#adapters/provision-kit/by-wish.ts'
 import type { Work, WorkStep } from '#adapters/provision-kit/engine.ts'
 import { removeKeys } from '../access-keys.ts'
 import { ensureClone, takeNumber } from './clone.ts'
@@ -27,9 +28,9 @@ import {
   type Resource,
 } from './machines.ts'
 
-const wished = <Kind extends Wish['kind']>(work: Work, kind: Kind) => {
+const wished = <Kind extends WishKind>(work: Work, kind: Kind) => {
   if (work.wish.kind !== kind) throw new ProvisionFault('invalid', false)
-  return work.wish as Extract<Wish, { kind: Kind }>
+  return work.wish as WishOf<Kind>
 }
 
 /** Steps of each wish on Proxmox VE. Names of steps are message keys. */
@@ -47,8 +48,8 @@ export function stepsOf(host: ProxmoxHost, wish: Wish): WorkStep[] | undefined {
   })
   // An image may contain a password. The agent inside removes it.
   const withoutPassword = (password: string | null) => (password === null ? [step('write-password', (work) => writePassword(host, work, null))] : [])
-  switch (wish.kind) {
-    case 'create':
+  const steps: ByWish<[], WorkStep[] | undefined> = {
+    create(wish) {
       if (wish.spec.bareMetal) return undefined
       return [
         step('allocate', async (work) => void (await takeNumber(host, work))),
@@ -65,102 +66,89 @@ export function stepsOf(host: ProxmoxHost, wish: Wish): WorkStep[] | undefined {
         ...withoutPassword(wish.spec.password),
         check,
       ]
-    case 'start':
-      return [step('power-on', boot.run), check]
-    case 'stop':
-      return [down, off]
-    case 'restart':
-      return [down, off, boot, check]
-    case 'reinstall':
-      return [
-        down,
-        off,
-        ...(wish.snapshot === undefined ? [] : [save]),
-        step('copy-image', async (work) => {
-          const { imageId, source, password } = wished(work, 'reinstall')
-          await replaceDisk(host, work, source === undefined ? await templateOf(host, imageId, work.signal) : await imageOf(host, source, work.signal))
-          await bootOwnDisk(host, work)
-          await configure(host, work, work.machine.spec, work.ipv4, signsIn(password))
-        }),
-        boot,
-        ...withoutPassword(wish.password),
-        check,
-      ]
-    case 'reset-password':
-      return [
-        boot,
-        step('write-password', async (work) => {
-          const { password, removeKeys: bare } = wished(work, 'reset-password')
-          if (bare) await removeKeys(host, work.machine.id, work.signal)
-          await writePassword(host, work, password)
-        }),
-        step('check', async (work) => {
-          if (work.before === 'stopped') await shutDown(host, work.machine.id, work.signal)
-          else await check.run(work)
-        }),
-      ]
-    case 'rescue':
-      return [
-        down,
-        off,
-        step('load-rescue', (work) => bootRescue(host, work)),
-        boot,
-        step('write-password', (work) => writePassword(host, work, wished(work, 'rescue').password)),
-        check,
-      ]
-    case 'leave-rescue':
-      return [down, off, step('unload-rescue', (work) => bootOwnDisk(host, work)), boot, check]
-    case 'archive':
-      return [down, off, save]
-    case 'restore':
-      return [
-        ...(wish.keep === undefined ? [] : [down]),
-        off,
-        ...(wish.keep === undefined ? [] : [step('save-disk', (work) => keepDisk(host, work, wish.keep!))]),
-        step('load-disk', async (work) => {
-          const { snapshot, whole, size = whole ? work.machine.spec : undefined } = wished(work, 'restore')
-          const kept = await findMachine(host, diskName(snapshot), work.signal)
-          if (!kept) throw new ProvisionFault('unknown-snapshot', false)
-          await replaceDisk(host, work, kept)
-          if (whole) await replaceDataDisks(host, work, kept)
-          await bootOwnDisk(host, work)
-          if (!size) return
-          await configure(host, work, size, work.ipv4.slice(0, size.ipv4Count))
-          await dropDataDisks(host, work, size.dataDisksGib.length)
-        }),
-        boot,
-        check,
-      ]
-    case 'resize':
-      return [
-        // The image decides which changes a running system accepts, so it is restarted.
-        down,
-        off,
-        ...(wish.snapshot === undefined ? [] : [save]),
-        step('resize', (work) => {
-          const { size } = wished(work, 'resize')
-          return configure(host, work, size, work.ipv4.slice(0, size.ipv4Count))
-        }),
-        step('boot', async (work) => {
-          if (work.before !== 'stopped') await boot.run(work)
-        }),
-      ]
+    },
+    start: () => [step('power-on', boot.run), check],
+    stop: () => [down, off],
+    restart: () => [down, off, boot, check],
+    reinstall: (wish) => [
+      down,
+      off,
+      ...(wish.snapshot === undefined ? [] : [save]),
+      step('copy-image', async (work) => {
+        const { imageId, source, password } = wished(work, 'reinstall')
+        await replaceDisk(host, work, source === undefined ? await templateOf(host, imageId, work.signal) : await imageOf(host, source, work.signal))
+        await bootOwnDisk(host, work)
+        await configure(host, work, work.machine.spec, work.ipv4, signsIn(password))
+      }),
+      boot,
+      ...withoutPassword(wish.password),
+      check,
+    ],
+    'reset-password': () => [
+      boot,
+      step('write-password', async (work) => {
+        const { password, removeKeys: bare } = wished(work, 'reset-password')
+        if (bare) await removeKeys(host, work.machine.id, work.signal)
+        await writePassword(host, work, password)
+      }),
+      step('check', async (work) => {
+        if (work.before === 'stopped') await shutDown(host, work.machine.id, work.signal)
+        else await check.run(work)
+      }),
+    ],
+    rescue: () => [
+      down,
+      off,
+      step('load-rescue', (work) => bootRescue(host, work)),
+      boot,
+      step('write-password', (work) => writePassword(host, work, wished(work, 'rescue').password)),
+      check,
+    ],
+    'leave-rescue': () => [down, off, step('unload-rescue', (work) => bootOwnDisk(host, work)), boot, check],
+    archive: () => [down, off, save],
+    restore: (wish) => [
+      ...(wish.keep === undefined ? [] : [down]),
+      off,
+      ...(wish.keep === undefined ? [] : [step('save-disk', (work) => keepDisk(host, work, wish.keep!))]),
+      step('load-disk', async (work) => {
+        const { snapshot, whole, size = whole ? work.machine.spec : undefined } = wished(work, 'restore')
+        const kept = await findMachine(host, diskName(snapshot), work.signal)
+        if (!kept) throw new ProvisionFault('unknown-snapshot', false)
+        await replaceDisk(host, work, kept)
+        if (whole) await replaceDataDisks(host, work, kept)
+        await bootOwnDisk(host, work)
+        if (!size) return
+        await configure(host, work, size, work.ipv4.slice(0, size.ipv4Count))
+        await dropDataDisks(host, work, size.dataDisksGib.length)
+      }),
+      boot,
+      check,
+    ],
+    resize: (wish) => [
+      // The image decides which changes a running system accepts, so it is restarted.
+      down,
+      off,
+      ...(wish.snapshot === undefined ? [] : [save]),
+      step('resize', (work) => {
+        const { size } = wished(work, 'resize')
+        return configure(host, work, size, work.ipv4.slice(0, size.ipv4Count))
+      }),
+      step('boot', async (work) => {
+        if (work.before !== 'stopped') await boot.run(work)
+      }),
+    ],
     // The cluster can copy disks of a running machine.
-    case 'snapshot':
-      return [save]
-    case 'image':
-      return [step('save-disk', (work) => copyMachine(host, work, imageName(wished(work, 'image').image)))]
-    case 'destroy':
-      return [
-        off,
-        step('free', async (work) => {
-          await remove(host, work.machine.id, work.signal)
-          for (const snapshot of await work.keptDisks()) await remove(host, diskName(snapshot), work.signal)
-        }),
-      ]
-    default:
-      return undefined
+    snapshot: () => [save],
+    image: () => [step('save-disk', (work) => copyMachine(host, work, imageName(wished(work, 'image').image)))],
+    destroy: () => [
+      off,
+      step('free', async (work) => {
+        await remove(host, work.machine.id, work.signal)
+        for (const snapshot of await work.keptDisks()) await remove(host, diskName(snapshot), work.signal)
+      }),
+    ],
   }
+  return byWish(steps, wish)
 }
 
 export async function templateOf({ client, shape }: ProxmoxHost, imageId: string, signal?: AbortSignal): Promise<Resource> {

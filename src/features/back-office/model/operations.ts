@@ -6,7 +6,7 @@ import {
   type OperationDeskSearch,
   type OperationDeskState,
 } from '#features/servers/operations/desk.ts'
-import { operationKinds, type OperationKind } from '#features/servers/model.ts'
+import { operationKindNames, type OperationKind } from '#features/servers/model.ts'
 
 /** Views of the operations page. */
 export const operationViews = ['operations', 'jobs'] as const
@@ -38,7 +38,7 @@ export function operationSearchOf(query: URLSearchParams, pageSize = 20): Operat
   const zone = query.get('zone') ?? ''
   return {
     state: operationDeskStates.find((one): one is OperationDeskState => one === query.get('state')),
-    kind: operationKinds.find((one): one is OperationKind => one === query.get('kind')),
+    kind: operationKindNames.find((one): one is OperationKind => one === query.get('kind')),
     zoneId: /^[a-z0-9-]{2,40}$/.test(zone) ? zone : undefined,
     age: operationAgeKeys.find((one) => one === query.get('age')) ?? 'week',
     search: (query.get('search') ?? '').trim().slice(0, 60),

@@ -1,4 +1,5 @@
 import type { ServerRow } from '../model.ts'
+import { type GuestOperation, guestOperations } from './operation-kinds.ts'
 
 /** What a guest may do on a server: look at it, or also work with it. */
 export const guestScopes = ['look', 'operate'] as const
@@ -17,19 +18,15 @@ export const guestVerbs = {
   readDisks: 'look',
   listForwards: 'look',
   readFirewall: 'look',
-  startServer: 'operate',
-  stopServer: 'operate',
-  restartServer: 'operate',
   readTerminal: 'operate',
   askForConsole: 'operate',
-  createSnapshot: 'operate',
-  resetPassword: 'operate',
   addForward: 'operate',
   editForward: 'operate',
   removeForward: 'operate',
   setFirewall: 'operate',
   undoFirewall: 'operate',
   retryNetwork: 'operate',
+  ...(Object.fromEntries(guestOperations.map((command) => [command, 'operate'])) as Record<GuestOperation, 'operate'>),
 } as const satisfies Record<string, GuestScope>
 export type GuestVerb = keyof typeof guestVerbs
 

@@ -43,6 +43,3 @@ export type OperationDeskPage = {
   page: number
   pageSize: number
 }
-
-/** What can be begun anew when it failed: it needs no password that is erased by then, and no money that was paid back. */
-export const repeatable = ['start', 'stop', 'restart'] as const satisfies readonly OperationKind[]

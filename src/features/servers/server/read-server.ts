@@ -1,9 +1,10 @@
-import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import type { ServerView } from '../model.ts'
-import { describeServer, ownServer } from './server-rows.ts'
+import { describeServer } from './server-rows.ts'
+import { authorizeServerRead } from './authorize-server-action.ts'
 
 /** An own server with the operation under way. */
 export async function readServer(ctx: Ctx, input: { code: string }): Promise<ServerView> {
-  const accountId = requireCustomer(ctx)
-  return describeServer(ctx, await ownServer(ctx, accountId, input.code))
+  const { server } = await authorizeServerRead(ctx, input.code)
+  return describeServer(ctx, server)
 }

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Period } from '#features/catalog/model.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { type Life, loginOf, type OperationView, passwordGivers, type Protection, replacing, type ServerRow, type ServerView, type Undo } from '../model.ts'
 import { withSecondsLeft } from './duration-rows.ts'
 import { upgradeToUndo } from './upgrade-to-undo.ts'
@@ -11,24 +10,6 @@ export const newestFirst = [desc(operations.createdAt), desc(operations.id)] as 
 
 export type ServerRecord = typeof servers.$inferSelect
 export type OperationRecord = typeof operations.$inferSelect
-
-/** One's own server by code, whether it is missing or foreign the same refusal; released ones are gone. */
-export async function ownServer(ctx: Pick<Ctx, 'db'>, accountId: string, code: string): Promise<ServerRecord> {
-  const [server] = await ctx.db.select().from(servers).where(mine(accountId, code))
-  if (!server) throw new Refusal('not-found', 'servers.not-found')
-  return server
-}
-
-/** The same, locked until the transaction ends. */
-export async function lockOwnServer(ctx: Pick<Ctx, 'db'>, accountId: string, code: string): Promise<ServerRecord> {
-  const [server] = await ctx.db.select().from(servers).where(mine(accountId, code)).for('update')
-  if (!server) throw new Refusal('not-found', 'servers.not-found')
-  return server
-}
-
-function mine(accountId: string, code: string) {
-  return and(eq(servers.code, code), eq(servers.accountId, accountId), ne(servers.state, 'released'))
-}
 
 export async function locksOf(ctx: Pick<Ctx, 'db'>, serverIds: readonly string[]) {
   return serverIds.length === 0

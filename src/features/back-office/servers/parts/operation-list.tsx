@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { useMessages as useServerMessages } from '#features/servers/messages/use-messages.ts'
-import { operationKinds } from '#features/servers/model.ts'
+import { operationKindNames } from '#features/servers/model.ts'
 import { operationDeskStates, type StaffOperation } from '#features/servers/operations/desk.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
@@ -47,7 +47,7 @@ export function OperationList({ room: { asked, page, zones }, onBusy }: { room: 
           aria-label={m.kind}
           className="w-44"
           defaultValue={asked.kind ?? ''}
-          items={[{ value: '', label: m.allKinds }, ...operationKinds.map((kind) => ({ value: kind, label: words.title[kind] }))]}
+          items={[{ value: '', label: m.allKinds }, ...operationKindNames.map((kind) => ({ value: kind, label: words.title[kind] }))]}
         />
         <NativeSelect
           name="zone"

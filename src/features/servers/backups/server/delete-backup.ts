@@ -1,18 +1,18 @@
 import { requireProof } from '#features/auth/api.ts'
-import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { backupOf } from './backup-rows.ts'
-import { activeOperations, lockOwnServer, locksOf } from '../../server/server-rows.ts'
+import { activeOperations, locksOf } from '../../server/server-rows.ts'
 import { pointInUse } from '../../disks/server/copy-rows.ts'
 import { forgetSnapshot } from '../../disks/server/snapshot-rows.ts'
+import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 
 /** Deletes a backup of an own server for good, so it needs a fresh proof. Refused while the server works with it, and under a lock. */
 export async function deleteBackup(ctx: Ctx, { code, backupId }: { code: string; backupId: string }): Promise<{ deleted: true }> {
-  const accountId = requireCustomer(ctx)
   await requireProof(ctx)
   return inTransaction(ctx, async (ctx) => {
-    const server = await lockOwnServer(ctx, accountId, code)
+    const { server } = await authorizeServerAction(ctx, code, 'owner')
     if (!(await backupOf(ctx, server.id, backupId))) throw new Refusal('not-found', 'backups.gone')
     if ((await locksOf(ctx, [server.id])).length > 0) throw new Refusal('conflict', 'servers.locked')
     const active = await activeOperations(ctx, [server.id])

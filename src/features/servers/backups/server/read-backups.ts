@@ -1,24 +1,24 @@
 import { and, desc, eq, or } from 'drizzle-orm'
 import { readAccount } from '#features/account/api.ts'
-import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { fitsInto, maxBackups, maxImages, nextSlot, type BackupsPage, type RestorePoint } from '../model.ts'
 import { serverSnapshots } from '../../schema.ts'
 import { backupBlockOf, backupsOf, planOf, planShown } from './backup-rows.ts'
 import { imageBlockOf, imageViews } from './image-rows.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
-import { activeOperations, ownServer, type OperationRecord, type ServerRecord } from '../../server/server-rows.ts'
+import { activeOperations, type OperationRecord, type ServerRecord } from '../../server/server-rows.ts'
 import { ownSnapshots, type SnapshotRecord } from '../../disks/server/snapshot-rows.ts'
+import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 /** When an own server is backed up, every point that it can go back to, and the images of the account. */
 export async function readBackups(ctx: EngineCtx, { code }: { code: string }): Promise<BackupsPage> {
-  const accountId = requireCustomer(ctx)
-  const server = await ownServer(ctx, accountId, code)
+  const { server, actor } = await authorizeServerRead(ctx, code)
   const block = backupBlockOf(ctx, server)
   const [plan, account, points, images] = await Promise.all([
     block ? undefined : planOf(ctx, server.id),
-    readAccount(ctx, accountId),
+    readAccount(ctx, actor.id),
     pointsOf(ctx, server),
-    imageViews(ctx, accountId),
+    imageViews(ctx, actor.id),
   ])
   return {
     block,

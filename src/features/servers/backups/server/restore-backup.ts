@@ -1,5 +1,4 @@
 import { requireProof } from '#features/auth/api.ts'
-import { requireCustomer } from '#platform/ctx.ts'
 import { newId } from '#platform/pure/id.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { RestoreBackupInput } from '../forms.ts'
@@ -14,18 +13,16 @@ import { keepForUndo } from '../../disks/server/snapshot-rows.ts'
  * name typed. The disks as they were are kept, so that this can be undone as a reinstall can.
  */
 export async function restoreBackup(ctx: SealingCtx, input: RestoreBackupInput): Promise<{ operationId: string }> {
-  requireCustomer(ctx)
   await requireProof(ctx)
   const { code, idempotencyKey, backupId } = input
   const keepId = newId()
   return requestOperation(ctx, 'revert', {
     code,
     idempotencyKey,
+    confirmName: input.confirmName,
     params: { snapshotId: backupId, keepId, whole: true },
     request: { backupId },
     async prepare(ctx, server) {
-      if (input.confirmName.trim() !== server.name)
-        throw new Refusal('invalid', 'servers.name-differs', {}, [{ path: 'confirmName', code: 'servers.name-differs' }])
       const backup = await backupOf(ctx, server.id, backupId)
       if (!backup?.readyAt) throw new Refusal('not-found', 'backups.gone')
       if (!fitsInto(server.shape, { systemGib: backup.diskGib!, dataGib: backup.dataGib })) throw new Refusal('conflict', 'backups.too-big')

@@ -1,6 +1,5 @@
 import { readAccount } from '#features/account/api.ts'
 import { requireProof } from '#features/auth/api.ts'
-import { requireCustomer } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { BackupPlanInput } from '../forms.ts'
@@ -8,18 +7,18 @@ import { firstPlan, nextSlot, type BackupPlan } from '../model.ts'
 import { backupPlans } from '../schema.ts'
 import { backupBlockOf, forgetOldBackups } from './backup-rows.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
-import { lockOwnServer, locksOf } from '../../server/server-rows.ts'
+import { locksOf } from '../../server/server-rows.ts'
+import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 
 /**
  * When an own server is backed up, by the clock of the account, and how many are kept: fewer lets the oldest go at once. Needs a
  * fresh proof, since a plan that is off or keeps less takes a server's way back.
  */
 export async function setBackupPlan(ctx: EngineCtx, { code, enabled, days, hour, keep }: BackupPlanInput): Promise<BackupPlan> {
-  const accountId = requireCustomer(ctx)
-  await requireProof(ctx)
+  const accountId = await requireProof(ctx)
   const { timeZone } = await readAccount(ctx, accountId)
   return inTransaction(ctx, async (ctx) => {
-    const server = await lockOwnServer(ctx, accountId, code)
+    const { server } = await authorizeServerAction(ctx, code, 'owner')
     const block = backupBlockOf(ctx, server)
     if (block) throw new Refusal('conflict', `backups.${block}`)
     // What is under offer stays what the receiver was shown.

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { lt } from 'drizzle-orm'
 import { requireProof } from '#features/auth/api.ts'
-import { requireCustomer } from '#platform/ctx.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { consoleRules, viewsOf, type ConsoleTicket } from '../model.ts'
@@ -9,16 +8,15 @@ import type { OpenConsoleInput } from '../forms.ts'
 import { consoleTickets } from '../schema.ts'
 import { refuseUnlessOpen, requireRoomForConsole, ticketHash } from './console-rows.ts'
 import type { ConsoleCtx } from '../../server/server-ctx.ts'
-import { serverFor } from '../../server/server-for.ts'
+import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 /**
  * A ticket that opens a console of an own server that is on, or of one that is shared with them: once, within half a minute, and only while this session lasts. Needs
  * a fresh proof. Refuses `terminal.unsupported`, what the server's state forbids (`whyNoConsole`), `terminal.unreachable`, `terminal.too-many-here`, `terminal.too-many`.
  */
 export async function askForConsole(ctx: ConsoleCtx, input: OpenConsoleInput): Promise<ConsoleTicket> {
-  const accountId = requireCustomer(ctx)
-  await requireProof(ctx)
-  const server = await serverFor(ctx, 'askForConsole', input.code)
+  const accountId = await requireProof(ctx)
+  const { server } = await authorizeServerRead(ctx, input.code, 'askForConsole')
   if (!viewsOf(ctx.provisioner.capabilities, server).includes(input.kind)) throw new Refusal('conflict', 'terminal.unsupported')
   await refuseUnlessOpen(ctx, server)
   await requireRoomForConsole(ctx, server.id, accountId)

@@ -14,7 +14,6 @@ export async function createSnapshot(ctx: EngineCtx, input: CreateSnapshotInput)
   const { code, idempotencyKey, name, remark } = input
   const id = newId()
   return requestOperation(ctx, 'snapshot', {
-    verb: 'createSnapshot',
     code,
     idempotencyKey,
     params: { snapshotId: id },

@@ -1,20 +1,20 @@
 import { requireProof } from '#features/auth/api.ts'
-import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { activeOperations, lockOwnServer, locksOf } from '../../server/server-rows.ts'
+import { activeOperations, locksOf } from '../../server/server-rows.ts'
 import { pointInUse } from './copy-rows.ts'
 import { forgetSnapshot, snapshotOf } from './snapshot-rows.ts'
+import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 
 /**
  * Deletes a snapshot of an own server for good, so it needs a fresh proof. Refused while the server works with it, and under a
  * lock: what is under offer stays what the receiver was shown.
  */
 export async function deleteSnapshot(ctx: Ctx, { code, snapshotId }: { code: string; snapshotId: string }): Promise<{ deleted: true }> {
-  const accountId = requireCustomer(ctx)
   await requireProof(ctx)
   return inTransaction(ctx, async (ctx) => {
-    const server = await lockOwnServer(ctx, accountId, code)
+    const { server } = await authorizeServerAction(ctx, code, 'owner')
     if (!(await snapshotOf(ctx, server.id, snapshotId))) throw new Refusal('not-found', 'disks.gone')
     if ((await locksOf(ctx, [server.id])).length > 0) throw new Refusal('conflict', 'servers.locked')
     const active = await activeOperations(ctx, [server.id])

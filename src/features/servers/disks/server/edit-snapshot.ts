@@ -1,15 +1,14 @@
 import { and, eq } from 'drizzle-orm'
-import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { EditSnapshotInput } from '../forms.ts'
 import { serverSnapshots } from '../../schema.ts'
-import { ownServer } from '../../server/server-rows.ts'
 import { ownSnapshots } from './snapshot-rows.ts'
+import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 /** Gives a snapshot of an own server another name and remark. */
 export async function editSnapshot(ctx: Ctx, { code, snapshotId, name, remark }: EditSnapshotInput): Promise<{ name: string; remark: string }> {
-  const accountId = requireCustomer(ctx)
-  const server = await ownServer(ctx, accountId, code)
+  const { server } = await authorizeServerRead(ctx, code)
   const [edited] = await ctx.db
     .update(serverSnapshots)
     .set({ name, remark })

@@ -1,21 +1,20 @@
 import { and, desc, eq, gt, isNotNull, isNull, ne, notInArray, or } from 'drizzle-orm'
-import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { replacing } from '../../model.ts'
 import { maxSnapshots, type Disk, type DisksPage, type KeptDisk, type Snapshot } from '../model.ts'
 import { serverSnapshots } from '../../schema.ts'
 import { lastValues } from '../../monitoring/server/metric-rows.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
-import { serverFor } from '../../server/server-for.ts'
 import { activeOperations, type OperationRecord, type ServerRecord } from '../../server/server-rows.ts'
 import { blockOf, ownSnapshots, type SnapshotRecord } from './snapshot-rows.ts'
+import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 /** A measurement that is older says nothing of now. */
 const freshMs = 90_000
 
 /** Disks of an own server, its snapshots with the quota, and the disks that are kept for undoing. */
 export async function readDisks(ctx: EngineCtx, input: { code: string }): Promise<DisksPage> {
-  requireCustomer(ctx)
-  const server = await serverFor(ctx, 'readDisks', input.code)
+  const { server } = await authorizeServerRead(ctx, input.code, 'readDisks')
   const [snapshots, [active], disks, kept] = await Promise.all([
     ctx.db.select().from(serverSnapshots).where(ownSnapshots(server.id)).orderBy(desc(serverSnapshots.madeAt), desc(serverSnapshots.id)),
     activeOperations(ctx, [server.id]),

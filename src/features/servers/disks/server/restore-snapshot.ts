@@ -1,5 +1,4 @@
 import { requireProof } from '#features/auth/api.ts'
-import { requireCustomer } from '#platform/ctx.ts'
 import { newId } from '#platform/pure/id.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { RevertInput } from '../forms.ts'
@@ -12,18 +11,16 @@ import { keepForUndo, snapshotOf } from './snapshot-rows.ts'
  * server's name typed. The disk as it was is kept, so that this can be undone as a reinstall can.
  */
 export async function restoreSnapshot(ctx: SealingCtx, input: RevertInput): Promise<{ operationId: string }> {
-  requireCustomer(ctx)
   await requireProof(ctx)
   const { code, idempotencyKey, snapshotId } = input
   const keepId = newId()
   return requestOperation(ctx, 'revert', {
     code,
     idempotencyKey,
+    confirmName: input.confirmName,
     params: { snapshotId, keepId },
     request: { snapshotId },
     async prepare(ctx, server) {
-      if (input.confirmName.trim() !== server.name)
-        throw new Refusal('invalid', 'servers.name-differs', {}, [{ path: 'confirmName', code: 'servers.name-differs' }])
       const snapshot = await snapshotOf(ctx, server.id, snapshotId)
       if (!snapshot?.readyAt) throw new Refusal('not-found', 'disks.gone')
       if (snapshot.diskGib! > server.shape.systemDiskGib) throw new Refusal('conflict', 'disks.too-big', { gib: snapshot.diskGib! })

@@ -4,13 +4,13 @@ import { requireSystem } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { checkWithinMs } from '../../engine/health.ts'
-import { actWithinMinutes, type OperationKind, type OperationStep } from '../../model.ts'
+import { actWithinMinutes, type OperationStep } from '../../model.ts'
 import { operations, servers } from '../../schema.ts'
 import { failOperation } from './fail-operation.ts'
 import { finishOperation } from './finish-operation.ts'
 import { ProvisionFault, type Fault, type FaultCode, type Progress } from '../../server/ports.ts'
 import type { ServersCtx } from '../../server/server-ctx.ts'
-import { wishOf } from './wish-of.ts'
+import { operationWork } from './operation-work.ts'
 import type { Fence, Work } from '../../operations/server/work.ts'
 
 const lookAgainMs = 700
@@ -38,10 +38,7 @@ export async function advanceOperation(ctx: ServersCtx, { operationId }: { opera
   }
 }
 
-/** What a customer paid for and gets only by this: it waits for an engine that is away, however long. */
-function isPaid({ operation: { kind, params } }: Work): boolean {
-  return kind === 'create' || (kind === 'resize' && params.orderId !== undefined)
-}
+const isPaid = ({ operation: { kind, params } }: Work) => operationWork[kind].isPaid?.(params) ?? false
 
 const awayFaults: readonly FaultCode[] = ['unreachable', 'credentials']
 
@@ -67,7 +64,7 @@ async function readWork(ctx: ServersCtx, operationId: string): Promise<Work | un
 /** Time in which the engine was away does not count against what was paid for. */
 async function isOverdue(ctx: ServersCtx, work: Work): Promise<boolean> {
   const { operation, server } = work
-  const minutes = operation.kind === 'create' ? server.deliverWithinMinutes : actWithinMinutes
+  const minutes = operationWork[operation.kind].makesMachine ? server.deliverWithinMinutes : actWithinMinutes
   const over = ctx.now().getTime() - operation.createdAt.getTime() - minutes * 60_000
   return over > 0 && !(isPaid(work) && over <= (await pausedMsSince(ctx, operation.createdAt)))
 }
@@ -75,20 +72,21 @@ async function isOverdue(ctx: ServersCtx, work: Work): Promise<boolean> {
 /** Begins by token and records task and machine. A crash in between costs nothing: the same token finds the same work. */
 async function beginAtEngine(ctx: ServersCtx, work: Work, job: Fence): Promise<string | undefined> {
   const { operation, server } = work
+  const { makesMachine, request } = operationWork[operation.kind]
   // Looked up by tag first: an engine may have forgotten the task but not the machine.
-  const made = operation.kind === 'create' ? await ctx.provisioner.findByToken(operation.token) : undefined
+  const made = makesMachine ? await ctx.provisioner.findByToken(operation.token) : undefined
   if (made && !made.busy && made.power === 'running') {
     await finishOperation(ctx, work, made, [], job)
     return undefined
   }
-  const begun = await ctx.provisioner.begin(await wishOf(ctx, work))
+  const begun = await ctx.provisioner.begin(await request(ctx, work))
   await inTransaction(ctx, async (ctx) => {
     await job.fence(ctx)
     await ctx.db
       .update(operations)
       .set({ state: 'running', taskId: begun.taskId, startedAt: operation.startedAt ?? ctx.now(), lookedAt: ctx.now() })
       .where(and(eq(operations.id, operation.id), inArray(operations.state, ['queued', 'running'])))
-    if (operation.kind === 'create') await ctx.db.update(servers).set({ machineId: begun.machineId }).where(eq(servers.id, server.id))
+    if (makesMachine) await ctx.db.update(servers).set({ machineId: begun.machineId }).where(eq(servers.id, server.id))
   })
   return begun.taskId
 }
@@ -112,44 +110,16 @@ function asFarAs(work: Work, steps: readonly OperationStep[]): Work {
   return { ...work, operation: { ...work.operation, steps: [...steps], percent: Math.min(99, Math.max(work.operation.percent, share)) } }
 }
 
-const powerWanted: Record<OperationKind, 'running' | 'stopped' | 'archived' | 'any'> = {
-  create: 'running',
-  start: 'running',
-  stop: 'stopped',
-  restart: 'running',
-  reinstall: 'running',
-  'reset-password': 'any',
-  release: 'any',
-  adjust: 'any',
-  suspend: 'stopped',
-  resume: 'running',
-  archive: 'archived',
-  restore: 'running',
-  resize: 'any',
-  transfer: 'any',
-  snapshot: 'any',
-  console: 'any',
-  guest: 'any',
-  backup: 'any',
-  image: 'any',
-  rescue: 'running',
-  'leave-rescue': 'running',
-}
-
-const rescueWanted: Partial<Record<OperationKind, boolean>> = { rescue: true, 'leave-rescue': false }
-
-const unseen: readonly OperationKind[] = ['reset-password', 'resize', 'transfer', 'snapshot', 'backup', 'image', 'rescue']
-
 /** Believes the machine, not the task: a task that vanished may have succeeded, and one that says so is looked at. */
 async function verify(ctx: ServersCtx, work: Work, progress: Progress, job: Fence): Promise<void> {
   const machine = await ctx.provisioner.findByToken(work.server.id)
   if (!machine) return failOperation(ctx, work, 'unknown-machine', job)
   if (machine.busy) return lookAgain(ctx, work, job)
-  const wanted = powerWanted[work.operation.kind]
-  if (wanted !== 'any' && machine.power !== wanted) return reactToFault(ctx, work, { code: 'engine', retryable: true }, job)
-  if (rescueWanted[work.operation.kind] === !machine.rescue) return reactToFault(ctx, work, { code: 'engine', retryable: true }, job)
+  const { powerAfter, rescueAfter, unseen } = operationWork[work.operation.kind]
+  if (powerAfter && machine.power !== powerAfter) return reactToFault(ctx, work, { code: 'engine', retryable: true }, job)
+  if (rescueAfter === !machine.rescue) return reactToFault(ctx, work, { code: 'engine', retryable: true }, job)
   // Whether a password or another size was written, or a disk kept, cannot be seen from outside: only the task can say so.
-  const hidden = unseen.includes(work.operation.kind) || work.operation.params.undoes !== undefined
+  const hidden = unseen || work.operation.params.undoes !== undefined
   if (progress.state === 'unknown' && hidden) return reactToFault(ctx, work, { code: 'engine', retryable: false }, job)
   return finishOperation(ctx, work, machine, progress.state === 'succeeded' ? progress.steps : [], job)
 }
@@ -181,7 +151,7 @@ async function enqueueLook(ctx: ServersCtx, operationId: string, inMs: number): 
 async function reactToFault(ctx: ServersCtx, work: Work, fault: Fault, job: Fence): Promise<void> {
   const { operation } = work
   if (isPaid(work) && (await isAway(ctx, fault))) return waitForEngine(ctx, work, job)
-  const triesLeft = operation.kind === 'create' || operation.attempts + 1 < maxAttempts
+  const triesLeft = operationWork[operation.kind].makesMachine || operation.attempts + 1 < maxAttempts
   if (!fault.retryable || !triesLeft) return failOrWait(ctx, work, fault.code, job)
   await inTransaction(ctx, async (ctx) => {
     await job.fence(ctx)

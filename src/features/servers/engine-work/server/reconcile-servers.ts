@@ -3,6 +3,7 @@ import { requireSystem } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { newId } from '#platform/pure/id.ts'
+import type { OperationKind, ServerState } from '../../model.ts'
 import { operations, servers, serverSecrets } from '../../schema.ts'
 import { latestDisk } from '../../renewals/server/apply-renewal.ts'
 import { beginOperation } from '../../operations/server/begin-operation.ts'
@@ -92,12 +93,13 @@ async function adoptPower(ctx: ServersCtx, machine: Machine, askedAt: Date): Pro
   })
 }
 
-type Turn = { kind: 'suspend' | 'archive' | 'restore'; state: 'suspended' | 'recycled' | 'error' }
+/** `state`: that the server is in. `disk`: whether its kept disk is written or put back. */
+type Turn = { kind: OperationKind; state: ServerState; disk?: true }
 
 /** What an operation that failed left as it must not stay: an overdue machine that runs, a paid one that is still archived. */
 function turnOf(machine: Machine): Turn[] {
-  if (machine.power === 'archived') return [{ kind: 'restore', state: 'error' }]
-  const recycled: Turn = { kind: 'archive', state: 'recycled' }
+  if (machine.power === 'archived') return [{ kind: 'restore', state: 'error', disk: true }]
+  const recycled: Turn = { kind: 'archive', state: 'recycled', disk: true }
   return machine.power === 'running' ? [{ kind: 'suspend', state: 'suspended' }, recycled] : [recycled]
 }
 
@@ -113,13 +115,13 @@ async function turnAgain(ctx: ServersCtx, machines: readonly Machine[]): Promise
   }
 }
 
-async function beginAgain(ctx: ServersCtx, serverId: string, { kind, state }: Turn): Promise<void> {
+async function beginAgain(ctx: ServersCtx, serverId: string, { kind, state, disk }: Turn): Promise<void> {
   const [server] = await ctx.db
     .select({ id: servers.id })
     .from(servers)
     .where(and(eq(servers.id, serverId), eq(servers.state, state)))
     .for('update')
   if (!server || (await activeOperations(ctx, [serverId])).length > 0) return
-  const params = kind === 'suspend' ? {} : { snapshotId: await latestDisk(ctx, serverId) }
+  const params = disk ? { snapshotId: await latestDisk(ctx, serverId) } : {}
   await beginOperation(ctx, { serverId, kind, params, requestedBy: 'system', requesterId: 'reconcile' })
 }

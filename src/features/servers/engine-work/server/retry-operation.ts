@@ -3,7 +3,7 @@ import { requireStaff, type Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { stateDuring, type ServerAction } from '../../model.ts'
+import { serverActions, type ServerAction } from '../../model.ts'
 import { operations, servers } from '../../schema.ts'
 import { beginOperation } from '../../operations/server/begin-operation.ts'
 import { isRepeatable } from '../../operations/server/list-staff-operations.ts'
@@ -37,7 +37,7 @@ export async function retryOperation(ctx: Ctx, { operationId }: { operationId: s
     const locks = (await locksOf(ctx, [server.id])).map((lock) => lock.kind)
     if (operation.state !== 'failed' || newest?.id !== operationId || !isRepeatable(operation, server, locks, ctx.now()))
       throw new Refusal('conflict', 'servers.wrong-state')
-    const during = stateDuring[operation.kind as ServerAction]
+    const { during } = serverActions[operation.kind as ServerAction]
     if (during !== 'same') await ctx.db.update(servers).set({ state: during, updatedAt: ctx.now() }).where(eq(servers.id, server.id))
     return { operationId: await beginOperation(ctx, { serverId: server.id, kind: operation.kind, requestedBy: 'staff', requesterId: staffId }) }
   })

@@ -5,6 +5,7 @@ import { serverSnapshots } from '../../schema.ts'
 import type { Machine } from '../../server/ports.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
 import type { OperationRecord } from '../../server/server-rows.ts'
+import { operationWork } from './operation-work.ts'
 import { diskIsKept, forgetSnapshot } from '../../disks/server/snapshot-rows.ts'
 
 const lookAgainMs = 10_000
@@ -15,8 +16,7 @@ export type Kept = { id: string; there: boolean | 'later' }
 /** Asked before the transaction that ends the operation; null of an operation that replaces no disk. `machine`: as the engine sees it now. */
 export async function keptBy(ctx: EngineCtx, operation: OperationRecord, machine: Machine | undefined): Promise<Kept | null> {
   requireSystem(ctx)
-  const { kind, params } = operation
-  const id = kind === 'reinstall' ? params.snapshotId : kind === 'restore' ? params.keepId : undefined
+  const id = operationWork[operation.kind].keeps?.(operation.params)
   if (!id) return null
   // Given up or out of time, while the engine goes on: what it will have kept in the end is not known yet.
   return { id, there: machine?.busy ? 'later' : machine !== undefined && (await ctx.provisioner.keepsDisk(id)) }

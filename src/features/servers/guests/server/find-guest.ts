@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { FoundGuest } from '../../model/guests.ts'
-import { ownServer } from '../../server/server-rows.ts'
+import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 const hour = 3_600
 
@@ -15,7 +15,7 @@ const hour = 3_600
  */
 export async function findGuest(ctx: Ctx, input: { code: string; account: string }): Promise<FoundGuest> {
   const accountId = requireCustomer(ctx)
-  await ownServer(ctx, accountId, input.code)
+  await authorizeServerRead(ctx, input.code)
   await inTransaction(ctx, (ctx) =>
     requireWithinLimits(ctx, 'guests.looked-up-often', [
       { key: `servers.guest-look-up-hour:${accountId}`, max: 20, windowSeconds: hour },

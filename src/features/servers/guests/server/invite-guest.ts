@@ -4,7 +4,7 @@ import { lastFourOf, maskedHolder } from '#features/account/model/holders.ts'
 import { requireProof } from '#features/auth/api.ts'
 import { sendMessage } from '#features/messages/api.ts'
 import { isClosing } from '#features/safety/api.ts'
-import { asSystem, requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { asSystem, type Ctx } from '#platform/ctx.ts'
 import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
@@ -15,7 +15,7 @@ import { guestRules } from '../../model/guests.ts'
 import { serverGuests } from '../../schema.ts'
 import { holderFor } from './find-guest.ts'
 import { endOverdue, stillOpen } from '../../server/guest-rows.ts'
-import { lockOwnServer } from '../../server/server-rows.ts'
+import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 
 /**
  * Invites a colleague to work with one own server, from when they accept until an hour that is set now. Needs a fresh proof; once a
@@ -23,13 +23,12 @@ import { lockOwnServer } from '../../server/server-rows.ts'
  * account is closing or blocked or the server is on its way out, and after thirty a day `guests.invited-often`.
  */
 export async function inviteGuest(ctx: Ctx, input: InviteGuestInput): Promise<{ guestId: string }> {
-  const accountId = requireCustomer(ctx)
-  await requireProof(ctx)
+  const accountId = await requireProof(ctx)
   const { idempotencyKey, ...request } = input
   if (lastFourOf(input.account) !== input.lastFour) throw new Refusal('invalid', 'guests.last-four', {}, [{ path: 'lastFour', code: 'guests.last-four' }])
   return inTransaction(ctx, (ctx) =>
     once(ctx, { scope: 'servers.invite-guest', owner: accountId, key: idempotencyKey, request }, async () => {
-      const server = await lockOwnServer(ctx, accountId, input.code)
+      const { server } = await authorizeServerAction(ctx, input.code, 'owner')
       await requireWithinLimits(ctx, 'guests.invited-often', [{ key: `servers.guest-invited:${accountId}`, max: 30, windowSeconds: 86_400 }])
       const guest = await holderFor(ctx, accountId, input.account)
       if (server.state === 'transferring' || server.state === 'recycled' || !(await bothStay(ctx, accountId, guest.id)))

@@ -1,22 +1,21 @@
 import { desc, eq, and } from 'drizzle-orm'
 import { nameAccounts } from '#features/account/api.ts'
 import { maskName, maskNumber } from '#features/account/model/holders.ts'
-import { asSystem, requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { asSystem, type Ctx } from '#platform/ctx.ts'
 import type { Guest } from '../../model/guests.ts'
 import { serverGuests } from '../../schema.ts'
 import { standingOfGuest } from '../../server/guest-rows.ts'
-import { ownServer } from '../../server/server-rows.ts'
+import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 const shown = 30
 
 /** The guests of an own server, masked, the newest first; those of former owners are theirs. */
 export async function listGuests(ctx: Ctx, input: { code: string }): Promise<{ guests: Guest[] }> {
-  const accountId = requireCustomer(ctx)
-  const server = await ownServer(ctx, accountId, input.code)
+  const { server, actor } = await authorizeServerRead(ctx, input.code)
   const rows = await ctx.db
     .select()
     .from(serverGuests)
-    .where(and(eq(serverGuests.serverId, server.id), eq(serverGuests.ownerId, accountId)))
+    .where(and(eq(serverGuests.serverId, server.id), eq(serverGuests.ownerId, actor.id)))
     .orderBy(desc(serverGuests.invitedAt), desc(serverGuests.id))
     .limit(shown)
   const names = await nameAccounts(

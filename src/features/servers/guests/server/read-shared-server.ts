@@ -1,20 +1,19 @@
 import { nameAccounts } from '#features/account/api.ts'
 import { maskedHolder } from '#features/account/model/holders.ts'
-import { asSystem, requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { asSystem, type Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { GuestPlace } from '../../model/guests.ts'
 import type { ServerView } from '../../model.ts'
 import { unprotected } from '../../model/protection.ts'
 import { placeOf } from '../../server/guest-rows.ts'
-import { serverFor } from '../../server/server-for.ts'
 import { describeServer } from '../../server/server-rows.ts'
+import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 /** A server that somebody else shares, with the place that one has on it. */
 export async function readSharedServer(ctx: Ctx, input: { code: string }): Promise<{ server: ServerView; place: GuestPlace }> {
-  const accountId = requireCustomer(ctx)
-  const record = await serverFor(ctx, 'readSharedServer', input.code)
+  const { server: record, actor } = await authorizeServerRead(ctx, input.code, 'readSharedServer')
   const [place, names, described] = await Promise.all([
-    placeOf(ctx, accountId, record.id),
+    placeOf(ctx, actor.id, record.id),
     nameAccounts(asSystem(ctx, 'servers.guests'), [record.accountId]),
     describeServer(ctx, record),
   ])

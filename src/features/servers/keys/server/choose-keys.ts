@@ -1,6 +1,5 @@
 import { requireProof } from '#features/auth/api.ts'
 import { sendMessage } from '#features/messages/api.ts'
-import { requireCustomer } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -9,18 +8,18 @@ import { whyNoNetwork } from '../../network/model.ts'
 import type { KeyState } from '../model.ts'
 import { keyBlockOf, keysOf, keyStateOf, setKeys, stateOf } from './key-rows.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
-import { lockOwnServer, locksOf } from '../../server/server-rows.ts'
+import { locksOf } from '../../server/server-rows.ts'
+import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 
 /**
  * Chooses the whole of the keys that sign in to an own server; the machine follows while it runs. Needs a fresh proof. The same
  * again changes nothing, unless the machine could not be told: then it is told once more.
  */
 export async function chooseKeys(ctx: EngineCtx, input: ChooseKeysInput): Promise<{ state: KeyState }> {
-  const accountId = requireCustomer(ctx)
-  await requireProof(ctx)
+  const accountId = await requireProof(ctx)
   return inTransaction(ctx, async (ctx) => {
     await requireWithinLimits(ctx, 'keys.often', [{ key: `servers.keys-chosen:${accountId}`, max: 120, windowSeconds: 3600 }])
-    const server = await lockOwnServer(ctx, accountId, input.code)
+    const { server } = await authorizeServerAction(ctx, input.code, 'owner')
     const block = keyBlockOf(ctx, server)
     if (block) throw new Refusal('conflict', `keys.${block}`)
     const reason = whyNoNetwork({ ...server, locks: await locksOf(ctx, [server.id]) }, ctx.now())

@@ -1,19 +1,17 @@
 import { asc, eq } from 'drizzle-orm'
-import { requireCustomer } from '#platform/ctx.ts'
 import { sshKeys } from '../schema.ts'
 import type { ServerKeys } from '../model.ts'
 import { keyBlockOf, keysOf, keyStateOf, shownKey, stateOf } from './key-rows.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
-import { ownServer } from '../../server/server-rows.ts'
+import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 /** The SSH keys chosen for an own server, how far its machine is with them, and which there are to choose. */
 export async function readServerKeys(ctx: EngineCtx, input: { code: string }): Promise<ServerKeys> {
-  const accountId = requireCustomer(ctx)
-  const server = await ownServer(ctx, accountId, input.code)
+  const { server, actor } = await authorizeServerRead(ctx, input.code)
   const [state, keys, all] = await Promise.all([
     keyStateOf(ctx, server.id),
     keysOf(ctx, server.id),
-    ctx.db.select(shownKey).from(sshKeys).where(eq(sshKeys.accountId, accountId)).orderBy(asc(sshKeys.createdAt), asc(sshKeys.id)),
+    ctx.db.select(shownKey).from(sshKeys).where(eq(sshKeys.accountId, actor.id)).orderBy(asc(sshKeys.createdAt), asc(sshKeys.id)),
   ])
   const chosen = keys.map(({ publicKey: _publicKey, ...key }) => key)
   return { block: keyBlockOf(ctx, server), state: stateOf(state, server), errorCode: state?.errorCode ?? null, chosen, all }

@@ -3,19 +3,18 @@ import { estimateRenewals, type AgentDiscountPort } from '#features/catalog/api.
 import { periods } from '#features/catalog/model.ts'
 import { readFunds } from '#features/money/api.ts'
 import { importedAmong, readOrderConfigs } from '#features/orders/api.ts'
-import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { renewable, type ServerFuture } from '../../model/lifecycle.ts'
 import { serverSteps } from '../../schema.ts'
 import { lifeOf } from './life-rows.ts'
 import { wishOf } from '../../renewals/server/renewal-wishes.ts'
-import { ownServer } from '../../server/server-rows.ts'
+import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 const newest = 12
 
 /** What an own server's future depends on, what each period would cost now, and what was done in its name. Null before it runs. */
 export async function readFuture(ctx: Ctx & AgentDiscountPort, input: { code: string }): Promise<ServerFuture | null> {
-  const accountId = requireCustomer(ctx)
-  const server = await ownServer(ctx, accountId, input.code)
+  const { server, actor } = await authorizeServerRead(ctx, input.code)
   if (!server.expiresAt) return null
   const [life, configs, history, funds, imported] = await Promise.all([
     lifeOf(ctx, server),
@@ -26,11 +25,11 @@ export async function readFuture(ctx: Ctx & AgentDiscountPort, input: { code: st
       .where(and(eq(serverSteps.serverId, server.id), server.ownedSince ? gte(serverSteps.at, server.ownedSince) : undefined))
       .orderBy(desc(serverSteps.at), desc(serverSteps.periodEnd))
       .limit(newest),
-    readFunds(ctx, accountId),
+    readFunds(ctx, actor.id),
     importedAmong(ctx, [server.orderId]),
   ])
   const wishes = renewable(life) ? periods.map((months) => wishOf(server, configs.get(server.orderId)!, { months }, ctx.now())) : []
-  const priced = await estimateRenewals(ctx, { accountId, wishes })
+  const priced = await estimateRenewals(ctx, { accountId: actor.id, wishes })
   return {
     life,
     options: priced.flatMap((one) => {

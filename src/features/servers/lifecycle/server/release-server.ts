@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { requireProof } from '#features/auth/api.ts'
 import { sendMessage } from '#features/messages/api.ts'
-import { requireCustomer } from '#platform/ctx.ts'
 import { newId } from '#platform/pure/id.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { ReleaseInput } from '../forms.ts'
 import { terms } from '../../model/lifecycle.ts'
 import { servers, serverSnapshots } from '../../schema.ts'
@@ -15,18 +13,15 @@ import type { SealingCtx } from '../../server/server-ctx.ts'
  * which it can be taken back; then machine and data are gone.
  */
 export async function releaseServer(ctx: SealingCtx, input: ReleaseInput): Promise<{ operationId: string }> {
-  const accountId = requireCustomer(ctx)
-  await requireProof(ctx)
+  const accountId = await requireProof(ctx)
   const snapshotId = newId()
   return requestOperation(ctx, 'release', {
     code: input.code,
     idempotencyKey: input.idempotencyKey,
-    kind: 'archive',
+    confirmName: input.confirmName,
     params: { snapshotId },
     request: { release: true },
     async prepare(ctx, server) {
-      if (input.confirmName.trim() !== server.name)
-        throw new Refusal('invalid', 'servers.name-differs', {}, [{ path: 'confirmName', code: 'servers.name-differs' }])
       const madeAt = ctx.now()
       const releaseAt = new Date(madeAt.getTime() + terms.undoHours * 3_600_000)
       await ctx.db

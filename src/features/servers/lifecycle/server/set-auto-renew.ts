@@ -1,16 +1,16 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import type { AutoRenewInput } from '../forms.ts'
 import { servers } from '../../schema.ts'
+import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 
 /** Turns automatic renewal of an own server on or off, with the period it buys and what it charges. */
 export async function setAutoRenew(ctx: Ctx, input: AutoRenewInput): Promise<void> {
-  const accountId = requireCustomer(ctx)
-  const changed = await ctx.db
-    .update(servers)
-    .set({ autoRenew: input.autoRenew, renewMonths: input.months, renewMethod: input.method, updatedAt: ctx.now() })
-    .where(and(eq(servers.accountId, accountId), eq(servers.code, input.code), ne(servers.state, 'released')))
-    .returning({ id: servers.id })
-  if (changed.length === 0) throw new Refusal('not-found', 'servers.not-found')
+  requireCustomer(ctx)
+  const { autoRenew, months: renewMonths, method: renewMethod } = input
+  await inTransaction(ctx, async (ctx) => {
+    const { server } = await authorizeServerAction(ctx, input.code, 'owner')
+    await ctx.db.update(servers).set({ autoRenew, renewMonths, renewMethod, updatedAt: ctx.now() }).where(eq(servers.id, server.id))
+  })
 }

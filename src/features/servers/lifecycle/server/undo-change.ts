@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { requireProof } from '#features/auth/api.ts'
-import { requireCustomer } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { UndoInput } from '../forms.ts'
 import { servers, serverSnapshots } from '../../schema.ts'
@@ -13,7 +12,6 @@ import { undoOf } from '../../server/server-rows.ts'
  * lost. Refuses `servers.undo-gone` once the disk is not kept any more.
  */
 export async function undoChange(ctx: SealingCtx, input: UndoInput): Promise<{ operationId: string }> {
-  requireCustomer(ctx)
   await requireProof(ctx)
   return requestOperation(ctx, 'restore', {
     code: input.code,

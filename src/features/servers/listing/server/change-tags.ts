@@ -5,8 +5,8 @@ import { requireWithinLimits } from '#platform/limits.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { serverTags } from '../../schema.ts'
 import type { ChangeTagsInput } from '../tag-forms.ts'
+import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 import { maxTags, type TagOutcome } from '../model/tags.ts'
-import { lockOwnServer } from '../../server/server-rows.ts'
 
 const changesAnHour = 600
 
@@ -15,14 +15,15 @@ export async function changeTags(ctx: Ctx, input: ChangeTagsInput): Promise<{ se
   const accountId = requireCustomer(ctx)
   await inTransaction(ctx, (ctx) => requireWithinLimits(ctx, 'tags.often', [{ key: `servers.tags:${accountId}`, max: changesAnHour, windowSeconds: 3600 }]))
   const outcomes: TagOutcome[] = []
-  for (const code of input.codes) outcomes.push(await changeOne(ctx, accountId, code, input))
+  for (const code of input.codes) outcomes.push(await changeOne(ctx, code, input))
   return { servers: outcomes }
 }
 
-async function changeOne(ctx: Ctx, accountId: string, code: string, { add, remove }: ChangeTagsInput): Promise<TagOutcome> {
+async function changeOne(ctx: Ctx, code: string, { add, remove }: ChangeTagsInput): Promise<TagOutcome> {
   try {
     const tags = await inTransaction(ctx, async (ctx) => {
-      const { id: serverId } = await lockOwnServer(ctx, accountId, code)
+      const { server } = await authorizeServerAction(ctx, code, 'owner')
+      const serverId = server.id
       if (remove.length > 0) await ctx.db.delete(serverTags).where(and(eq(serverTags.serverId, serverId), inArray(serverTags.tag, remove)))
       const added = add.map((tag) => ({ serverId, tag, addedAt: ctx.now() }))
       if (added.length > 0) await ctx.db.insert(serverTags).values(added).onConflictDoNothing()

@@ -5,7 +5,7 @@ import type { LiveCtx } from '#platform/live/live.ts'
 import { operations, serverGuests, serverLocks, servers } from '../../schema.ts'
 import { serverNetworks } from '../../network/schema.ts'
 import { stillOpen } from '../../server/guest-rows.ts'
-import { serverFor } from '../../server/server-for.ts'
+import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 /** The versions of what pages show of own servers, as they come (server-sent events). Told by triggers (migration 0493). */
 export async function watchServers(ctx: LiveCtx): Promise<Response> {
@@ -15,9 +15,8 @@ export async function watchServers(ctx: LiveCtx): Promise<Response> {
 
 /** The same of one server, which may also be one that somebody else shares; ends at the next news after one may not look any more. */
 export async function watchServer(ctx: LiveCtx, { code }: { code: string }): Promise<Response> {
-  const watcher = requireCustomer(ctx)
-  const { accountId } = await serverFor(ctx, 'watchServer', code)
-  return eventStream({ live: ctx.live, topic: topicOf(accountId), owner: watcher, readVersion: () => readServerVersion(ctx, { code }) })
+  const { server, actor } = await authorizeServerRead(ctx, code, 'watchServer')
+  return eventStream({ live: ctx.live, topic: topicOf(server.accountId), owner: actor.id, readVersion: () => readServerVersion(ctx, { code }) })
 }
 
 const topicOf = (accountId: string) => `servers:${accountId}`
@@ -54,9 +53,8 @@ export async function readSharedServerVersion(ctx: Ctx, { code }: { code: string
 
 /** Of one server, which may also be one that somebody else shares. */
 export async function readServerVersion(ctx: Ctx, { code }: { code: string }): Promise<number> {
-  requireCustomer(ctx)
-  const { id } = await serverFor(ctx, 'watchServer', code)
-  return versionOf(ctx, eq(servers.id, id))
+  const { server } = await authorizeServerRead(ctx, code, 'watchServer')
+  return versionOf(ctx, eq(servers.id, server.id))
 }
 
 /** Of what the triggers tell of; 48 bits, which a number holds exactly. */

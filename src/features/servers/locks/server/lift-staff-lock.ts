@@ -6,8 +6,8 @@ import { Refusal } from '#platform/refusal.ts'
 import type { LiftLockInput } from '../forms.ts'
 import { serverLockAudit, serverLocks, servers } from '../../schema.ts'
 import { beginOperation } from '../../operations/server/begin-operation.ts'
-import { lockServerOfAnyone } from './lock-server-of-anyone.ts'
 import { activeOperations, type ServerRecord } from '../../server/server-rows.ts'
+import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 
 /**
  * Lifts a lock that staff set, with a note why. What was turned off for abuse is turned on again while its period lasts; after that it is
@@ -17,7 +17,7 @@ export async function liftStaffLock(ctx: Ctx, input: LiftLockInput): Promise<voi
   const staffId = requireStaff(ctx, 'servers')
   const { code, kind, note } = input
   await inTransaction(ctx, async (ctx) => {
-    const server = await lockServerOfAnyone(ctx, code)
+    const { server } = await authorizeServerAction(ctx, code, 'staff')
     const lifted = await ctx.db
       .delete(serverLocks)
       .where(and(eq(serverLocks.serverId, server.id), eq(serverLocks.kind, kind)))

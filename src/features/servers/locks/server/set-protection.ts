@@ -8,7 +8,8 @@ import type { ProtectionInput } from '../forms.ts'
 import { weakens, whyNotProtect } from '../../model/protection.ts'
 import type { Protection } from '../../model.ts'
 import { servers } from '../../schema.ts'
-import { lockOwnServer, locksOf, protectionOf } from '../../server/server-rows.ts'
+import { locksOf, protectionOf } from '../../server/server-rows.ts'
+import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 
 /**
  * Closes an own server against being given up, back or away (`release`) and against having its disk replaced (`rebuild`), or opens it
@@ -18,7 +19,7 @@ export async function setProtection(ctx: Ctx, { code, release, rebuild }: Protec
   const accountId = requireCustomer(ctx)
   const wanted: Protection = { release, rebuild }
   return inTransaction(ctx, async (ctx) => {
-    const server = await lockOwnServer(ctx, accountId, code)
+    const { server } = await authorizeServerAction(ctx, code, 'owner')
     const locks = (await locksOf(ctx, [server.id])).map((lock) => lock.kind)
     const why = whyNotProtect({ state: server.state, locks })
     if (why) throw new Refusal('conflict', `servers.${why}`, { state: server.state })

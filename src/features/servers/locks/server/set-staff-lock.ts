@@ -7,8 +7,8 @@ import { Refusal } from '#platform/refusal.ts'
 import type { SetLockInput } from '../forms.ts'
 import { serverLockAudit, serverLocks, servers } from '../../schema.ts'
 import { beginOperation } from '../../operations/server/begin-operation.ts'
-import { lockServerOfAnyone } from './lock-server-of-anyone.ts'
 import { activeOperations } from '../../server/server-rows.ts'
+import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 
 /**
  * Locks anybody's server for staff, with a reason that its owner reads; for abuse it can be turned off as well. Under a hold time stands
@@ -19,7 +19,7 @@ export async function setStaffLock(ctx: Ctx, input: SetLockInput): Promise<void>
   const staffId = requireStaff(ctx, 'servers')
   const { code, kind, reason } = input
   await inTransaction(ctx, async (ctx) => {
-    const server = await lockServerOfAnyone(ctx, code)
+    const { server } = await authorizeServerAction(ctx, code, 'staff')
     const at = ctx.now()
     const set = await ctx.db
       .insert(serverLocks)

@@ -5,16 +5,17 @@ import { newId } from '#platform/pure/id.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { AlarmView } from '../alarms.ts'
 import { metricAlarmEvents, metricAlarms } from '../schema.ts'
-import { lockOwnServer, type ServerRecord } from '../../server/server-rows.ts'
+import type { ServerRecord } from '../../server/server-rows.ts'
+import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 
 export type AlarmRecord = typeof metricAlarms.$inferSelect
 
 const changesAnHour = 120
 
 /** Locks an own server whose alarms are changed; an account changes its alarms 120 times an hour at most. */
-export async function lockForAlarms(ctx: Pick<Ctx, 'db' | 'now'>, accountId: string, code: string): Promise<ServerRecord> {
+export async function lockForAlarms(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, accountId: string, code: string): Promise<ServerRecord> {
   await requireWithinLimits(ctx, 'monitoring.changed-often', [{ key: `servers.alarms:${accountId}`, max: changesAnHour, windowSeconds: 3600 }])
-  return lockOwnServer(ctx, accountId, code)
+  return (await authorizeServerAction(ctx, code, 'owner')).server
 }
 
 export const thatAlarm = (serverId: string, alarmId: string) => and(eq(metricAlarms.id, alarmId), eq(metricAlarms.serverId, serverId))

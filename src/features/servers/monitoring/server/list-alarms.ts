@@ -1,16 +1,15 @@
 import { asc, desc, eq } from 'drizzle-orm'
-import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import type { AlarmsPage } from '../alarms.ts'
 import { metricAlarmEvents, metricAlarms } from '../schema.ts'
 import { alarmView } from './alarm-rows.ts'
-import { ownServer } from '../../server/server-rows.ts'
+import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 const shown = 50
 
 /** The alarms of an own server, the oldest first, and the last fifty times that one was raised or ended. */
 export async function listAlarms(ctx: Ctx, input: { code: string }): Promise<AlarmsPage> {
-  const accountId = requireCustomer(ctx)
-  const server = await ownServer(ctx, accountId, input.code)
+  const { server } = await authorizeServerRead(ctx, input.code)
   const { id, kind, metric, direction, threshold, minutes, value, told, at } = metricAlarmEvents
   const [alarms, history] = await Promise.all([
     ctx.db.select().from(metricAlarms).where(eq(metricAlarms.serverId, server.id)).orderBy(asc(metricAlarms.createdAt), asc(metricAlarms.id)),

@@ -1,12 +1,11 @@
-import { requireCustomer } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { addMonths } from '../../model/calendar.ts'
 import { emptySeries, ownRangeOf, plotOf, untilNow, type Fill, type Metrics } from '../model.ts'
 import type { MetricsInput } from '../forms.ts'
 import { lastValues, readPlot, trafficSince } from './metric-rows.ts'
 import type { EngineCtx } from '../../server/server-ctx.ts'
-import { serverFor } from '../../server/server-for.ts'
 import type { ServerRecord } from '../../server/server-rows.ts'
+import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 /** Figures this old are not of now any more. */
 const freshMs = 90_000
@@ -16,8 +15,7 @@ const freshMs = 90_000
  * before the present owner had it.
  */
 export async function readMetrics(ctx: EngineCtx, input: MetricsInput): Promise<Metrics> {
-  requireCustomer(ctx)
-  const server = await serverFor(ctx, 'readMetrics', input.code)
+  const { server } = await authorizeServerRead(ctx, input.code, 'readMetrics')
   const { simulated } = ctx.provisioner.capabilities
   const now = ctx.now().getTime()
   const range = input.range === 'own' ? ownRangeOf(Date.parse(input.from ?? ''), Date.parse(input.to ?? ''), now) : untilNow(input.range, now)
@@ -33,8 +31,7 @@ export async function readMetrics(ctx: EngineCtx, input: MetricsInput): Promise<
 
 /** Shown by the ball of the monitoring panel: the traffic of the server's package in its present month, else the use of its disk. */
 export async function readFill(ctx: EngineCtx, input: { code: string; disk: number | null | Promise<number | null> }): Promise<Fill> {
-  requireCustomer(ctx)
-  const server = await serverFor(ctx, 'readCharts', input.code)
+  const { server } = await authorizeServerRead(ctx, input.code, 'readCharts')
   const { trafficGib } = server.shape
   if (trafficGib === null || !server.startedAt) {
     const percent = await input.disk

@@ -4,13 +4,13 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { EditForwardInput } from '../forms.ts'
 import { portForwards } from '../schema.ts'
-import { serverFor } from '../../server/server-for.ts'
+import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 /** Gives a forwarded port of an own server another remark. The machine does not notice. */
 export async function editForward(ctx: Ctx, input: EditForwardInput): Promise<{ remark: string }> {
   requireCustomer(ctx)
   return inTransaction(ctx, async (ctx) => {
-    const server = await serverFor(ctx, 'editForward', input.code)
+    const { server } = await authorizeServerRead(ctx, input.code, 'editForward')
     const [edited] = await ctx.db
       .update(portForwards)
       .set({ remark: input.remark })

@@ -1,14 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
-import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { applyStateOf, maxForwards, type PortsPage } from '../model.ts'
 import { portForwards } from '../schema.ts'
 import { gatewayOf, networkOf, standingOf, zoneOf } from './network-rows.ts'
-import { serverFor } from '../../server/server-for.ts'
+import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 /** The forwarded ports of an own server, with the gateway that they come in at and how far the engine is with each. */
 export async function listForwards(ctx: Ctx, input: { code: string }): Promise<PortsPage> {
-  requireCustomer(ctx)
-  const server = await serverFor(ctx, 'listForwards', input.code)
+  const { server } = await authorizeServerRead(ctx, input.code, 'listForwards')
   const [network, zone, rows] = await Promise.all([
     networkOf(ctx, server.id),
     zoneOf(ctx, server.zoneId),

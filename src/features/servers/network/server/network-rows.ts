@@ -6,8 +6,8 @@ import { Refusal } from '#platform/refusal.ts'
 import type { GuestVerb } from '../../model/guests.ts'
 import { applyStateOf, whyNoNetwork, type Gateway, type NetworkStanding } from '../model.ts'
 import { serverNetworks, zoneNetworks } from '../schema.ts'
-import { serverFor } from '../../server/server-for.ts'
-import { lockOwnServer, locksOf, type ServerRecord } from '../../server/server-rows.ts'
+import { locksOf, type ServerRecord } from '../../server/server-rows.ts'
+import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 
 export type NetworkRecord = typeof serverNetworks.$inferSelect
 export type ZoneRecord = typeof zoneNetworks.$inferSelect
@@ -15,9 +15,14 @@ export type ZoneRecord = typeof zoneNetworks.$inferSelect
 const changesAnHour = 300
 
 /** Locks an own server whose network may be changed now, or a shared one where `verb` is open to guests; an account changes its networks 300 times an hour at most. */
-export async function lockForNetwork(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, accountId: string, code: string, verb?: GuestVerb): Promise<ServerRecord> {
+export async function lockForNetwork(
+  ctx: Pick<Ctx, 'actor' | 'db' | 'now'>,
+  accountId: string,
+  code: string,
+  verb: GuestVerb | 'owner' = 'owner',
+): Promise<ServerRecord> {
   await requireWithinLimits(ctx, 'network.changed-often', [{ key: `servers.network:${accountId}`, max: changesAnHour, windowSeconds: 3600 }])
-  const server = verb ? await serverFor(ctx, verb, code, 'lock') : await lockOwnServer(ctx, accountId, code)
+  const { server } = await authorizeServerAction(ctx, code, verb)
   const reason = whyNoNetwork({ ...server, locks: await locksOf(ctx, [server.id]) }, ctx.now())
   if (reason) throw new Refusal('conflict', `servers.${reason}`)
   return server

@@ -1,19 +1,18 @@
 import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
-import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import type { FirewallPage } from '../firewall.ts'
 import { loginOf } from '../../model.ts'
 import { applyStateOf } from '../model.ts'
 import { servers } from '../../schema.ts'
 import { firewallOf, setOf } from './firewall-rows.ts'
 import { networkOf, standingOf, zoneOf } from './network-rows.ts'
-import { serverFor } from '../../server/server-for.ts'
+import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 const mostOthers = 100
 
 /** The filter rules of an own server, with what is needed to change them well: the reader's address, the port of administration, whose rules could be copied: those of the reader's own servers. */
 export async function readFirewall(ctx: Ctx, input: { code: string; from: string }): Promise<FirewallPage> {
-  const accountId = requireCustomer(ctx)
-  const server = await serverFor(ctx, 'readFirewall', input.code)
+  const { server, actor } = await authorizeServerRead(ctx, input.code, 'readFirewall')
   const [network, zone, held, others] = await Promise.all([
     networkOf(ctx, server.id),
     zoneOf(ctx, server.zoneId),
@@ -21,7 +20,7 @@ export async function readFirewall(ctx: Ctx, input: { code: string; from: string
     ctx.db
       .select({ code: servers.code, name: servers.name })
       .from(servers)
-      .where(and(eq(servers.accountId, accountId), ne(servers.state, 'released'), ne(servers.id, server.id), isNotNull(servers.startedAt)))
+      .where(and(eq(servers.accountId, actor.id), ne(servers.state, 'released'), ne(servers.id, server.id), isNotNull(servers.startedAt)))
       .orderBy(asc(servers.name), asc(servers.code))
       .limit(mostOthers),
   ])

@@ -1,16 +1,16 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
-import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { parseCidr } from '#platform/pure/cidr.ts'
 import { applyStateOf, maxMemberships, maxPrivateNetworks, roomOf, type NetworkPage, type PrivateNetwork, type PublicAddress } from '../model.ts'
 import { privateMembers, privateNetworks, reverseNames } from '../schema.ts'
 import { networkOf, standingOf, zoneOf, type NetworkRecord } from './network-rows.ts'
 import { membersOf } from './private-rows.ts'
-import { ownServer, type ServerRecord } from '../../server/server-rows.ts'
+import type { ServerRecord } from '../../server/server-rows.ts'
+import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 /** Addresses, their names, cards and private networks of an own server. */
 export async function readNetwork(ctx: Ctx, input: { code: string }): Promise<NetworkPage> {
-  const accountId = requireCustomer(ctx)
-  const server = await ownServer(ctx, accountId, input.code)
+  const { server, actor } = await authorizeServerRead(ctx, input.code)
   const [network, zone, members] = await Promise.all([networkOf(ctx, server.id), zoneOf(ctx, server.zoneId), membersOf(ctx, server.id)])
   const joined = new Set(members.map((member) => member.networkId))
   return {
@@ -24,7 +24,7 @@ export async function readNetwork(ctx: Ctx, input: { code: string }): Promise<Ne
     cards: network?.cards ?? [],
     addresses: await addressesOf(ctx, server, network),
     memberships: members.map(({ revision, ...member }) => ({ ...member, state: applyStateOf(network, server.machineId, revision) })),
-    networks: await networksOf(ctx, accountId, server.regionId, joined),
+    networks: await networksOf(ctx, actor.id, server.regionId, joined),
     quota: { networks: maxPrivateNetworks, memberships: maxMemberships },
   }
 }

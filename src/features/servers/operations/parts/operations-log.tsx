@@ -8,7 +8,7 @@ import { Table } from '#ui/display/table.tsx'
 import { useGuestMessages } from '../../guests/messages/use-messages.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { OperationsPage } from '../model.ts'
-import type { OperationState, OperationView } from '../../model.ts'
+import { operationKinds, type OperationState, type OperationView } from '../../model.ts'
 import { OperationDetails } from './operation-details.tsx'
 
 const tones: Record<OperationState, Tone> = { queued: 'info', running: 'info', succeeded: 'ok', failed: 'bad' }
@@ -71,7 +71,6 @@ export function OperationsLog(props: { log: OperationsPage; guest?: boolean }) {
 function took(operation: OperationView, seconds: (n: number) => string, left: (n: number) => string): string {
   if (operation.secondsLeft !== null) return left(operation.secondsLeft)
   // A console that is open still has ended where it began.
-  if (operation.kind === 'guest') return '—'
-  if (!operation.finishedAt || (operation.kind === 'console' && operation.finishedAt.getTime() === operation.createdAt.getTime())) return '—'
+  if (!operation.finishedAt || (operationKinds[operation.kind].instant && operation.finishedAt.getTime() === operation.createdAt.getTime())) return '—'
   return seconds(Math.max(0, Math.round((operation.finishedAt.getTime() - operation.createdAt.getTime()) / 1000)))
 }

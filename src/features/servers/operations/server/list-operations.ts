@@ -1,19 +1,18 @@
 import { and, eq, gte } from 'drizzle-orm'
 import { nameAccounts } from '#features/account/api.ts'
 import { maskedHolder } from '#features/account/model/holders.ts'
-import { asSystem, requireCustomer, type Ctx } from '#platform/ctx.ts'
+import { asSystem, type Ctx } from '#platform/ctx.ts'
 import type { OperationsInput } from '../forms.ts'
 import { guestActs } from '../../model/guests.ts'
 import type { LoggedOperation, OperationsPage } from '../model.ts'
 import { operations } from '../../schema.ts'
 import { withSecondsLeft } from '../../server/duration-rows.ts'
-import { serverFor } from '../../server/server-for.ts'
 import { newestFirst, operationView, total, type OperationRecord, type ServerRecord } from '../../server/server-rows.ts'
+import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 /** Everything that was done to a server since it is its owner's, newest first, with which guest did it. */
 export async function listOperations(ctx: Ctx, input: OperationsInput): Promise<OperationsPage> {
-  requireCustomer(ctx)
-  const server = await serverFor(ctx, 'listOperations', input.code)
+  const { server } = await authorizeServerRead(ctx, input.code, 'listOperations')
   const ofServer = and(eq(operations.serverId, server.id), server.ownedSince ? gte(operations.createdAt, server.ownedSince) : undefined)
   const [[counted], records] = await Promise.all([
     ctx.db.select({ total }).from(operations).where(ofServer),

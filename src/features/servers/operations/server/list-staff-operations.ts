@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { accountOfNumber, nameAccounts } from '#features/account/api.ts'
 import { asSystem, requireStaff, type Ctx } from '#platform/ctx.ts'
-import { movingStates, whyNot } from '../../model.ts'
+import { movingStates, operationKinds, type ServerAction, whyNot } from '../../model.ts'
 import { operations, servers } from '../../schema.ts'
 import {
   operationAges,
-  repeatable,
   stuckAfterMinutes,
   stuckAfterTries,
   type OperationDeskPage,
@@ -101,9 +100,8 @@ async function describe(ctx: Ctx, rows: readonly Row[]): Promise<StaffOperation[
 
 /** Whether the same can be begun anew: only what needs nothing that is gone by now, on a server that would let its owner. */
 export function isRepeatable({ kind }: OperationRecord, server: ServerRecord, locks: Parameters<typeof whyNot>[1]['locks'], now: Date): boolean {
-  const power = repeatable.find((one) => one === kind)
-  if (!power || movingStates.includes(server.state)) return false
-  return whyNot(power, { state: server.state, offFor: server.offFor, expiresAt: server.expiresAt, locks, operation: null }, now) === undefined
+  if (!operationKinds[kind].repeatable || movingStates.includes(server.state)) return false
+  return whyNot(kind as ServerAction, { state: server.state, offFor: server.offFor, expiresAt: server.expiresAt, locks, operation: null }, now) === undefined
 }
 
 async function newestOf(ctx: Ctx, serverIds: readonly string[]): Promise<ReadonlyMap<string, string>> {

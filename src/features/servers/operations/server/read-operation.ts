@@ -1,15 +1,15 @@
 import { and, eq, gte } from 'drizzle-orm'
-import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { OperationView } from '../../model.ts'
 import { operations } from '../../schema.ts'
 import { withSecondsLeft } from '../../server/duration-rows.ts'
-import { operationView, ownServer } from '../../server/server-rows.ts'
+import { operationView } from '../../server/server-rows.ts'
+import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 /** One operation of an own server, for who waits for its end. What a former owner had done is not found. */
 export async function readOperation(ctx: Ctx, input: { code: string; operationId: string }): Promise<OperationView> {
-  const accountId = requireCustomer(ctx)
-  const server = await ownServer(ctx, accountId, input.code)
+  const { server } = await authorizeServerRead(ctx, input.code)
   const [record] = await ctx.db
     .select()
     .from(operations)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { requireProof } from '#features/auth/api.ts'
 import { readImage } from '#features/catalog/api.ts'
-import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/pure/id.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { ReinstallInput } from '../forms.ts'
@@ -19,7 +19,6 @@ import type { ServerRecord } from '../../server/server-rows.ts'
  * needs more memory or disk than the server has. An own image is one of the account's, of the same region.
  */
 export async function reinstallServer(ctx: SealingCtx & EngineCtx, input: ReinstallInput): Promise<{ operationId: string }> {
-  requireCustomer(ctx)
   await requireProof(ctx)
   const snapshotId = newId()
   const { ownImageId } = input
@@ -27,11 +26,10 @@ export async function reinstallServer(ctx: SealingCtx & EngineCtx, input: Reinst
   return requestOperation(ctx, 'reinstall', {
     code: input.code,
     idempotencyKey: input.idempotencyKey,
+    confirmName: input.confirmName,
     params: { imageId: input.imageId, snapshotId, ...own },
     request: { imageId: input.imageId, ...own, password: input.password === null ? 'generated' : 'own', ...(input.keyIds ? { keyIds: input.keyIds } : {}) },
     async prepare(ctx, server) {
-      if (input.confirmName.trim() !== server.name)
-        throw new Refusal('invalid', 'servers.name-differs', {}, [{ path: 'confirmName', code: 'servers.name-differs' }])
       await (ownImageId ? refuseOwnImage(ctx, input.imageId, ownImageId, server) : refuseImageThatDoesNotFit(ctx, input.imageId, server))
       const noPassword = await chooseLogin(ctx, server, input)
       await keepForUndo(ctx, server, snapshotId, 'reinstall')

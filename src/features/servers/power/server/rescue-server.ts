@@ -1,5 +1,4 @@
 import { requireProof } from '#features/auth/api.ts'
-import { requireCustomer } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { PowerInput } from '../../forms.ts'
 import { rescueSecrets } from '../../schema.ts'
@@ -12,7 +11,6 @@ import type { EngineCtx, SealingCtx } from '../../server/server-ctx.ts'
  * is left. Needs a fresh proof; refuses `servers.no-rescue` where the engine has none.
  */
 export async function rescueServer(ctx: SealingCtx & EngineCtx, input: PowerInput): Promise<{ operationId: string }> {
-  requireCustomer(ctx)
   await requireProof(ctx)
   if (!ctx.provisioner.capabilities.rescue) throw new Refusal('conflict', 'servers.no-rescue')
   return requestOperation(ctx, 'rescue', {

@@ -1,5 +1,4 @@
 import { requireProof } from '#features/auth/api.ts'
-import { requireCustomer } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { ResetPasswordInput } from '../forms.ts'
 import { keepPassword } from './keep-password.ts'
@@ -8,16 +7,14 @@ import type { SealingCtx } from '../../server/server-ctx.ts'
 
 /** Gives the server's administrator another password: an own one, or a generated one that can be revealed once. Needs a fresh proof; a guest gives an own one. */
 export async function resetPassword(ctx: SealingCtx, input: ResetPasswordInput): Promise<{ operationId: string }> {
-  const accountId = requireCustomer(ctx)
   await requireProof(ctx)
   return requestOperation(ctx, 'reset-password', {
-    verb: 'resetPassword',
     code: input.code,
     idempotencyKey: input.idempotencyKey,
     request: { password: input.password === null ? 'generated' : 'own' },
-    prepare(ctx, server) {
+    prepare(ctx, server, actor) {
       // One that is shown once is for the owner to see.
-      if (input.password === null && server.accountId !== accountId) throw new Refusal('conflict', 'guests.own-password')
+      if (input.password === null && actor.kind === 'guest') throw new Refusal('conflict', 'guests.own-password')
       return keepPassword(ctx, server.id, input.password)
     },
   })

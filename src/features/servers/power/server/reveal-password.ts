@@ -1,20 +1,18 @@
 import { and, eq, gt, inArray, notExists } from 'drizzle-orm'
 import { requireProof } from '#features/auth/api.ts'
-import { requireCustomer } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { loginOf, passwordGivers } from '../../model.ts'
 import { operations, serverSecrets } from '../../schema.ts'
 import type { SealingCtx } from '../../server/server-ctx.ts'
-import { ownServer } from '../../server/server-rows.ts'
+import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 /**
  * Shows a generated password, once: reading erases it, in one statement, so that two readers never both see it. Needs a
  * fresh proof; refuses while an operation is still giving one to the machine.
  */
 export async function revealPassword(ctx: SealingCtx, input: { code: string }): Promise<{ login: string; password: string }> {
-  const accountId = requireCustomer(ctx)
   await requireProof(ctx)
-  const server = await ownServer(ctx, accountId, input.code)
+  const { server } = await authorizeServerRead(ctx, input.code)
   // It is meant for whoever owns the server in the end.
   if (server.state === 'transferring') throw new Refusal('conflict', 'servers.busy', { state: server.state })
   if (server.noPassword) throw new Refusal('conflict', 'keys.no-password')

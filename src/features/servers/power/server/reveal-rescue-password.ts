@@ -1,18 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { requireProof } from '#features/auth/api.ts'
-import { requireCustomer } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { rescueSecrets } from '../../schema.ts'
 import type { SealingCtx } from '../../server/server-ctx.ts'
-import { activeOperations, lockOwnServer } from '../../server/server-rows.ts'
+import { activeOperations } from '../../server/server-rows.ts'
+import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 
 /** Shows the password of the rescue system that an own server runs, once: of two readers one sees it. Needs a fresh proof. */
 export async function revealRescuePassword(ctx: SealingCtx, input: { code: string }): Promise<{ login: string; password: string }> {
-  const accountId = requireCustomer(ctx)
   await requireProof(ctx)
   return inTransaction(ctx, async (ctx) => {
-    const server = await lockOwnServer(ctx, accountId, input.code)
+    const { server } = await authorizeServerAction(ctx, input.code, 'owner')
     if (!server.rescueAt || (await activeOperations(ctx, [server.id])).length > 0) throw new Refusal('conflict', 'servers.password-gone')
     const [secret] = await ctx.db
       .update(rescueSecrets)

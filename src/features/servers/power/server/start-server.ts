@@ -1,9 +1,8 @@
-import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import type { PowerInput } from '../../forms.ts'
 import { requestOperation } from '../../operations/server/request-operation.ts'
 
 /** Turns a stopped server on. Answers with the operation; refuses while another one goes on. */
 export async function startServer(ctx: Ctx, input: PowerInput): Promise<{ operationId: string }> {
-  requireCustomer(ctx)
-  return requestOperation(ctx, 'start', { ...input, verb: 'startServer' })
+  return requestOperation(ctx, 'start', input)
 }

@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import type { UpgradePort } from '#features/orders/api.ts'
 import { requireAnyone, type Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/pure/id.ts'
-import { whyNot } from '../../model.ts'
 import { servers, serverSnapshots } from '../../schema.ts'
 import { terms as life } from '../../model/lifecycle.ts'
 import { sameShape, shapeOfConfig, undoOfUpgrade } from '../../model/upgrade.ts'
 import { beginOperation } from '../../operations/server/begin-operation.ts'
-import { activeOperations, locksOf, type ServerRecord } from '../../server/server-rows.ts'
+import { reasonAgainst } from '../../server/authorize-server-action.ts'
+import type { ServerRecord } from '../../server/server-rows.ts'
 
 /**
  * The port of orders: begins the operation that gives a server what is being paid for, in the paying transaction. False if the server is
@@ -23,10 +23,7 @@ export const applyUpgrade: NonNullable<UpgradePort['upgrades']>['apply'] = async
   if (server?.nextShapeAt) return false
   if (server?.expiresAt?.getTime() !== terms.expiresAt.getTime()) return false
   if (!sameShape(server.shape, shapeOfConfig(server.shape, terms.from))) return false
-  const locks = (await locksOf(ctx, [server.id])).map((lock) => lock.kind)
-  const [operation] = await activeOperations(ctx, [server.id])
-  const { state, offFor, expiresAt } = server
-  if (whyNot('resize', { state, offFor, expiresAt, locks, operation: operation ?? null, rescueAt: server.rescueAt }, ctx.now())) return false
+  if ((await reasonAgainst(ctx, 'resize', server)).why) return false
   const shape = shapeOfConfig(server.shape, to)
   const back = undoOfUpgrade(server.shape, shape)
   const params = {

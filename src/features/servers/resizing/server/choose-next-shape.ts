@@ -12,9 +12,9 @@ import { downgradeOf } from './quote-downgrade.ts'
  * Unpaid orders of the server are closed: their prices are of what it is now. Refuses what `quoteDowngrade` refuses.
  */
 export async function chooseNextShape(ctx: Ctx & AgentDiscountPort, wish: UpgradeWish): Promise<DowngradeOffer> {
-  const accountId = requireCustomer(ctx)
+  requireCustomer(ctx)
   return inTransaction(ctx, async (ctx) => {
-    const server = await lockForNextShape(ctx, accountId, wish.code)
+    const server = await lockForNextShape(ctx, wish.code)
     const offer = await downgradeOf(ctx, server, wish)
     await ctx.db.update(servers).set({ nextShape: offer.shape, updatedAt: ctx.now() }).where(eq(servers.id, server.id))
     return offer

@@ -6,7 +6,7 @@ import type { UpgradeEstimate, UpgradeWish } from '../model.ts'
 import { shapeOfConfig } from '../../model/upgrade.ts'
 import { wantedUpgrade } from './quote-server-upgrade.ts'
 import { configOf, renewalWishes } from '../../renewals/server/renewal-wishes.ts'
-import { ownServer } from '../../server/server-rows.ts'
+import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 const perMinute = 120
 
@@ -17,7 +17,7 @@ const perMinute = 120
 export async function estimateServerUpgrade(ctx: Ctx & DiscountPorts, wish: UpgradeWish): Promise<UpgradeEstimate> {
   const accountId = requireCustomer(ctx)
   await requireWithinLimits(ctx, 'catalog.quoted-too-often', [{ key: `servers.upgrade-estimates:${accountId}`, max: perMinute, windowSeconds: 60 }])
-  const server = await ownServer(ctx, accountId, wish.code)
+  const { server } = await authorizeServerRead(ctx, wish.code)
   const wanted = await wantedUpgrade(ctx, server, wish)
   const { totalFen, upgrade } = await estimateUpgrade(ctx, { ...wanted, accountId })
   const shape = shapeOfConfig(server.shape, wanted.to)

@@ -7,9 +7,9 @@ import { lockForNextShape } from './lock-for-next-shape.ts'
 
 /** An own server stays as it is after all. Refuses `servers.downgrade-paid` once a period of the smaller size is paid; twice is once. */
 export async function keepShape(ctx: Ctx, input: { code: string }): Promise<void> {
-  const accountId = requireCustomer(ctx)
+  requireCustomer(ctx)
   await inTransaction(ctx, async (ctx) => {
-    const server = await lockForNextShape(ctx, accountId, input.code)
+    const server = await lockForNextShape(ctx, input.code)
     if (server.nextShapeAt) throw new Refusal('conflict', 'servers.downgrade-paid')
     // An upgrade that is being taken back has a next size too; that is no wish.
     if (server.state === 'resizing') throw new Refusal('conflict', 'servers.busy', { operation: 'resize' })

@@ -1,16 +1,16 @@
 import { closeRenewals, lockOpenRenewals } from '#features/orders/api.ts'
-import { requireCustomer, type Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { lockServers } from '../../renewals/server/apply-renewal.ts'
-import { lockOwnServer, ownServer, type ServerRecord } from '../../server/server-rows.ts'
+import type { ServerRecord } from '../../server/server-rows.ts'
+import { authorizeServerAction, authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 /** Locks an own server whose next size is about to change, and closes its unpaid orders: they are priced for another size. */
-export async function lockForNextShape(ctx: Ctx, accountId: string, code: string): Promise<ServerRecord> {
-  requireCustomer(ctx)
-  const { id } = await ownServer(ctx, accountId, code)
+export async function lockForNextShape(ctx: Ctx, code: string): Promise<ServerRecord> {
+  const { id } = (await authorizeServerRead(ctx, code)).server
   // Orders before servers, as whoever pays takes them; and again, for one that was placed in between.
   await lockOpenRenewals(ctx, [id])
   await lockServers(ctx, [id])
-  const server = await lockOwnServer(ctx, accountId, code)
+  const { server } = await authorizeServerAction(ctx, code, 'owner')
   const open = await lockOpenRenewals(ctx, [id])
   await closeRenewals(
     ctx,

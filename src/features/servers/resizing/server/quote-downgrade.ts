@@ -8,7 +8,8 @@ import { renewable } from '../../model/lifecycle.ts'
 import type { DowngradeOffer, UpgradeWish } from '../model.ts'
 import { lessFaults, shapeAfter } from '../../model/upgrade.ts'
 import { configOf, renewalWishes } from '../../renewals/server/renewal-wishes.ts'
-import { locksOf, ownServer, type ServerRecord } from '../../server/server-rows.ts'
+import { locksOf, type ServerRecord } from '../../server/server-rows.ts'
+import { authorizeServerRead } from '../../server/authorize-server-action.ts'
 
 const perMinute = 60
 
@@ -19,7 +20,8 @@ const perMinute = 60
 export async function quoteDowngrade(ctx: Ctx & AgentDiscountPort, wish: UpgradeWish): Promise<DowngradeOffer> {
   const accountId = requireCustomer(ctx)
   await requireWithinLimits(ctx, 'catalog.quoted-too-often', [{ key: `servers.upgrade-quotes:${accountId}`, max: perMinute, windowSeconds: 60 }])
-  return downgradeOf(ctx, await ownServer(ctx, accountId, wish.code), wish)
+  const { server } = await authorizeServerRead(ctx, wish.code)
+  return downgradeOf(ctx, server, wish)
 }
 
 /** The same for a server that is at hand. */

@@ -4,11 +4,11 @@ import { readOrderConfigs } from '#features/orders/api.ts'
 import { requireCustomer, type Ctx } from '#platform/ctx.ts'
 import { requireWithinLimits } from '#platform/limits.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { whyNot } from '../../model.ts'
 import type { UpgradeOffer, UpgradeWish } from '../model.ts'
 import { shapeAfter, shapeFaults, shapeOfConfig } from '../../model/upgrade.ts'
 import { configOf } from '../../renewals/server/renewal-wishes.ts'
-import { activeOperations, locksOf, ownServer, type ServerRecord } from '../../server/server-rows.ts'
+import type { ServerRecord } from '../../server/server-rows.ts'
+import { authorizeServerRead, reasonAgainst } from '../../server/authorize-server-action.ts'
 
 const perMinute = 60
 
@@ -19,7 +19,7 @@ const perMinute = 60
 export async function quoteServerUpgrade(ctx: Ctx & DiscountPorts, wish: UpgradeWish): Promise<UpgradeOffer> {
   const accountId = requireCustomer(ctx)
   await requireWithinLimits(ctx, 'catalog.quoted-too-often', [{ key: `servers.upgrade-quotes:${accountId}`, max: perMinute, windowSeconds: 60 }])
-  const server = await ownServer(ctx, accountId, wish.code)
+  const { server } = await authorizeServerRead(ctx, wish.code)
   const wanted = await wantedUpgrade(ctx, server, wish)
   const quote = await quoteUpgrade(ctx, { ...wanted, accountId })
   const { id: quoteId, totalFen, lines, renewalFen, upgrade } = quote
@@ -61,12 +61,7 @@ function configWith(config: ServerConfig, shape: ServerRecord['shape']): ServerC
 export async function refuseUnlessResizable(ctx: Ctx, server: ServerRecord): Promise<void> {
   // Its next period is paid for smaller: the difference would be asked for days that are not bought so big.
   if (server.nextShapeAt) throw new Refusal('conflict', 'servers.downgrade-paid')
-  const locks = (await locksOf(ctx, [server.id])).map((lock) => lock.kind)
-  const [operation] = await activeOperations(ctx, [server.id])
-  const { state, offFor, expiresAt } = server
-  const why =
-    expiresAt === null
-      ? 'wrong-state'
-      : whyNot('resize', { state, offFor, expiresAt, locks, operation: operation ?? null, rescueAt: server.rescueAt }, ctx.now())
-  if (why) throw new Refusal('conflict', `servers.${why}`, { state, ...(operation ? { operation: operation.kind } : {}) })
+  const { operation, ...reason } = await reasonAgainst(ctx, 'resize', server)
+  const why = server.expiresAt === null ? 'wrong-state' : reason.why
+  if (why) throw new Refusal('conflict', `servers.${why}`, { state: server.state, ...(operation ? { operation: operation.kind } : {}) })
 }

@@ -7,13 +7,13 @@ import { once } from '#platform/db/once.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { UndoUpgradeInput } from '../forms.ts'
-import { whyNot } from '../../model.ts'
 import type { UpgradeUndoOffer } from '../model.ts'
 import { servers, serverUpgrades } from '../../schema.ts'
 import { shapeBack } from '../../model/upgrade.ts'
 import { beginOperation } from '../../operations/server/begin-operation.ts'
-import { activeOperations, lockOwnServer, locksOf, ownServer, type ServerRecord } from '../../server/server-rows.ts'
+import type { ServerRecord } from '../../server/server-rows.ts'
 import { upgradeToUndo, type UpgradeRecord } from '../../server/upgrade-to-undo.ts'
+import { authorizeServerAction, authorizeServerRead, refuseUnlessPossible } from '../../server/authorize-server-action.ts'
 
 type UndoCtx = Ctx & Pick<PaymentsCtx, 'gateways'>
 
@@ -22,8 +22,7 @@ type UndoCtx = Ctx & Pick<PaymentsCtx, 'gateways'>
  * that is not possible any more, and the reasons why the server cannot be acted on.
  */
 export async function readUpgradeUndo(ctx: UndoCtx, input: { code: string }): Promise<UpgradeUndoOffer> {
-  const accountId = requireCustomer(ctx)
-  const server = await ownServer(ctx, accountId, input.code)
+  const { server } = await authorizeServerRead(ctx, input.code)
   return (await offerOf(ctx, server)).offer
 }
 
@@ -33,8 +32,7 @@ export async function readUpgradeUndo(ctx: UndoCtx, input: { code: string }): Pr
  * refuses, and `orders.sum-changed` if another day has begun since.
  */
 export async function undoUpgrade(ctx: UndoCtx, input: UndoUpgradeInput): Promise<{ operationId: string }> {
-  const accountId = requireCustomer(ctx)
-  await requireProof(ctx)
+  const accountId = await requireProof(ctx)
   const { code, orderId, amountFen, idempotencyKey } = input
   return inTransaction(ctx, (ctx) =>
     once(
@@ -42,9 +40,9 @@ export async function undoUpgrade(ctx: UndoCtx, input: UndoUpgradeInput): Promis
       { scope: 'servers.undo-upgrade', owner: accountId, key: idempotencyKey, request: { code, orderId, amountFen: amountFen.toString() } },
       async () => {
         // Orders before servers, as whoever pays takes them; and again, for one that was placed in between.
-        const { id: serverId } = await ownServer(ctx, accountId, code)
+        const { id: serverId } = (await authorizeServerRead(ctx, code)).server
         await lockOpenRenewals(ctx, [serverId])
-        const server = await lockOwnServer(ctx, accountId, code)
+        const { server } = await authorizeServerAction(ctx, code, 'owner')
         const { offer, upgrade, at } = await offerOf(ctx, server)
         if (offer.orderId !== orderId) throw new Refusal('conflict', 'servers.upgrade-undo-gone')
         if (offer.refund.amountFen !== amountFen) throw new Refusal('conflict', 'orders.sum-changed')
@@ -63,11 +61,7 @@ export async function undoUpgrade(ctx: UndoCtx, input: UndoUpgradeInput): Promis
 async function offerOf(ctx: UndoCtx, server: ServerRecord): Promise<{ offer: UpgradeUndoOffer; upgrade: UpgradeRecord; at: Date }> {
   requireCustomer(ctx)
   const at = ctx.now()
-  const locks = (await locksOf(ctx, [server.id])).map((lock) => lock.kind)
-  const [operation] = await activeOperations(ctx, [server.id])
-  const { state, offFor, expiresAt } = server
-  const why = whyNot('resize', { state, offFor, expiresAt, locks, operation: operation ?? null, rescueAt: server.rescueAt }, at)
-  if (why) throw new Refusal('conflict', `servers.${why}`, { state, ...(operation ? { operation: operation.kind } : {}) })
+  await refuseUnlessPossible(ctx, 'resize', server)
   const upgrade = await upgradeToUndo(ctx, server)
   if (!upgrade) throw new Refusal('conflict', 'servers.upgrade-undo-gone')
   const refund = await readUpgradeRefund(ctx, { orderId: upgrade.orderId, at })

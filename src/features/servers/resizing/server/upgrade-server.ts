@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { lockServers } from '../../renewals/server/apply-renewal.ts'
 import { refuseUnlessResizable } from './quote-server-upgrade.ts'
-import { lockOwnServer } from '../../server/server-rows.ts'
+import { authorizeServerAction } from '../../server/authorize-server-action.ts'
 
 /**
  * Makes an order from an upgrade quote; the same click twice is one order. Unpaid orders of the same server give way: their prices
@@ -23,7 +23,7 @@ export async function upgradeServer(ctx: Ctx, input: { quoteId: string; idempote
       // Orders before servers, as whoever pays takes them; and again, for one that was placed in between.
       await lockOpenRenewals(ctx, [serverId])
       await lockServers(ctx, [serverId])
-      const server = await lockOwnServer(ctx, accountId, serverCode)
+      const { server } = await authorizeServerAction(ctx, serverCode, 'owner')
       if (server.expiresAt?.getTime() !== expiresAt.getTime()) throw new Refusal('conflict', 'catalog.quote-expired')
       await refuseUnlessResizable(ctx, server)
       const open = await lockOpenRenewals(ctx, [serverId])

@@ -33,7 +33,8 @@ export async function announceUndone(ctx: Ctx, orderId: string): Promise<void> {
 /** It could not be taken back: the server stays bigger, nothing is given back, and its owner may try again. A paid smaller period stays paid. */
 export async function keepUpgrade(ctx: Ctx, { operation, server }: Work): Promise<void> {
   requireSystem(ctx)
-  await ctx.db.update(serverUpgrades).set({ undoneAt: null }).where(eq(serverUpgrades.orderId, operation.params.undoes!))
+  if (!operation.params.undoes) return
+  await ctx.db.update(serverUpgrades).set({ undoneAt: null }).where(eq(serverUpgrades.orderId, operation.params.undoes))
   const [now] = await ctx.db.select().from(servers).where(eq(servers.id, server.id)).for('update')
   if (!now?.nextShape) return
   const { systemDiskGib, dataDisksGib } = now.shape

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { requireSystem } from '#platform/ctx.ts'
 import { servers, serverSnapshots } from '../../schema.ts'
 import { beginOperation } from '../../operations/server/begin-operation.ts'
-import { keepPassword } from '../../power/server/keep-password.ts'
+import { keepPassword } from './keep-password.ts'
 import type { SealingCtx } from '../../server/server-ctx.ts'
 import type { Work } from '../../operations/server/work.ts'
 

@@ -1,0 +1,86 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { sendMessage } from '#features/messages/api.ts'
+import { completeOrder } from '#features/orders/api.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
+import { announce } from '#platform/outbox/outbox.ts'
+import type { OperationKind } from '../../model.ts'
+import { addPeriod } from '../../renewals/model.ts'
+import { servers } from '../../schema.ts'
+import { copyStands } from '../../disks/server/copy-rows.ts'
+import { wakeKeys } from '../../keys/server/key-rows.ts'
+import { declareNetwork } from '../../network/server/network-rows.ts'
+import { newPasswordOf } from '../../operations/server/engine-request.ts'
+import { listHostStops } from '../../operations/server/stop-host.ts'
+import type { OperationWork, Work } from '../../operations/server/work.ts'
+import { ProvisionFault, type Machine, type MachineSpec, type SourceDisk } from '../../server/ports.ts'
+import type { ServersCtx } from '../../server/server-ctx.ts'
+
+export const fulfilmentWork = {
+  create: {
+    async request(ctx, work) {
+      const spec = await specOf(ctx, work)
+      return { kind: 'create', token: work.operation.token, spec, ...(await sourceOf(ctx, work)), avoidHosts: await listHostStops(ctx) }
+    },
+    powerAfter: 'running',
+    makesMachine: true,
+    isPaid: () => true,
+    lock: lockServersOfOrder,
+    takeOver: deliver,
+    // Its whole order is cancelled, which is then refunded.
+    fail: (ctx, { server }, errorCode) => enqueue(ctx, 'servers.abandon', { orderId: server.orderId, reason: errorCode }, { key: server.orderId }),
+    failsQuietly: true,
+  },
+} satisfies Partial<Record<OperationKind, OperationWork>>
+
+async function specOf(ctx: ServersCtx, work: Work): Promise<MachineSpec> {
+  const { code, regionId, zoneId, imageId, assetTag, shape } = work.server
+  const { bareMetal, vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count } = shape
+  const password = await newPasswordOf(ctx, work)
+  const onMetal = bareMetal && assetTag ? { bareMetal: { assetTag, model: bareMetal.code, raid: bareMetal.raid } } : {}
+  return { hostname: code, regionId, zoneId, imageId, vcpu, memoryGib, systemDiskGib, dataDisksGib, bandwidthMbps, ipv4Count, password, ...onMetal }
+}
+
+/** The copy that a server is made of. What its owner has deleted since the order is not there, even while the engine still has it. */
+async function sourceOf(ctx: ServersCtx, { operation: { params }, server }: Work): Promise<{ source?: SourceDisk }> {
+  const { ownImageId, pointId, whole } = params
+  if (!(await copyStands(ctx, server.accountId, params))) throw new ProvisionFault('image-missing', false)
+  if (ownImageId) return { source: { kind: 'image', tag: ownImageId } }
+  return pointId ? { source: { kind: 'disk', tag: pointId, ...(whole ? { whole } : {}) } } : {}
+}
+
+/** Lets the second of two servers that become ready at the same moment see the first. */
+async function lockServersOfOrder(ctx: ServersCtx, { server }: Work): Promise<void> {
+  await ctx.db.select({ id: servers.id }).from(servers).where(eq(servers.orderId, server.orderId)).orderBy(asc(servers.id)).for('update')
+}
+
+/** The paid period begins when the server runs, not when the order was paid. */
+async function deliver(ctx: ServersCtx, { operation, server }: Work, machine: Machine): Promise<void> {
+  const noPassword = operation.params.noPassword ?? false
+  const startedAt = ctx.now()
+  const expiresAt = addPeriod(startedAt, server.months, startedAt.getUTCDate())
+  await ctx.db
+    .update(servers)
+    .set({
+      state: 'running',
+      noPassword,
+      machineId: machine.id,
+      ipv4: [...machine.ipv4],
+      startedAt,
+      expiresAt,
+      anchorDay: startedAt.getUTCDate(),
+      updatedAt: startedAt,
+    })
+    .where(and(eq(servers.id, server.id), inArray(servers.state, ['pending', 'provisioning'])))
+  const ofOrder = await ctx.db.select({ startedAt: servers.startedAt }).from(servers).where(eq(servers.orderId, server.orderId))
+  await declareNetwork(ctx, server.id)
+  await wakeKeys(ctx, server.id)
+  if (ofOrder.every((each) => each.startedAt !== null)) await completeOrder(ctx, server.orderId)
+  await announce(ctx, 'server.ready', { serverId: server.id, accountId: server.accountId })
+  await sendMessage(ctx, {
+    accountId: server.accountId,
+    category: 'product',
+    code: 'server.ready',
+    params: { server: server.code, ip: machine.ipv4[0] ?? '', ...(noPassword ? { noPassword: 1 } : {}) },
+    link: `/console/server-admin?server=${server.code}`,
+  })
+}
