@@ -1,18 +1,17 @@
-import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Card, PageTitle } from '#ui/display/card.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { cardStyle } from '#ui/recipes.ts'
-import { useKeyMessages } from '../messages/use-messages.ts'
 import { BackToServers, KeyActions, KeyServers, RemoveKey } from '../parts/key-actions.tsx'
 import { Command } from '../parts/command.tsx'
-import { useKeyGuide } from '../parts/key-guide.ts'
 import { keyKind, type KeysPage, type ListedKey } from '../model.ts'
+import { useSshKeysView, type SshKeysView } from './ssh-keys-view.ts'
 
 /** A card a key, with a way in four steps beside them. */
 export default function SshKeysTemplate1(props: KeysPage) {
-  const m = useKeyMessages()
+  const view = useSshKeysView(props)
+  const { m } = view
   const { keys } = props
   return (
     <>
@@ -31,21 +30,19 @@ export default function SshKeysTemplate1(props: KeysPage) {
         ) : (
           <ul className="flex min-w-0 flex-col gap-3">
             {keys.map((key) => (
-              <KeyCard key={key.id} sshKey={key} />
+              <KeyCard {...view} key={key.id} sshKey={key} />
             ))}
           </ul>
         )}
         <Card title={m.guide.title}>
-          <Guide />
+          <Guide {...view} />
         </Card>
       </div>
     </>
   )
 }
 
-function KeyCard({ sshKey }: { sshKey: ListedKey }) {
-  const m = useKeyMessages()
-  const dates = useDates()
+function KeyCard({ sshKey, m, dates }: SshKeysView & { sshKey: ListedKey }) {
   return (
     <li className={`${cardStyle} flex gap-4 p-5 max-sm:p-4`}>
       <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-ink max-sm:hidden">
@@ -92,8 +89,7 @@ function KeyArt() {
   )
 }
 
-function Guide() {
-  const steps = useKeyGuide()
+function Guide({ guide: steps }: SshKeysView) {
   return (
     <ol className="flex flex-col">
       {steps.map((step, index) => (

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
-import { useDates } from '#platform/i18n/messages.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { useKeyMessages } from '../messages/use-messages.ts'
 import { BackToServers, KeyActions, KeyServers, RemoveKey } from '../parts/key-actions.tsx'
 import { Command } from '../parts/command.tsx'
-import { useKeyGuide } from '../parts/key-guide.ts'
 import { keyKind, type KeysPage, type ListedKey } from '../model.ts'
+import { useSshKeysView, type SshKeysView } from './ssh-keys-view.ts'
 
 /** One ruled sheet: numbered keys as entries of a register, the way as a strip of four cells below. */
 export default function SshKeysTemplate2(props: KeysPage) {
-  const m = useKeyMessages()
+  const view = useSshKeysView(props)
+  const { m } = view
   const { keys } = props
   return (
     <div className="overflow-clip rounded-box border border-line bg-surface">
@@ -32,18 +31,16 @@ export default function SshKeysTemplate2(props: KeysPage) {
       ) : (
         <ol>
           {keys.map((key, index) => (
-            <Entry key={key.id} sshKey={key} number={index + 1} />
+            <Entry {...view} key={key.id} sshKey={key} number={index + 1} />
           ))}
         </ol>
       )}
-      <Guide />
+      <Guide {...view} />
     </div>
   )
 }
 
-function Entry({ sshKey, number }: { sshKey: ListedKey; number: number }) {
-  const m = useKeyMessages()
-  const dates = useDates()
+function Entry({ sshKey, number, m, dates }: SshKeysView & { sshKey: ListedKey; number: number }) {
   return (
     <li className="grid border-b border-line sm:grid-cols-[4.5rem_minmax(0,1fr)]">
       <span aria-hidden className="border-line px-5 pt-5 font-mono text-xs text-ink-3 max-sm:hidden sm:border-e sm:px-7">
@@ -89,9 +86,7 @@ function Cell(props: { name: string; children: ReactNode }) {
   )
 }
 
-function Guide() {
-  const m = useKeyMessages().guide
-  const steps = useKeyGuide()
+function Guide({ m: { guide: m }, guide: steps }: SshKeysView) {
   return (
     <section aria-label={m.title} className="bg-sunken">
       <h2 className="label px-5 pt-5 sm:px-7">{m.title}</h2>
