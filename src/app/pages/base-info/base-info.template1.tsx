@@ -71,12 +71,7 @@ export default function BaseInfoTemplate1(props: BaseInfoProps) {
 }
 
 function Identity(props: BaseInfoView) {
-  const {
-    m,
-    dates: { date },
-    to,
-  } = props
-  const { account, unread, workOrders } = props
+  const { account, unread, workOrders, m, date, to } = props
   return (
     <section aria-label={m.account} className={`${cardStyle} relative overflow-hidden p-5 sm:p-6`}>
       <span aria-hidden className="pointer-events-none absolute -top-24 -right-20 size-64 rounded-full bg-brand-soft blur-3xl" />

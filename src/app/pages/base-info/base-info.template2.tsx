@@ -72,11 +72,7 @@ export default function BaseInfoTemplate2(props: BaseInfoProps) {
 }
 
 function TitleBlock(props: BaseInfoView) {
-  const {
-    m,
-    to,
-    dates: { date },
-  } = props
+  const { m, to, date } = props
   const { account } = props
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 border-b border-line px-5 py-6 sm:px-7">

@@ -5,6 +5,6 @@ import { useMessages } from '#features/messages/messages/use-messages.ts'
 import type { PersonalProps } from './personal-props.ts'
 
 export function usePersonalView(props: PersonalProps) {
-  return { ...props, profile: useProfileMessages(), to: useLocalePath(), dates: useDates(), m: useMessages() }
+  return { ...props, profile: useProfileMessages(), to: useLocalePath(), date: useDates().date, m: useMessages() }
 }
 export type PersonalView = ReturnType<typeof usePersonalView>

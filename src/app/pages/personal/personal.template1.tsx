@@ -40,12 +40,7 @@ export default function PersonalTemplate1(props: PersonalProps) {
 }
 
 function Side(props: PersonalView) {
-  const {
-    profile: m,
-    to,
-    dates: { date },
-  } = props
-  const { account } = props
+  const { account, profile: m, to, date } = props
   return (
     <aside className={`${cardStyle} relative overflow-hidden lg:sticky lg:top-18`}>
       <span aria-hidden className="pointer-events-none absolute -top-20 -left-16 size-56 rounded-full bg-brand-soft blur-3xl max-lg:hidden" />
@@ -97,12 +92,8 @@ function Unread({ count, m }: PersonalView & { count: number }) {
 }
 
 function Open(props: PersonalView) {
-  const {
-    profile: m,
-    m: { choices },
-    to,
-  } = props
-  const { content, account } = props
+  const { content, account, profile: m, to } = props
+  const { choices } = props.m
   if (content.tab !== 'profile')
     return (
       <section className={`${cardStyle} min-w-0 overflow-hidden`}>

@@ -24,7 +24,7 @@ export default function PersonalTemplate2(props: PersonalProps) {
   )
 }
 
-function Facts({ account, profile: m, dates: { date } }: PersonalView) {
+function Facts({ account, profile: m, date }: PersonalView) {
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-1 font-mono text-xs text-ink-2">
       <span>{account.nickname}</span>
@@ -69,12 +69,8 @@ function Ways(props: PersonalView) {
 }
 
 function Open(props: PersonalView) {
-  const {
-    profile: m,
-    m: { choices },
-    to,
-  } = props
-  const { content, account } = props
+  const { content, account, profile: m, to } = props
+  const { choices } = props.m
   if (content.tab === 'messages') return <TabContent {...props} ruled />
   if (content.tab === 'notices')
     return (

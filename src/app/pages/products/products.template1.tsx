@@ -235,24 +235,16 @@ function Regions({ words, heads, regions }: ProductsView) {
                 </Badge>
               </td>
               {region.values.map(({ label, value }) => (
-                <Value key={label} label={label}>
+                <td key={label} className="border-line text-ink-2 tabular-nums max-md:flex max-md:justify-between max-md:gap-3 md:border-t md:px-6">
+                  <span className="text-xs text-ink-3 md:hidden">{label}</span>
                   {value}
-                </Value>
+                </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
     </section>
-  )
-}
-
-function Value(props: { label: string; children: ReactNode }) {
-  return (
-    <td className="border-line text-ink-2 tabular-nums max-md:flex max-md:justify-between max-md:gap-3 md:border-t md:px-6">
-      <span className="text-xs text-ink-3 md:hidden">{props.label}</span>
-      {props.children}
-    </td>
   )
 }
 

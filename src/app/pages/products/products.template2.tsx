@@ -267,23 +267,15 @@ function Matrix({ words, heads, regions }: ProductsView) {
               </span>
             </td>
             {region.values.map(({ label, value }) => (
-              <Value key={label} label={label}>
+              <td key={label} className="ident max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-3 md:px-5">
+                <span className="label md:hidden">{label}</span>
                 {value}
-              </Value>
+              </td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
-  )
-}
-
-function Value(props: { label: string; children: ReactNode }) {
-  return (
-    <td className="ident max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-3 md:px-5">
-      <span className="label md:hidden">{props.label}</span>
-      {props.children}
-    </td>
   )
 }
 

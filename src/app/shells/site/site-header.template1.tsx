@@ -7,6 +7,7 @@ import { SiteDrawer } from './site-drawer.tsx'
 import { useSiteHeaderView, type MenuView } from './site-header-view.ts'
 import { ThemeToggle } from '../frame/theme-switch.tsx'
 import type { useTheme } from '../frame/use-theme.ts'
+import { MenuEntry } from './menu-entry.tsx'
 
 const entryStyle =
   'inline-flex min-h-10 items-center gap-1.5 rounded-field px-3 text-[0.9375rem] whitespace-nowrap text-ink-2 transition-colors duration-150 hover:bg-hover hover:text-ink aria-expanded:bg-hover aria-expanded:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink data-current:font-medium data-current:text-ink'
@@ -27,7 +28,9 @@ export default function SiteHeader1(props: { theme: ReturnType<typeof useTheme> 
             {m.home}
           </Link>
           {menus.map((menu) => (
-            <MenuEntry key={menu.key} menu={menu} />
+            <MenuEntry key={menu.key} menu={menu} className={entryStyle} panelClassName={`${panelStyle} start-0`}>
+              <Items items={menu.items} />
+            </MenuEntry>
           ))}
         </nav>
         <div className="ms-auto flex items-center gap-1">
@@ -51,25 +54,17 @@ export default function SiteHeader1(props: { theme: ReturnType<typeof useTheme> 
   )
 }
 
-function MenuEntry({ menu: { label, current, only, items } }: { menu: MenuView }) {
-  if (only)
-    return (
-      <Link {...only} className={entryStyle}>
-        {label}
-      </Link>
-    )
+function Items({ items }: Pick<MenuView, 'items'>) {
   return (
-    <HoverMenu label={label} current={current} buttonClassName={entryStyle} panelClassName={`${panelStyle} start-0`}>
-      <ul className="w-84 rounded-box bg-surface p-2 shadow-pop">
-        {items.map(({ link, title, text }) => (
-          <li key={link.to}>
-            <Link {...link} className="block rounded-button px-4 py-3 transition-colors duration-150 hover:bg-hover aria-[current=page]:bg-brand-soft">
-              <span className="block text-[0.9375rem] font-medium text-ink">{title}</span>
-              <span className="block text-xs text-ink-3">{text}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </HoverMenu>
+    <ul className="w-84 rounded-box bg-surface p-2 shadow-pop">
+      {items.map(({ link, title, text }) => (
+        <li key={link.to}>
+          <Link {...link} className="block rounded-button px-4 py-3 transition-colors duration-150 hover:bg-hover aria-[current=page]:bg-brand-soft">
+            <span className="block text-[0.9375rem] font-medium text-ink">{title}</span>
+            <span className="block text-xs text-ink-3">{text}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -7,6 +7,7 @@ import { SiteDrawer } from './site-drawer.tsx'
 import { useSiteHeaderView, type MenuView } from './site-header-view.ts'
 import { ThemeToggle } from '../frame/theme-switch.tsx'
 import type { useTheme } from '../frame/use-theme.ts'
+import { MenuEntry } from './menu-entry.tsx'
 
 const entryStyle =
   "relative inline-flex items-center gap-1.5 px-3.5 text-[0.9375rem] whitespace-nowrap text-ink-2 -outline-offset-2 transition-colors duration-100 hover:text-ink aria-expanded:text-ink aria-[current=page]:text-ink data-current:text-ink after:absolute after:inset-x-3.5 after:-bottom-px after:h-0.5 after:content-[''] aria-[current=page]:after:bg-brand-ink data-current:after:bg-brand-ink"
@@ -30,7 +31,9 @@ export default function SiteHeader2(props: { theme: ReturnType<typeof useTheme> 
             {m.home}
           </Link>
           {menus.map((menu) => (
-            <MenuEntry key={menu.key} menu={menu} />
+            <MenuEntry key={menu.key} menu={menu} className={entryStyle} panelClassName="absolute start-0 top-full z-30">
+              <Items items={menu.items} />
+            </MenuEntry>
           ))}
         </nav>
         <div className="ms-auto flex items-stretch">
@@ -59,32 +62,24 @@ export default function SiteHeader2(props: { theme: ReturnType<typeof useTheme> 
   )
 }
 
-function MenuEntry({ menu: { label, current, only, items } }: { menu: MenuView }) {
-  if (only)
-    return (
-      <Link {...only} className={entryStyle}>
-        {label}
-      </Link>
-    )
+function Items({ items }: Pick<MenuView, 'items'>) {
   return (
-    <HoverMenu label={label} current={current} buttonClassName={entryStyle} panelClassName="absolute start-0 top-full z-30">
-      <ul className="w-96 border border-t-0 border-line bg-surface">
-        {items.map(({ link, title, text }, index) => (
-          <li key={link.to}>
-            <Link
-              {...link}
-              className="group flex items-center gap-5 border-t border-line px-5 py-4 -outline-offset-2 transition-colors duration-100 hover:bg-hover aria-[current=page]:shadow-[inset_2px_0_var(--brand-ink)]"
-            >
-              <span className="label text-brand-ink!">{String(index + 1).padStart(2, '0')}</span>
-              <span className="flex-1">
-                <span className="block text-[0.9375rem] font-medium text-ink">{title}</span>
-                <span className="block text-xs text-ink-3">{text}</span>
-              </span>
-              <IconArrow className="size-4 text-ink-3 transition-transform duration-150 group-hover:translate-x-1" aria-hidden />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </HoverMenu>
+    <ul className="w-96 border border-t-0 border-line bg-surface">
+      {items.map(({ link, title, text }, index) => (
+        <li key={link.to}>
+          <Link
+            {...link}
+            className="group flex items-center gap-5 border-t border-line px-5 py-4 -outline-offset-2 transition-colors duration-100 hover:bg-hover aria-[current=page]:shadow-[inset_2px_0_var(--brand-ink)]"
+          >
+            <span className="label text-brand-ink!">{String(index + 1).padStart(2, '0')}</span>
+            <span className="flex-1">
+              <span className="block text-[0.9375rem] font-medium text-ink">{title}</span>
+              <span className="block text-xs text-ink-3">{text}</span>
+            </span>
+            <IconArrow className="size-4 text-ink-3 transition-transform duration-150 group-hover:translate-x-1" aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

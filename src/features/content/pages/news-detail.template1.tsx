@@ -1,16 +1,25 @@
-import { Link } from 'react-router'
-import IconLeft from '~icons/lucide/arrow-left'
-import IconRight from '~icons/lucide/arrow-right'
 import { cardStyle, join } from '#ui/recipes.ts'
 import { Breadcrumb } from '../parts/breadcrumb.tsx'
 import { CategoryBadge, Day } from '../parts/news/category-badge.tsx'
 import { CoverArt } from '../parts/news/cover-art.tsx'
 import { Contents, Prose, Untranslated } from '../parts/shared/prose.tsx'
-import { Scope } from '../parts/scope.tsx'
 import { ShareCard } from '../parts/news/share-card.tsx'
 import type { NewsDetailProps } from './news-detail-props.ts'
-import { useNewsDetailView, type NeighbourView, type NewsDetailView } from './news-detail-view.ts'
-import { Neighbour } from '../parts/news/neighbour.tsx'
+import { useNewsDetailView, type NewsDetailView } from './news-detail-view.ts'
+import { Neighbours } from '../parts/news/neighbours.tsx'
+
+const looks = {
+  nav: 'mt-14 border-t border-line pt-7',
+  bar: '',
+  back: 'inline-flex min-h-11 items-center gap-2 text-sm font-medium text-brand-ink hover:underline',
+  pair: 'mt-4 grid-cols-1 gap-4 sm:grid-cols-2',
+  card: join(cardStyle, 'flex flex-col gap-1.5 rounded-card p-5'),
+  right: 'sm:items-end sm:text-end',
+  link: 'transition-[border-color,box-shadow] duration-150 hover:border-line-2 hover:shadow-2',
+  none: 'shadow-none!',
+  label: 'inline-flex items-center gap-1.5 text-xs text-ink-3',
+  icon: 'size-3.5',
+}
 
 /** A lit head over the cover, the text in a column, what belongs to it in a rail. */
 export default function NewsDetail1(props: NewsDetailProps) {
@@ -23,7 +32,7 @@ export default function NewsDetail1(props: NewsDetailProps) {
         <div className="min-w-0">
           <Untranslated locale={article.locale} className="mb-8" />
           <Prose prose={article.prose} locale={article.locale} />
-          <Neighbours {...view.neighbours} />
+          <Neighbours {...view.neighbours} looks={looks} />
         </div>
         <aside className="flex flex-col gap-8 lg:sticky lg:top-24 lg:self-start">
           <Contents prose={article.prose} title={contents} className="max-lg:hidden" />
@@ -61,45 +70,5 @@ function Head({ article, trail, foreign, published, updated, edited }: NewsDetai
         <CoverArt cover={article.cover} id={article.id} className="h-52 rounded-card border border-line shadow-2 max-lg:hidden" />
       </div>
     </header>
-  )
-}
-
-function Neighbours({ label, back, scopes: among }: NewsDetailView['neighbours']) {
-  return (
-    <nav aria-label={label} className="group/among mt-14 border-t border-line pt-7">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <Link to={back.to} className="inline-flex min-h-11 items-center gap-2 text-sm font-medium text-brand-ink hover:underline">
-          <IconLeft className="size-4" aria-hidden />
-          {back.text}
-        </Link>
-        <Scope />
-      </div>
-      {among.map(({ scope, style, newer, older }) => (
-        <div key={scope} className={join('mt-4 grid-cols-1 gap-4 sm:grid-cols-2', style)}>
-          <Towards neighbour={newer} />
-          <Towards neighbour={older} right />
-        </div>
-      ))}
-    </nav>
-  )
-}
-
-function Towards({ neighbour, right }: { neighbour: NeighbourView; right?: boolean }) {
-  const look = join(cardStyle, 'flex flex-col gap-1.5 rounded-card p-5', right && 'sm:items-end sm:text-end')
-  const label = (
-    <span className="inline-flex items-center gap-1.5 text-xs text-ink-3">
-      {right ? null : <IconLeft className="size-3.5" aria-hidden />}
-      {neighbour.label}
-      {right ? <IconRight className="size-3.5" aria-hidden /> : null}
-    </span>
-  )
-  return (
-    <Neighbour
-      neighbour={neighbour}
-      label={label}
-      look={look}
-      linkLook="transition-[border-color,box-shadow] duration-150 hover:border-line-2 hover:shadow-2"
-      noneLook="shadow-none!"
-    />
   )
 }

@@ -1,18 +1,26 @@
-import { Link } from 'react-router'
-import IconLeft from '~icons/lucide/arrow-left'
-import IconRight from '~icons/lucide/arrow-right'
 import { join } from '#ui/recipes.ts'
 import { Breadcrumb } from '../parts/breadcrumb.tsx'
 import { Day } from '../parts/news/category-badge.tsx'
 import { CoverArt } from '../parts/news/cover-art.tsx'
 import { Contents, Prose, Untranslated } from '../parts/shared/prose.tsx'
-import { Scope } from '../parts/scope.tsx'
 import { ShareCard } from '../parts/news/share-card.tsx'
 import type { NewsDetailProps } from './news-detail-props.ts'
-import { useNewsDetailView, type NeighbourView, type NewsDetailView } from './news-detail-view.ts'
-import { Neighbour } from '../parts/news/neighbour.tsx'
+import { useNewsDetailView, type NewsDetailView } from './news-detail-view.ts'
+import { Neighbours } from '../parts/news/neighbours.tsx'
 
 const cell = 'px-14 max-lg:px-8 max-md:px-5'
+
+const looks = {
+  nav: 'border-t border-line',
+  bar: join(cell, 'border-b border-line py-3.5'),
+  back: 'label inline-flex min-h-8 items-center gap-2 hover:text-brand-ink',
+  pair: 'grid-cols-1 sm:grid-cols-2',
+  card: join('group flex min-h-28 flex-col gap-2 border-line py-7', cell),
+  right: 'sm:items-end sm:border-s sm:text-end max-sm:border-t',
+  link: '-outline-offset-2! hover:bg-surface',
+  label: 'label inline-flex items-center gap-2',
+  icon: 'size-4 transition-transform duration-150',
+}
 
 /** A file: title block with its facts, contents at the left, text in the middle, share at the right. */
 export default function NewsDetail2(props: NewsDetailProps) {
@@ -32,7 +40,7 @@ export default function NewsDetail2(props: NewsDetailProps) {
             <ShareCard {...share} className="border-0 bg-transparent! p-7! max-md:p-5!" />
           </aside>
         </div>
-        <Neighbours {...view.neighbours} />
+        <Neighbours {...view.neighbours} looks={looks} />
       </div>
     </div>
   )
@@ -67,36 +75,4 @@ function Head({ article, trail, foreign, category, published, updated }: NewsDet
       </dl>
     </header>
   )
-}
-
-function Neighbours({ label, back, scopes: among }: NewsDetailView['neighbours']) {
-  return (
-    <nav aria-label={label} className="group/among border-t border-line">
-      <div className={join(cell, 'flex flex-wrap items-center justify-between gap-4 border-b border-line py-3.5')}>
-        <Link to={back.to} className="label inline-flex min-h-8 items-center gap-2 hover:text-brand-ink">
-          <IconLeft className="size-4" aria-hidden />
-          {back.text}
-        </Link>
-        <Scope />
-      </div>
-      {among.map(({ scope, style, newer, older }) => (
-        <div key={scope} className={join('grid-cols-1 sm:grid-cols-2', style)}>
-          <Towards neighbour={newer} />
-          <Towards neighbour={older} right />
-        </div>
-      ))}
-    </nav>
-  )
-}
-
-function Towards({ neighbour, right }: { neighbour: NeighbourView; right?: boolean }) {
-  const look = join('group flex min-h-28 flex-col gap-2 border-line py-7', cell, right && 'sm:items-end sm:border-s sm:text-end max-sm:border-t')
-  const label = (
-    <span className="label inline-flex items-center gap-2">
-      {right ? null : <IconLeft className="size-4 transition-transform duration-150 group-hover:-translate-x-1" aria-hidden />}
-      {neighbour.label}
-      {right ? <IconRight className="size-4 transition-transform duration-150 group-hover:translate-x-1" aria-hidden /> : null}
-    </span>
-  )
-  return <Neighbour neighbour={neighbour} label={label} look={look} linkLook="-outline-offset-2! hover:bg-surface" />
 }

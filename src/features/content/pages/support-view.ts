@@ -6,6 +6,6 @@ import { useForeign } from '../parts/shared/prose.tsx'
 import type { SupportProps } from './support-props.ts'
 
 export function useSupportView(props: SupportProps) {
-  return { ...props, m: useMessages(), categoryPath: useCategoryPath(), foreign: useForeign(), to: useLocalePath(), dates: useDates() }
+  return { ...props, m: useMessages(), categoryPath: useCategoryPath(), foreign: useForeign(), to: useLocalePath(), date: useDates().date }
 }
 export type SupportView = ReturnType<typeof useSupportView>

@@ -217,11 +217,8 @@ function Topic(props: SupportView) {
 }
 
 function Article(props: SupportView) {
-  const {
-    dates: { date },
-  } = props
+  const { article, date } = props
   const m = props.m.help
-  const { article } = props
   const next = nextOf(props)
   if (!article) return null
   return (

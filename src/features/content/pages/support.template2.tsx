@@ -189,11 +189,7 @@ function Topic(props: SupportView) {
 }
 
 function Article(props: SupportView) {
-  const {
-    m,
-    dates: { date },
-  } = props
-  const { article, category, categories } = props
+  const { m, date, article, category, categories } = props
   const next = nextOf(props)
   if (!article || !category) return null
   const chapter = categories.indexOf(category) + 1

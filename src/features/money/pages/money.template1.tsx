@@ -2,7 +2,6 @@ import { Card, PageTitle, Stat } from '#ui/display/card.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { cardStyle } from '#ui/recipes.ts'
 import { BalanceAlertLine } from '../balance/parts/balance-alert.tsx'
-import { isFiltered } from '../ledger/parts/ledger-address.ts'
 import { LedgerFilters } from '../ledger/parts/ledger-filters.tsx'
 import { ExportLink, InvoicesLink, RechargeLink, StatementLinks, WithdrawLink } from '../parts/money-actions.tsx'
 import { MoneyTable, type MoneyProps } from '../parts/money-table.tsx'
@@ -13,18 +12,8 @@ import { useMoneyView, type MoneyView } from './money-view.ts'
 /** The balance as a card of its own, three smaller figures beside it, a year of bars, tickets, the ledger in a white card. */
 export default function MoneyTemplate1(props: MoneyProps) {
   const view = useMoneyView(props)
-  const {
-    money,
-    page,
-    filter,
-    vouchers,
-    alert,
-    now,
-    alone,
-    m,
-    account: { vouchers: v },
-  } = view
-  const none = page.total === 0 && !isFiltered(filter)
+  const { money, page, filter, vouchers, alert, now, alone, none, m } = view
+  const v = view.account.vouchers
   const exports =
     page.total > 0 ? (
       <div className="flex flex-wrap items-center gap-2.5">

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Money } from '#ui/display/money.tsx'
 import { join } from '#ui/recipes.ts'
 import { BalanceAlertLine } from '../balance/parts/balance-alert.tsx'
-import { isFiltered } from '../ledger/parts/ledger-address.ts'
 import { LedgerFilters } from '../ledger/parts/ledger-filters.tsx'
 import { ExportLink, InvoicesLink, RechargeLink, StatementLinks, WithdrawLink } from '../parts/money-actions.tsx'
 import { MoneyTable, type MoneyProps } from '../parts/money-table.tsx'
@@ -16,18 +15,8 @@ const head = 'flex flex-wrap items-end justify-between gap-4 border-b border-lin
 /** One ruled sheet, as an account book: figures as a strip of cells, the year beside its sums, vouchers as lines, then the ledger. */
 export default function MoneyTemplate2(props: MoneyProps) {
   const view = useMoneyView(props)
-  const {
-    money,
-    page,
-    filter,
-    vouchers,
-    alert,
-    now,
-    alone,
-    m,
-    account: { vouchers: v },
-  } = view
-  const none = page.total === 0 && !isFiltered(filter)
+  const { money, page, filter, vouchers, alert, now, alone, none, m } = view
+  const v = view.account.vouchers
   const exports =
     page.total > 0 ? (
       <span className="flex flex-wrap items-center gap-2.5">

@@ -6,7 +6,7 @@ import { useNewWorkOrder } from '../parts/new-work-order/use-new-work-order.ts'
 import { useSuggestions } from '../parts/new-work-order/use-suggestions.ts'
 
 export function useServiceView(props: ServiceProps) {
-  return { ...props, m: useMessages(), navigate: useNavigate(), dates: useDates() }
+  return { ...props, m: useMessages(), navigate: useNavigate(), dateTime: useDates().dateTime }
 }
 export type ServiceView = ReturnType<typeof useServiceView>
 

@@ -84,16 +84,7 @@ function States({ list: { byState }, m }: ServiceView) {
 }
 
 function Split(view: ServiceView & ServiceProps & { open: NonNullable<ServiceProps['open']> }) {
-  const {
-    open,
-    openCase,
-    list,
-    filter,
-    accountId,
-    now,
-    m,
-    dates: { dateTime },
-  } = view
+  const { open, openCase, list, filter, accountId, now, m, dateTime } = view
   return (
     <div className="lg:grid lg:h-[max(36rem,calc(100dvh-15rem))] lg:grid-cols-[19rem_minmax(0,1fr)]">
       <nav aria-label={m.list.caption} className="min-h-0 overflow-y-auto border-line max-lg:hidden lg:border-e">

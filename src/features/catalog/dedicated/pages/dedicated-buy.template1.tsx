@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { NeedsScript } from '#ui/forms/needs-script.tsx'
 import { cardStyle, join, linkStyle } from '#ui/recipes.ts'
-import { BuyFields, CouponRow } from '../parts/buy-fields.tsx'
-import { AddressNotice, BuyButton, Delivery, Lines, PlaceNotice, Renewal, Spoken, TotalWithDetails, Troubles } from '../parts/server-footer.tsx'
+import { AddressNotice, BuyButton, Delivery, Lines, Renewal, Spoken, TotalWithDetails, Troubles } from '../parts/server-footer.tsx'
 import { useMachineView, type Machine } from '../parts/machine-view.ts'
 import type { DedicatedBuyView } from './dedicated-buy-props.ts'
+import { SectionFields } from '../parts/section-fields.tsx'
 
 /** Rounded machine cards under a soft banner; price and delivery time float in a white bar at the bottom. */
 export default function DedicatedBuyTemplate1(view: DedicatedBuyView) {
@@ -21,9 +21,7 @@ export default function DedicatedBuyTemplate1(view: DedicatedBuyView) {
               {section.note ? <p className="mt-1.5 text-xs text-ink-3">{section.note}</p> : null}
             </div>
             <div className="min-w-0">
-              <BuyFields machine={machine} fields={section.fields} />
-              {section.key === 'region' ? <PlaceNotice machine={machine} className="mt-4" /> : null}
-              {section.key === 'term' ? <CouponRow machine={machine} /> : null}
+              <SectionFields machine={machine} section={section} />
             </div>
           </section>
         ))}

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { NeedsScript } from '#ui/forms/needs-script.tsx'
 import { join, linkStyle } from '#ui/recipes.ts'
-import { BuyFields, CouponRow } from '../parts/buy-fields.tsx'
-import { AddressNotice, BuyButton, Delivery, Lines, PlaceNotice, Renewal, Spoken, Total, TotalWithDetails, Troubles } from '../parts/server-footer.tsx'
+import { AddressNotice, BuyButton, Delivery, Lines, Renewal, Spoken, Total, TotalWithDetails, Troubles } from '../parts/server-footer.tsx'
 import { useMachineView, type Machine } from '../parts/machine-view.ts'
 import type { DedicatedBuyView } from './dedicated-buy-props.ts'
+import { SectionFields } from '../parts/section-fields.tsx'
 
 /** One ruled table of machine cells; the price is a receipt that stays beside it. */
 export default function DedicatedBuyTemplate2(view: DedicatedBuyView) {
@@ -25,9 +25,7 @@ export default function DedicatedBuyTemplate2(view: DedicatedBuyView) {
                 {section.note ? <p className="text-xs text-ink-3">{section.note}</p> : null}
               </div>
               <div className="px-4 sm:px-7">
-                <BuyFields machine={machine} fields={section.fields} />
-                {section.key === 'region' ? <PlaceNotice machine={machine} className="mt-4" /> : null}
-                {section.key === 'term' ? <CouponRow machine={machine} /> : null}
+                <SectionFields machine={machine} section={section} />
               </div>
             </section>
           ))}

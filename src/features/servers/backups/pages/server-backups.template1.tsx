@@ -76,7 +76,7 @@ function Points(props: ServerBackupsView) {
       <div className="grid max-sm:hidden lg:grid-cols-[21rem_minmax(0,1fr)]">
         <div className="border-line p-5 max-lg:border-b lg:border-e">
           <MonthGrid calendar={calendar} cellClass="h-11" cell={(one, marks) => <Dot day={one} marks={marks} today={isToday(one)} />} />
-          <Legend {...props} />
+          <Legend m={m.legend} />
         </div>
         <section aria-live="polite" aria-label={day.heading} className="min-w-0">
           <h3 className="flex items-baseline justify-between gap-3 border-b border-line px-5 py-4 text-sm font-semibold">
@@ -117,11 +117,7 @@ function Dot({ day, marks, today }: { day: WallDay; marks: DayMarks | undefined;
   )
 }
 
-function Legend({
-  m: {
-    points: { legend: m },
-  },
-}: ServerBackupsView) {
+function Legend({ m }: { m: ServerBackupsView['m']['points']['legend'] }) {
   const items = [
     ['bg-brand-ink', m.backup],
     ['bg-ok', m.snapshot],

@@ -4,6 +4,6 @@ import { useKeyGuide } from '../parts/key-guide.ts'
 import type { KeysPage } from '../model.ts'
 
 export function useSshKeysView(props: KeysPage) {
-  return { ...props, m: useKeyMessages(), dates: useDates(), guide: useKeyGuide() }
+  return { ...props, m: useKeyMessages(), dateTime: useDates().dateTime, guide: useKeyGuide() }
 }
 export type SshKeysView = ReturnType<typeof useSshKeysView>

@@ -42,7 +42,7 @@ export default function SshKeysTemplate1(props: KeysPage) {
   )
 }
 
-function KeyCard({ sshKey, m, dates }: SshKeysView & { sshKey: ListedKey }) {
+function KeyCard({ sshKey, m, dateTime }: SshKeysView & { sshKey: ListedKey }) {
   return (
     <li className={`${cardStyle} flex gap-4 p-5 max-sm:p-4`}>
       <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-ink max-sm:hidden">
@@ -70,7 +70,7 @@ function KeyCard({ sshKey, m, dates }: SshKeysView & { sshKey: ListedKey }) {
           <div>
             <dt className="label">{m.addedAt}</dt>
             <dd className="mt-0.5 tabular-nums">
-              <time dateTime={sshKey.createdAt.toISOString()}>{dates.dateTime(sshKey.createdAt)}</time>
+              <time dateTime={sshKey.createdAt.toISOString()}>{dateTime(sshKey.createdAt)}</time>
             </dd>
           </div>
         </dl>

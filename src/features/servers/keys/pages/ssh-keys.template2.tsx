@@ -40,7 +40,7 @@ export default function SshKeysTemplate2(props: KeysPage) {
   )
 }
 
-function Entry({ sshKey, number, m, dates }: SshKeysView & { sshKey: ListedKey; number: number }) {
+function Entry({ sshKey, number, m, dateTime }: SshKeysView & { sshKey: ListedKey; number: number }) {
   return (
     <li className="grid border-b border-line sm:grid-cols-[4.5rem_minmax(0,1fr)]">
       <span aria-hidden className="border-line px-5 pt-5 font-mono text-xs text-ink-3 max-sm:hidden sm:border-e sm:px-7">
@@ -68,7 +68,7 @@ function Entry({ sshKey, number, m, dates }: SshKeysView & { sshKey: ListedKey; 
           </Cell>
           <Cell name={m.addedAt}>
             <time dateTime={sshKey.createdAt.toISOString()} className="font-mono text-xs tabular-nums">
-              {dates.dateTime(sshKey.createdAt)}
+              {dateTime(sshKey.createdAt)}
             </time>
           </Cell>
         </dl>
