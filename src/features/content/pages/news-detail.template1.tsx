@@ -18,7 +18,8 @@ const looks = {
   link: 'transition-[border-color,box-shadow] duration-150 hover:border-line-2 hover:shadow-2',
   none: 'shadow-none!',
   label: 'inline-flex items-center gap-1.5 text-xs text-ink-3',
-  icon: 'size-3.5',
+  toNewer: 'size-3.5',
+  toOlder: 'size-3.5',
 }
 
 /** A lit head over the cover, the text in a column, what belongs to it in a rail. */

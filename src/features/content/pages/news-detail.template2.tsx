@@ -19,7 +19,8 @@ const looks = {
   right: 'sm:items-end sm:border-s sm:text-end max-sm:border-t',
   link: '-outline-offset-2! hover:bg-surface',
   label: 'label inline-flex items-center gap-2',
-  icon: 'size-4 transition-transform duration-150',
+  toNewer: 'size-4 transition-transform duration-150 group-hover:-translate-x-1',
+  toOlder: 'size-4 transition-transform duration-150 group-hover:translate-x-1',
 }
 
 /** A file: title block with its facts, contents at the left, text in the middle, share at the right. */

@@ -9,7 +9,11 @@ export type WebhookWords = ReturnType<typeof useMessages>
 /** The endpoints, and how many more there may be. */
 export function useWebhookListView({ webhooks, max }: WebhooksPage) {
   const m = useMessages()
-  return { m, count: webhooks.length > 0 ? m.count(webhooks.length, max) : null }
+  return {
+    m,
+    head: { title: m.title, subtitle: m.subtitle, count: webhooks.length > 0 ? m.count(webhooks.length, max) : null },
+    empty: { title: m.empty, text: m.emptyText },
+  }
 }
 
 /** One endpoint. */

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { Card, Facts, PageTitle } from '#ui/display/card.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { buttonStyle, cardStyle } from '#ui/recipes.ts'
 import type { ListedWebhook, WebhooksPage } from '../model.ts'
 import { AnswerText, DeliveryBadge, DeliveryList, ReplayOne } from '../parts/delivery-list.tsx'
@@ -9,6 +8,7 @@ import { AddWebhook, Back, WebhookActions, WebhookNotices, WebhookState } from '
 import { DocsLink, EventList, LastResult, Month } from '../parts/webhook-facts.tsx'
 import { addressOf, type OpenWebhook, type WebhooksProps } from '../parts/webhook-props.ts'
 import { useDeliveryView, useWebhookListView, useWebhookView, type WebhookWords } from './webhooks-view.ts'
+import { CollectionCards } from '#ui/display/collection-cards.tsx'
 
 /** A card a webhook, with how to receive beside them; one opened is a card of facts over its deliveries. */
 export default function WebhooksTemplate1(props: WebhooksProps) {
@@ -17,33 +17,15 @@ export default function WebhooksTemplate1(props: WebhooksProps) {
 }
 
 function List(list: WebhooksPage) {
-  const { m, count } = useWebhookListView(list)
-  const { webhooks } = list
+  const { m, head, empty } = useWebhookListView(list)
   return (
     <>
       <Back className="mb-2">{m.back}</Back>
-      <PageTitle
-        title={m.title}
-        badge={count ? <span className="text-xs whitespace-nowrap text-ink-3 tabular-nums">{count}</span> : null}
-        subtitle={m.subtitle}
-        actions={<AddWebhook {...list} />}
-      />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        {webhooks.length === 0 ? (
-          <div className={cardStyle}>
-            <EmptyState art="box" title={m.empty} text={m.emptyText} />
-          </div>
-        ) : (
-          <ul className="flex min-w-0 flex-col gap-3">
-            {webhooks.map((webhook) => (
-              <WebhookCard m={m} key={webhook.id} webhook={webhook} />
-            ))}
-          </ul>
-        )}
-        <Card title={m.guide.title}>
-          <Guide m={m} />
-        </Card>
-      </div>
+      <CollectionCards {...head} actions={<AddWebhook {...list} />} empty={empty} guide={{ title: m.guide.title, steps: <Guide m={m} /> }}>
+        {list.webhooks.map((webhook) => (
+          <WebhookCard m={m} key={webhook.id} webhook={webhook} />
+        ))}
+      </CollectionCards>
     </>
   )
 }

@@ -49,22 +49,22 @@ function Cells({ items }: { items: readonly { label: string; value: ReactNode }[
 }
 
 function List(list: WebhooksPage) {
-  const { m, count } = useWebhookListView(list)
+  const { m, head, empty } = useWebhookListView(list)
   const { webhooks } = list
   return (
     <Sheet
       back={<Back className="mb-2">{m.back}</Back>}
       title={
         <>
-          {m.title}
-          {count ? <span className="font-mono text-xs font-normal text-ink-3">{count}</span> : null}
+          {head.title}
+          {head.count ? <span className="font-mono text-xs font-normal text-ink-3">{head.count}</span> : null}
         </>
       }
-      lead={m.subtitle}
+      lead={head.subtitle}
       actions={<AddWebhook {...list} />}
     >
       {webhooks.length === 0 ? (
-        <EmptyState title={m.empty} text={m.emptyText} />
+        <EmptyState {...empty} />
       ) : (
         <ol>
           {webhooks.map((webhook, index) => (

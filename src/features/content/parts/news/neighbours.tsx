@@ -6,7 +6,19 @@ import { join } from '#ui/recipes.ts'
 import type { NeighbourView, NewsDetailView } from '../../pages/news-detail-view.ts'
 import { Scope } from '../scope.tsx'
 
-type Looks = { nav: string; bar: string; back: string; pair: string; card: string; right: string; link: string; none?: string; label: string; icon: string }
+type Looks = {
+  nav: string
+  bar: string
+  back: string
+  pair: string
+  card: string
+  right: string
+  link: string
+  none?: string
+  label: string
+  toNewer: string
+  toOlder: string
+}
 
 /** The newer and the older announcement, among all and in the category; each design gives the looks. */
 export function Neighbours({ label, back, scopes, looks }: NewsDetailView['neighbours'] & { looks: Looks }) {
@@ -21,8 +33,8 @@ export function Neighbours({ label, back, scopes, looks }: NewsDetailView['neigh
       </div>
       {scopes.map(({ scope, style, newer, older }) => (
         <div key={scope} className={join(looks.pair, style)}>
-          <Neighbour {...newer} looks={looks} icon={<IconLeft className={looks.icon} aria-hidden />} />
-          <Neighbour {...older} looks={looks} icon={<IconRight className={looks.icon} aria-hidden />} right />
+          <Neighbour {...newer} looks={looks} icon={<IconLeft className={looks.toNewer} aria-hidden />} />
+          <Neighbour {...older} looks={looks} icon={<IconRight className={looks.toOlder} aria-hidden />} right />
         </div>
       ))}
     </nav>

@@ -1,43 +1,23 @@
 import { Badge } from '#ui/display/badge.tsx'
-import { Card, PageTitle } from '#ui/display/card.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { cardStyle } from '#ui/recipes.ts'
 import { BackToServers, KeyActions, KeyServers, RemoveKey } from '../parts/key-actions.tsx'
 import { Command } from '../parts/command.tsx'
 import { keyKind, type KeysPage, type ListedKey } from '../model.ts'
 import { useSshKeysView, type SshKeysView } from './ssh-keys-view.ts'
+import { CollectionCards } from '#ui/display/collection-cards.tsx'
 
 /** A card a key, with a way in four steps beside them. */
 export default function SshKeysTemplate1(props: KeysPage) {
   const view = useSshKeysView(props)
-  const { m } = view
-  const { keys } = props
   return (
     <>
       <BackToServers className="mb-2" />
-      <PageTitle
-        title={m.title}
-        badge={keys.length > 0 ? <span className="text-xs whitespace-nowrap text-ink-3 tabular-nums">{m.count(keys.length, props.max)}</span> : null}
-        subtitle={m.subtitle}
-        actions={<KeyActions {...props} />}
-      />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        {keys.length === 0 ? (
-          <div className={cardStyle}>
-            <EmptyState art="box" title={m.empty} text={m.emptyText} />
-          </div>
-        ) : (
-          <ul className="flex min-w-0 flex-col gap-3">
-            {keys.map((key) => (
-              <KeyCard {...view} key={key.id} sshKey={key} />
-            ))}
-          </ul>
-        )}
-        <Card title={m.guide.title}>
-          <Guide {...view} />
-        </Card>
-      </div>
+      <CollectionCards {...view.head} actions={<KeyActions {...props} />} empty={view.empty} guide={{ title: view.m.guide.title, steps: <Guide {...view} /> }}>
+        {props.keys.map((key) => (
+          <KeyCard {...view} key={key.id} sshKey={key} />
+        ))}
+      </CollectionCards>
     </>
   )
 }

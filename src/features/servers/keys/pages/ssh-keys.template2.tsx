@@ -9,7 +9,7 @@ import { useSshKeysView, type SshKeysView } from './ssh-keys-view.ts'
 /** One ruled sheet: numbered keys as entries of a register, the way as a strip of four cells below. */
 export default function SshKeysTemplate2(props: KeysPage) {
   const view = useSshKeysView(props)
-  const { m } = view
+  const { head, empty } = view
   const { keys } = props
   return (
     <div className="overflow-clip rounded-box border border-line bg-surface">
@@ -17,17 +17,17 @@ export default function SshKeysTemplate2(props: KeysPage) {
         <div className="min-w-0">
           <BackToServers className="mb-2" />
           <h1 className="flex flex-wrap items-baseline gap-x-3 text-2xl font-semibold tracking-tight">
-            {m.title}
-            {keys.length > 0 ? <span className="font-mono text-xs font-normal text-ink-3">{m.count(keys.length, props.max)}</span> : null}
+            {head.title}
+            {head.count ? <span className="font-mono text-xs font-normal text-ink-3">{head.count}</span> : null}
           </h1>
-          <p className="max-w-prose text-ink-2">{m.subtitle}</p>
+          <p className="max-w-prose text-ink-2">{head.subtitle}</p>
         </div>
         <div className="flex flex-wrap gap-2.5">
           <KeyActions {...props} />
         </div>
       </header>
       {keys.length === 0 ? (
-        <EmptyState title={m.empty} text={m.emptyText} />
+        <EmptyState {...empty} />
       ) : (
         <ol>
           {keys.map((key, index) => (
