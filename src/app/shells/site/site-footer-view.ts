@@ -4,7 +4,7 @@ import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useShellMessages } from '../../i18n/use-shell-messages.ts'
 import { useSiteName } from '../frame/brand.tsx'
 import { useBuiltPages } from '../frame/built-pages.ts'
-import { shownMenus } from './site-menu.ts'
+import { accountWays, shownMenus } from './site-menu.ts'
 
 type FooterLink = { to: string; text: string; for?: 'customer' | 'visitor' }
 
@@ -20,15 +20,12 @@ export function useSiteFooterView(site: SiteConfig) {
     title: m.menus[key],
     links: (path ? [path, ...items] : items).map((item): FooterLink => ({ to: to(item), text: m.pages[item]?.title ?? item })),
   }))
-  const account = [
-    { path: '/console', text: m.console, for: 'customer' as const },
-    { path: '/login', text: m.login, for: 'visitor' as const },
-    { path: '/regist', text: m.register, for: 'visitor' as const },
-  ].flatMap(({ path, ...link }): FooterLink[] => (built(path) ? [{ to: to(path), ...link }] : []))
+  const account = accountWays.filter(({ path }) => built(path)).map(({ key, path, audience }): FooterLink => ({ to: to(path), text: m[key], for: audience }))
+  // The console comes first here.
+  account.unshift(...account.splice(2))
   return {
     m,
     siteName,
-    language: m.language,
     columns: account.length > 0 ? [...menus, { key: 'account', title: m.account, links: account }] : menus,
     copyright: m.copyright(year, site.companyName || siteName),
   }

@@ -10,7 +10,7 @@ import type { useTheme } from '../frame/use-theme.ts'
 import { useSiteFooterView } from './site-footer-view.ts'
 
 export default function SiteFooter1(props: { site: SiteConfig; theme: ReturnType<typeof useTheme> }) {
-  const { m, columns, copyright, language } = useSiteFooterView(props.site)
+  const { m, columns, copyright } = useSiteFooterView(props.site)
   return (
     <footer aria-label={m.footer} className="border-t border-line bg-sunken">
       <div className="wrap grid gap-x-12 gap-y-10 pt-16 pb-12 lg:grid-cols-[minmax(16rem,1fr)_minmax(0,2fr)]">
@@ -34,7 +34,7 @@ export default function SiteFooter1(props: { site: SiteConfig; theme: ReturnType
               </ul>
             </Column>
           ))}
-          <Column id="footer-language" title={language}>
+          <Column id="footer-language" title={m.language}>
             <div className="mt-4 flex flex-col items-start gap-1">
               <LocaleLinks className="inline-flex items-center gap-2 py-1 text-sm text-ink-2 hover:text-brand-ink" />
             </div>

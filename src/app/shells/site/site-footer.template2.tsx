@@ -13,7 +13,7 @@ const cellStyle = 'border-line px-7 py-9 max-sm:px-5 max-sm:py-7 -ms-px border-s
 const linkStyle = 'inline-flex items-center gap-2 py-1 text-[0.9375rem] text-ink-2 hover:text-ink hover:underline underline-offset-4 decoration-brand-ink'
 
 export default function SiteFooter2(props: { site: SiteConfig; theme: ReturnType<typeof useTheme> }) {
-  const { m, columns, copyright, language, siteName } = useSiteFooterView(props.site)
+  const { m, columns, copyright, siteName } = useSiteFooterView(props.site)
   return (
     <footer aria-label={m.footer} className="border-b border-line">
       <div className="wrap border-x border-line">
@@ -38,7 +38,7 @@ export default function SiteFooter2(props: { site: SiteConfig; theme: ReturnType
               </ul>
             </Column>
           ))}
-          <Column id="footer-language" title={language}>
+          <Column id="footer-language" title={m.language}>
             <div className="mt-4 flex flex-col items-start gap-1">
               <LocaleLinks className={linkStyle} />
             </div>

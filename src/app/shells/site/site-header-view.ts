@@ -5,14 +5,7 @@ import { useLocale } from '#platform/i18n/messages.tsx'
 import { useShellMessages } from '../../i18n/use-shell-messages.ts'
 import { plainPath } from '../../routing/paths.ts'
 import { useBuiltPages } from '../frame/built-pages.ts'
-import { shownMenus } from './site-menu.ts'
-import { currentLink } from '#ui/display/current-link.ts'
-
-const accountWays = [
-  { key: 'login', path: '/login', audience: 'visitor' },
-  { key: 'register', path: '/regist', audience: 'visitor' },
-  { key: 'console', path: '/console', audience: 'customer' },
-] as const
+import { accountWays, shownMenus } from './site-menu.ts'
 
 /** Links of the header: those to the page that is shown are marked, those to pages that do not exist are left out. */
 export function useSiteHeaderView() {
@@ -21,7 +14,7 @@ export function useSiteHeaderView() {
   const built = useBuiltPages()
   const locale = useLocale()
   const here = plainPath(useLocation().pathname)
-  const link = (path: string) => currentLink(to(path), path === here)
+  const link = (path: string) => ({ to: to(path), 'aria-current': path === here ? ('page' as const) : undefined })
   return {
     m,
     localeName: locales.find(({ code }) => code === locale)?.name,

@@ -10,7 +10,7 @@ import { Neighbours } from '../parts/news/neighbours.tsx'
 
 const looks = {
   nav: 'mt-14 border-t border-line pt-7',
-  bar: '',
+  bar: 'flex flex-wrap items-center justify-between gap-4',
   back: 'inline-flex min-h-11 items-center gap-2 text-sm font-medium text-brand-ink hover:underline',
   pair: 'mt-4 grid-cols-1 gap-4 sm:grid-cols-2',
   card: join(cardStyle, 'flex flex-col gap-1.5 rounded-card p-5'),

@@ -12,7 +12,7 @@ const cell = 'px-14 max-lg:px-8 max-md:px-5'
 
 const looks = {
   nav: 'border-t border-line',
-  bar: join(cell, 'border-b border-line py-3.5'),
+  bar: join(cell, 'flex flex-wrap items-center justify-between gap-4 border-b border-line py-3.5'),
   back: 'label inline-flex min-h-8 items-center gap-2 hover:text-brand-ink',
   pair: 'grid-cols-1 sm:grid-cols-2',
   card: join('group flex min-h-28 flex-col gap-2 border-line py-7', cell),

@@ -24,7 +24,7 @@ type Looks = {
 export function Neighbours({ label, back, scopes, looks }: NewsDetailView['neighbours'] & { looks: Looks }) {
   return (
     <nav aria-label={label} className={join('group/among', looks.nav)}>
-      <div className={join('flex flex-wrap items-center justify-between gap-4', looks.bar)}>
+      <div className={looks.bar}>
         <Link to={back.to} className={looks.back}>
           <IconLeft className="size-4" aria-hidden />
           {back.text}
