@@ -24,7 +24,7 @@ const families: readonly [name: string, files: RegExp][] = [
     /\/src\/(platform\/http\/api-client|ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(checkbox|field-error|field-wiring|number-field|radio-cards))/,
   ],
   ['forms', /\/src\/ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(code-input|countdown|dialog|field|input|overlays\/use-|tabs)/],
-  ['site', /\/src\/app\/(layouts\/site|shells\/(?:site\/)?(site-(?!header|footer|drawer-sheet)|filing|footer-))/],
+  ['site', /\/src\/app\/(layouts\/site|shells\/(?:site\/)?(site-(?!header\.|footer\.|drawer-sheet)|filing|footer-|menu-entry))/],
   // The contact bar is hydrated after the page.
   ['contact', /\/src\/app\/(shells\/(?:contact\/)?contact-(widget\.tsx|hidden)|(?:browser\/)?device\.ts)/],
   ['site-1', /\/src\/app\/shells\/(?:site\/)?site-(header|footer)\.template1/],
@@ -33,7 +33,7 @@ const families: readonly [name: string, files: RegExp][] = [
   ['reading', /\/no-module-by-name$/],
   [
     'console',
-    /\/src\/(app\/(i18n\/console-parts|shells\/(?:console\/)?(account-menu|console-|message-bell))|ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(card|copy-button|empty-state|illustrations\/empty-art|menu|pagination|progress|table|toast)|features\/(messages|money|orders|payments|servers)\/(model\.ts|(?:[a-z-]+\/)?messages\/use-))/,
+    /\/src\/(app\/(i18n\/console-parts|shells\/(?:console\/)?(account-menu|console-|message-bell))|ui\/(?:(?:actions|display|feedback|forms|rendering)\/)?(card|copy-button|current-link|empty-state|illustrations\/empty-art|menu|pagination|progress|table|toast)|features\/(messages|money|orders|payments|servers)\/(model\.ts|(?:[a-z-]+\/)?messages\/use-))/,
   ],
   // Loaded when the page is idle, or with the first menu that opens; last, so that it holds nothing that others need at once.
   ['overlays', /\/node_modules\/@(base-ui|floating-ui)\/|\/src\/ui\/overlays\/(?!use-)/],

@@ -5,30 +5,27 @@ import { Card, Facts, PageTitle } from '#ui/display/card.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { buttonStyle, cardStyle, linkStyle } from '#ui/recipes.ts'
-import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { useDates, useIso } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
-import { useOverviewMessages } from '../../i18n/use-overview-messages.ts'
 import { ExpiringList, NewsList, OperationsList, UnpaidList } from './base-info-lists.tsx'
 import { messageBoxPath, serverGroups, type BaseInfoProps, type ServerGroup } from './base-info-props.ts'
 import { quickActions } from './quick-actions.ts'
 import { SafetyLevel } from './safety-level.tsx'
+import { useBaseInfoView, type BaseInfoView } from './base-info-view.ts'
 
 const groupColours: Record<ServerGroup, string> = { running: 'bg-ok', stopped: 'bg-control', moving: 'bg-info', trouble: 'bg-bad' }
 
 /** Cards: who you are and what you have across the top, resources and to-dos below. */
 export default function BaseInfoTemplate1(props: BaseInfoProps) {
-  const m = useOverviewMessages()
-  const to = useLocalePath()
-  const iso = useIso()
+  const view = useBaseInfoView(props)
+  const { m, to, iso } = view
   const { orders } = props
   return (
     <>
       <PageTitle title={m.hello(props.account.nickname)} subtitle={m.subtitle} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-        <Identity {...props} />
-        <Balance {...props} />
-        <Servers {...props} />
+        <Identity {...view} />
+        <Balance {...view} />
+        <Servers {...view} />
         <Card title={m.quick}>
           <ul className="grid grid-cols-2 gap-2">
             {quickActions.map(({ key, path, Icon }) => (
@@ -73,11 +70,8 @@ export default function BaseInfoTemplate1(props: BaseInfoProps) {
   )
 }
 
-function Identity(props: BaseInfoProps) {
-  const m = useOverviewMessages()
-  const { date } = useDates()
-  const to = useLocalePath()
-  const { account, unread, workOrders } = props
+function Identity(props: BaseInfoView) {
+  const { account, unread, workOrders, m, date, to } = props
   return (
     <section aria-label={m.account} className={`${cardStyle} relative overflow-hidden p-5 sm:p-6`}>
       <span aria-hidden className="pointer-events-none absolute -top-24 -right-20 size-64 rounded-full bg-brand-soft blur-3xl" />
@@ -121,9 +115,8 @@ function Identity(props: BaseInfoProps) {
   )
 }
 
-function Balance(props: BaseInfoProps) {
-  const m = useOverviewMessages()
-  const to = useLocalePath()
+function Balance(props: BaseInfoView) {
+  const { m, to } = props
   const { balance } = props
   return (
     <section aria-label={m.balance} className={`${cardStyle} flex flex-col justify-between gap-5 p-5 sm:p-6`}>
@@ -157,10 +150,9 @@ function Balance(props: BaseInfoProps) {
   )
 }
 
-function Servers(props: BaseInfoProps) {
-  const m = useOverviewMessages()
+function Servers(props: BaseInfoView) {
+  const { m, to } = props
   const groups = serverGroups(props.servers)
-  const to = useLocalePath()
   const { total } = props.servers
   return (
     <Card title={m.servers} aside={<span className="text-xs text-ink-2">{m.serversTotal(total)}</span>}>

@@ -5,24 +5,21 @@ import { Avatar } from '#ui/display/badge.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { buttonStyle, linkStyle } from '#ui/recipes.ts'
-import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { useDates, useIso } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
-import { useOverviewMessages } from '../../i18n/use-overview-messages.ts'
 import { ExpiringList, NewsList, OperationsList, UnpaidList } from './base-info-lists.tsx'
 import { messageBoxPath, serverGroups, type BaseInfoProps } from './base-info-props.ts'
 import { quickActions } from './quick-actions.ts'
 import { SafetyLevel } from './safety-level.tsx'
+import { useBaseInfoView, type BaseInfoView } from './base-info-view.ts'
 
 /** One ruled sheet: a title block, a strip of figures, then numbered cells. */
 export default function BaseInfoTemplate2(props: BaseInfoProps) {
-  const m = useOverviewMessages()
-  const iso = useIso()
-  const to = useLocalePath()
+  const view = useBaseInfoView(props)
+  const { m, iso, to } = view
   const { orders, unread, workOrders } = props
   return (
     <div className="overflow-clip rounded-box border border-line bg-surface">
-      <TitleBlock {...props} />
+      <TitleBlock {...view} />
       <dl className="grid grid-cols-2 border-b border-line lg:grid-cols-5">
         <Figure label={m.available} value={<Money fen={props.balance.availableFen} big />} />
         <Figure label={m.servers} value={String(props.servers.total).padStart(2, '0')} />
@@ -47,7 +44,7 @@ export default function BaseInfoTemplate2(props: BaseInfoProps) {
       </dl>
       <div className="grid lg:grid-cols-2 xl:grid-cols-3">
         <Cell number="01" title={m.servers}>
-          <ServerBars {...props} />
+          <ServerBars {...view} />
         </Cell>
         <Cell number="02" title={m.unpaid}>
           <UnpaidList orders={orders} />
@@ -67,17 +64,15 @@ export default function BaseInfoTemplate2(props: BaseInfoProps) {
           </Link>
         </Cell>
         <Cell number="06" title={m.quick} flush>
-          <QuickActions />
+          <QuickActions {...view} />
         </Cell>
       </div>
     </div>
   )
 }
 
-function TitleBlock(props: BaseInfoProps) {
-  const m = useOverviewMessages()
-  const to = useLocalePath()
-  const { date } = useDates()
+function TitleBlock(props: BaseInfoView) {
+  const { m, to, date } = props
   const { account } = props
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 border-b border-line px-5 py-6 sm:px-7">
@@ -136,8 +131,8 @@ function Cell(props: { number: string; title: string; flush?: boolean; children:
   )
 }
 
-function ServerBars(props: BaseInfoProps) {
-  const m = useOverviewMessages()
+function ServerBars(props: BaseInfoView) {
+  const { m } = props
   const most = Math.max(1, props.servers.total)
   if (props.servers.total === 0) return <p className="text-sm text-ink-3">{m.noServers}</p>
   return (
@@ -155,9 +150,7 @@ function ServerBars(props: BaseInfoProps) {
   )
 }
 
-function QuickActions() {
-  const m = useOverviewMessages()
-  const to = useLocalePath()
+function QuickActions({ m, to }: BaseInfoView) {
   return (
     <ul>
       {quickActions.map(({ key, path, Icon }) => (

@@ -1,57 +1,45 @@
 import { Link } from 'react-router'
 import IconRight from '~icons/lucide/chevron-right'
-import { quoteLivesMinutes, vcpuSteps } from '#features/catalog/model.ts'
-import { useDates, useLocale } from '#platform/i18n/messages.tsx'
-import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { buttonStyle, join } from '#ui/recipes.ts'
-import { useHomeMessages } from '../../i18n/use-shell-messages.ts'
 import { FamilyIcon } from './family-icon.tsx'
 import { HeroStage } from './hero-stage.tsx'
-import { openRegions, type HomeNews, type HomePlan, type HomeProps, type HomeRegion } from './home-model.ts'
+import type { HomeProps } from './home-model.ts'
 import { PriceTag } from './price-tag.tsx'
 import { Bento } from './promises.template1.tsx'
+import { useHomeView, type HomeView } from './home-view.ts'
 
 /** Template 1: globe hero, plan cards, bento, the way from price to login, regions. */
 export default function Home1(props: HomeProps) {
-  const featured = props.plans.filter((plan) => plan.featured)
+  const view = useHomeView(props)
   return (
     <>
-      <Hero {...props} featured={featured} />
+      <Hero {...view} />
       <section className="bg-linear-to-b from-surface to-bg py-26 max-sm:py-16">
         <div className="wrap">
-          <Plans plans={featured} />
-          <Bento />
+          <Plans {...view} />
+          <Bento {...view.m} />
         </div>
       </section>
-      <Steps />
-      <Regions regions={props.regions} />
-      <News {...props.news} />
-      <End />
+      <Steps steps={view.m.steps} />
+      <Regions {...view} />
+      <News {...view.news} />
+      <End {...view} />
     </>
   )
 }
 
-function Hero(props: HomeProps & { featured: HomePlan[] }) {
-  const m = useHomeMessages()
-  const to = useLocalePath()
-  const locale = useLocale()
-  const open = openRegions(props.regions)
+function Hero({ m, open, facts, stage, buyPath, pricesPath }: HomeView) {
   return (
     <section className="hero-lights hero-grid relative isolate -mt-17 overflow-clip pt-17">
       <div className="wrap grid min-h-155 items-center gap-6 pt-16 pb-22 max-lg:gap-4 max-sm:pt-10 max-sm:pb-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.02fr)]">
         <div>
-          {open.length > 0 ? (
+          {open ? (
             <Link
-              to={to('/products/cloud-server')}
+              to={pricesPath}
               className="inline-flex max-w-full items-center gap-2.5 rounded-pill border border-line bg-surface/75 py-1.5 ps-1.5 pe-3.5 text-xs text-ink-2 shadow-1 transition-colors duration-150 hover:border-line-2 max-sm:text-2xs"
             >
-              <span className="rounded-pill bg-brand-soft px-2.5 py-0.5 font-semibold whitespace-nowrap text-brand-ink">{m.hero.open(open.length)}</span>
-              <span className="truncate max-sm:hidden">
-                {open
-                  .slice(0, 3)
-                  .map((region) => region.names[locale])
-                  .join(' · ')}
-              </span>
+              <span className="rounded-pill bg-brand-soft px-2.5 py-0.5 font-semibold whitespace-nowrap text-brand-ink">{open.text}</span>
+              <span className="truncate max-sm:hidden">{open.names.join(' · ')}</span>
               <IconRight className="size-3.5 shrink-0 text-ink-3" aria-hidden />
             </Link>
           ) : null}
@@ -65,7 +53,7 @@ function Hero(props: HomeProps & { featured: HomePlan[] }) {
           <p className="max-w-[32em] text-lead text-ink-2">{m.hero.lead}</p>
           <div className="mt-8 mb-10 flex flex-wrap gap-3 max-sm:*:flex-1">
             <Link
-              to={to('/products/cloud-server-buy')}
+              to={buyPath}
               className={buttonStyle({
                 tone: 'primary',
                 size: 'xl',
@@ -75,27 +63,21 @@ function Hero(props: HomeProps & { featured: HomePlan[] }) {
             >
               {m.hero.buy}
             </Link>
-            <Link to={to('/products/cloud-server')} className={buttonStyle({ size: 'xl', className: 'rounded-[14px]' })}>
+            <Link to={pricesPath} className={buttonStyle({ size: 'xl', className: 'rounded-[14px]' })}>
               {m.hero.prices}
             </Link>
           </div>
-          <FactRow regions={props.regions} />
+          <FactRow title={m.facts.title} facts={[facts.regions, facts.sizes, facts.quote]} />
         </div>
-        <HeroStage featured={props.featured} regions={props.regions} family={props.family} />
+        <HeroStage {...stage} />
       </div>
     </section>
   )
 }
 
-function FactRow({ regions }: { regions: HomeRegion[] }) {
-  const m = useHomeMessages()
-  const facts = [
-    { label: m.facts.regions, value: String(openRegions(regions).length), unit: m.facts.regionsOf(regions.length) },
-    { label: m.facts.sizes, value: `${vcpuSteps[0]}–${vcpuSteps.at(-1)}`, unit: m.facts.sizesUnit },
-    { label: m.facts.quote, value: String(quoteLivesMinutes), unit: m.facts.quoteUnit },
-  ]
+function FactRow({ title, facts }: { title: string; facts: readonly { label: string; value: string; unit: string }[] }) {
   return (
-    <dl aria-label={m.facts.title} className="flex max-w-130 border-t border-line pt-5.5">
+    <dl aria-label={title} className="flex max-w-130 border-t border-line pt-5.5">
       {facts.map((fact, index) => (
         <div key={fact.label} className={join('flex-1', index > 0 && 'border-s border-line ps-5 max-sm:ps-3.5')}>
           <dt className="text-xs text-ink-3 max-sm:text-2xs">{fact.label}</dt>
@@ -109,9 +91,7 @@ function FactRow({ regions }: { regions: HomeRegion[] }) {
   )
 }
 
-function Plans({ plans }: { plans: HomePlan[] }) {
-  const m = useHomeMessages()
-  const to = useLocalePath()
+function Plans({ m, favourites, pricesPath }: HomeView) {
   return (
     <>
       <div className="mb-9 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -119,32 +99,23 @@ function Plans({ plans }: { plans: HomePlan[] }) {
           <h2 className="text-title">{m.plans.title}</h2>
           <p className="mt-3 max-w-2xl text-ink-2">{m.plans.lead}</p>
         </div>
-        <Link to={to('/products/cloud-server')} className="inline-flex min-h-11 items-center gap-1 font-medium text-brand-ink hover:underline">
+        <Link to={pricesPath} className="inline-flex min-h-11 items-center gap-1 font-medium text-brand-ink hover:underline">
           {m.plans.all}
           <IconRight className="size-4" aria-hidden />
         </Link>
       </div>
-      {plans.length === 0 ? <p className="rounded-card border border-line bg-surface p-8 text-ink-2">{m.plans.none}</p> : null}
+      {favourites.length === 0 ? <p className="rounded-card border border-line bg-surface p-8 text-ink-2">{m.plans.none}</p> : null}
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-        {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} favourite={plan.family === 'general'} />
+        {favourites.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} words={m.plans} />
         ))}
       </div>
     </>
   )
 }
 
-function PlanCard({ plan, favourite }: { plan: HomePlan; favourite: boolean }) {
-  const m = useHomeMessages()
-  const to = useLocalePath()
-  const locale = useLocale()
-  const name = plan.names[locale]
-  const lines = [
-    [m.plans.cpu, `${plan.vcpu} vCPU`],
-    [m.plans.memory, `${plan.memoryGib} GiB`],
-    [m.plans.disk, `${plan.systemDiskGib} GiB SSD`],
-    [m.plans.bandwidth, `${plan.bandwidthMbps} Mbps`],
-  ]
+function PlanCard({ plan, words }: { plan: HomeView['favourites'][number]; words: HomeView['m']['plans'] }) {
+  const favourite = plan.family === 'general'
   return (
     <article
       className={join(
@@ -156,37 +127,36 @@ function PlanCard({ plan, favourite }: { plan: HomePlan; favourite: boolean }) {
         <span className={join('grid size-11 place-items-center rounded-[13px]', favourite ? 'bg-brand text-on-brand' : 'bg-brand-soft text-brand-ink')}>
           <FamilyIcon family={plan.family} />
         </span>
-        {favourite ? <span className="rounded-pill bg-brand-soft px-2.5 py-0.5 text-2xs/5 font-semibold text-brand-ink">{m.plans.popular}</span> : null}
+        {favourite ? <span className="rounded-pill bg-brand-soft px-2.5 py-0.5 text-2xs/5 font-semibold text-brand-ink">{words.popular}</span> : null}
       </div>
-      <h3 className="mt-4.5 text-xl">{name}</h3>
-      <p className="mt-1 min-h-[3.3em] text-sm text-balance text-ink-2 max-sm:min-h-0">{plan.purpose[locale]}</p>
+      <h3 className="mt-4.5 text-xl">{plan.name}</h3>
+      <p className="mt-1 min-h-[3.3em] text-sm text-balance text-ink-2 max-sm:min-h-0">{plan.use}</p>
       <p className="mt-4 mb-4.5 flex items-baseline gap-1.5">
         <PriceTag fen={plan.fromFen} className="text-4xl/none font-bold tracking-tight" smallClassName="me-0.5 text-lg font-semibold text-ink-2" />
-        <span className="text-sm whitespace-nowrap text-ink-3">{m.plans.perMonthFrom}</span>
+        <span className="text-sm whitespace-nowrap text-ink-3">{words.perMonthFrom}</span>
       </p>
       <dl className="mb-4 grid gap-2.5 border-t border-line pt-4.5 text-sm tabular-nums">
-        {lines.map(([label, value]) => (
+        {plan.lines.map(({ label, value }) => (
           <div key={label} className="flex justify-between gap-3">
             <dt className="text-ink-3">{label}</dt>
             <dd className="font-medium">{value}</dd>
           </div>
         ))}
       </dl>
-      <Link to={to(plan.buyPath)} className={buttonStyle({ tone: favourite ? 'primary' : 'default', size: 'lg', className: 'mt-auto' })}>
-        {m.plans.choose}
-        <span className="sr-only"> {name}</span>
+      <Link to={plan.to} className={buttonStyle({ tone: favourite ? 'primary' : 'default', size: 'lg', className: 'mt-auto' })}>
+        {words.choose}
+        <span className="sr-only"> {plan.name}</span>
       </Link>
     </article>
   )
 }
 
-function Steps() {
-  const m = useHomeMessages()
+function Steps({ steps }: { steps: HomeView['m']['steps'] }) {
   return (
     <section className="wrap pb-26 max-sm:pb-16">
-      <h2 className="text-title">{m.steps.title}</h2>
+      <h2 className="text-title">{steps.title}</h2>
       <ol className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
-        {m.steps.items.map((step, index) => (
+        {steps.items.map((step, index) => (
           <li key={step.title} className="relative">
             <div className="flex items-center gap-4" aria-hidden>
               <span className="grid size-9 place-items-center rounded-full bg-brand-soft text-sm font-semibold text-brand-ink tabular-nums">{index + 1}</span>
@@ -201,9 +171,7 @@ function Steps() {
   )
 }
 
-function Regions({ regions }: { regions: HomeRegion[] }) {
-  const m = useHomeMessages()
-  const locale = useLocale()
+function Regions({ m, regions }: HomeView) {
   if (regions.length === 0) return null
   return (
     <section className="border-y border-line bg-surface py-22 max-sm:py-14">
@@ -215,12 +183,12 @@ function Regions({ regions }: { regions: HomeRegion[] }) {
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {regions.map((region) => (
             <li key={region.id} className="rounded-box border border-line bg-bg px-4 py-3.5">
-              <p className="font-medium">{region.names[locale]}</p>
+              <p className="font-medium">{region.name}</p>
               <p className="mt-0.5 flex flex-wrap items-center justify-between gap-x-2 text-xs">
-                <span className="text-ink-3 tabular-nums">{m.zones(region.zoneCount)}</span>
-                <span className={join('inline-flex items-center gap-1.5', region.state === 'open' ? 'font-medium text-ok' : 'text-ink-3')}>
-                  {region.state === 'open' ? <i className="size-1.5 rounded-full bg-current" aria-hidden /> : null}
-                  {m.regionStates[region.state]}
+                <span className="text-ink-3 tabular-nums">{region.zones}</span>
+                <span className={join('inline-flex items-center gap-1.5', region.open ? 'font-medium text-ok' : 'text-ink-3')}>
+                  {region.open ? <i className="size-1.5 rounded-full bg-current" aria-hidden /> : null}
+                  {region.state}
                 </span>
               </p>
             </li>
@@ -231,24 +199,22 @@ function Regions({ regions }: { regions: HomeRegion[] }) {
   )
 }
 
-function News({ title, all, items }: HomeNews) {
-  const to = useLocalePath()
-  const { date } = useDates()
+function News({ title, all, allPath, items }: HomeView['news']) {
   if (items.length === 0) return null
   return (
     <section className="wrap pt-22 max-sm:pt-14">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <h2 className="text-title">{title}</h2>
-        <Link to={to('/services/announcements')} className="inline-flex min-h-11 items-center gap-1 font-medium text-brand-ink hover:underline">
+        <Link to={allPath} className="inline-flex min-h-11 items-center gap-1 font-medium text-brand-ink hover:underline">
           {all}
           <IconRight className="size-4" aria-hidden />
         </Link>
       </div>
       <ul className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
         {items.map((item) => (
-          <li key={item.path} className="border-t border-line pt-4">
-            <p className="text-xs text-ink-3 tabular-nums">{`${date(item.at)} · ${item.category}`}</p>
-            <Link to={to(item.path)} lang={item.lang} className="mt-1.5 block font-medium hover:text-brand-ink">
+          <li key={item.to} className="border-t border-line pt-4">
+            <p className="text-xs text-ink-3 tabular-nums">{`${item.date} · ${item.category}`}</p>
+            <Link to={item.to} lang={item.lang} className="mt-1.5 block font-medium hover:text-brand-ink">
               {item.title}
             </Link>
           </li>
@@ -258,9 +224,7 @@ function News({ title, all, items }: HomeNews) {
   )
 }
 
-function End() {
-  const m = useHomeMessages()
-  const to = useLocalePath()
+function End({ m, buyPath }: HomeView) {
   return (
     <section className="wrap py-22 max-sm:py-14">
       <div className="end-card relative isolate flex flex-wrap items-center justify-between gap-6 overflow-hidden rounded-[28px] px-12 py-14 text-[#fff] max-sm:rounded-card max-sm:px-6 max-sm:py-10">
@@ -269,7 +233,7 @@ function End() {
           <p className="mt-2 text-lead text-[oklch(.88_.04_262)]">{m.end.text}</p>
         </div>
         <Link
-          to={to('/products/cloud-server-buy')}
+          to={buyPath}
           className="inline-flex min-h-12.5 items-center rounded-[14px] bg-[#fff] px-7 font-semibold text-[oklch(.4_.2_263)] outline-[#fff]! transition-[translate] duration-150 hover:-translate-y-px max-sm:w-full max-sm:justify-center"
         >
           {m.end.action}

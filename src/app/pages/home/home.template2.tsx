@@ -1,14 +1,12 @@
 import { Link } from 'react-router'
 import IconArrow from '~icons/lucide/arrow-right'
-import { bandwidthTiers, familyShapes, limits, quoteLivesMinutes, vcpuSteps } from '#features/catalog/model.ts'
-import { useDates, useLocale } from '#platform/i18n/messages.tsx'
-import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { bandwidthTiers, familyShapes, limits, vcpuSteps } from '#features/catalog/model.ts'
 import { ServerExplodedPicture } from '#ui/illustrations/server-pictures.tsx'
 import { join } from '#ui/recipes.ts'
-import { useHomeMessages } from '../../i18n/use-shell-messages.ts'
-import { openRegions, type HomeNews, type HomeProps, type HomeRegion } from './home-model.ts'
+import type { HomeProps } from './home-model.ts'
 import { Cells } from './promises.template2.tsx'
 import { SpecSheet } from './spec-sheet.tsx'
+import { useHomeView, type HomeView } from './home-view.ts'
 
 const frame = 'wrap border-x border-line'
 const arrow = <IconArrow className="size-4.5 transition-transform duration-150 group-hover:translate-x-1" aria-hidden />
@@ -19,29 +17,28 @@ const secondary = `${buttonBase} border border-line-2 hover:border-ink hover:bg-
 
 /** Template 2: exploded server, metric strip, spec sheet, ruled cells, regions as a ledger. */
 export default function Home2(props: HomeProps) {
+  const view = useHomeView(props)
+  const { m } = view
   return (
     <>
-      <Hero regions={props.regions} />
-      <Metrics {...props} />
+      <Hero {...view} />
+      <Metrics title={m.facts.title} facts={Object.values(view.facts)} />
       <section className="border-b border-line">
         <div className={`${frame} crossed`}>
-          <SectionHead number="01" label={useHomeMessages().plans.number} title={useHomeMessages().plans.sheetTitle} lead={useHomeMessages().plans.lead} />
-          <SpecSheet plans={props.plans} />
-          <Cells />
+          <SectionHead number="01" label={m.plans.number} title={m.plans.sheetTitle} lead={m.plans.lead} />
+          <SpecSheet plans={view.plans} />
+          <Cells {...m} />
         </div>
       </section>
-      <Steps />
-      <Regions regions={props.regions} />
-      <News {...props.news} />
-      <End />
+      <Steps steps={view.m.steps} />
+      <Regions {...view} />
+      <News {...view.news} />
+      <End {...view} />
     </>
   )
 }
 
-function Hero({ regions }: { regions: HomeRegion[] }) {
-  const m = useHomeMessages()
-  const to = useLocalePath()
-  const open = openRegions(regions)
+function Hero({ m, open, buyPath, pricesPath }: HomeView) {
   const largest = Math.max(...Object.values(familyShapes).map((shape) => Math.max(...shape.ratios) * shape.maxVcpu))
   const callOuts = [
     { part: 'processor' as const, number: '01', ...m.callOuts.processor(vcpuSteps[0], vcpuSteps.at(-1) ?? 0) },
@@ -53,10 +50,10 @@ function Hero({ regions }: { regions: HomeRegion[] }) {
     <section className="overflow-clip border-b border-line">
       <div className={`${frame} crossed grid min-h-160 lg:grid-cols-[minmax(0,1.02fr)_minmax(0,1fr)]`}>
         <div className="relative z-10 flex flex-col justify-center py-18 ps-14 max-lg:px-8 max-lg:pt-14 max-lg:pb-2 max-md:px-5">
-          {open.length > 0 ? (
+          {open ? (
             <p className="label flex items-center gap-2.5">
               <i className="size-2.5 bg-brand-ink" aria-hidden />
-              {m.hero.open(open.length)}
+              {open.text}
             </p>
           ) : null}
           <h1 className="my-6.5 text-display leading-[1.1]">
@@ -66,11 +63,11 @@ function Hero({ regions }: { regions: HomeRegion[] }) {
           </h1>
           <p className="max-w-[31em] text-lead text-ink-2">{m.hero.lead}</p>
           <div className="mt-9.5 flex flex-wrap gap-3.5 max-md:gap-2.5">
-            <Link to={to('/products/cloud-server-buy')} className={primary}>
+            <Link to={buyPath} className={primary}>
               {m.hero.buy}
               {arrow}
             </Link>
-            <Link to={to('/products/cloud-server')} className={secondary}>
+            <Link to={pricesPath} className={secondary}>
               {m.hero.prices}
             </Link>
           </div>
@@ -87,16 +84,9 @@ function Hero({ regions }: { regions: HomeRegion[] }) {
   )
 }
 
-function Metrics(props: HomeProps) {
-  const m = useHomeMessages()
-  const facts = [
-    { label: m.facts.regions, value: openRegions(props.regions).length, unit: m.facts.regionsOf(props.regions.length) },
-    { label: m.facts.sizes, value: `${vcpuSteps[0]}–${vcpuSteps.at(-1)}`, unit: m.facts.sizesUnit },
-    { label: m.facts.images, value: props.imageCount, unit: m.facts.imagesUnit },
-    { label: m.facts.quote, value: quoteLivesMinutes, unit: m.facts.quoteUnit },
-  ]
+function Metrics({ title, facts }: { title: string; facts: readonly HomeView['facts']['regions'][] }) {
   return (
-    <section aria-label={m.facts.title} className="border-b border-line">
+    <section aria-label={title} className="border-b border-line">
       <dl className={`${frame} crossed grid grid-cols-2 lg:grid-cols-4`}>
         {facts.map((fact, index) => (
           <div
@@ -143,12 +133,11 @@ export function SectionHead(props: { number: string; label: string; title: reado
   )
 }
 
-function Steps() {
-  const m = useHomeMessages()
+function Steps({ steps }: { steps: HomeView['m']['steps'] }) {
   return (
-    <section aria-label={m.steps.title} className="border-b border-line">
+    <section aria-label={steps.title} className="border-b border-line">
       <ol className={`${frame} crossed grid sm:grid-cols-2 lg:grid-cols-4`}>
-        {m.steps.items.map((step, index) => (
+        {steps.items.map((step, index) => (
           <li
             key={step.title}
             className={join(
@@ -170,9 +159,7 @@ function Steps() {
   )
 }
 
-function Regions({ regions }: { regions: HomeRegion[] }) {
-  const m = useHomeMessages()
-  const locale = useLocale()
+function Regions({ m, regions }: HomeView) {
   if (regions.length === 0) return null
   return (
     <section className="border-b border-line">
@@ -185,12 +172,12 @@ function Regions({ regions }: { regions: HomeRegion[] }) {
               className="-ms-px -mt-px flex items-center justify-between gap-4 border border-x-0 border-line px-7 py-4.5 max-md:px-5 sm:border-s lg:[&:nth-child(3n+1)]:ps-14"
             >
               <span className="min-w-0">
-                <span className="block font-medium">{region.names[locale]}</span>
-                <span className="label block">{`${region.id} · ${m.zones(region.zoneCount)}`}</span>
+                <span className="block font-medium">{region.name}</span>
+                <span className="label block">{`${region.id} · ${region.zones}`}</span>
               </span>
-              <span className={join('label inline-flex items-center gap-2 whitespace-nowrap', region.state === 'open' && 'text-brand-ink!')}>
-                {region.state === 'open' ? <i className="size-2 bg-current" aria-hidden /> : null}
-                {m.regionStates[region.state]}
+              <span className={join('label inline-flex items-center gap-2 whitespace-nowrap', region.open && 'text-brand-ink!')}>
+                {region.open ? <i className="size-2 bg-current" aria-hidden /> : null}
+                {region.state}
               </span>
             </li>
           ))}
@@ -200,23 +187,21 @@ function Regions({ regions }: { regions: HomeRegion[] }) {
   )
 }
 
-function News({ label, title, lead, all, items }: HomeNews) {
-  const to = useLocalePath()
-  const { date } = useDates()
+function News({ label, title, lead, all, allPath, items }: HomeView['news']) {
   if (items.length === 0) return null
   return (
     <section className="border-b border-line">
       <div className={`${frame} crossed`}>
         <SectionHead number="04" label={label} title={title} lead={lead} />
         <ul>
-          {[...items, { path: '/services/announcements', title: all, category: '', at: undefined, lang: undefined }].map((item) => (
-            <li key={item.path} className="border-line not-first:border-t">
+          {[...items, { to: allPath, title: all, category: '', date: '', lang: undefined }].map((item) => (
+            <li key={item.to} className="border-line not-first:border-t">
               <Link
-                to={to(item.path)}
+                to={item.to}
                 lang={item.lang}
                 className="group grid min-h-16 items-center gap-x-8 gap-y-1 px-14 py-4 hover:bg-surface max-lg:px-8 max-md:px-5 md:grid-cols-[7rem_8rem_1fr_1.25rem]"
               >
-                <span className="ident text-ink-3">{item.at ? date(item.at) : ''}</span>
+                <span className="ident text-ink-3">{item.date}</span>
                 <span className="label">{item.category}</span>
                 <span className="font-medium">{item.title}</span>
                 {arrow}
@@ -229,9 +214,7 @@ function News({ label, title, lead, all, items }: HomeNews) {
   )
 }
 
-function End() {
-  const m = useHomeMessages()
-  const to = useLocalePath()
+function End({ m, buyPath }: HomeView) {
   return (
     <section className="border-b border-line">
       <div className={`${frame} flex flex-wrap items-center justify-between gap-8 px-14 py-18 max-lg:px-8 max-md:px-5 max-md:py-12`}>
@@ -239,7 +222,7 @@ function End() {
           <h2 className="text-title">{m.end.title}</h2>
           <p className="mt-2 text-lead text-ink-2">{m.end.text}</p>
         </div>
-        <Link to={to('/products/cloud-server-buy')} className={primary}>
+        <Link to={buyPath} className={primary}>
           {m.end.action}
           {arrow}
         </Link>

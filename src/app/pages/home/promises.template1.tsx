@@ -1,35 +1,33 @@
-import { useHomeMessages } from '../../i18n/use-shell-messages.ts'
+import type { HomeWords } from './home-view.ts'
 
 const cellStyle = 'relative flex min-h-67 flex-col overflow-hidden rounded-card px-6.5 pt-6.5'
 
 /** Three promises as a bento: one deep cell, two light ones, drawings bleeding off the lower edge. */
-export function Bento() {
-  const m = useHomeMessages()
-  const { price, delivery, ledger } = m.promises
+export function Bento({ promises, progress }: Pick<HomeWords, 'promises' | 'progress'>) {
+  const { price, delivery, ledger } = promises
   return (
-    <section aria-label={m.promises.title} className="mt-5 grid gap-5 lg:grid-cols-[1.25fr_1fr_1fr]">
+    <section aria-label={promises.title} className="mt-5 grid gap-5 lg:grid-cols-[1.25fr_1fr_1fr]">
       <article className={`${cellStyle} bg-deep text-[#fff]`}>
         <h3 className="text-lg">{price.title}</h3>
         <p className="mt-1.5 max-w-[30em] text-sm text-[oklch(.86_.03_262)]">{price.text}</p>
-        <SamePrice />
+        <SamePrice {...promises} />
       </article>
       <article className={`${cellStyle} border border-line bg-surface shadow-1`}>
         <h3 className="text-lg">{delivery.title}</h3>
         <p className="mt-1.5 text-sm text-ink-2">{delivery.text}</p>
-        <Timeline />
+        <Timeline {...progress} />
       </article>
       <article className={`${cellStyle} border border-line bg-surface shadow-1`}>
         <h3 className="text-lg">{ledger.title}</h3>
         <p className="mt-1.5 text-sm text-ink-2">{ledger.text}</p>
-        <Ledger />
+        <Ledger {...promises} />
       </article>
     </section>
   )
 }
 
 /** Two columns of the same height: order and renewal. */
-function SamePrice() {
-  const { price } = useHomeMessages().promises
+function SamePrice({ price }: HomeWords['promises']) {
   return (
     <svg viewBox="0 0 440 132" aria-hidden className="mt-auto block w-full">
       <defs>
@@ -57,8 +55,7 @@ function SamePrice() {
   )
 }
 
-function Timeline() {
-  const { steps } = useHomeMessages().progress
+function Timeline({ steps }: HomeWords['progress']) {
   const last = steps.length - 1
   const at = (index: number) => 44 + index * 91
   return (
@@ -83,8 +80,7 @@ function Timeline() {
 }
 
 /** A page of a double-entry ledger: each line stands on both sides. */
-function Ledger() {
-  const { ledger } = useHomeMessages().promises
+function Ledger({ ledger }: HomeWords['promises']) {
   return (
     <svg viewBox="0 0 360 136" aria-hidden className="mt-auto block w-full" fontSize="12">
       <rect x="22" y="14" width="316" height="140" rx="14" fill="var(--sunken)" stroke="var(--line)" />

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import { join } from '#ui/recipes.ts'
-import { useHomeMessages } from '../../i18n/use-shell-messages.ts'
+import type { HomeWords } from './home-view.ts'
 
 /** Three ruled cells with line art. */
-export function Cells() {
-  const m = useHomeMessages()
-  const { price, delivery, ledger } = m.promises
+export function Cells({ promises, progress }: Pick<HomeWords, 'promises' | 'progress'>) {
+  const { price, delivery, ledger } = promises
   return (
-    <section aria-label={m.promises.title} className="grid border-t border-line lg:grid-cols-3">
-      <Cell letter="A" {...price} art={<SamePrice />} first />
-      <Cell letter="B" {...delivery} art={<Console />} />
-      <Cell letter="C" {...ledger} art={<Ledger />} />
+    <section aria-label={promises.title} className="grid border-t border-line lg:grid-cols-3">
+      <Cell letter="A" {...price} art={<SamePrice {...promises} />} first />
+      <Cell letter="B" {...delivery} art={<Console {...progress} />} />
+      <Cell letter="C" {...ledger} art={<Ledger {...promises} />} />
     </section>
   )
 }
@@ -29,8 +28,7 @@ function Cell(props: { letter: string; mark: string; title: string; text: string
 }
 
 /** The price as a level line from order to renewal. */
-function SamePrice() {
-  const { price } = useHomeMessages().promises
+function SamePrice({ price }: HomeWords['promises']) {
   return (
     <svg viewBox="0 0 360 150" aria-hidden className="line-art block w-full">
       <path className="d" d="M20 20V140H340M20 100H340M20 60H340" />
@@ -52,8 +50,7 @@ function SamePrice() {
 }
 
 /** What the console shows while a server is set up. */
-function Console() {
-  const { title, steps } = useHomeMessages().progress
+function Console({ title, steps }: HomeWords['progress']) {
   return (
     <svg viewBox="0 0 360 150" aria-hidden className="line-art block w-full">
       <path className="p" d="M.5 150V.5H359.5V150" />
@@ -81,8 +78,7 @@ function Console() {
   )
 }
 
-function Ledger() {
-  const { ledger } = useHomeMessages().promises
+function Ledger({ ledger }: HomeWords['promises']) {
   return (
     <svg viewBox="0 0 360 150" aria-hidden className="line-art block w-full">
       <path className="d" d="M16 30H344M16 66H344M16 102H344M16 138H344M236 12V150" />

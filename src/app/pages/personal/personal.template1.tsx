@@ -4,27 +4,25 @@ import IconInbox from '~icons/lucide/inbox'
 import IconBell from '~icons/lucide/bell-ring'
 import { AvatarField } from '#features/account/profile/parts/avatar-field.tsx'
 import { ConfirmEmail, EmailSection } from '#features/account/profile/parts/email-section.tsx'
-import { useProfileMessages } from '#features/account/profile/messages/use-profile-messages.ts'
-import { useMessages } from '#features/messages/messages/use-messages.ts'
-import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { useDates } from '#platform/i18n/messages.tsx'
 import { CountBadge } from '#ui/display/badge.tsx'
 import { Card, PageTitle } from '#ui/display/card.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { cardStyle } from '#ui/recipes.ts'
 import { TabContent, tabPath } from './personal-content.tsx'
 import { personalTabs, type PersonalProps } from './personal-props.ts'
+import { usePersonalView, type PersonalView } from './personal-view.ts'
 
 const icons = { profile: IconUser, notices: IconBell, messages: IconInbox }
 
 /** A card of the person with the ways on at the side, what is open as cards beside it. */
 export default function PersonalTemplate1(props: PersonalProps) {
-  const m = useProfileMessages()
+  const view = usePersonalView(props)
+  const { profile: m } = view
   if (props.alone)
     return (
       <>
         <PageTitle title={m.modules[props.alone]} />
-        <Open {...props} />
+        <Open {...view} />
       </>
     )
   return (
@@ -34,18 +32,15 @@ export default function PersonalTemplate1(props: PersonalProps) {
         subtitle={props.content.tab === 'profile' ? m.subtitle : undefined}
       />
       <div className="grid items-start gap-4 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
-        <Side {...props} />
-        <Open {...props} />
+        <Side {...view} />
+        <Open {...view} />
       </div>
     </>
   )
 }
 
-function Side(props: PersonalProps) {
-  const m = useProfileMessages()
-  const to = useLocalePath()
-  const { date } = useDates()
-  const { account } = props
+function Side(props: PersonalView) {
+  const { account, profile: m, to, date } = props
   return (
     <aside className={`${cardStyle} relative overflow-hidden lg:sticky lg:top-18`}>
       <span aria-hidden className="pointer-events-none absolute -top-20 -left-16 size-56 rounded-full bg-brand-soft blur-3xl max-lg:hidden" />
@@ -75,7 +70,7 @@ function Side(props: PersonalProps) {
                 >
                   <Icon className="size-4.5 shrink-0 max-sm:hidden" aria-hidden />
                   {m.tabs[tab]}
-                  {tab === 'messages' ? <Unread count={props.unread} /> : null}
+                  {tab === 'messages' ? <Unread {...props} count={props.unread} /> : null}
                 </Link>
               </li>
             )
@@ -86,8 +81,7 @@ function Side(props: PersonalProps) {
   )
 }
 
-function Unread({ count }: { count: number }) {
-  const m = useMessages()
+function Unread({ count, m }: PersonalView & { count: number }) {
   if (count === 0) return null
   return (
     <span className="ms-auto">
@@ -97,11 +91,9 @@ function Unread({ count }: { count: number }) {
   )
 }
 
-function Open(props: PersonalProps) {
-  const m = useProfileMessages()
-  const { choices } = useMessages()
-  const to = useLocalePath()
-  const { content, account } = props
+function Open(props: PersonalView) {
+  const { content, account, profile: m, to } = props
+  const { choices } = props.m
   if (content.tab !== 'profile')
     return (
       <section className={`${cardStyle} min-w-0 overflow-hidden`}>

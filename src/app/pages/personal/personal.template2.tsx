@@ -2,33 +2,29 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { AvatarField } from '#features/account/profile/parts/avatar-field.tsx'
 import { ConfirmEmail, EmailSection } from '#features/account/profile/parts/email-section.tsx'
-import { useProfileMessages } from '#features/account/profile/messages/use-profile-messages.ts'
-import { useMessages } from '#features/messages/messages/use-messages.ts'
-import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { useDates } from '#platform/i18n/messages.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { TabContent, tabPath } from './personal-content.tsx'
 import { personalTabs, type PersonalProps } from './personal-props.ts'
+import { usePersonalView, type PersonalView } from './personal-view.ts'
 
 /** One ruled sheet: a title block, a strip of numbered ways, then rows with their names at the side. */
 export default function PersonalTemplate2(props: PersonalProps) {
-  const m = useProfileMessages()
+  const view = usePersonalView(props)
+  const { profile: m } = view
   const { tab } = props.content
   return (
     <div className="overflow-clip rounded-box border border-line bg-surface">
       <header className="border-b border-line px-5 py-5 sm:px-7">
         <h1 className="text-2xl font-semibold tracking-tight">{props.alone ? m.modules[props.alone] : tab === 'profile' ? m.title : m.tabs[tab]}</h1>
-        {props.alone ? null : <Facts {...props} />}
+        {props.alone ? null : <Facts {...view} />}
       </header>
-      {props.alone ? null : <Ways {...props} />}
-      <Open {...props} />
+      {props.alone ? null : <Ways {...view} />}
+      <Open {...view} />
     </div>
   )
 }
 
-function Facts({ account }: PersonalProps) {
-  const m = useProfileMessages()
-  const { date } = useDates()
+function Facts({ account, profile: m, date }: PersonalView) {
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-1 font-mono text-xs text-ink-2">
       <span>{account.nickname}</span>
@@ -44,10 +40,8 @@ function Facts({ account }: PersonalProps) {
   )
 }
 
-function Ways(props: PersonalProps) {
-  const m = useProfileMessages()
-  const box = useMessages()
-  const to = useLocalePath()
+function Ways(props: PersonalView) {
+  const { profile: m, m: box, to } = props
   return (
     <nav aria-label={m.sections} className="border-b border-line">
       <ol className="grid grid-cols-3">
@@ -74,11 +68,9 @@ function Ways(props: PersonalProps) {
   )
 }
 
-function Open(props: PersonalProps) {
-  const m = useProfileMessages()
-  const { choices } = useMessages()
-  const to = useLocalePath()
-  const { content, account } = props
+function Open(props: PersonalView) {
+  const { content, account, profile: m, to } = props
+  const { choices } = props.m
   if (content.tab === 'messages') return <TabContent {...props} ruled />
   if (content.tab === 'notices')
     return (

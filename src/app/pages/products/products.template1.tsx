@@ -1,31 +1,31 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import IconRight from '~icons/lucide/chevron-right'
-import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { buttonStyle, cardStyle, join } from '#ui/recipes.ts'
 import { Crumbs } from '../crumbs.tsx'
 import type { ProductsProps, Step } from './products-props.ts'
 import { ShapePicture } from './pictures.tsx'
+import { useProductsView, type Line, type ProductsView } from './products-view.ts'
 
 /** Template 1: family cards with their shapes, a deep band for machines, unit prices as a bento, then where and which. */
 export default function Products1(props: ProductsProps) {
-  const { words } = props
+  const view = useProductsView(props)
+  const { words, dedicated } = view
   return (
     <>
-      <Hero {...props} />
-      <Families {...props} />
-      {props.dedicated ? <Dedicated words={words} dedicated={props.dedicated} /> : null}
-      <UnitPrices {...props} />
-      <Regions {...props} />
-      <Fit {...props} />
+      <Hero {...view} />
+      <Families {...view} />
+      {dedicated ? <Dedicated words={words} dedicated={dedicated} /> : null}
+      <UnitPrices {...view} />
+      <Regions {...view} />
+      <Fit {...view} />
     </>
   )
 }
 
-function Hero({ words, crumbs }: ProductsProps) {
-  const to = useLocalePath()
+function Hero({ words, crumbs, buyPath, fleetPath }: ProductsView) {
   return (
     <header className="hero-lights hero-grid relative isolate -mt-17 overflow-clip pt-17">
       <div className="wrap pt-10 pb-14 max-sm:pt-6">
@@ -38,10 +38,10 @@ function Hero({ words, crumbs }: ProductsProps) {
             <p className="mt-5 max-w-xl text-lead text-ink-2">{words.lead}</p>
           </div>
           <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
-            <Link to={to('/products/cloud-server-buy')} className={buttonStyle({ tone: 'primary', size: 'xl' })}>
+            <Link to={buyPath} className={buttonStyle({ tone: 'primary', size: 'xl' })}>
               {words.buy}
             </Link>
-            <Link to={to('/server')} className={buttonStyle({ size: 'xl' })}>
+            <Link to={fleetPath} className={buttonStyle({ size: 'xl' })}>
               {words.fleet}
             </Link>
           </div>
@@ -51,8 +51,7 @@ function Hero({ words, crumbs }: ProductsProps) {
   )
 }
 
-function Families({ words, families }: ProductsProps) {
-  const to = useLocalePath()
+function Families({ words, families }: ProductsView) {
   return (
     <section className="wrap pt-10 pb-16 sm:pt-14 sm:pb-24">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
@@ -83,7 +82,7 @@ function Families({ words, families }: ProductsProps) {
                   <Money big fen={one.fromFen} className="text-3xl" /> <span className="text-xs text-ink-3">{words.perMonth}</span>
                 </p>
               )}
-              <Link to={to(one.path)} className={buttonStyle({ size: 'lg' })}>
+              <Link to={one.to} className={buttonStyle({ size: 'lg' })}>
                 {one.choose}
               </Link>
             </div>
@@ -94,8 +93,7 @@ function Families({ words, families }: ProductsProps) {
   )
 }
 
-function Dedicated({ words, dedicated }: { words: ProductsProps['words']; dedicated: NonNullable<ProductsProps['dedicated']> }) {
-  const to = useLocalePath()
+function Dedicated({ words, dedicated }: { words: ProductsProps['words']; dedicated: NonNullable<ProductsView['dedicated']> }) {
   return (
     <section className="wrap pb-16 sm:pb-24">
       <div className="end-card on-deep grid gap-x-12 gap-y-8 rounded-[28px] p-12 max-lg:p-8 max-sm:p-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
@@ -106,7 +104,7 @@ function Dedicated({ words, dedicated }: { words: ProductsProps['words']; dedica
             <span className="block text-xs opacity-75">{dedicated.count}</span>
             <Money big fen={dedicated.fromFen} className="text-4xl" />
           </p>
-          <Link to={to(dedicated.path)} className={buttonStyle({ size: 'xl', className: 'on-deep-first! mt-6' })}>
+          <Link to={dedicated.to} className={buttonStyle({ size: 'xl', className: 'on-deep-first! mt-6' })}>
             {words.dedicatedAll}
           </Link>
         </div>
@@ -128,7 +126,7 @@ function Dedicated({ words, dedicated }: { words: ProductsProps['words']; dedica
   )
 }
 
-function UnitPrices({ words, addOns, bandwidth, traffic, protection, periods }: ProductsProps) {
+function UnitPrices({ words, addOns, steps, lists }: ProductsView) {
   return (
     <section className="border-y border-line bg-sunken">
       <div className="wrap py-16 sm:py-24">
@@ -147,18 +145,16 @@ function UnitPrices({ words, addOns, bandwidth, traffic, protection, periods }: 
           ))}
         </ul>
         <div className="mt-5 grid gap-5 lg:grid-cols-2">
-          <Panel title={words.bandwidthTitle} text={words.bandwidthText}>
-            <Steps steps={bandwidth} unit={words.mbps} />
-          </Panel>
-          <Panel title={words.trafficTitle} text={words.trafficText}>
-            <Steps steps={traffic} unit={words.gib} />
-          </Panel>
-          <Panel title={words.protectionTitle} text={words.protectionText}>
-            <Ladder lines={protection.map(({ label, fen }) => ({ label, value: fen === 0n ? words.free : <Money fen={fen} /> }))} />
-          </Panel>
-          <Panel title={words.periodsTitle} text={words.periodsText}>
-            <Ladder lines={periods.map(({ label, text }) => ({ label, value: text }))} />
-          </Panel>
+          {steps.map(({ key, ...panel }) => (
+            <Panel key={key} {...panel}>
+              <Steps {...panel} />
+            </Panel>
+          ))}
+          {lists.map(({ key, ...panel }) => (
+            <Panel key={key} {...panel}>
+              <Ladder lines={panel.lines} />
+            </Panel>
+          ))}
         </div>
       </div>
     </section>
@@ -193,13 +189,13 @@ function Steps(props: { steps: readonly Step[]; unit: string }) {
   )
 }
 
-function Ladder(props: { lines: readonly { label: string; value: ReactNode }[] }) {
+function Ladder(props: { lines: readonly Line[] }) {
   return (
     <dl className="mt-5 grid grid-cols-2 gap-x-8 text-sm">
       {props.lines.map((line) => (
         <div key={line.label} className="flex items-baseline justify-between gap-3 border-t border-line py-2.5">
           <dt className="text-ink-2 tabular-nums">{line.label}</dt>
-          <dd className="font-semibold tabular-nums">{line.value}</dd>
+          <dd className="font-semibold tabular-nums">{typeof line.price === 'string' ? line.price : <Money fen={line.price} />}</dd>
         </div>
       ))}
     </dl>
@@ -208,8 +204,7 @@ function Ladder(props: { lines: readonly { label: string; value: ReactNode }[] }
 
 const tones = { open: 'ok', paused: 'warn', verify: 'info', 'sold-out': 'mute' } as const
 
-function Regions({ words, regions }: ProductsProps) {
-  const { columns } = words
+function Regions({ words, heads, regions }: ProductsView) {
   return (
     <section className="wrap py-16 sm:py-24">
       <h2 className="text-title">{words.regionsTitle}</h2>
@@ -218,7 +213,7 @@ function Regions({ words, regions }: ProductsProps) {
         <caption className="sr-only">{words.regionsTitle}</caption>
         <thead className="max-md:sr-only">
           <tr className="bg-sunken text-xs text-ink-3">
-            {[columns.region, columns.state, columns.zones, columns.ipv6, columns.protection, columns.factor].map((head) => (
+            {heads.map((head) => (
               <th key={head} scope="col" className="px-6 py-3 text-start font-medium">
                 {head}
               </th>
@@ -236,13 +231,15 @@ function Regions({ words, regions }: ProductsProps) {
               </th>
               <td className="border-line max-md:justify-self-end md:border-t md:px-6">
                 <Badge tone={tones[region.state]} dot>
-                  {words.states[region.state]}
+                  {region.stateText}
                 </Badge>
               </td>
-              <Value label={columns.zones}>{region.zones}</Value>
-              <Value label={columns.ipv6}>{region.ipv6 ? words.yes : words.no}</Value>
-              <Value label={columns.protection}>{region.protection}</Value>
-              <Value label={columns.factor}>{region.factor}</Value>
+              {region.values.map(({ label, value }) => (
+                <td key={label} className="border-line text-ink-2 tabular-nums max-md:flex max-md:justify-between max-md:gap-3 md:border-t md:px-6">
+                  <span className="text-xs text-ink-3 md:hidden">{label}</span>
+                  {value}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -251,17 +248,7 @@ function Regions({ words, regions }: ProductsProps) {
   )
 }
 
-function Value(props: { label: string; children: ReactNode }) {
-  return (
-    <td className="border-line text-ink-2 tabular-nums max-md:flex max-md:justify-between max-md:gap-3 md:border-t md:px-6">
-      <span className="text-xs text-ink-3 md:hidden">{props.label}</span>
-      {props.children}
-    </td>
-  )
-}
-
-function Fit({ words, fit }: ProductsProps) {
-  const to = useLocalePath()
+function Fit({ words, fit, buyPath }: ProductsView) {
   return (
     <section className="border-t border-line bg-sunken">
       <div className="wrap py-16 sm:py-24">
@@ -275,8 +262,8 @@ function Fit({ words, fit }: ProductsProps) {
               <li key={line.need} className={join(cardStyle, 'flex flex-col rounded-card! p-6')}>
                 <p className="text-sm text-ink-2">{line.need}</p>
                 <h3 className="mt-2 text-lg font-semibold text-brand-ink">
-                  {line.path ? (
-                    <Link to={to(line.path)} className="inline-flex min-h-9 items-center gap-1 hover:underline">
+                  {line.to ? (
+                    <Link to={line.to} className="inline-flex min-h-9 items-center gap-1 hover:underline">
                       {line.take}
                       <IconRight className="size-4" aria-hidden />
                     </Link>
@@ -294,7 +281,7 @@ function Fit({ words, fit }: ProductsProps) {
             <h2 className="text-title">{words.endTitle}</h2>
             <p className="mt-2 max-w-xl opacity-85">{words.endLead}</p>
           </div>
-          <Link to={to('/products/cloud-server-buy')} className={buttonStyle({ size: 'xl', className: 'on-deep-first!' })}>
+          <Link to={buyPath} className={buttonStyle({ size: 'xl', className: 'on-deep-first!' })}>
             {words.buy}
           </Link>
         </div>

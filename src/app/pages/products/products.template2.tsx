@@ -1,40 +1,41 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import IconArrow from '~icons/lucide/arrow-right'
-import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { Money } from '#ui/display/money.tsx'
 import { buttonStyle, join } from '#ui/recipes.ts'
 import { Crumbs } from '../crumbs.tsx'
 import type { ProductsProps, Step } from './products-props.ts'
 import { ShapePicture } from './pictures.tsx'
+import { useProductsView, type Line, type ProductsView } from './products-view.ts'
 
 const cell = 'px-5 md:px-8 lg:px-14'
 const arrow = <IconArrow className="size-4.5 transition-transform duration-150 group-hover:translate-x-1" aria-hidden />
 
 /** Template 2: one price list. Families as a spec sheet, unit prices as a ledger, regions as a matrix, a decision table. */
 export default function Products2(props: ProductsProps) {
-  const { words } = props
+  const view = useProductsView(props)
+  const { words, dedicated } = view
   return (
     <div className="wrap border-x border-b border-line">
-      <Hero {...props} />
+      <Hero {...view} />
       <Part number="01" title={words.cloudTitle} lead={words.cloudLead}>
-        <FamilySheet {...props} />
+        <FamilySheet {...view} />
       </Part>
-      {props.dedicated ? (
+      {dedicated ? (
         <Part number="02" title={words.dedicatedTitle} lead={words.dedicatedLead}>
-          <Dedicated words={words} dedicated={props.dedicated} />
+          <Dedicated words={words} dedicated={dedicated} />
         </Part>
       ) : null}
-      <Part number={props.dedicated ? '03' : '02'} title={words.addOnsTitle} lead={words.addOnsLead}>
-        <Ledger {...props} />
+      <Part number={dedicated ? '03' : '02'} title={words.addOnsTitle} lead={words.addOnsLead}>
+        <Ledger {...view} />
       </Part>
-      <Part number={props.dedicated ? '04' : '03'} title={words.regionsTitle} lead={words.regionsLead}>
-        <Matrix {...props} />
+      <Part number={dedicated ? '04' : '03'} title={words.regionsTitle} lead={words.regionsLead}>
+        <Matrix {...view} />
       </Part>
-      <Part number={props.dedicated ? '05' : '04'} title={words.fitTitle} lead={words.fitLead}>
-        <Decisions {...props} />
+      <Part number={dedicated ? '05' : '04'} title={words.fitTitle} lead={words.fitLead}>
+        <Decisions {...view} />
       </Part>
-      <End words={words} />
+      <End {...view} />
     </div>
   )
 }
@@ -56,8 +57,7 @@ function Part(props: { number: string; title: string; lead: string; children: Re
   )
 }
 
-function Hero({ words, crumbs, families }: ProductsProps) {
-  const to = useLocalePath()
+function Hero({ words, crumbs, families, buyPath, fleetPath }: ProductsView) {
   return (
     <header className="crossed grid lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
       <div className={join(cell, 'py-10 lg:py-16')}>
@@ -67,11 +67,11 @@ function Hero({ words, crumbs, families }: ProductsProps) {
         </h1>
         <p className="mt-7 max-w-xl text-lead text-ink-2">{words.lead}</p>
         <div className="mt-9 flex flex-wrap gap-3">
-          <Link to={to('/products/cloud-server-buy')} className={buttonStyle({ tone: 'primary', size: 'xl', className: 'group' })}>
+          <Link to={buyPath} className={buttonStyle({ tone: 'primary', size: 'xl', className: 'group' })}>
             {words.buy}
             {arrow}
           </Link>
-          <Link to={to('/server')} className={buttonStyle({ size: 'xl' })}>
+          <Link to={fleetPath} className={buttonStyle({ size: 'xl' })}>
             {words.fleet}
           </Link>
         </div>
@@ -88,8 +88,7 @@ function Hero({ words, crumbs, families }: ProductsProps) {
   )
 }
 
-function FamilySheet({ words, families }: ProductsProps) {
-  const to = useLocalePath()
+function FamilySheet({ words, families }: ProductsView) {
   return (
     <ul>
       {families.map((one) => (
@@ -120,7 +119,7 @@ function FamilySheet({ words, families }: ProductsProps) {
             )}
           </p>
           <Link
-            to={to(one.path)}
+            to={one.to}
             className={buttonStyle({ tone: one.family === 'general' ? 'primary' : 'default', size: 'lg', className: 'group justify-between!' })}
           >
             {one.choose}
@@ -132,8 +131,7 @@ function FamilySheet({ words, families }: ProductsProps) {
   )
 }
 
-function Dedicated({ words, dedicated }: { words: ProductsProps['words']; dedicated: NonNullable<ProductsProps['dedicated']> }) {
-  const to = useLocalePath()
+function Dedicated({ words, dedicated }: { words: ProductsProps['words']; dedicated: NonNullable<ProductsView['dedicated']> }) {
   return (
     <>
       <ul>
@@ -157,7 +155,7 @@ function Dedicated({ words, dedicated }: { words: ProductsProps['words']; dedica
         ))}
       </ul>
       <Link
-        to={to(dedicated.path)}
+        to={dedicated.to}
         className={join(cell, 'group flex min-h-14 items-center justify-between border-t border-line font-medium -outline-offset-2 hover:bg-surface')}
       >
         {words.dedicatedAll}
@@ -167,7 +165,7 @@ function Dedicated({ words, dedicated }: { words: ProductsProps['words']; dedica
   )
 }
 
-function Ledger({ words, addOns, bandwidth, traffic, protection, periods }: ProductsProps) {
+function Ledger({ words, addOns, steps, lists }: ProductsView) {
   return (
     <>
       <dl className="grid border-t border-line sm:grid-cols-2 lg:grid-cols-5">
@@ -185,18 +183,16 @@ function Ledger({ words, addOns, bandwidth, traffic, protection, periods }: Prod
         ))}
       </dl>
       <div className="grid border-t border-line lg:grid-cols-2">
-        <Column title={words.bandwidthTitle} text={words.bandwidthText}>
-          <Bars steps={bandwidth} unit={words.mbps} />
-        </Column>
-        <Column title={words.trafficTitle} text={words.trafficText}>
-          <Bars steps={traffic} unit={words.gib} />
-        </Column>
-        <Column title={words.protectionTitle} text={words.protectionText}>
-          <Lines lines={protection.map(({ label, fen }) => ({ label, value: fen === 0n ? words.free : <Money fen={fen} /> }))} />
-        </Column>
-        <Column title={words.periodsTitle} text={words.periodsText}>
-          <Lines lines={periods.map(({ label, text }) => ({ label, value: text }))} />
-        </Column>
+        {steps.map(({ key, ...column }) => (
+          <Column key={key} {...column}>
+            <Bars {...column} />
+          </Column>
+        ))}
+        {lists.map(({ key, ...column }) => (
+          <Column key={key} {...column}>
+            <Lines lines={column.lines} />
+          </Column>
+        ))}
       </div>
     </>
   )
@@ -232,27 +228,26 @@ function Bars(props: { steps: readonly Step[]; unit: string }) {
   )
 }
 
-function Lines(props: { lines: readonly { label: string; value: ReactNode }[] }) {
+function Lines(props: { lines: readonly Line[] }) {
   return (
     <dl className="pb-6">
       {props.lines.map((line) => (
         <div key={line.label} className={join(cell, 'flex items-baseline justify-between gap-4 border-t border-line py-2.5 text-sm')}>
           <dt className="ident">{line.label}</dt>
-          <dd className="font-semibold tabular-nums">{line.value}</dd>
+          <dd className="font-semibold tabular-nums">{typeof line.price === 'string' ? line.price : <Money fen={line.price} />}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-function Matrix({ words, regions }: ProductsProps) {
-  const { columns } = words
+function Matrix({ words, heads, regions }: ProductsView) {
   return (
     <table className="w-full border-collapse text-sm max-md:block">
       <caption className="sr-only">{words.regionsTitle}</caption>
       <thead className="max-md:sr-only">
         <tr className="label border-t border-line">
-          {[columns.region, columns.state, columns.zones, columns.ipv6, columns.protection, columns.factor].map((head) => (
+          {heads.map((head) => (
             <th key={head} scope="col" className="px-5 py-3 text-start font-medium first:ps-8 lg:first:ps-14">
               {head}
             </th>
@@ -268,13 +263,15 @@ function Matrix({ words, regions }: ProductsProps) {
             <td className={join('label max-md:justify-self-end md:px-5', region.state === 'open' && 'text-brand-ink!')}>
               <span className="inline-flex items-center gap-2">
                 {region.state === 'open' ? <i aria-hidden className="size-2 bg-current" /> : null}
-                {words.states[region.state]}
+                {region.stateText}
               </span>
             </td>
-            <Value label={columns.zones}>{region.zones}</Value>
-            <Value label={columns.ipv6}>{region.ipv6 ? words.yes : words.no}</Value>
-            <Value label={columns.protection}>{region.protection}</Value>
-            <Value label={columns.factor}>{region.factor}</Value>
+            {region.values.map(({ label, value }) => (
+              <td key={label} className="ident max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-3 md:px-5">
+                <span className="label md:hidden">{label}</span>
+                {value}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -282,17 +279,7 @@ function Matrix({ words, regions }: ProductsProps) {
   )
 }
 
-function Value(props: { label: string; children: ReactNode }) {
-  return (
-    <td className="ident max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-3 md:px-5">
-      <span className="label md:hidden">{props.label}</span>
-      {props.children}
-    </td>
-  )
-}
-
-function Decisions({ words, fit }: ProductsProps) {
-  const to = useLocalePath()
+function Decisions({ words, fit }: ProductsView) {
   const row = 'grid gap-x-6 gap-y-1 md:grid-cols-[minmax(0,1.3fr)_minmax(0,0.8fr)_minmax(0,1.6fr)] md:items-center'
   return (
     <>
@@ -305,8 +292,8 @@ function Decisions({ words, fit }: ProductsProps) {
         {fit.map((line) => (
           <li key={line.need} className={join(cell, row, 'border-t border-line py-4')}>
             <span className="text-ink-2">{line.need}</span>
-            {line.path ? (
-              <Link to={to(line.path)} className="group inline-flex min-h-9 items-center gap-3 font-semibold text-brand-ink hover:underline">
+            {line.to ? (
+              <Link to={line.to} className="group inline-flex min-h-9 items-center gap-3 font-semibold text-brand-ink hover:underline">
                 {line.take}
                 {arrow}
               </Link>
@@ -321,15 +308,14 @@ function Decisions({ words, fit }: ProductsProps) {
   )
 }
 
-function End({ words }: Pick<ProductsProps, 'words'>) {
-  const to = useLocalePath()
+function End({ words, buyPath }: ProductsView) {
   return (
     <section className={join(cell, 'flex flex-wrap items-center justify-between gap-6 border-t border-line bg-sunken py-14')}>
       <div>
         <h2 className="text-title">{words.endTitle}</h2>
         <p className="mt-2 max-w-xl text-ink-2">{words.endLead}</p>
       </div>
-      <Link to={to('/products/cloud-server-buy')} className={buttonStyle({ tone: 'primary', size: 'xl', className: 'group' })}>
+      <Link to={buyPath} className={buttonStyle({ tone: 'primary', size: 'xl', className: 'group' })}>
         {words.buy}
         {arrow}
       </Link>

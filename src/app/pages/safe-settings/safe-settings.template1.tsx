@@ -1,4 +1,3 @@
-import { useMessages } from '#features/safety/messages/use-messages.ts'
 import { AccountEnd } from '#features/safety/parts/account-end.tsx'
 import { PasskeysRow } from '#features/safety/parts/passkeys-row.tsx'
 import { PasswordRow } from '#features/safety/parts/password-row.tsx'
@@ -14,21 +13,23 @@ import { Card, PageTitle } from '#ui/display/card.tsx'
 import { cardStyle } from '#ui/recipes.ts'
 import { EmailRow } from './email-row.tsx'
 import type { SafeSettingsProps } from './safe-settings-props.ts'
+import { useSafeSettingsView, type SafeSettingsView } from './safe-settings-view.ts'
 
 /** Cards: the score as a ring with what is missing beside it, then one card a subject. */
 export default function SafeSettingsTemplate1(props: SafeSettingsProps) {
-  const m = useMessages()
+  const view = useSafeSettingsView(props)
+  const { m } = view
   if (props.alone)
     return (
       <>
         <PageTitle title={m.modules['safe-module']} subtitle={m.subtitle} />
-        <SafeModule {...props} />
+        <SafeModule {...view} />
       </>
     )
   return (
     <>
       <PageTitle title={m.title} subtitle={m.subtitle} />
-      <SafeModule {...props} />
+      <SafeModule {...view} />
       <div className="mt-4 flex flex-col gap-4">
         <Card id="sessions" title={m.sessions.title} aside={<EndOthers sessions={props.sessions} />} flush>
           <p className="px-5 pt-4 pb-3 text-sm text-ink-2 max-sm:px-4">{m.sessions.lead}</p>
@@ -51,8 +52,7 @@ export default function SafeSettingsTemplate1(props: SafeSettingsProps) {
 }
 
 /** "Safe module" of the specification: the score and the ways in. */
-function SafeModule({ state, score, security, passkeysOffered, email }: SafeSettingsProps) {
-  const m = useMessages()
+function SafeModule({ state, score, security, passkeysOffered, email, m }: SafeSettingsView) {
   return (
     <div className="flex flex-col gap-4">
       <section

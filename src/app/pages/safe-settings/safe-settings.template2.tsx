@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useMessages } from '#features/safety/messages/use-messages.ts'
 import { AccountEnd } from '#features/safety/parts/account-end.tsx'
 import { PasskeysRow } from '#features/safety/parts/passkeys-row.tsx'
 import { PasswordRow } from '#features/safety/parts/password-row.tsx'
@@ -13,12 +12,14 @@ import { WechatRow } from '#features/safety/parts/wechat-row.tsx'
 import { TwoFactorRow } from '#features/safety/parts/two-factor-row.tsx'
 import { EmailRow } from './email-row.tsx'
 import type { SafeSettingsProps } from './safe-settings-props.ts'
+import { useSafeSettingsView, type SafeSettingsView } from './safe-settings-view.ts'
 
 /** One ruled sheet: numbered parts with an index at the side, the score on a scale. */
 export default function SafeSettingsTemplate2(props: SafeSettingsProps) {
-  const m = useMessages()
+  const view = useSafeSettingsView(props)
+  const { m } = view
   const parts = [
-    { id: 'score', name: m.score.title, content: <ScorePart {...props} /> },
+    { id: 'score', name: m.score.title, content: <ScorePart {...view} /> },
     { id: 'ways', name: m.ways, content: <WaysPart {...props} /> },
     ...(props.alone
       ? []
@@ -88,8 +89,7 @@ function Part(props: { id: string; index: number; name: string; lead?: string; a
   )
 }
 
-function ScorePart({ score }: SafeSettingsProps) {
-  const { score: m } = useMessages()
+function ScorePart({ score, m: { score: m } }: SafeSettingsView) {
   return (
     <div className="grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
       <div className="border-line px-5 py-6 sm:px-7 lg:border-e">

@@ -1,5 +1,4 @@
 import type { ComponentType, SVGProps } from 'react'
-import { Link } from 'react-router'
 import IconHelp from '~icons/lucide/book-open'
 import IconMail from '~icons/lucide/mail'
 import IconNews from '~icons/lucide/megaphone'
@@ -7,12 +6,12 @@ import IconChat from '~icons/lucide/message-circle'
 import IconLetter from '~icons/lucide/pencil'
 import IconPhone from '~icons/lucide/phone'
 import IconTicket from '~icons/lucide/ticket'
-import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { Disclosure } from '#ui/display/disclosure.tsx'
-import { join, linkStyle } from '#ui/recipes.ts'
+import { join } from '#ui/recipes.ts'
 import { AccentLines, EndCard, Hero, PrimaryLink, SecondLink, SectionTitle } from '../about/clarity.tsx'
 import { CushionArt } from './cushion-art.tsx'
 import type { Channel, ChannelKey, ServicesProps, Stage } from './services-props.ts'
+import { ChannelLinks } from './channel-links.tsx'
 
 /** Template 1: a cushion in the hero, promises as figures, the days after expiry as a coloured way, channels as cards. */
 export default function Services1({ copy, channels, hours }: ServicesProps) {
@@ -160,9 +159,7 @@ const icons: Record<ChannelKey, ComponentType<SVGProps<SVGSVGElement>>> = {
 }
 
 function ChannelCard({ channel }: { channel: Channel }) {
-  const to = useLocalePath()
   const Icon = icons[channel.key]
-  const style = `${linkStyle} inline-flex min-h-8 items-center font-medium break-all tabular-nums`
   return (
     <li className="flex flex-col rounded-card border border-line bg-surface px-6 pt-6 pb-5 shadow-1">
       <span className="grid size-11 place-items-center rounded-[13px] bg-brand-soft text-brand-ink">
@@ -171,17 +168,7 @@ function ChannelCard({ channel }: { channel: Channel }) {
       <h3 className="mt-4 text-lg">{channel.title}</h3>
       <p className="mt-1 mb-4 text-sm text-ink-2">{channel.text}</p>
       <p className="mt-auto flex flex-col items-start">
-        {channel.links.map((link) =>
-          link.path ? (
-            <Link key={link.text} to={to(link.path)} className={style}>
-              {link.text}
-            </Link>
-          ) : (
-            <a key={link.text} href={link.href} className={style}>
-              {link.text}
-            </a>
-          ),
-        )}
+        <ChannelLinks links={channel.links} />
       </p>
     </li>
   )

@@ -1,11 +1,10 @@
-import { Link } from 'react-router'
-import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { Disclosure } from '#ui/display/disclosure.tsx'
-import { join, linkStyle } from '#ui/recipes.ts'
+import { join } from '#ui/recipes.ts'
 import { ActionLink, cell, EndRow, Frame, Hero, Part } from '../about/graphite.tsx'
 import { DialArt } from './dial-art.tsx'
 import { LifecycleDrawing } from './lifecycle-drawing.tsx'
 import type { Channel, ServicesProps } from './services-props.ts'
+import { ChannelLinks } from './channel-links.tsx'
 
 /** Template 2: figures in a ruled grid, the days after expiry as a timing diagram with its table, channels as a directory. */
 export default function Services2({ copy, channels, hours }: ServicesProps) {
@@ -131,24 +130,12 @@ function StageTable({ copy }: { copy: ServicesProps['copy']['lifecycle'] }) {
 }
 
 function ChannelRow({ channel }: { channel: Channel }) {
-  const to = useLocalePath()
-  const style = `${linkStyle} inline-flex min-h-8 items-center me-6 font-medium break-all tabular-nums`
   return (
     <li className={join(cell, 'grid items-baseline gap-x-8 gap-y-1 border-t border-line py-4.5 md:grid-cols-[12rem_minmax(0,1fr)_minmax(0,1.2fr)]')}>
       <h3 className="text-lg">{channel.title}</h3>
       <p className="text-[0.9375rem] text-ink-2">{channel.text}</p>
       <p>
-        {channel.links.map((link) =>
-          link.path ? (
-            <Link key={link.text} to={to(link.path)} className={style}>
-              {link.text}
-            </Link>
-          ) : (
-            <a key={link.text} href={link.href} className={style}>
-              {link.text}
-            </a>
-          ),
-        )}
+        <ChannelLinks links={channel.links} className="me-6" />
       </p>
     </li>
   )

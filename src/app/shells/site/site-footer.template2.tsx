@@ -1,59 +1,48 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SiteConfig } from '#features/site-config/model.ts'
-import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { useShellMessages } from '../../i18n/use-shell-messages.ts'
-import { BrandMark, useSiteName } from '../frame/brand.tsx'
+import { BrandMark } from '../frame/brand.tsx'
 import { Filing } from './filing.tsx'
 import { FooterContact, hasContact } from './footer-contact.tsx'
-import { useFooterColumns, useYear } from './footer-links.ts'
 import { LocaleLinks } from '../frame/locale-links.tsx'
 import { ThemeChoice } from '../frame/theme-switch.tsx'
 import type { useTheme } from '../frame/use-theme.ts'
+import { useSiteFooterView } from './site-footer-view.ts'
 
 const cellStyle = 'border-line px-7 py-9 max-sm:px-5 max-sm:py-7 -ms-px border-s border-t'
 const linkStyle = 'inline-flex items-center gap-2 py-1 text-[0.9375rem] text-ink-2 hover:text-ink hover:underline underline-offset-4 decoration-brand-ink'
 
 export default function SiteFooter2(props: { site: SiteConfig; theme: ReturnType<typeof useTheme> }) {
-  const m = useShellMessages()
-  const to = useLocalePath()
-  const columns = useFooterColumns()
-  const year = useYear()
-  const name = useSiteName()
+  const { m, columns, copyright, siteName } = useSiteFooterView(props.site)
   return (
     <footer aria-label={m.footer} className="border-b border-line">
       <div className="wrap border-x border-line">
         <div className="flex flex-wrap items-end justify-between gap-8 border-t border-line px-14 py-14 max-lg:px-8 max-sm:px-5 max-sm:py-10">
           <p className="flex items-center gap-6 text-[clamp(2.25rem,1.4rem+4vw,4.5rem)]/none font-semibold tracking-tight">
             <BrandMark className="size-[0.8em]" />
-            {name}
+            {siteName}
           </p>
           <p className="max-w-sm text-ink-2">{m.slogan}</p>
         </div>
         <div className="grid grid-cols-2 lg:grid-cols-4">
-          {columns.map((column) => (
-            <nav key={column.key} aria-labelledby={`footer-${column.key}`} className={cellStyle}>
-              <h2 id={`footer-${column.key}`} className="label">
-                {column.title}
-              </h2>
+          {columns.map(({ key, title, links }) => (
+            <Column key={key} id={`footer-${key}`} title={title}>
               <ul className="mt-4 flex flex-col gap-1">
-                {column.links.map((link) => (
-                  <li key={link.path} data-for={link.for}>
-                    <Link to={to(link.path)} className={linkStyle}>
+                {links.map((link) => (
+                  <li key={link.to} data-for={link.for}>
+                    <Link to={link.to} className={linkStyle}>
                       {link.text}
                     </Link>
                   </li>
                 ))}
               </ul>
-            </nav>
+            </Column>
           ))}
-          <nav aria-labelledby="footer-language" className={cellStyle}>
-            <h2 id="footer-language" className="label">
-              {m.language}
-            </h2>
+          <Column id="footer-language" title={m.language}>
             <div className="mt-4 flex flex-col items-start gap-1">
               <LocaleLinks className={linkStyle} />
             </div>
-          </nav>
+          </Column>
           {hasContact(props.site) ? (
             <div className={`${cellStyle} wrap-anywhere`}>
               <FooterContact site={props.site} titleClassName="label" />
@@ -61,7 +50,7 @@ export default function SiteFooter2(props: { site: SiteConfig; theme: ReturnType
           ) : null}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line px-7 py-5 max-sm:px-5">
-          <p className="label">{m.copyright(year, props.site.companyName || name)}</p>
+          <p className="label">{copyright}</p>
           <div className="label">
             <Filing site={props.site} />
           </div>
@@ -69,5 +58,16 @@ export default function SiteFooter2(props: { site: SiteConfig; theme: ReturnType
         </div>
       </div>
     </footer>
+  )
+}
+
+function Column(props: { id: string; title: string; children: ReactNode }) {
+  return (
+    <nav aria-labelledby={props.id} className={cellStyle}>
+      <h2 id={props.id} className="label">
+        {props.title}
+      </h2>
+      {props.children}
+    </nav>
   )
 }

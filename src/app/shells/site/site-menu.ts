@@ -24,3 +24,10 @@ export function shownMenus(built: (path: string) => boolean): ShownMenu[] {
     .map((menu) => ({ key: menu.key, path: built(menu.path) ? menu.path : undefined, items: menu.items.filter(built) }))
     .filter((menu) => menu.path !== undefined || menu.items.length > 0)
 }
+
+/** Ways into an account, and whom each is for. */
+export const accountWays = [
+  { key: 'login', path: '/login', audience: 'visitor' },
+  { key: 'register', path: '/regist', audience: 'visitor' },
+  { key: 'console', path: '/console', audience: 'customer' },
+] as const

@@ -1,11 +1,11 @@
 import IconOut from '~icons/lucide/arrow-up-right'
 import { join } from '#ui/recipes.ts'
-import { useMessages } from '../messages/use-messages.ts'
 import { groupedLinks, hostOf, type LinksProps } from './links-props.ts'
+import { useLinksView } from './links-view.ts'
 
 /** A lit head, then one row of cards a group with its name at the side. */
-export default function Links1({ links }: LinksProps) {
-  const m = useMessages().links
+export default function Links1(props: LinksProps) {
+  const { links, m } = useLinksView(props)
   return (
     <>
       <header className="hero-lights hero-grid relative isolate -mt-17 overflow-clip border-b border-line pt-17">

@@ -1,13 +1,13 @@
 import IconOut from '~icons/lucide/arrow-up-right'
 import { join } from '#ui/recipes.ts'
-import { useMessages } from '../messages/use-messages.ts'
 import { groupedLinks, hostOf, type LinksProps } from './links-props.ts'
+import { useLinksView } from './links-view.ts'
 
 const cell = 'px-14 max-lg:px-8 max-md:px-5'
 
 /** A register: numbered groups, one ruled line a link with its host in mono. */
-export default function Links2({ links }: LinksProps) {
-  const m = useMessages().links
+export default function Links2(props: LinksProps) {
+  const { links, m } = useLinksView(props)
   return (
     <div className="border-b border-line">
       <div className="crossed wrap border-x border-line">

@@ -1,27 +1,26 @@
 import { Link } from 'react-router'
 import IconRight from '~icons/lucide/chevron-right'
-import { useDates } from '#platform/i18n/messages.tsx'
-import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { buttonStyle, cardStyle, join } from '#ui/recipes.ts'
-import { useMessages } from '../messages/use-messages.ts'
 import type { HelpRow } from '../model.ts'
 import { Breadcrumb } from '../parts/breadcrumb.tsx'
 import { Day } from '../parts/news/category-badge.tsx'
 import { Contact1 } from '../parts/help/contact-cards.tsx'
 import { HelpIcon } from '../parts/help/help-icon.tsx'
-import { ArticleLink, useCategoryPath } from '../parts/help/help-links.tsx'
-import { Contents, Prose, Untranslated, useForeign } from '../parts/shared/prose.tsx'
+import { ArticleLink } from '../parts/help/help-links.tsx'
+import { Contents, Prose, Untranslated } from '../parts/shared/prose.tsx'
 import { SearchForm } from '../parts/search-form.tsx'
 import { nextOf, popularOf, type SupportProps } from './support-props.ts'
+import { useSupportView, type SupportView } from './support-view.ts'
 
 /** A lit head around the search; topics as cards, articles between their topic and their contents. */
 export default function Support1(props: SupportProps) {
+  const view = useSupportView(props)
   const inside = props.article ?? props.category
   return (
     <>
-      {inside && !props.results ? <SmallHead {...props} /> : <Head {...props} />}
+      {inside && !props.results ? <SmallHead {...view} /> : <Head {...view} />}
       <div className="wrap pt-12 pb-16 max-sm:pt-9">
-        {props.article ? <Article {...props} /> : props.results ? <Results {...props} /> : props.category ? <Topic {...props} /> : <Topics {...props} />}
+        {props.article ? <Article {...view} /> : props.results ? <Results {...view} /> : props.category ? <Topic {...view} /> : <Topics {...view} />}
       </div>
       <section className="border-t border-line bg-surface">
         <div className="wrap py-16 max-sm:py-12">
@@ -32,20 +31,19 @@ export default function Support1(props: SupportProps) {
   )
 }
 
-function Search({ query, className }: { query: string; className?: string }) {
-  const m = useMessages().help
+function Search({ query, className, m: { help: m } }: SupportView & { query: string; className?: string }) {
   return <SearchForm label={m.searchLabel} placeholder={m.searchPlaceholder} query={query} className={className ?? ''} />
 }
 
-function Head(props: SupportProps) {
-  const m = useMessages().help
+function Head(props: SupportView) {
+  const m = props.m.help
   const popular = popularOf(props.categories)
   return (
     <header className="hero-lights hero-grid relative isolate -mt-17 overflow-clip border-b border-line pt-17">
       <div className="wrap flex flex-col items-center py-16 text-center max-sm:py-11">
         <h1 className="text-display leading-[1.14]!">{m.heading}</h1>
         <p className="mt-4 text-lead text-ink-2">{m.lead}</p>
-        <Search query={props.query} className="mt-8 w-full max-w-2xl" />
+        <Search {...props} query={props.query} className="mt-8 w-full max-w-2xl" />
         {props.results || popular.length === 0 ? null : (
           <nav aria-label={m.popular} className="mt-6 max-w-3xl">
             <ul className="flex flex-wrap justify-center gap-2">
@@ -65,9 +63,8 @@ function Head(props: SupportProps) {
   )
 }
 
-function SmallHead(props: SupportProps) {
-  const m = useMessages()
-  const categoryPath = useCategoryPath()
+function SmallHead(props: SupportView) {
+  const { m, categoryPath } = props
   const { category, article } = props
   const trail = [
     { name: m.home, path: '/' },
@@ -78,15 +75,13 @@ function SmallHead(props: SupportProps) {
     <header className="hero-lights relative isolate -mt-17 overflow-clip border-b border-line pt-17">
       <div className="wrap grid grid-cols-1 items-center gap-x-14 gap-y-5 py-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Breadcrumb trail={trail} here={article?.title ?? category?.name ?? ''} />
-        <Search query="" />
+        <Search {...props} query="" />
       </div>
     </header>
   )
 }
 
-function Topics({ categories }: SupportProps) {
-  const m = useMessages().help
-  const categoryPath = useCategoryPath()
+function Topics({ categories, m: { help: m }, categoryPath }: SupportView) {
   return (
     <section>
       <h2 className="text-title">{m.categories}</h2>
@@ -124,8 +119,7 @@ function Topics({ categories }: SupportProps) {
   )
 }
 
-function Rows({ articles }: { articles: readonly HelpRow[] }) {
-  const foreign = useForeign()
+function Rows({ articles, foreign }: SupportView & { articles: readonly HelpRow[] }) {
   return (
     <ul className={join(cardStyle, 'divide-y divide-line rounded-card')}>
       {articles.map((article) => (
@@ -145,9 +139,8 @@ function Rows({ articles }: { articles: readonly HelpRow[] }) {
   )
 }
 
-function Results({ results, query }: SupportProps) {
-  const m = useMessages()
-  const to = useLocalePath()
+function Results(view: SupportView) {
+  const { results, query, m, to } = view
   const found = results ?? []
   return (
     <section className="mx-auto max-w-3xl">
@@ -160,7 +153,7 @@ function Results({ results, query }: SupportProps) {
         </Link>
       </div>
       {found.length > 0 ? (
-        <Rows articles={found} />
+        <Rows {...view} articles={found} />
       ) : (
         <div className={join(cardStyle, 'rounded-card px-6 py-14 text-center')}>
           <h2 className="text-xl">{m.help.none}</h2>
@@ -171,9 +164,7 @@ function Results({ results, query }: SupportProps) {
   )
 }
 
-function Side({ categories, category, article }: SupportProps) {
-  const m = useMessages().help
-  const categoryPath = useCategoryPath()
+function Side({ categories, category, article, m: { help: m }, categoryPath }: SupportView) {
   return (
     <nav aria-label={m.categories} className="lg:sticky lg:top-24 lg:self-start">
       <ul className="flex gap-1 overflow-x-auto max-lg:-mx-4 max-lg:px-4 lg:flex-col">
@@ -210,7 +201,7 @@ function Side({ categories, category, article }: SupportProps) {
   )
 }
 
-function Topic(props: SupportProps) {
+function Topic(props: SupportView) {
   const { category } = props
   if (!category) return null
   return (
@@ -219,16 +210,15 @@ function Topic(props: SupportProps) {
       <section>
         <h1 className="text-title">{category.name}</h1>
         <p className="mt-2 mb-7 text-ink-2">{category.summary}</p>
-        <Rows articles={category.articles} />
+        <Rows {...props} articles={category.articles} />
       </section>
     </div>
   )
 }
 
-function Article(props: SupportProps) {
-  const m = useMessages().help
-  const { date } = useDates()
-  const { article } = props
+function Article(props: SupportView) {
+  const { article, date } = props
+  const m = props.m.help
   const next = nextOf(props)
   if (!article) return null
   return (

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import IconArrow from '~icons/lucide/arrow-right'
-import { useDates } from '#platform/i18n/messages.tsx'
-import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { join } from '#ui/recipes.ts'
-import { useMessages } from '../messages/use-messages.ts'
 import type { HelpRow } from '../model.ts'
 import { Breadcrumb } from '../parts/breadcrumb.tsx'
 import { Day } from '../parts/news/category-badge.tsx'
 import { Contact2 } from '../parts/help/contact-cards.tsx'
-import { ArticleLink, useCategoryPath } from '../parts/help/help-links.tsx'
-import { Contents, Prose, Untranslated, useForeign } from '../parts/shared/prose.tsx'
+import { ArticleLink } from '../parts/help/help-links.tsx'
+import { Contents, Prose, Untranslated } from '../parts/shared/prose.tsx'
 import { SearchForm } from '../parts/search-form.tsx'
 import { nextOf, popularOf, type SupportProps } from './support-props.ts'
+import { useSupportView, type SupportView } from './support-view.ts'
 
 const cell = 'px-14 max-lg:px-8 max-md:px-5'
 const arrow = (
@@ -21,39 +19,39 @@ const arrow = (
 
 /** A manual: numbered chapters, an index in mono, articles on a ruled sheet. */
 export default function Support2(props: SupportProps) {
+  const view = useSupportView(props)
   return (
     <div className="border-b border-line">
       <div className="crossed wrap border-x border-line">
-        {props.article ? <Article {...props} /> : props.results ? <Results {...props} /> : props.category ? <Topic {...props} /> : <Index {...props} />}
+        {props.article ? <Article {...view} /> : props.results ? <Results {...view} /> : props.category ? <Topic {...view} /> : <Index {...view} />}
         <Contact2 contact={props.contact} className={cell} />
       </div>
     </div>
   )
 }
 
-function Search({ query }: { query: string }) {
-  const m = useMessages().help
+function Search({ query, m: { help: m } }: SupportView & { query: string }) {
   return <SearchForm label={m.searchLabel} placeholder={m.searchPlaceholder} query={query} className="w-full" />
 }
 
 /** Title at the left, the search at the right. */
-function Head(props: { query: string; children: ReactNode }) {
+function Head(props: SupportView & { query: string; children: ReactNode }) {
   return (
     <header className="grid grid-cols-1 border-b border-line lg:grid-cols-[1.1fr_1fr]">
       <div className={join(cell, 'pt-16 pb-12 max-lg:pt-10 max-lg:pb-7')}>{props.children}</div>
       <div className={join(cell, 'flex items-end border-line pb-12 max-lg:pb-9 lg:border-s lg:px-10!')}>
-        <Search query={props.query} />
+        <Search {...props} query={props.query} />
       </div>
     </header>
   )
 }
 
-function Index(props: SupportProps) {
-  const m = useMessages().help
+function Index(props: SupportView) {
+  const m = props.m.help
   const popular = popularOf(props.categories)
   return (
     <>
-      <Head query={props.query}>
+      <Head {...props} query={props.query}>
         <p className="label flex items-center gap-2.5">
           <i className="size-2.5 bg-brand-ink" aria-hidden />
           {m.title}
@@ -78,9 +76,9 @@ function Index(props: SupportProps) {
   )
 }
 
-function Chapters({ categories }: SupportProps) {
-  const categoryPath = useCategoryPath()
-  const m = useMessages().help
+function Chapters(view: SupportView) {
+  const { categories, categoryPath } = view
+  const m = view.m.help
   return (
     <div className="grid grid-cols-1 overflow-hidden md:grid-cols-2">
       {categories.map((category, index) => (
@@ -104,7 +102,7 @@ function Chapters({ categories }: SupportProps) {
           <ul className="border-b border-line">
             {category.articles.map((article, at) => (
               <li key={article.slug} className="border-t border-line">
-                <ArticleRow article={article} number={`${index + 1}.${at + 1}`} className={join(cell, index % 2 === 1 && 'lg:px-10!')} />
+                <ArticleRow {...view} article={article} number={`${index + 1}.${at + 1}`} className={join(cell, index % 2 === 1 && 'lg:px-10!')} />
               </li>
             ))}
           </ul>
@@ -114,8 +112,8 @@ function Chapters({ categories }: SupportProps) {
   )
 }
 
-function ArticleRow(props: { article: HelpRow; number: string; className: string; summary?: boolean }) {
-  const foreign = useForeign()
+function ArticleRow(props: Omit<SupportView, 'article'> & { article: HelpRow; number: string; className: string; summary?: boolean }) {
+  const { foreign } = props
   const { article } = props
   return (
     <div className={join('group relative flex min-h-12 items-center gap-5 py-3 hover:bg-surface', props.className)}>
@@ -135,25 +133,26 @@ function ArticleRow(props: { article: HelpRow; number: string; className: string
   )
 }
 
-function Rows({ articles, chapter }: { articles: readonly HelpRow[]; chapter: string }) {
+function Rows(view: SupportView & { articles: readonly HelpRow[]; chapter: string }) {
+  const { articles, chapter } = view
   return (
     <ul>
       {articles.map((article, index) => (
         <li key={article.slug} className="border-b border-line">
-          <ArticleRow article={article} number={`${chapter}${index + 1}`} className={cell} summary />
+          <ArticleRow {...view} article={article} number={`${chapter}${index + 1}`} className={cell} summary />
         </li>
       ))}
     </ul>
   )
 }
 
-function Results({ results, query }: SupportProps) {
-  const m = useMessages().help
-  const to = useLocalePath()
+function Results(view: SupportView) {
+  const { results, query, to } = view
+  const m = view.m.help
   const found = results ?? []
   return (
     <>
-      <Head query={query}>
+      <Head {...view} query={query}>
         <Link to={to('/services/support')} className="label inline-flex min-h-8 items-center hover:text-brand-ink">
           {m.all}
         </Link>
@@ -162,18 +161,18 @@ function Results({ results, query }: SupportProps) {
         </h1>
         {found.length > 0 ? null : <p className="mt-2 text-ink-2">{m.noneText}</p>}
       </Head>
-      <Rows articles={found} chapter="" />
+      <Rows {...view} articles={found} chapter="" />
     </>
   )
 }
 
-function Topic(props: SupportProps) {
-  const m = useMessages()
+function Topic(props: SupportView) {
+  const { m } = props
   const { category, categories } = props
   if (!category) return null
   return (
     <>
-      <Head query="">
+      <Head {...props} query="">
         <Breadcrumb
           trail={[
             { name: m.home, path: '/' },
@@ -184,15 +183,13 @@ function Topic(props: SupportProps) {
         <h1 className="mt-5 text-title leading-[1.14]">{category.name}</h1>
         <p className="mt-3 text-ink-2">{category.summary}</p>
       </Head>
-      <Rows articles={category.articles} chapter={`${categories.indexOf(category) + 1}.`} />
+      <Rows {...props} articles={category.articles} chapter={`${categories.indexOf(category) + 1}.`} />
     </>
   )
 }
 
-function Article(props: SupportProps) {
-  const m = useMessages()
-  const { date } = useDates()
-  const { article, category, categories } = props
+function Article(props: SupportView) {
+  const { m, date, article, category, categories } = props
   const next = nextOf(props)
   if (!article || !category) return null
   const chapter = categories.indexOf(category) + 1

@@ -1,17 +1,15 @@
-import { useNavigate } from 'react-router'
 import { Card, PageTitle, Stat } from '#ui/display/card.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { Tabs } from '#ui/display/tabs.tsx'
-import { useMessages } from '../messages/use-messages.ts'
 import { invoiceTabs, type InvoicesProps } from '../model.ts'
 import { BackToMoney } from '../parts/back-to-money.tsx'
 import { InvoiceContent } from '../parts/invoice-content.tsx'
 import { sumOf, tabAddress } from '../parts/invoice-address.ts'
+import { useInvoicesView } from './invoices-view.ts'
 
 /** Three figures, and below them one card whose tabs are orders, invoices and titles. */
 export default function InvoicesTemplate1(props: InvoicesProps) {
-  const m = useMessages()
-  const navigate = useNavigate()
+  const { m, navigate } = useInvoicesView(props)
   const { orders, summary } = props
   return (
     <>

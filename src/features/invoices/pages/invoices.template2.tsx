@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Money } from '#ui/display/money.tsx'
 import { join } from '#ui/recipes.ts'
-import { useMessages } from '../messages/use-messages.ts'
 import { invoiceTabs, type InvoicesProps } from '../model.ts'
 import { BackToMoney } from '../parts/back-to-money.tsx'
 import { InvoiceContent } from '../parts/invoice-content.tsx'
 import { sumOf, tabAddress } from '../parts/invoice-address.ts'
+import { useInvoicesView } from './invoices-view.ts'
 
 /** One ruled sheet: figures as cells, a numbered index at the left, what it opens at the right. */
 export default function InvoicesTemplate2(props: InvoicesProps) {
-  const m = useMessages()
+  const { m } = useInvoicesView(props)
   const { orders, summary, tab } = props
   const counts = { orders: orders.length, invoices: props.page.total, titles: props.titles.length }
   return (

@@ -1,21 +1,19 @@
 import { Card, PageTitle, Stat } from '#ui/display/card.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { cardStyle } from '#ui/recipes.ts'
-import { useAccountMessages } from '../messages/use-account-messages.ts'
-import { useMessages } from '../messages/use-messages.ts'
 import { BalanceAlertLine } from '../balance/parts/balance-alert.tsx'
-import { isFiltered } from '../ledger/parts/ledger-address.ts'
 import { LedgerFilters } from '../ledger/parts/ledger-filters.tsx'
 import { ExportLink, InvoicesLink, RechargeLink, StatementLinks, WithdrawLink } from '../parts/money-actions.tsx'
 import { MoneyTable, type MoneyProps } from '../parts/money-table.tsx'
-import { SpendingBars, SpendingTable, useSpendingFacts } from '../balance/parts/spending-chart.tsx'
+import { SpendingBars, SpendingTable } from '../balance/parts/spending-chart.tsx'
 import { EndedVouchers, parted, VoucherTickets } from '../vouchers/parts/voucher-list.tsx'
+import { useMoneyView, type MoneyView } from './money-view.ts'
 
 /** The balance as a card of its own, three smaller figures beside it, a year of bars, tickets, the ledger in a white card. */
-export default function MoneyTemplate1({ money, page, filter, vouchers, spending, alert, now, alone }: MoneyProps) {
-  const m = useMessages()
-  const { vouchers: v } = useAccountMessages()
-  const none = page.total === 0 && !isFiltered(filter)
+export default function MoneyTemplate1(props: MoneyProps) {
+  const view = useMoneyView(props)
+  const { money, page, filter, vouchers, alert, now, alone, none, m } = view
+  const v = view.account.vouchers
   const exports =
     page.total > 0 ? (
       <div className="flex flex-wrap items-center gap-2.5">
@@ -64,8 +62,8 @@ export default function MoneyTemplate1({ money, page, filter, vouchers, spending
         <Stat label={m.monthSpent} value={<Money fen={money.monthSpentFen} />} hint={m.monthSpentHint} />
         <Stat label={m.frozen} value={<Money fen={money.frozenFen} />} hint={m.frozenHint} className="max-lg:col-span-2" />
       </div>
-      <Spending months={spending} />
-      <Vouchers vouchers={vouchers} now={now} />
+      <Spending {...view} />
+      <Vouchers {...view} vouchers={vouchers} now={now} />
       <section aria-labelledby="ledger" className={`${cardStyle} overflow-clip`}>
         <div className="flex min-h-14 flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-2.5 max-sm:px-4">
           <h2 id="ledger" className="text-[0.9375rem] font-semibold">
@@ -79,9 +77,7 @@ export default function MoneyTemplate1({ money, page, filter, vouchers, spending
   )
 }
 
-function Spending({ months }: { months: MoneyProps['spending'] }) {
-  const m = useAccountMessages().spending
-  const facts = useSpendingFacts(months)
+function Spending({ spending: months, spendingFacts: facts, account: { spending: m } }: MoneyView) {
   if (facts[0]!.fen === 0n) return null
   return (
     <Card title={m.title} aside={<span className="text-xs text-ink-3 max-sm:hidden">{m.hint}</span>} className="mb-4">
@@ -106,8 +102,7 @@ function Spending({ months }: { months: MoneyProps['spending'] }) {
   )
 }
 
-function Vouchers({ vouchers, now }: Pick<MoneyProps, 'vouchers' | 'now'>) {
-  const m = useAccountMessages().vouchers
+function Vouchers({ vouchers, now, account: { vouchers: m } }: MoneyView) {
   const { live, ended } = parted(vouchers, now)
   if (vouchers.length === 0) return null
   return (

@@ -1,24 +1,22 @@
 import type { ReactNode } from 'react'
 import { Money } from '#ui/display/money.tsx'
 import { join } from '#ui/recipes.ts'
-import { useAccountMessages } from '../messages/use-account-messages.ts'
-import { useMessages } from '../messages/use-messages.ts'
 import { BalanceAlertLine } from '../balance/parts/balance-alert.tsx'
-import { isFiltered } from '../ledger/parts/ledger-address.ts'
 import { LedgerFilters } from '../ledger/parts/ledger-filters.tsx'
 import { ExportLink, InvoicesLink, RechargeLink, StatementLinks, WithdrawLink } from '../parts/money-actions.tsx'
 import { MoneyTable, type MoneyProps } from '../parts/money-table.tsx'
-import { SpendingBars, SpendingTable, useSpendingFacts } from '../balance/parts/spending-chart.tsx'
+import { SpendingBars, SpendingTable } from '../balance/parts/spending-chart.tsx'
 import { EndedVouchers, parted, VoucherLines } from '../vouchers/parts/voucher-list.tsx'
+import { useMoneyView, type MoneyView } from './money-view.ts'
 
 const sheet = 'overflow-clip rounded-box border border-line bg-surface'
 const head = 'flex flex-wrap items-end justify-between gap-4 border-b border-line px-5 py-5 sm:px-7'
 
 /** One ruled sheet, as an account book: figures as a strip of cells, the year beside its sums, vouchers as lines, then the ledger. */
-export default function MoneyTemplate2({ money, page, filter, vouchers, spending, alert, now, alone }: MoneyProps) {
-  const m = useMessages()
-  const { vouchers: v } = useAccountMessages()
-  const none = page.total === 0 && !isFiltered(filter)
+export default function MoneyTemplate2(props: MoneyProps) {
+  const view = useMoneyView(props)
+  const { money, page, filter, vouchers, alert, now, alone, none, m } = view
+  const v = view.account.vouchers
   const exports =
     page.total > 0 ? (
       <span className="flex flex-wrap items-center gap-2.5">
@@ -73,8 +71,8 @@ export default function MoneyTemplate2({ money, page, filter, vouchers, spending
           <Money fen={money.frozenFen} />
         </Cell>
       </dl>
-      <Spending months={spending} />
-      <Vouchers vouchers={vouchers} now={now} />
+      <Spending {...view} />
+      <Vouchers {...view} vouchers={vouchers} now={now} />
       <section aria-labelledby="ledger">
         <Head id="ledger" title={m.ledger}>
           {exports}
@@ -85,9 +83,7 @@ export default function MoneyTemplate2({ money, page, filter, vouchers, spending
   )
 }
 
-function Spending({ months }: { months: MoneyProps['spending'] }) {
-  const m = useAccountMessages().spending
-  const facts = useSpendingFacts(months)
+function Spending({ spending: months, spendingFacts: facts, account: { spending: m } }: MoneyView) {
   if (facts[0]!.fen === 0n) return null
   return (
     <section aria-labelledby="spending" className="border-b border-line">
@@ -115,8 +111,7 @@ function Spending({ months }: { months: MoneyProps['spending'] }) {
   )
 }
 
-function Vouchers({ vouchers, now }: Pick<MoneyProps, 'vouchers' | 'now'>) {
-  const m = useAccountMessages().vouchers
+function Vouchers({ vouchers, now, account: { vouchers: m } }: MoneyView) {
   const { live, ended } = parted(vouchers, now)
   if (vouchers.length === 0) return null
   return (

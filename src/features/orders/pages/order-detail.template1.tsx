@@ -4,27 +4,22 @@ import { Card, PageTitle } from '#ui/display/card.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { Stepper } from '#ui/feedback/progress.tsx'
 import { linkStyle } from '#ui/recipes.ts'
-import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { useMessages } from '../messages/use-messages.ts'
-import { orderCan, type OrderDetailProps } from '../model.ts'
+import type { OrderDetailProps } from '../model.ts'
 import { ConfigFacts } from '../parts/config-text.tsx'
 import { OrderLines, OrderSums } from '../parts/order-lines.tsx'
 import { actTitle, OrderOutcome } from '../parts/order-outcome.tsx'
 import { OrderPayments } from '../checkout/parts/order-payments.tsx'
 import { OrderStateBadge } from '../parts/order-state.tsx'
-import { useOrderSteps } from '../parts/order-steps.ts'
 import { PayPanel } from '../checkout/parts/pay-panel.tsx'
+import { useOrderDetailView } from './order-detail-view.ts'
 
 /** Cards: the way of the order across the top, costs and configuration at the left, paying or servers at the right. */
 export default function OrderDetailTemplate1(props: OrderDetailProps) {
-  const m = useMessages()
-  const to = useLocalePath()
-  const steps = useOrderSteps(props.order)
+  const { m, listPath, steps, payable } = useOrderDetailView(props)
   const { order } = props
-  const payable = orderCan('pay', order)
   return (
     <>
-      <Link to={to('/console/order')} className={`mb-2 inline-flex items-center gap-1.5 text-xs ${linkStyle}`}>
+      <Link to={listPath} className={`mb-2 inline-flex items-center gap-1.5 text-xs ${linkStyle}`}>
         <IconBack className="size-3.5" aria-hidden />
         {m.back}
       </Link>

@@ -4,27 +4,22 @@ import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { Stepper } from '#ui/feedback/progress.tsx'
 import { join } from '#ui/recipes.ts'
-import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { useMessages } from '../messages/use-messages.ts'
-import { orderCan, type OrderDetailProps } from '../model.ts'
-import { useConfigFacts } from '../parts/config-text.tsx'
+import type { OrderDetailProps } from '../model.ts'
 import { OrderLines, OrderSums } from '../parts/order-lines.tsx'
 import { actTitle, OrderOutcome } from '../parts/order-outcome.tsx'
 import { OrderPayments } from '../checkout/parts/order-payments.tsx'
 import { OrderStateBadge } from '../parts/order-state.tsx'
-import { useOrderSteps } from '../parts/order-steps.ts'
 import { PayPanel } from '../checkout/parts/pay-panel.tsx'
+import { useOrderDetailView, type OrderDetailView } from './order-detail-view.ts'
 
 /** One drawing sheet: number and sum in the title block, then three ruled columns: way, receipt, what to do. */
 export default function OrderDetailTemplate2(props: OrderDetailProps) {
-  const m = useMessages()
-  const steps = useOrderSteps(props.order)
-  const facts = useConfigFacts(props.order, props.names)
+  const view = useOrderDetailView(props)
+  const { m, steps, facts, payable } = view
   const { order } = props
-  const payable = orderCan('pay', order)
   return (
     <div className="overflow-clip rounded-box border border-line bg-surface">
-      <TitleBlock {...props} />
+      <TitleBlock {...view} />
       <div className="grid lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-label={actTitle(order, m)} className="border-b border-line p-5 sm:p-7 lg:col-start-2 lg:row-start-1 lg:border-b-0">
           {payable ? <PayPanel order={order} funds={props.funds} gateways={props.gateways} /> : <OrderOutcome {...props} />}
@@ -70,14 +65,11 @@ export default function OrderDetailTemplate2(props: OrderDetailProps) {
   )
 }
 
-function TitleBlock(props: OrderDetailProps) {
-  const m = useMessages()
-  const to = useLocalePath()
-  const { order } = props
+function TitleBlock({ order, m, listPath, payable }: OrderDetailView) {
   return (
     <header className="border-b border-line">
       <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-2.5 sm:px-7">
-        <Link to={to('/console/order')} className="inline-flex items-center gap-2 text-xs text-ink-2 hover:text-ink">
+        <Link to={listPath} className="inline-flex items-center gap-2 text-xs text-ink-2 hover:text-ink">
           <IconBack className="size-3.5" aria-hidden />
           {m.back}
         </Link>
@@ -91,7 +83,7 @@ function TitleBlock(props: OrderDetailProps) {
             <CopyButton text={order.number} name={m.copyName} />
           </p>
         </div>
-        <Money fen={order.totalFen} big className={join('text-4xl', orderCan('pay', order) && 'max-lg:hidden')} />
+        <Money fen={order.totalFen} big className={join('text-4xl', payable && 'max-lg:hidden')} />
       </div>
     </header>
   )

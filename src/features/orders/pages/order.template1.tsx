@@ -2,23 +2,20 @@ import { Link } from 'react-router'
 import { CouponList } from '#features/coupons/parts/shared/coupon-list.tsx'
 import { PageTitle } from '#ui/display/card.tsx'
 import { cardStyle } from '#ui/recipes.ts'
-import { useMessages } from '../messages/use-messages.ts'
 import { BuyLink } from '../parts/buy-link.tsx'
 import { ExportLink } from '../parts/export-link.tsx'
-import { addressOf, OrderFilters } from '../parts/order-filters.tsx'
+import { OrderFilters } from '../parts/order-filters.tsx'
 import { OrderTable, type OrderProps } from '../parts/order-table.tsx'
-import { useStateTabs } from '../parts/state-tabs.ts'
+import { useOrderView } from './order-view.ts'
 
 /** One white card: pills of the states, filters, table. */
 export default function OrderTemplate1(props: OrderProps) {
-  const m = useMessages()
-  const tabs = useStateTabs(props.page, props.filter)
-  const none = tabs[0]!.count === 0
+  const { title, subtitle, none, tabsLabel, tabs } = useOrderView(props)
   return (
     <>
       <PageTitle
-        title={m.title}
-        subtitle={m.subtitle}
+        title={title}
+        subtitle={subtitle}
         actions={
           none ? null : (
             <>
@@ -29,13 +26,12 @@ export default function OrderTemplate1(props: OrderProps) {
         }
       />
       {props.alone ? null : <CouponList coupons={props.coupons} className="mb-4" />}
-      {none || props.alone ? null : (
-        <nav aria-label={m.filters.state} className="mb-4 flex gap-2 overflow-x-auto pb-1">
+      {tabs.length === 0 ? null : (
+        <nav aria-label={tabsLabel} className="mb-4 flex gap-2 overflow-x-auto pb-1">
           {tabs.map((tab) => (
             <Link
               key={tab.key}
-              to={addressOf(props.filter, { state: tab.state })}
-              aria-current={tab.current ? 'page' : undefined}
+              {...tab.link}
               className="inline-flex min-h-9 items-center gap-2 rounded-pill border border-line bg-surface px-4 text-sm whitespace-nowrap text-ink-2 transition-colors hover:border-line-2 hover:text-ink aria-[current=page]:border-brand-ink aria-[current=page]:bg-brand-soft aria-[current=page]:font-medium aria-[current=page]:text-brand-ink"
             >
               {tab.label}

@@ -1,23 +1,20 @@
 import { Link } from 'react-router'
 import { CouponList } from '#features/coupons/parts/shared/coupon-list.tsx'
-import { useMessages } from '../messages/use-messages.ts'
 import { BuyLink } from '../parts/buy-link.tsx'
 import { ExportLink } from '../parts/export-link.tsx'
-import { addressOf, OrderFilters } from '../parts/order-filters.tsx'
+import { OrderFilters } from '../parts/order-filters.tsx'
 import { OrderTable, type OrderProps } from '../parts/order-table.tsx'
-import { useStateTabs } from '../parts/state-tabs.ts'
+import { useOrderView } from './order-view.ts'
 
 /** A ruled sheet: the states as a metric strip that filters, then the ledger of orders. */
 export default function OrderTemplate2(props: OrderProps) {
-  const m = useMessages()
-  const tabs = useStateTabs(props.page, props.filter)
-  const none = tabs[0]!.count === 0
+  const { title, subtitle, none, tabsLabel, tabs } = useOrderView(props)
   return (
     <div className="border border-line bg-surface rounded-box overflow-clip">
       <header className="flex flex-wrap items-end justify-between gap-4 border-b border-line px-5 py-5 sm:px-7">
         <div>
-          <h1 className="text-2xl font-semibold tracking-tight">{m.title}</h1>
-          <p className="text-ink-2">{m.subtitle}</p>
+          <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+          <p className="text-ink-2">{subtitle}</p>
         </div>
         {none ? null : (
           <div className="flex flex-wrap gap-2.5">
@@ -27,13 +24,12 @@ export default function OrderTemplate2(props: OrderProps) {
         )}
       </header>
       {props.alone ? null : <CouponList coupons={props.coupons} className="border-b border-line px-5 py-4 sm:px-7" />}
-      {none || props.alone ? null : (
-        <nav aria-label={m.filters.state} className="flex overflow-x-auto border-b border-line">
+      {tabs.length === 0 ? null : (
+        <nav aria-label={tabsLabel} className="flex overflow-x-auto border-b border-line">
           {tabs.map((tab) => (
             <Link
               key={tab.key}
-              to={addressOf(props.filter, { state: tab.state })}
-              aria-current={tab.current ? 'page' : undefined}
+              {...tab.link}
               className="relative min-w-28 flex-1 border-s border-line px-5 py-4 -outline-offset-2 first:border-s-0 hover:bg-hover aria-[current=page]:bg-brand-soft sm:px-7"
             >
               <span className="label block whitespace-nowrap">{tab.label}</span>

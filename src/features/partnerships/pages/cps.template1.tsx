@@ -1,50 +1,29 @@
-import { useIso } from '#platform/i18n/messages.tsx'
-import { buttonStyle, join } from '#ui/recipes.ts'
-import { commissionOf, fill, percentOf } from '../model.ts'
+import { join } from '#ui/recipes.ts'
 import { ApplyLater } from '../applications/parts/apply-later.tsx'
-import { Apply1, CalculatorCard, Fact1, Head1, Section1 } from '../parts/clarity.tsx'
+import { Apply1, CalculatorCard, Head1, Section1 } from '../parts/clarity.tsx'
 import { Questions1, Rules1, Steps1 } from '../parts/still.tsx'
-import { CpsInputs, CpsResult, useCpsCalculator } from '../parts/cps-calculator.tsx'
-import { shortYuan } from '../parts/short-yuan.ts'
-import type { CpsProps, ShownRate } from './partner-props.ts'
+import { CpsInputs, CpsResult } from '../parts/cps-calculator.tsx'
+import type { CpsProps } from './partner-props.ts'
+import { useCpsView, type RateView } from './cps-view.ts'
 
 /** A lit head with the calculator's card, the rates as two large cards, the way of a commission as a line. */
-export default function Cps1({ copy, words, rates, terms }: CpsProps) {
-  const calculation = useCpsCalculator(rates, terms)
+export default function Cps1(props: CpsProps) {
+  const { copy, words, terms, calculation, offered, head, facts, rates } = useCpsView(props)
   return (
     <>
       <Head1
-        eyebrow={copy.eyebrow}
-        heading={copy.heading}
-        accent={copy.headingAccent}
-        lead={copy.lead}
-        actions={
-          <>
-            <a href="#apply" className={buttonStyle({ tone: 'primary', size: 'xl' })}>
-              {copy.apply}
-            </a>
-            <a href="#rates" className={buttonStyle({ size: 'xl' })}>
-              {copy.seeRates}
-            </a>
-          </>
-        }
-        facts={
-          <>
-            <Fact1 label={copy.facts.cookie} value={fill(copy.facts.days, { n: terms.cookieDays })} />
-            <Fact1 label={copy.facts.months} value={fill(copy.facts.monthsValue, { n: terms.months })} />
-            <Fact1 label={copy.facts.hold} value={fill(copy.facts.days, { n: terms.holdDays })} />
-          </>
-        }
+        head={head}
+        facts={facts}
         card={
           <CalculatorCard title={words.cpsCalculator.title} result={<CpsResult calculation={calculation} terms={terms} words={words.cpsCalculator} />}>
-            <CpsInputs calculation={calculation} rates={rates} words={words.cpsCalculator} />
+            <CpsInputs calculation={calculation} rates={offered} words={words.cpsCalculator} />
           </CalculatorCard>
         }
       />
       <Section1 id="rates" title={copy.rates.title} lead={copy.rates.lead}>
         <ul className="grid gap-5 lg:grid-cols-2">
           {rates.map((rate) => (
-            <RateCard key={rate.product} rate={rate} rates={rates} copy={copy.rates} chosen={calculation.product === rate.product} />
+            <RateCard key={rate.product} {...rate} />
           ))}
         </ul>
       </Section1>
@@ -62,37 +41,25 @@ export default function Cps1({ copy, words, rates, terms }: CpsProps) {
   )
 }
 
-function RateCard(props: { rate: ShownRate; rates: readonly ShownRate[]; copy: CpsProps['copy']['rates']; chosen: boolean }) {
-  const iso = useIso()
-  const { rate, copy } = props
-  const most = Math.max(...props.rates.map((one) => one.firstPerMille))
-  const bars = [
-    [copy.first, rate.firstPerMille],
-    [copy.following, rate.followingPerMille],
-  ] as const
+function RateCard({ name, chosen, bars, example }: RateView) {
   return (
     <li
-      className={join(
-        'rounded-card p-7 transition-[box-shadow] duration-250 sm:p-8',
-        props.chosen ? 'grad-edge shadow-3' : 'border border-line bg-surface shadow-1',
-      )}
+      className={join('rounded-card p-7 transition-[box-shadow] duration-250 sm:p-8', chosen ? 'grad-edge shadow-3' : 'border border-line bg-surface shadow-1')}
     >
-      <h3 className="text-xl">{rate.name}</h3>
+      <h3 className="text-xl">{name}</h3>
       <dl className="mt-5 grid gap-5">
-        {bars.map(([label, perMille]) => (
+        {bars.map(({ label, percent, part }) => (
           <div key={label} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
             <dt className="text-sm text-ink-2">{label}</dt>
             <dd className="row-span-1 text-3xl/none font-bold tracking-tight tabular-nums">
-              {percentOf(perMille)}
+              {percent}
               <span className="ms-0.5 text-base font-semibold text-ink-2">%</span>
             </dd>
-            <dd className="share col-span-2 mt-2.5 rounded-pill" style={{ '--part': `${(perMille / most) * 100}%` }} aria-hidden />
+            <dd className="share col-span-2 mt-2.5 rounded-pill" style={{ '--part': part }} aria-hidden />
           </div>
         ))}
       </dl>
-      <p className="mt-5 border-t border-line pt-4 text-sm text-ink-3">
-        {fill(copy.example, { amount: shortYuan(commissionOf(100_000n, rate.firstPerMille), iso) })}
-      </p>
+      <p className="mt-5 border-t border-line pt-4 text-sm text-ink-3">{example}</p>
     </li>
   )
 }

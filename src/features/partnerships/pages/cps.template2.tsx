@@ -1,48 +1,24 @@
-import { useIso } from '#platform/i18n/messages.tsx'
-import { buttonStyle, join } from '#ui/recipes.ts'
-import { commissionOf, fill, percentOf } from '../model.ts'
+import { join } from '#ui/recipes.ts'
 import { ApplyLater } from '../applications/parts/apply-later.tsx'
-import { CpsInputs, CpsResult, useCpsCalculator } from '../parts/cps-calculator.tsx'
+import { CpsInputs, CpsResult } from '../parts/cps-calculator.tsx'
 import { Apply2, cell, Facts2, Frame2, Head2, Part2 } from '../parts/graphite.tsx'
 import { Cells2, ReferralPicture, Questions2, Rules2 } from '../parts/still.tsx'
-import { shortYuan } from '../parts/short-yuan.ts'
 import type { CpsProps } from './partner-props.ts'
+import { useCpsView, type RateView } from './cps-view.ts'
 
 /** The rate table with bars, the calculator as two ruled cells below it, the way of a commission as dated cells. */
-export default function Cps2({ copy, words, rates, terms }: CpsProps) {
-  const calculation = useCpsCalculator(rates, terms)
+export default function Cps2(props: CpsProps) {
+  const { copy, words, terms, calculation, offered, head, facts, rates } = useCpsView(props)
   return (
     <Frame2>
-      <Head2
-        eyebrow={copy.eyebrow}
-        heading={copy.heading}
-        accent={copy.headingAccent}
-        lead={copy.lead}
-        actions={
-          <>
-            <a href="#apply" className={buttonStyle({ tone: 'primary', size: 'xl' })}>
-              {copy.apply}
-            </a>
-            <a href="#rates" className={buttonStyle({ size: 'xl' })}>
-              {copy.seeRates}
-            </a>
-          </>
-        }
-        art={<ReferralPicture />}
-      />
-      <Facts2
-        items={[
-          { label: copy.facts.cookie, value: fill(copy.facts.days, { n: terms.cookieDays }) },
-          { label: copy.facts.months, value: fill(copy.facts.monthsValue, { n: terms.months }) },
-          { label: copy.facts.hold, value: fill(copy.facts.days, { n: terms.holdDays }) },
-        ]}
-      />
+      <Head2 head={head} art={<ReferralPicture />} />
+      <Facts2 items={facts} />
       <Part2 id="rates" number="01" label={copy.rates.label} title={copy.rates.title} lead={copy.rates.lead}>
-        <RateTable copy={copy.rates} rates={rates} chosen={calculation.product} />
+        <RateTable rates={rates} />
         <section aria-label={words.cpsCalculator.title} className="grid border-t border-line bg-surface lg:grid-cols-2">
           <div className={join(cell, 'py-8')}>
             <h3 className="mb-5 text-base">{words.cpsCalculator.title}</h3>
-            <CpsInputs calculation={calculation} rates={rates} words={words.cpsCalculator} />
+            <CpsInputs calculation={calculation} rates={offered} words={words.cpsCalculator} />
           </div>
           <CpsResult
             calculation={calculation}
@@ -68,36 +44,31 @@ export default function Cps2({ copy, words, rates, terms }: CpsProps) {
   )
 }
 
-function RateTable({ copy, rates, chosen }: { copy: CpsProps['copy']['rates']; rates: CpsProps['rates']; chosen: string }) {
-  const iso = useIso()
-  const most = Math.max(...rates.map((rate) => rate.firstPerMille))
+function RateTable({ rates }: { rates: readonly RateView[] }) {
   return (
     <ul>
-      {rates.map((rate, index) => (
+      {rates.map(({ product, name, chosen, bars, example }, index) => (
         <li
-          key={rate.product}
+          key={product}
           className={join(
             cell,
             'relative grid gap-x-14 gap-y-4 border-t border-line py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]',
-            chosen === rate.product && 'is-due bg-surface before:absolute before:inset-y-0 before:start-0 before:w-[3px] before:bg-signal',
+            chosen && 'is-due bg-surface before:absolute before:inset-y-0 before:start-0 before:w-[3px] before:bg-signal',
           )}
         >
           <div>
             <p className="label" aria-hidden>{`R-${index + 1}`}</p>
-            <h3 className="mt-1 text-lg">{rate.name}</h3>
-            <p className="mt-1 text-sm text-ink-2">{fill(copy.example, { amount: shortYuan(commissionOf(100_000n, rate.firstPerMille), iso) })}</p>
+            <h3 className="mt-1 text-lg">{name}</h3>
+            <p className="mt-1 text-sm text-ink-2">{example}</p>
           </div>
           <dl className="grid content-center gap-3">
-            {[
-              { label: copy.first, perMille: rate.firstPerMille },
-              { label: copy.following, perMille: rate.followingPerMille },
-            ].map(({ label, perMille }) => (
+            {bars.map(({ label, percent, part }) => (
               <div key={label} className="grid grid-cols-[7rem_minmax(0,1fr)_4rem] items-center gap-4 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-y-2">
                 <dt className="label">{label}</dt>
                 <dd className="max-sm:order-last max-sm:col-span-2" aria-hidden>
-                  <span className="share" style={{ '--part': `${(perMille / most) * 100}%` }} />
+                  <span className="share" style={{ '--part': part }} />
                 </dd>
-                <dd className="text-end text-xl font-semibold tabular-nums">{percentOf(perMille)}%</dd>
+                <dd className="text-end text-xl font-semibold tabular-nums">{percent}%</dd>
               </div>
             ))}
           </dl>

@@ -1,57 +1,40 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import IconArrow from '~icons/lucide/arrow-right'
-import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { buttonStyle } from '#ui/recipes.ts'
 import { Segmented } from '#ui/forms/segmented.tsx'
-import { percentOf, type PartnerKind } from '../model.ts'
-import { AgentInput, AgentResult, useAgentCalculator } from '../parts/agent-calculator.tsx'
+import type { PartnerKind } from '../model.ts'
+import { AgentInput, AgentResult } from '../parts/agent-calculator.tsx'
 import { CalculatorCard, Head1, Section1 } from '../parts/clarity.tsx'
-import { CpsInputs, CpsResult, useCpsCalculator } from '../parts/cps-calculator.tsx'
+import { CpsInputs, CpsResult } from '../parts/cps-calculator.tsx'
 import { Comparison1 } from '../parts/still.tsx'
 import type { HubProps } from './partner-props.ts'
+import { usePartnershipsView, type PartnershipsView, type ProgrammeView } from './partnerships-view.ts'
 
 /** A lit head with one card that calculates either programme, the two programmes as cards, a comparison. */
 export default function Partnerships1(props: HubProps) {
-  const { copy } = props
-  const to = useLocalePath()
+  const view = usePartnershipsView(props)
+  const { copy, head, programmes } = view
   return (
     <>
-      <Head1
-        eyebrow={copy.eyebrow}
-        heading={copy.heading}
-        accent={copy.headingAccent}
-        lead={copy.lead}
-        actions={
-          <>
-            <Link to={to('/partnerships/agent')} className={buttonStyle({ tone: 'primary', size: 'xl' })}>
-              {copy.programmes.agent.action}
-            </Link>
-            <Link to={to('/partnerships/cps')} className={buttonStyle({ size: 'xl' })}>
-              {copy.programmes.cps.action}
-            </Link>
-          </>
-        }
-        card={<Calculator {...props} />}
-      />
+      <Head1 head={head} card={<Calculator {...view} />} />
       <Section1 title={copy.programmes.title}>
         <div className="grid gap-5 lg:grid-cols-2">
-          <Programme {...props} kind="agent" />
-          <Programme {...props} kind="cps" />
+          {programmes.map((programme) => (
+            <Programme key={programme.kind} {...programme} />
+          ))}
         </div>
       </Section1>
       <Section1 shaded title={copy.compare.title}>
         <Comparison1 copy={copy} />
       </Section1>
-      <End copy={copy} />
+      <End {...view.end} />
     </>
   )
 }
 
-function Calculator({ copy, words, levels, rates, terms }: HubProps) {
+function Calculator({ copy, words, rates, terms, agent, cps }: PartnershipsView) {
   const [kind, setKind] = useState<PartnerKind>('agent')
-  const agent = useAgentCalculator(levels)
-  const cps = useCpsCalculator(rates, terms)
   const isAgent = kind === 'agent'
   return (
     <CalculatorCard
@@ -76,32 +59,25 @@ function Calculator({ copy, words, levels, rates, terms }: HubProps) {
 }
 
 /** A programme with its published rates as bars. */
-function Programme({ kind, copy, levels, rates }: HubProps & { kind: PartnerKind }) {
-  const to = useLocalePath()
-  const programme = copy.programmes[kind]
-  const bars =
-    kind === 'agent'
-      ? levels.map((level) => ({ name: level.name, perMille: level.discountPerMille }))
-      : rates.map((rate) => ({ name: rate.name, perMille: rate.firstPerMille }))
-  const most = Math.max(...bars.map((bar) => bar.perMille))
+function Programme({ title, who, text, action, to, rates, bars }: ProgrammeView) {
   return (
     <article className="flex flex-col rounded-card border border-line bg-surface p-7 shadow-1 sm:p-9">
-      <h3 className="text-2xl">{programme.title}</h3>
-      <p className="mt-2 text-sm font-medium text-brand-ink">{programme.who}</p>
-      <p className="mt-3 text-ink-2">{programme.text}</p>
+      <h3 className="text-2xl">{title}</h3>
+      <p className="mt-2 text-sm font-medium text-brand-ink">{who}</p>
+      <p className="mt-3 text-ink-2">{text}</p>
       <dl className="mt-6 grid gap-3 border-t border-line pt-5">
-        <dt className="label">{copy.bars[kind]}</dt>
+        <dt className="label">{rates}</dt>
         {bars.map((bar) => (
-          <dd key={bar.name} className="grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)_3.5rem] items-center gap-4 text-sm">
+          <dd key={bar.key} className="grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)_3.5rem] items-center gap-4 text-sm">
             <span>{bar.name}</span>
-            <span className="share rounded-pill" style={{ '--part': `${(bar.perMille / most) * 100}%` }} aria-hidden />
-            <span className="text-end font-semibold tabular-nums">{percentOf(bar.perMille)}%</span>
+            <span className="share rounded-pill" style={{ '--part': bar.part }} aria-hidden />
+            <span className="text-end font-semibold tabular-nums">{bar.percent}</span>
           </dd>
         ))}
       </dl>
       <p className="mt-auto pt-7">
-        <Link to={to(`/partnerships/${kind}`)} className={buttonStyle({ tone: 'soft', size: 'lg' })}>
-          {programme.action}
+        <Link to={to} className={buttonStyle({ tone: 'soft', size: 'lg' })}>
+          {action}
           <IconArrow className="size-4" aria-hidden />
         </Link>
       </p>
@@ -109,8 +85,7 @@ function Programme({ kind, copy, levels, rates }: HubProps & { kind: PartnerKind
   )
 }
 
-function End({ copy: { end } }: { copy: HubProps['copy'] }) {
-  const to = useLocalePath()
+function End(end: PartnershipsView['end']) {
   const white =
     'inline-flex min-h-12.5 items-center justify-center rounded-[14px] px-7 font-semibold outline-[#fff]! transition-[translate] duration-150 hover:-translate-y-px max-sm:w-full'
   return (
@@ -121,10 +96,10 @@ function End({ copy: { end } }: { copy: HubProps['copy'] }) {
           <p className="mt-2 text-lead text-[oklch(.88_.04_262)]">{end.text}</p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:w-full">
-          <Link to={`${to('/partnerships/agent')}#apply`} className={`${white} bg-[#fff] text-[oklch(.4_.2_263)]`}>
+          <Link to={end.agentPath} className={`${white} bg-[#fff] text-[oklch(.4_.2_263)]`}>
             {end.agent}
           </Link>
-          <Link to={`${to('/partnerships/cps')}#apply`} className={`${white} border border-[#fff]/50 text-[#fff]`}>
+          <Link to={end.cpsPath} className={`${white} border border-[#fff]/50 text-[#fff]`}>
             {end.cps}
           </Link>
         </div>

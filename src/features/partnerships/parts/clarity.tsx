@@ -1,33 +1,36 @@
 import type { ReactNode } from 'react'
+import { HeadActions, type HeadView } from './programme-head.tsx'
 
 /** Pieces of template 1 on these pages: a lit head with a card, sections, steps, rules, questions. */
-export function Head1(props: { eyebrow: string; heading: string; accent: string; lead: string; actions: ReactNode; facts?: ReactNode; card: ReactNode }) {
+export function Head1({ head, facts, card }: { head: HeadView; facts?: readonly { label: string; value: string }[]; card: ReactNode }) {
   return (
     <header className="hero-lights hero-grid relative isolate overflow-hidden border-b border-line">
       {/* From the top: centred beside the card, the words would move while the card still arrives. */}
       <div className="wrap grid items-start gap-x-16 gap-y-12 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_27rem]">
         <div className="lg:pt-14">
-          <p className="inline-flex rounded-pill border border-line bg-surface px-3.5 py-1 text-sm font-medium text-brand-ink shadow-1">{props.eyebrow}</p>
+          <p className="inline-flex rounded-pill border border-line bg-surface px-3.5 py-1 text-sm font-medium text-brand-ink shadow-1">{head.eyebrow}</p>
           <h1 className="mt-5 text-display leading-[1.14]!">
-            {props.heading}
-            <span className="grad-text block">{props.accent}</span>
+            {head.heading}
+            <span className="grad-text block">{head.accent}</span>
           </h1>
-          <p className="mt-5 max-w-xl text-lead text-ink-2">{props.lead}</p>
-          <div className="mt-8 flex flex-wrap gap-3">{props.actions}</div>
-          {props.facts ? <dl className="mt-10 flex max-w-xl flex-wrap gap-x-12 gap-y-4 border-t border-line pt-5">{props.facts}</dl> : null}
+          <p className="mt-5 max-w-xl text-lead text-ink-2">{head.lead}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <HeadActions actions={head.actions} />
+          </div>
+          {facts ? (
+            <dl className="mt-10 flex max-w-xl flex-wrap gap-x-12 gap-y-4 border-t border-line pt-5">
+              {facts.map(({ label, value }) => (
+                <div key={label} className="flex flex-col-reverse">
+                  <dt className="text-xs text-ink-3">{label}</dt>
+                  <dd className="text-2xl font-semibold tracking-tight tabular-nums">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : null}
         </div>
-        {props.card}
+        {card}
       </div>
     </header>
-  )
-}
-
-export function Fact1(props: { label: string; value: string }) {
-  return (
-    <div className="flex flex-col-reverse">
-      <dt className="text-xs text-ink-3">{props.label}</dt>
-      <dd className="text-2xl font-semibold tracking-tight tabular-nums">{props.value}</dd>
-    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { join } from '#ui/recipes.ts'
+import { HeadActions, type HeadView } from './programme-head.tsx'
 
 /** Pieces of template 2 on these pages: one ruled frame with numbered parts. */
 export const cell = 'px-4 sm:px-7 lg:px-14'
@@ -8,21 +9,23 @@ export function Frame2({ children }: { children: ReactNode }) {
   return <div className="wrap border-x border-line">{children}</div>
 }
 
-export function Head2(props: { eyebrow: string; heading: string; accent: string; lead: string; actions: ReactNode; art: ReactNode }) {
+export function Head2({ head, art }: { head: HeadView; art: ReactNode }) {
   return (
     <header className="grid overflow-hidden lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
       <div className={join(cell, 'py-14 lg:py-24')}>
         <p className="label flex items-center gap-2.5">
           <i className="size-2.5 bg-brand-ink" aria-hidden />
-          {props.eyebrow}
+          {head.eyebrow}
         </p>
         <h1 className="mt-5 text-[clamp(2.375rem,1.3rem+3.4vw,4rem)] leading-[1.1]!">
-          {props.heading} <span className="block text-ink-3">{props.accent}</span>
+          {head.heading} <span className="block text-ink-3">{head.accent}</span>
         </h1>
-        <p className="mt-6 max-w-xl text-lead text-ink-2">{props.lead}</p>
-        <div className="mt-9 flex flex-wrap gap-3">{props.actions}</div>
+        <p className="mt-6 max-w-xl text-lead text-ink-2">{head.lead}</p>
+        <div className="mt-9 flex flex-wrap gap-3">
+          <HeadActions actions={head.actions} />
+        </div>
       </div>
-      <div className="dotted relative grid place-items-center border-line p-8 max-lg:hidden lg:border-s">{props.art}</div>
+      <div className="dotted relative grid place-items-center border-line p-8 max-lg:hidden lg:border-s">{art}</div>
     </header>
   )
 }

@@ -1,13 +1,13 @@
 import { Card, PageTitle } from '#ui/display/card.tsx'
-import { useMessages } from '../messages/use-messages.ts'
 import type { PaymentProps } from '../model.ts'
 import { LivePay } from '../recharge/parts/live-pay.tsx'
 import { LivePayHistory } from '../recharge/parts/live-pay-history.tsx'
 import { PaymentWatch } from '../parts/payment-watch.tsx'
+import { usePaymentView } from './payment-view.ts'
 
 /** Cards: the payment under way or the recharge form, then the history. */
-export default function PaymentTemplate1({ availableFen, amount, watched, gateways, bankAccount, history, alone }: PaymentProps) {
-  const m = useMessages()
+export default function PaymentTemplate1(props: PaymentProps) {
+  const { availableFen, amount, watched, gateways, bankAccount, history, alone, m } = usePaymentView(props)
   return (
     <>
       <PageTitle title={alone === 'live-pay-history' ? m.history : m.title} subtitle={alone ? undefined : m.subtitle} />

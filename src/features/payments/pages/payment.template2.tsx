@@ -1,12 +1,12 @@
-import { useMessages } from '../messages/use-messages.ts'
 import type { PaymentProps } from '../model.ts'
 import { LivePay } from '../recharge/parts/live-pay.tsx'
 import { LivePayHistory } from '../recharge/parts/live-pay-history.tsx'
 import { PaymentWatch } from '../parts/payment-watch.tsx'
+import { usePaymentView } from './payment-view.ts'
 
 /** One ruled sheet: form and receipt side by side (or the payment under way), then the history. */
-export default function PaymentTemplate2({ availableFen, amount, watched, gateways, bankAccount, history, alone }: PaymentProps) {
-  const m = useMessages()
+export default function PaymentTemplate2(props: PaymentProps) {
+  const { availableFen, amount, watched, gateways, bankAccount, history, alone, m } = usePaymentView(props)
   return (
     <div className="overflow-clip rounded-box border border-line bg-surface">
       <header className="border-b border-line px-5 py-5 sm:px-7">

@@ -1,13 +1,10 @@
 import { lazy } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import IconBack from '~icons/lucide/arrow-left'
-import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { Card, PageTitle } from '#ui/display/card.tsx'
 import { cardStyle, linkStyle } from '#ui/recipes.ts'
 import { Tabs } from '#ui/display/tabs.tsx'
-import { useGuestMessages } from '../guests/messages/use-messages.ts'
-import { useMessages } from '../messages/use-messages.ts'
-import { panelAddress, panels, type ServerAdminProps } from '../parts/admin/admin-props.ts'
+import type { ServerAdminProps } from '../parts/admin/admin-props.ts'
 import { GuestList } from '../guests/parts/guest-list.tsx'
 import { LoginFacts } from '../parts/admin/login-facts.tsx'
 import { OperationProgress } from '../operations/parts/operation-progress.tsx'
@@ -15,56 +12,56 @@ import { OperationsLog } from '../operations/parts/operations-log.tsx'
 import { opensAction, ServerActions } from '../parts/admin/server-actions.tsx'
 import { BillingFacts, ConfigFacts, NetworkFacts } from '../parts/admin/server-facts.tsx'
 import { ServerNotices } from '../parts/admin/server-notices.tsx'
-import { useShapeText } from '../resizing/parts/shape-text.tsx'
 import { ServerStateBadge } from '../parts/shared/server-state.tsx'
 import { UsageGauges } from '../monitoring/parts/usage-gauges.tsx'
+import { useServerAdminView, type ServerAdminView } from './server-admin-view.ts'
+import { OwnerPanel } from '../parts/admin/shown-panel.tsx'
 
 // Drawn by the server all the same; its code comes after the page.
 const BandwidthChart = lazy(async () => ({ default: (await import('../monitoring/parts/metric-chart.tsx')).BandwidthChart }))
 const OverviewFuture = lazy(async () => ({ default: (await import('../lifecycle/parts/overview-future.tsx')).OverviewFuture }))
-const ServerMonitoring = lazy(() => import('../monitoring/pages/server-monitoring.template1.tsx'))
-const ServerBilling = lazy(() => import('../lifecycle/pages/server-billing.template1.tsx'))
-const ServerBackups = lazy(() => import('../backups/pages/server-backups.template1.tsx'))
-const ServerDisks = lazy(() => import('../disks/pages/server-disks.template1.tsx'))
-const ServerFirewall = lazy(() => import('../network/pages/server-firewall.template1.tsx'))
-const ServerNetwork = lazy(() => import('../network/pages/server-network.template1.tsx'))
-const ServerPorts = lazy(() => import('../network/pages/server-ports.template1.tsx'))
+const designs = {
+  m2: lazy(() => import('../monitoring/pages/server-monitoring.template1.tsx')),
+  m3: lazy(() => import('../network/pages/server-network.template1.tsx')),
+  m4: lazy(() => import('../disks/pages/server-disks.template1.tsx')),
+  m5: lazy(() => import('../network/pages/server-firewall.template1.tsx')),
+  m6: lazy(() => import('../network/pages/server-ports.template1.tsx')),
+  m8: lazy(() => import('../backups/pages/server-backups.template1.tsx')),
+  m9: lazy(() => import('../lifecycle/pages/server-billing.template1.tsx')),
+}
 
 /** Title with power buttons, tabs, white cards; gauges are balls and the bandwidth has a soft ground. */
 export default function ServerAdminTemplate1(props: ServerAdminProps) {
-  const m = useMessages()
-  const to = useLocalePath()
-  const navigate = useNavigate()
-  const shapeText = useShapeText()
-  const { server } = props
+  const view = useServerAdminView(props)
+  const { m, server, tabs } = view
   if (props.alone)
     return (
       <>
         <PageTitle
           title={m.admin[props.panel]}
           subtitle={
-            <Link to={to(`/console/server-admin${panelAddress(server.code, props.panel)}`)} className={`${linkStyle} break-words`}>
+            <Link to={view.wholePath} className={`${linkStyle} break-words`}>
               {server.name}
             </Link>
           }
           actions={opensAction(props.alone) ? <ServerActions {...props} /> : undefined}
         />
-        <ShownPanel {...props} />
+        <ShownPanel {...view} />
       </>
     )
   return (
     <>
-      <Link to={to('/console/cloud-console')} className={`${linkStyle} mb-2 inline-flex items-center gap-1.5 text-xs`}>
+      <Link to={view.listPath} className={`${linkStyle} mb-2 inline-flex items-center gap-1.5 text-xs`}>
         <IconBack className="size-3.5" aria-hidden />
         {m.admin.back}
       </Link>
       <PageTitle
         title={<span className="min-w-0 break-words">{server.name}</span>}
-        badge={<ServerStateBadge state={server.state} rescue={server.rescueAt !== null} />}
+        badge={<ServerStateBadge state={server.state} rescue={view.inRescue} />}
         subtitle={
           <>
             {server.name === server.code ? null : <span className="ident me-2.5 text-xs text-ink-3">{server.code}</span>}
-            {shapeText(server.shape)}
+            {view.shapeText}
           </>
         }
         actions={<ServerActions {...props} />}
@@ -75,50 +72,32 @@ export default function ServerAdminTemplate1(props: ServerAdminProps) {
           <OperationProgress operation={server.operation} direction="row" />
         </Card>
       ) : null}
-      <Tabs
-        label={m.admin.panels}
-        value={props.panel}
-        items={panels.map((key) => ({ key, label: m.admin[key], href: panelAddress(server.code, key) }))}
-        onChange={(panel) => void navigate(panelAddress(server.code, panel), { preventScrollReset: true })}
-        className="mb-4"
-      >
-        <ShownPanel {...props} />
+      <Tabs {...tabs} className="mb-4">
+        <ShownPanel {...view} />
       </Tabs>
     </>
   )
 }
 
-function ShownPanel(props: ServerAdminProps) {
-  const m = useMessages()
-  const { server } = props
-  return (
-    <>
-      {props.panel === 'm1' ? <Overview {...props} /> : null}
-      {props.panel === 'm2' && props.monitoring ? <ServerMonitoring server={server} monitoring={props.monitoring} now={props.now} /> : null}
-      {props.panel === 'm7' && props.log ? (
-        <div className={`${cardStyle} overflow-clip`}>
-          <OperationsLog log={props.log} />
-        </div>
-      ) : null}
-      {props.panel === 'm3' && props.network ? <ServerNetwork server={server} network={props.network} now={props.now} /> : null}
-      {props.panel === 'm4' && props.disks ? <ServerDisks server={server} disks={props.disks} images={props.names.images} now={props.now} /> : null}
-      {props.panel === 'm5' && props.firewall ? <ServerFirewall server={server} firewall={props.firewall} /> : null}
-      {props.panel === 'm6' && props.ports ? <ServerPorts server={server} ports={props.ports} /> : null}
-      {props.panel === 'm8' && props.backups ? <ServerBackups server={server} backups={props.backups} images={props.names.images} now={props.now} /> : null}
-      {props.panel === 'm9' && props.future ? <ServerBilling server={server} future={props.future} now={props.now} /> : null}
-      {props.panel === 'm9' && !props.future ? (
-        <Card>
-          <p className="text-sm text-ink-2">{m.life.notYet}</p>
-        </Card>
-      ) : null}
-    </>
-  )
+function ShownPanel(view: ServerAdminView) {
+  if (view.panel === 'm1') return <Overview {...view} />
+  if (view.panel === 'm7' && view.log)
+    return (
+      <div className={`${cardStyle} overflow-clip`}>
+        <OperationsLog log={view.log} />
+      </div>
+    )
+  if (view.panel === 'm9' && !view.future)
+    return (
+      <Card>
+        <p className="text-sm text-ink-2">{view.m.life.notYet}</p>
+      </Card>
+    )
+  return <OwnerPanel {...view} designs={designs} />
 }
 
-function Overview(props: ServerAdminProps) {
-  const m = useMessages()
-  const guests = useGuestMessages()
-  const { metrics } = props
+function Overview(props: ServerAdminView) {
+  const { m, usage } = props
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
       <div className="flex min-w-0 flex-col gap-4">
@@ -132,22 +111,22 @@ function Overview(props: ServerAdminProps) {
           <BillingFacts {...props} columns={2} />
         </Card>
         {props.guests ? (
-          <Card title={guests.title}>
+          <Card title={props.guestsTitle}>
             <GuestList server={props.server} guests={props.guests} />
           </Card>
         ) : null}
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        {props.server.startedAt && metrics ? (
+        {props.server.startedAt && usage ? (
           <Card title={m.admin.usage}>
-            <UsageGauges metrics={metrics} running={props.server.state === 'running'} />
+            <UsageGauges {...usage} />
           </Card>
         ) : null}
         <Card title={m.admin.network}>
           <NetworkFacts {...props} />
-          {metrics?.latest ? (
+          {usage?.metrics.latest ? (
             <div className="mt-5 border-t border-line pt-4">
-              <BandwidthChart metrics={metrics} height={150} filled />
+              <BandwidthChart metrics={usage.metrics} height={150} filled />
             </div>
           ) : null}
         </Card>

@@ -1,11 +1,8 @@
 import { lazy, type ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { Link } from 'react-router'
 import { linkStyle } from '#ui/recipes.ts'
 import { Tabs } from '#ui/display/tabs.tsx'
-import { useGuestMessages } from '../guests/messages/use-messages.ts'
-import { useMessages } from '../messages/use-messages.ts'
-import { panelAddress, panels, type ServerAdminProps } from '../parts/admin/admin-props.ts'
+import type { ServerAdminProps } from '../parts/admin/admin-props.ts'
 import { Expiry } from '../lifecycle/parts/expiry.tsx'
 import { GuestList } from '../guests/parts/guest-list.tsx'
 import { LoginFacts } from '../parts/admin/login-facts.tsx'
@@ -14,35 +11,36 @@ import { OperationsLog } from '../operations/parts/operations-log.tsx'
 import { opensAction, ServerActions } from '../parts/admin/server-actions.tsx'
 import { Addresses, BillingFacts, ConfigFacts, NetworkFacts } from '../parts/admin/server-facts.tsx'
 import { ServerNotices } from '../parts/admin/server-notices.tsx'
-import { useShapeText } from '../resizing/parts/shape-text.tsx'
 import { ServerStateBadge } from '../parts/shared/server-state.tsx'
 import { UsageGauges } from '../monitoring/parts/usage-gauges.tsx'
+import { useServerAdminView, type ServerAdminView } from './server-admin-view.ts'
+import { OwnerPanel } from '../parts/admin/shown-panel.tsx'
 
 const OverviewFuture = lazy(async () => ({ default: (await import('../lifecycle/parts/overview-future.tsx')).OverviewFuture }))
-const ServerMonitoring = lazy(() => import('../monitoring/pages/server-monitoring.template2.tsx'))
-const ServerBilling = lazy(() => import('../lifecycle/pages/server-billing.template2.tsx'))
-const ServerBackups = lazy(() => import('../backups/pages/server-backups.template2.tsx'))
-const ServerDisks = lazy(() => import('../disks/pages/server-disks.template2.tsx'))
-const ServerFirewall = lazy(() => import('../network/pages/server-firewall.template2.tsx'))
-const ServerNetwork = lazy(() => import('../network/pages/server-network.template2.tsx'))
-const ServerPorts = lazy(() => import('../network/pages/server-ports.template2.tsx'))
+const designs = {
+  m2: lazy(() => import('../monitoring/pages/server-monitoring.template2.tsx')),
+  m3: lazy(() => import('../network/pages/server-network.template2.tsx')),
+  m4: lazy(() => import('../disks/pages/server-disks.template2.tsx')),
+  m5: lazy(() => import('../network/pages/server-firewall.template2.tsx')),
+  m6: lazy(() => import('../network/pages/server-ports.template2.tsx')),
+  m8: lazy(() => import('../backups/pages/server-backups.template2.tsx')),
+  m9: lazy(() => import('../lifecycle/pages/server-billing.template2.tsx')),
+}
 
 const sheet = 'overflow-clip rounded-box border border-line bg-surface'
 const head = 'flex flex-wrap items-end justify-between gap-4 border-b border-line px-5 py-5 sm:px-7'
 
 /** A data sheet: ruled head with the vital facts in a strip, then numbered sections; gauges are framed squares, lines have no ground. */
 export default function ServerAdminTemplate2(props: ServerAdminProps) {
-  const m = useMessages()
-  const to = useLocalePath()
-  const navigate = useNavigate()
-  const { server } = props
+  const view = useServerAdminView(props)
+  const { m, server, tabs } = view
   if (props.alone)
     return (
       <div className={sheet}>
         <header className={head}>
           <div className="min-w-0">
             <h1 className="text-2xl font-semibold tracking-tight">{m.admin[props.panel]}</h1>
-            <Link to={to(`/console/server-admin${panelAddress(server.code, props.panel)}`)} className={`${linkStyle} break-words`}>
+            <Link to={view.wholePath} className={`${linkStyle} break-words`}>
               {server.name}
             </Link>
           </div>
@@ -52,7 +50,7 @@ export default function ServerAdminTemplate2(props: ServerAdminProps) {
             </div>
           ) : null}
         </header>
-        <ShownPanel {...props} />
+        <ShownPanel {...view} />
       </div>
     )
   return (
@@ -62,7 +60,7 @@ export default function ServerAdminTemplate2(props: ServerAdminProps) {
         <header className={head}>
           <div className="min-w-0">
             <p className="label">
-              <Link to={to('/console/cloud-console')} className={linkStyle}>
+              <Link to={view.listPath} className={linkStyle}>
                 {m.title}
               </Link>
               <span className="px-2 text-ink-3">/</span>
@@ -70,59 +68,39 @@ export default function ServerAdminTemplate2(props: ServerAdminProps) {
             </p>
             <h1 className="mt-1 flex flex-wrap items-center gap-3 text-2xl font-semibold tracking-tight break-words">
               {server.name}
-              <ServerStateBadge state={server.state} rescue={server.rescueAt !== null} />
+              <ServerStateBadge state={server.state} rescue={view.inRescue} />
             </h1>
           </div>
           <div className="flex flex-wrap gap-2.5">
             <ServerActions {...props} />
           </div>
         </header>
-        <VitalStrip {...props} />
+        <VitalStrip {...view} />
         {server.operation ? (
           <div className="border-b border-line bg-sunken px-5 py-5 sm:px-7">
             <OperationProgress operation={server.operation} direction="row" />
           </div>
         ) : null}
-        <Tabs
-          label={m.admin.panels}
-          value={props.panel}
-          items={panels.map((key) => ({ key, label: m.admin[key], href: panelAddress(server.code, key) }))}
-          onChange={(panel) => void navigate(panelAddress(server.code, panel), { preventScrollReset: true })}
-          className="px-3 sm:px-5"
-        >
-          <ShownPanel {...props} />
+        <Tabs {...tabs} className="px-3 sm:px-5">
+          <ShownPanel {...view} />
         </Tabs>
       </div>
     </>
   )
 }
 
-function ShownPanel(props: ServerAdminProps) {
-  const m = useMessages()
-  const { server } = props
-  return (
-    <>
-      {props.panel === 'm1' ? <Overview {...props} /> : null}
-      {props.panel === 'm2' && props.monitoring ? <ServerMonitoring server={server} monitoring={props.monitoring} now={props.now} /> : null}
-      {props.panel === 'm7' && props.log ? <OperationsLog log={props.log} /> : null}
-      {props.panel === 'm3' && props.network ? <ServerNetwork server={server} network={props.network} now={props.now} /> : null}
-      {props.panel === 'm4' && props.disks ? <ServerDisks server={server} disks={props.disks} images={props.names.images} now={props.now} /> : null}
-      {props.panel === 'm5' && props.firewall ? <ServerFirewall server={server} firewall={props.firewall} /> : null}
-      {props.panel === 'm6' && props.ports ? <ServerPorts server={server} ports={props.ports} /> : null}
-      {props.panel === 'm8' && props.backups ? <ServerBackups server={server} backups={props.backups} images={props.names.images} now={props.now} /> : null}
-      {props.panel === 'm9' && props.future ? <ServerBilling server={server} future={props.future} now={props.now} /> : null}
-      {props.panel === 'm9' && !props.future ? <p className="px-5 py-8 text-sm text-ink-2 sm:px-7">{m.life.notYet}</p> : null}
-    </>
-  )
+function ShownPanel(view: ServerAdminView) {
+  if (view.panel === 'm1') return <Overview {...view} />
+  if (view.panel === 'm7' && view.log) return <OperationsLog log={view.log} />
+  if (view.panel === 'm9' && !view.future) return <p className="px-5 py-8 text-sm text-ink-2 sm:px-7">{view.m.life.notYet}</p>
+  return <OwnerPanel {...view} designs={designs} />
 }
 
-function VitalStrip({ server, names, now }: ServerAdminProps) {
-  const m = useMessages()
-  const shapeText = useShapeText()
+function VitalStrip({ server, now, m, shapeText, place }: ServerAdminView) {
   const cells: [string, ReactNode][] = [
     [m.admin.ipv4, <Addresses key="ip" server={server} />],
-    [m.admin.config, shapeText(server.shape)],
-    [m.columns.region, `${names.regions[server.regionId] ?? server.regionId} / ${names.zones[server.zoneId] ?? server.zoneId}`],
+    [m.admin.config, shapeText],
+    [m.columns.region, place],
     [m.admin.expires, <Expiry key="expiry" at={server.expiresAt} now={now} always />],
   ]
   return (
@@ -154,9 +132,8 @@ function Section(props: { number: string; title: string; className?: string; chi
   )
 }
 
-function Overview(props: ServerAdminProps) {
-  const m = useMessages()
-  const guests = useGuestMessages()
+function Overview(props: ServerAdminView) {
+  const { m, usage } = props
   return (
     <div className="divide-y divide-line">
       <div className="grid divide-line max-lg:divide-y lg:grid-cols-2 lg:divide-x">
@@ -164,7 +141,7 @@ function Overview(props: ServerAdminProps) {
           <LoginFacts server={props.server} keys={props.keys} now={props.now} />
         </Section>
         <Section number="02" title={m.admin.usage}>
-          {props.metrics ? <UsageGauges metrics={props.metrics} running={props.server.state === 'running'} /> : null}
+          {usage ? <UsageGauges {...usage} /> : null}
         </Section>
       </div>
       <div className="grid divide-line max-lg:divide-y lg:grid-cols-2 lg:divide-x">
@@ -186,7 +163,7 @@ function Overview(props: ServerAdminProps) {
         </Section>
       ) : null}
       {props.guests ? (
-        <Section number={props.future ? '07' : '06'} title={guests.title}>
+        <Section number={props.future ? '07' : '06'} title={props.guestsTitle}>
           <GuestList server={props.server} guests={props.guests} />
         </Section>
       ) : null}

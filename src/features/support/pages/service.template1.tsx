@@ -1,10 +1,9 @@
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import IconBack from '~icons/lucide/arrow-left'
 import { Card, PageTitle, Stat } from '#ui/display/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { buttonStyle, cardStyle } from '#ui/recipes.ts'
-import { useMessages } from '../messages/use-messages.ts'
 import { CreateLink } from '../parts/create-link.tsx'
 import { serviceAddress } from '../parts/list-address.ts'
 import { SectionTabs } from '../parts/section-tabs.tsx'
@@ -12,33 +11,32 @@ import { ServiceFilters } from '../parts/service-filters.tsx'
 import { ServiceListTable } from '../parts/service-list-table.tsx'
 import type { NewProps, ServiceProps } from '../parts/service-props.ts'
 import { Suggestions } from '../parts/new-work-order/suggestions.tsx'
-import { useNewWorkOrder } from '../parts/new-work-order/use-new-work-order.ts'
-import { useSuggestions } from '../parts/new-work-order/use-suggestions.ts'
 import { CaseFacts, MessageThread, TransferListTemplate1, WorkOrderForm } from '../parts/lazy-parts.tsx'
+import { useNewWorkOrderView, useServiceView, type ServiceView } from './service-view.ts'
 
 /** Figures and a white card with the list; the conversation lies over it, the form stands beside what the help centre knows. */
 export default function ServiceTemplate1(props: ServiceProps) {
-  const m = useMessages()
+  const view = useServiceView(props)
+  const { m } = view
   if (props.cases) return <TransferListTemplate1 cases={props.cases} alone={props.alone !== undefined} />
-  if (props.alone === 'message-dialog') return <ThreadAlone {...props} />
-  if (props.creating) return <NewWorkOrder {...props} creating={props.creating} />
+  if (props.alone === 'message-dialog') return <ThreadAlone {...view} />
+  if (props.creating) return <NewWorkOrder {...view} creating={props.creating} />
   const none = Object.keys(props.list.byState).length === 0
   return (
     <>
       <PageTitle title={props.alone ? m.modules[props.alone] : m.title} subtitle={m.subtitle} actions={none ? null : <CreateLink filter={props.filter} />} />
       {props.alone ? null : <SectionTabs open="workOrders" className="mb-4 border-b border-line" />}
-      {none || props.alone ? null : <Figures {...props} />}
+      {none || props.alone ? null : <Figures {...view} />}
       <div className={`${cardStyle} overflow-clip`}>
         {none ? null : <ServiceFilters filter={props.filter} className="flex flex-wrap items-center gap-2.5 border-b border-line p-4" />}
         <ServiceListTable list={props.list} filter={props.filter} />
       </div>
-      {props.open ? <ThreadDialog {...props} open={props.open} /> : null}
+      {props.open ? <ThreadDialog {...view} open={props.open} /> : null}
     </>
   )
 }
 
-function Figures({ list: { byState } }: ServiceProps) {
-  const m = useMessages()
+function Figures({ list: { byState }, m }: ServiceView) {
   const of = (...states: (keyof typeof byState)[]) => states.reduce((sum, state) => sum + (byState[state] ?? 0), 0)
   const figures = [
     { label: m.stats.ours, value: of('open', 'in-progress'), dot: 'bg-info' },
@@ -55,8 +53,7 @@ function Figures({ list: { byState } }: ServiceProps) {
   )
 }
 
-function ThreadDialog({ open, openCase, filter, accountId, now }: ServiceProps & { open: NonNullable<ServiceProps['open']> }) {
-  const navigate = useNavigate()
+function ThreadDialog({ open, openCase, filter, accountId, now, navigate }: ServiceView & ServiceProps & { open: NonNullable<ServiceProps['open']> }) {
   return (
     <Dialog
       open
@@ -72,8 +69,7 @@ function ThreadDialog({ open, openCase, filter, accountId, now }: ServiceProps &
   )
 }
 
-function ThreadAlone({ open, filter, accountId, now }: ServiceProps) {
-  const m = useMessages()
+function ThreadAlone({ open, filter, accountId, now, m }: ServiceView) {
   if (!open)
     return (
       <>
@@ -93,10 +89,9 @@ function ThreadAlone({ open, filter, accountId, now }: ServiceProps) {
   )
 }
 
-function NewWorkOrder({ creating, accountId, alone, filter }: ServiceProps & { creating: NewProps }) {
-  const m = useMessages()
-  const { form, state } = useNewWorkOrder(creating, { accountId, alone })
-  const found = useSuggestions(`${state.title.text} ${state.body.text.slice(0, 100)}`)
+function NewWorkOrder(view: ServiceView & ServiceProps & { creating: NewProps }) {
+  const { creating, alone, filter, m } = view
+  const { form, state, found } = useNewWorkOrderView(creating, view)
   return (
     <>
       <PageTitle

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import IconBack from '~icons/lucide/arrow-left'
-import { useDates } from '#platform/i18n/messages.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { buttonStyle, join } from '#ui/recipes.ts'
-import { useMessages } from '../messages/use-messages.ts'
 import type { WorkOrderState } from '../model.ts'
 import { CreateLink } from '../parts/create-link.tsx'
 import { serviceAddress } from '../parts/list-address.ts'
@@ -14,16 +12,16 @@ import { ServiceListTable } from '../parts/service-list-table.tsx'
 import type { NewProps, ServiceProps } from '../parts/service-props.ts'
 import { WorkOrderStateBadge } from '../parts/shared/state-badge.tsx'
 import { Suggestions } from '../parts/new-work-order/suggestions.tsx'
-import { useNewWorkOrder } from '../parts/new-work-order/use-new-work-order.ts'
-import { useSuggestions } from '../parts/new-work-order/use-suggestions.ts'
 import { CaseFacts, MessageThread, TransferListTemplate2, WorkOrderForm } from '../parts/lazy-parts.tsx'
+import { useNewWorkOrderView, useServiceView, type ServiceView } from './service-view.ts'
 
 /** One ruled sheet. A conversation opens beside the list, as in a mail program; the form is a numbered sheet of its own. */
 export default function ServiceTemplate2(props: ServiceProps) {
-  const m = useMessages()
+  const view = useServiceView(props)
+  const { m } = view
   if (props.cases) return <TransferListTemplate2 cases={props.cases} alone={props.alone !== undefined} />
-  if (props.creating) return <NewWorkOrder {...props} creating={props.creating} />
-  if (props.alone === 'message-dialog') return <ThreadAlone {...props} />
+  if (props.creating) return <NewWorkOrder {...view} creating={props.creating} />
+  if (props.alone === 'message-dialog') return <ThreadAlone {...view} />
   const none = Object.keys(props.list.byState).length === 0
   return (
     <Sheet
@@ -36,11 +34,11 @@ export default function ServiceTemplate2(props: ServiceProps) {
       {props.alone || props.open ? null : <SectionTabs open="workOrders" className="border-b border-line px-2 sm:px-4" />}
       {none || props.open ? null : (
         <>
-          {props.alone ? null : <States {...props} />}
+          {props.alone ? null : <States {...view} />}
           <ServiceFilters filter={props.filter} className="flex flex-wrap items-center gap-2.5 border-b border-line px-5 py-4 sm:px-7" />
         </>
       )}
-      {props.open ? <Split {...props} open={props.open} /> : <ServiceListTable list={props.list} filter={props.filter} />}
+      {props.open ? <Split {...view} open={props.open} /> : <ServiceListTable list={props.list} filter={props.filter} />}
     </Sheet>
   )
 }
@@ -69,8 +67,7 @@ const groups: readonly { key: 'ours' | 'yours' | 'resolved' | 'closed'; states: 
   { key: 'closed', states: ['closed'], mark: 'bg-line-2 outline-line-2' },
 ]
 
-function States({ list: { byState } }: ServiceProps) {
-  const m = useMessages()
+function States({ list: { byState }, m }: ServiceView) {
   return (
     <dl className="grid grid-cols-2 border-b border-line sm:grid-cols-4">
       {groups.map(({ key, states, mark }) => (
@@ -86,9 +83,8 @@ function States({ list: { byState } }: ServiceProps) {
   )
 }
 
-function Split({ open, openCase, list, filter, accountId, now }: ServiceProps & { open: NonNullable<ServiceProps['open']> }) {
-  const m = useMessages()
-  const { dateTime } = useDates()
+function Split(view: ServiceView & ServiceProps & { open: NonNullable<ServiceProps['open']> }) {
+  const { open, openCase, list, filter, accountId, now, m, dateTime } = view
   return (
     <div className="lg:grid lg:h-[max(36rem,calc(100dvh-15rem))] lg:grid-cols-[19rem_minmax(0,1fr)]">
       <nav aria-label={m.list.caption} className="min-h-0 overflow-y-auto border-line max-lg:hidden lg:border-e">
@@ -123,13 +119,15 @@ function Split({ open, openCase, list, filter, accountId, now }: ServiceProps & 
           </Link>
         </p>
       </nav>
-      <Pane {...{ open, openCase, accountId, now }} back={openCase ? '?transfers=1' : serviceAddress(filter)} />
+      <Pane {...view} {...{ open, openCase, accountId, now }} back={openCase ? '?transfers=1' : serviceAddress(filter)} />
     </div>
   )
 }
 
-function Pane(props: { open: NonNullable<ServiceProps['open']>; openCase?: ServiceProps['openCase']; accountId: string; now: Date; back?: string }) {
-  const m = useMessages()
+function Pane(
+  props: ServiceView & { open: NonNullable<ServiceProps['open']>; openCase?: ServiceProps['openCase']; accountId: string; now: Date; back?: string },
+) {
+  const { m } = props
   return (
     <section aria-labelledby="thread-title" className="flex min-h-0 min-w-0 flex-col max-lg:h-[calc(100dvh-7rem)]">
       <div className="flex items-center gap-3 border-b border-line bg-sunken px-5 py-3 max-sm:px-4">
@@ -148,13 +146,13 @@ function Pane(props: { open: NonNullable<ServiceProps['open']>; openCase?: Servi
   )
 }
 
-function ThreadAlone({ open, filter, accountId, now }: ServiceProps) {
-  const m = useMessages()
+function ThreadAlone(view: ServiceView) {
+  const { open, filter, accountId, now, m } = view
   return (
     <Sheet title={m.modules['message-dialog']}>
       {open ? (
         <div className="flex h-[max(36rem,calc(100dvh-15rem))] flex-col">
-          <Pane {...{ open, accountId, now }} />
+          <Pane {...view} {...{ open, accountId, now }} />
         </div>
       ) : (
         <EmptyState art="message" title={m.empty.noThread} text={m.empty.text} action={<CreateLink filter={filter} />} />
@@ -163,10 +161,9 @@ function ThreadAlone({ open, filter, accountId, now }: ServiceProps) {
   )
 }
 
-function NewWorkOrder({ creating, accountId, alone, filter }: ServiceProps & { creating: NewProps }) {
-  const m = useMessages()
-  const { form, state } = useNewWorkOrder(creating, { accountId, alone })
-  const found = useSuggestions(`${state.title.text} ${state.body.text.slice(0, 100)}`)
+function NewWorkOrder(view: ServiceView & ServiceProps & { creating: NewProps }) {
+  const { creating, alone, filter, m } = view
+  const { form, state, found } = useNewWorkOrderView(creating, view)
   return (
     <Sheet
       title={m.form.title}

@@ -6,24 +6,20 @@ import { lazyPart } from '#ui/rendering/lazy-part.tsx'
 import { Stepper } from '#ui/feedback/progress.tsx'
 import { cardStyle, linkStyle } from '#ui/recipes.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { usePageMessages } from '../messages/use-page-messages.ts'
-import type { ServerPassport } from '../model.ts'
-import { AssistedLink } from '../parts/assisted-link.tsx'
-import { CreateLink } from '../parts/empty-transfers.tsx'
 import { NextSteps } from '../parts/next-steps.tsx'
 import { Parties } from '../parts/parties.tsx'
-import { PassportRecord, usePassportFacts } from '../parts/passport.tsx'
+import { PassportRecord } from '../parts/passport.tsx'
 import { Price } from '../parts/price.tsx'
 import { TransferActions } from '../parts/transfer-actions.tsx'
-import { TransferFilters, useSideTabs } from '../parts/transfer-filters.tsx'
+import { TransferFilters } from '../parts/transfer-filters.tsx'
 import { TransferOutcome } from '../parts/transfer-outcome.tsx'
 import type { DetailProps, ListProps, TransferPlusProps } from '../parts/transfer-props.ts'
 import { TransferServers } from '../parts/transfer-servers.tsx'
 import { TransferStateBadge } from '../parts/transfer-state.tsx'
 import { TransferTable } from '../parts/transfer-table.tsx'
-import { useTransferSteps } from '../parts/transfer-steps.ts'
-import { useTerms } from '../parts/transfer-terms.tsx'
 import { TransferTimeline } from '../parts/transfer-timeline.tsx'
+import { useTransferPlusView, useTransfersView, useTransferView, type PassportView } from './transfer-plus-view.ts'
+import { ListActions } from '../parts/list-actions.tsx'
 
 const meanwhile = <Skeleton className="h-96 w-full" />
 const Wizard = lazyPart(async () => (await import('../parts/wizard.template1.tsx')).WizardTemplate1, meanwhile)
@@ -31,12 +27,12 @@ const LinkLanding = lazyPart(async () => (await import('../parts/link-landing.ts
 
 /** White cards: figures over the list; one transfer as two people with the way between them, passports below, the decision at the right. */
 export default function TransferPlusTemplate1(props: TransferPlusProps) {
-  const m = usePageMessages()
+  const { m } = useTransferPlusView()
   if (props.shows === 'detail') return <Detail {...props} />
   if (props.shows === 'wizard')
     return (
       <>
-        <Back />
+        <Back text={m.back} />
         <PageTitle title={m.wizard.title} subtitle={m.subtitle} />
         <Wizard {...props} />
       </>
@@ -53,38 +49,25 @@ export default function TransferPlusTemplate1(props: TransferPlusProps) {
   return <List {...props} />
 }
 
-function Back() {
-  const m = usePageMessages()
+function Back({ text }: { text: string }) {
   return (
     <Link to="?" className={`${linkStyle} mb-2 inline-flex items-center gap-1.5 text-xs`}>
       <IconBack className="size-3.5" aria-hidden />
-      {m.back}
+      {text}
     </Link>
   )
 }
 
-function List({ list, filter }: ListProps) {
-  const m = usePageMessages()
-  const tabs = useSideTabs(list, filter)
-  const none = tabs[0]!.count === 0
-  const { awaitingMe, sent, received } = list.counts
+function List(props: ListProps) {
+  const { m, head, tabs, none, counts } = useTransfersView(props)
   const figures = [
-    { label: m.stats.awaitingMe, value: awaitingMe, dot: awaitingMe > 0 ? 'bg-warn' : 'bg-line-2' },
-    { label: m.stats.received, value: received, dot: 'bg-brand-ink' },
-    { label: m.stats.sent, value: sent, dot: 'bg-ink-3' },
+    { label: m.stats.awaitingMe, value: counts.awaitingMe, dot: counts.awaitingMe > 0 ? 'bg-warn' : 'bg-line-2' },
+    { label: m.stats.received, value: counts.received, dot: 'bg-brand-ink' },
+    { label: m.stats.sent, value: counts.sent, dot: 'bg-ink-3' },
   ]
   return (
     <>
-      <PageTitle
-        title={m.title}
-        subtitle={m.subtitle}
-        actions={
-          <>
-            <AssistedLink />
-            {none ? null : <CreateLink />}
-          </>
-        }
-      />
+      <PageTitle {...head} actions={<ListActions create={!none} />} />
       {none ? null : (
         <div className="mb-4 grid grid-cols-3 gap-3 md:gap-4">
           {figures.map(({ label, value, dot }) => (
@@ -99,8 +82,7 @@ function List({ list, filter }: ListProps) {
               {tabs.map((tab) => (
                 <Link
                   key={tab.key}
-                  to={tab.to}
-                  aria-current={tab.current ? 'page' : undefined}
+                  {...tab.link}
                   className="inline-flex min-h-9 items-center gap-2 rounded-pill border border-line bg-surface px-4 text-sm whitespace-nowrap text-ink-2 transition-colors hover:border-line-2 hover:text-ink aria-[current=page]:border-brand-ink aria-[current=page]:bg-brand-soft aria-[current=page]:font-medium aria-[current=page]:text-brand-ink"
                 >
                   {tab.label}
@@ -108,24 +90,21 @@ function List({ list, filter }: ListProps) {
                 </Link>
               ))}
             </nav>
-            <TransferFilters filter={filter} />
+            <TransferFilters filter={props.filter} />
           </div>
         )}
-        <TransferTable list={list} filter={filter} />
+        <TransferTable list={props.list} filter={props.filter} />
       </div>
     </>
   )
 }
 
 function Detail(props: DetailProps) {
-  const m = usePageMessages()
-  const steps = useTransferSteps(props.transfer)
-  const terms = useTerms(props.transfer)
+  const { m, steps, terms, answerable, serversTitle, passports } = useTransferView(props)
   const { transfer } = props
-  const answerable = transfer.can.includes('accept') || transfer.can.includes('reject')
   return (
     <>
-      <Back />
+      <Back text={m.back} />
       <PageTitle
         title={m.detail.title}
         badge={<TransferStateBadge transfer={transfer} />}
@@ -167,10 +146,10 @@ function Detail(props: DetailProps) {
           </Card>
         </div>
         <div className="flex flex-col gap-4 lg:col-start-1 lg:row-start-1">
-          {transfer.passports.length > 0 ? (
-            transfer.passports.map((passport) => <PassportCard key={passport.code} passport={passport} {...props} />)
+          {passports.length > 0 ? (
+            passports.map((view) => <PassportCard key={view.passport.code} {...view} m={m.passport} />)
           ) : (
-            <Card title={m.detail.servers(transfer.servers.length)} flush>
+            <Card title={serversTitle} flush>
               <TransferServers servers={transfer.servers} names={props.names} />
             </Card>
           )}
@@ -183,21 +162,18 @@ function Detail(props: DetailProps) {
   )
 }
 
-function PassportCard({ passport, names, now, transfer }: DetailProps & { passport: ServerPassport }) {
-  const m = usePageMessages().passport
-  const facts = usePassportFacts(names, now)
-  const name = transfer.servers.find(({ code }) => code === passport.code)?.name
+function PassportCard({ passport, name, code, facts, m }: PassportView & { m: { title: string; lead: string } }) {
   return (
-    <section aria-label={`${m.title} ${name ?? passport.code}`} className={`${cardStyle} overflow-clip`}>
+    <section aria-label={`${m.title} ${name}`} className={`${cardStyle} overflow-clip`}>
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 bg-linear-100 from-brand-soft to-surface px-5 py-4 max-sm:px-4">
         <div className="min-w-0">
           <p className="label text-brand-ink!">{m.title}</p>
-          <h2 className="truncate text-lg font-semibold">{name ?? passport.code}</h2>
+          <h2 className="truncate text-lg font-semibold">{name}</h2>
         </div>
-        {name && name !== passport.code ? <p className="ident text-xs text-ink-3">{passport.code}</p> : <p className="text-xs text-ink-3">{m.lead}</p>}
+        {code ? <p className="ident text-xs text-ink-3">{code}</p> : <p className="text-xs text-ink-3">{m.lead}</p>}
       </header>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line px-5 py-5 max-sm:px-4 xl:grid-cols-4">
-        {facts(passport).map((fact) => (
+        {facts.map((fact) => (
           <div key={fact.key} className={fact.key === 'shape' || fact.key === 'traffic' ? 'col-span-2 min-w-0' : 'min-w-0'}>
             <dt className="label">{fact.label}</dt>
             <dd className="mt-0.5 text-sm font-medium break-words">{fact.value}</dd>

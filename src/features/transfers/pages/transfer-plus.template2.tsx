@@ -6,24 +6,20 @@ import { lazyPart } from '#ui/rendering/lazy-part.tsx'
 import { Stepper } from '#ui/feedback/progress.tsx'
 import { join } from '#ui/recipes.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { usePageMessages } from '../messages/use-page-messages.ts'
-import type { ServerPassport } from '../model.ts'
-import { AssistedLink } from '../parts/assisted-link.tsx'
-import { CreateLink } from '../parts/empty-transfers.tsx'
 import { NextSteps } from '../parts/next-steps.tsx'
 import { Parties } from '../parts/parties.tsx'
-import { PassportRecord, usePassportFacts } from '../parts/passport.tsx'
+import { PassportRecord } from '../parts/passport.tsx'
 import { Price } from '../parts/price.tsx'
 import { TransferActions } from '../parts/transfer-actions.tsx'
-import { TransferFilters, useSideTabs } from '../parts/transfer-filters.tsx'
+import { TransferFilters } from '../parts/transfer-filters.tsx'
 import { TransferOutcome } from '../parts/transfer-outcome.tsx'
 import type { DetailProps, ListProps, TransferPlusProps } from '../parts/transfer-props.ts'
 import { TransferServers } from '../parts/transfer-servers.tsx'
 import { TransferStateBadge } from '../parts/transfer-state.tsx'
 import { TransferTable } from '../parts/transfer-table.tsx'
-import { useTransferSteps } from '../parts/transfer-steps.ts'
-import { useTerms } from '../parts/transfer-terms.tsx'
 import { TransferTimeline } from '../parts/transfer-timeline.tsx'
+import { useTransferPlusView, useTransfersView, useTransferView, type PassportView } from './transfer-plus-view.ts'
+import { ListActions } from '../parts/list-actions.tsx'
 
 const meanwhile = <Skeleton className="h-96 w-full" />
 const Wizard = lazyPart(async () => (await import('../parts/wizard.template2.tsx')).WizardTemplate2, meanwhile)
@@ -31,11 +27,11 @@ const LinkLanding = lazyPart(async () => (await import('../parts/link-landing.ts
 
 /** One ruled sheet: directions as a strip that filters; a transfer is a numbered deed with its passports as spec sheets. */
 export default function TransferPlusTemplate2(props: TransferPlusProps) {
-  const m = usePageMessages()
+  const { m } = useTransferPlusView()
   if (props.shows === 'detail') return <Deed {...props} />
   if (props.shows === 'wizard')
     return (
-      <Sheet title={m.wizard.title} subtitle={m.subtitle} back>
+      <Sheet title={m.wizard.title} subtitle={m.subtitle} back={m.back}>
         <Wizard {...props} />
       </Sheet>
     )
@@ -48,12 +44,12 @@ export default function TransferPlusTemplate2(props: TransferPlusProps) {
   return <List {...props} />
 }
 
-function Sheet(props: { title: ReactNode; subtitle?: string; actions?: ReactNode; back?: boolean; children: ReactNode }) {
+function Sheet(props: { title: ReactNode; subtitle?: string; actions?: ReactNode; back?: string; children: ReactNode }) {
   return (
     <div className="overflow-clip rounded-box border border-line bg-surface">
       {props.back ? (
         <div className="border-b border-line px-5 py-2.5 sm:px-7">
-          <Back />
+          <Back text={props.back} />
         </div>
       ) : null}
       <header className="flex flex-wrap items-end justify-between gap-4 border-b border-line px-5 py-5 sm:px-7">
@@ -68,70 +64,53 @@ function Sheet(props: { title: ReactNode; subtitle?: string; actions?: ReactNode
   )
 }
 
-function Back() {
-  const m = usePageMessages()
+function Back({ text }: { text: string }) {
   return (
     <Link to="?" className="inline-flex items-center gap-2 text-xs text-ink-2 hover:text-ink">
       <IconBack className="size-3.5" aria-hidden />
-      {m.back}
+      {text}
     </Link>
   )
 }
 
-function List({ list, filter }: ListProps) {
-  const m = usePageMessages()
-  const tabs = useSideTabs(list, filter)
-  const none = tabs[0]!.count === 0
-  const { awaitingMe } = list.counts
+function List(props: ListProps) {
+  const { m, head, tabs, none, counts } = useTransfersView(props)
   return (
-    <Sheet
-      title={m.title}
-      subtitle={m.subtitle}
-      actions={
-        <>
-          <AssistedLink />
-          {none ? null : <CreateLink />}
-        </>
-      }
-    >
+    <Sheet {...head} actions={<ListActions create={!none} />}>
       {none ? null : (
         <>
           <nav aria-label={m.list.side} className="grid grid-cols-3 border-b border-line">
             {tabs.map((tab) => (
               <Link
                 key={tab.key}
-                to={tab.to}
-                aria-current={tab.current ? 'page' : undefined}
+                {...tab.link}
                 className="relative border-line px-5 py-4 -outline-offset-2 not-first:border-s hover:bg-hover aria-[current=page]:bg-sunken aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-0 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-brand-ink aria-[current=page]:after:content-[''] sm:px-7"
               >
                 <span className="label block">{tab.label}</span>
                 <span className="font-mono text-2xl/8 tabular-nums">{String(tab.count).padStart(2, '0')}</span>
-                {tab.key === 'received' && awaitingMe > 0 ? (
+                {tab.key === 'received' && counts.awaitingMe > 0 ? (
                   <span className="ms-3 inline-flex items-center gap-1.5 align-middle text-xs text-warn">
                     <i aria-hidden className="size-2 bg-warn" />
-                    {m.stats.awaitingMe} {awaitingMe}
+                    {m.stats.awaitingMe} {counts.awaitingMe}
                   </span>
                 ) : null}
               </Link>
             ))}
           </nav>
-          <TransferFilters filter={filter} className="flex flex-wrap items-center gap-2.5 border-b border-line px-5 py-4 sm:px-7" />
+          <TransferFilters filter={props.filter} className="flex flex-wrap items-center gap-2.5 border-b border-line px-5 py-4 sm:px-7" />
         </>
       )}
-      <TransferTable list={list} filter={filter} />
+      <TransferTable list={props.list} filter={props.filter} />
     </Sheet>
   )
 }
 
 function Deed(props: DetailProps) {
-  const m = usePageMessages()
-  const steps = useTransferSteps(props.transfer)
-  const terms = useTerms(props.transfer)
+  const { m, steps, terms, answerable, serversTitle, passports } = useTransferView(props)
   const { transfer, names } = props
-  const answerable = transfer.can.includes('accept') || transfer.can.includes('reject')
   return (
     <div className="overflow-clip rounded-box border border-line bg-surface">
-      <TitleBlock {...props} />
+      <TitleBlock transfer={transfer} m={m} />
       <div className="grid lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-label={m.detail.price} className="border-b border-line lg:col-start-2 lg:row-start-1 lg:border-b-0">
           <div className="flex flex-col gap-5 p-5 sm:p-7 lg:sticky lg:top-16">
@@ -159,16 +138,16 @@ function Deed(props: DetailProps) {
               ))}
             </dl>
           </Part>
-          {transfer.passports.length > 0 ? (
+          {passports.length > 0 ? (
             <Part number="03" id="passports" title={m.passport.title} lead={m.passport.lead}>
               <div className="flex flex-col gap-5">
-                {transfer.passports.map((passport) => (
-                  <SpecSheet key={passport.code} passport={passport} {...props} />
+                {passports.map((view) => (
+                  <SpecSheet key={view.passport.code} {...view} />
                 ))}
               </div>
             </Part>
           ) : (
-            <Part number="03" id="servers" title={m.detail.servers(transfer.servers.length)}>
+            <Part number="03" id="servers" title={serversTitle}>
               <div className="border border-line">
                 <TransferServers servers={transfer.servers} names={names} />
               </div>
@@ -188,12 +167,11 @@ function Deed(props: DetailProps) {
   )
 }
 
-function TitleBlock({ transfer }: DetailProps) {
-  const m = usePageMessages()
+function TitleBlock({ transfer, m }: Pick<DetailProps, 'transfer'> & Pick<ReturnType<typeof useTransferView>, 'm'>) {
   return (
     <header className="border-b border-line">
       <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-2.5 sm:px-7">
-        <Back />
+        <Back text={m.back} />
         <TransferStateBadge transfer={transfer} />
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 px-5 py-5 sm:px-7">
@@ -222,17 +200,15 @@ function Part(props: { number: string; id: string; title: string; lead?: string;
   )
 }
 
-function SpecSheet({ passport, names, now, transfer }: DetailProps & { passport: ServerPassport }) {
-  const facts = usePassportFacts(names, now)
-  const name = transfer.servers.find(({ code }) => code === passport.code)?.name
+function SpecSheet({ passport, name, code, facts }: PassportView) {
   return (
-    <article aria-label={name ?? passport.code} className="border border-line">
+    <article aria-label={name} className="border border-line">
       <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line bg-sunken px-4 py-2.5">
-        <h3 className="min-w-0 truncate font-mono text-sm">{name ?? passport.code}</h3>
-        {name && name !== passport.code ? <span className="ident text-xs text-ink-3">{passport.code}</span> : null}
+        <h3 className="min-w-0 truncate font-mono text-sm">{name}</h3>
+        {code ? <span className="ident text-xs text-ink-3">{code}</span> : null}
       </header>
       <dl className="divide-y divide-line text-sm">
-        {facts(passport).map((fact) => (
+        {facts.map((fact) => (
           <div key={fact.key} className="grid gap-x-4 px-4 py-2.5 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:items-baseline">
             <dt className="label">{fact.label}</dt>
             <dd className="min-w-0 font-medium break-words">{fact.value}</dd>

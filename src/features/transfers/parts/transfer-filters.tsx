@@ -6,6 +6,7 @@ import type { ListInput } from '../forms.ts'
 import { usePageMessages } from '../messages/use-page-messages.ts'
 import { transferSides, transferStates, type TransfersPage, type TransferSide } from '../model.ts'
 import { isFiltered, listAddress } from './list-address.ts'
+import { currentLink } from '#ui/display/current-link.ts'
 
 /** Filters live in the address, so that a filtered list can be kept; works before the script has loaded. */
 export function TransferFilters({ filter, className }: { filter: ListInput; className?: string }) {
@@ -34,20 +35,15 @@ export function TransferFilters({ filter, className }: { filter: ListInput; clas
   )
 }
 
-export type SideTab = { key: TransferSide | 'all'; label: string; count: number; to: string; current: boolean }
-
 /** All, sent, received, each with how many there are. */
-export function useSideTabs(list: TransfersPage, filter: ListInput): SideTab[] {
+export function useSideTabs(list: TransfersPage, filter: ListInput) {
   const m = usePageMessages()
   const { sent, received } = list.counts
-  return [
-    { key: 'all', label: m.list.sides.all, count: sent + received, to: listAddress(filter, { side: undefined }), current: !filter.side },
-    ...transferSides.map((side) => ({
-      key: side,
-      label: m.list.sides[side],
-      count: list.counts[side],
-      to: listAddress(filter, { side }),
-      current: filter.side === side,
-    })),
-  ]
+  const tab = (side: TransferSide | undefined, count: number) => ({
+    key: side ?? ('all' as const),
+    label: m.list.sides[side ?? 'all'],
+    count,
+    link: currentLink(listAddress(filter, { side }), (filter.side || undefined) === side),
+  })
+  return [tab(undefined, sent + received), ...transferSides.map((side) => tab(side, list.counts[side]))]
 }

@@ -1,17 +1,13 @@
 import { Card, Facts } from '#ui/display/card.tsx'
 import { cardStyle, join } from '#ui/recipes.ts'
-import { usePageMessages } from '../messages/use-page-messages.ts'
 import { LinkMade } from './link-made.tsx'
 import type { WizardProps } from './transfer-props.ts'
-import { useOffer } from './use-offer.ts'
-import { OfferBlocked, useSummary, useWizardSteps, WizardStep } from './wizard-frame.tsx'
+import { OfferBlocked, WizardStep } from './wizard-frame.tsx'
+import { useWizardView } from './wizard-view.ts'
 
 /** A card with the steps as pills across the top, and what has been chosen beside it. */
 export function WizardTemplate1(props: WizardProps) {
-  const m = usePageMessages().wizard
-  const offer = useOffer(props)
-  const steps = useWizardSteps(offer)
-  const summary = useSummary(offer)
+  const { offer, steps, summary } = useWizardView(props)
   if (props.start.block) return <OfferBlocked block={props.start.block} />
   if (offer.link)
     return (
@@ -26,10 +22,7 @@ export function WizardTemplate1(props: WizardProps) {
           {steps.map((step, index) => (
             <li key={step.key} className="shrink-0">
               <button
-                type="button"
-                disabled={!step.open}
-                aria-current={step.state === 'current' ? 'step' : undefined}
-                onClick={step.onOpen}
+                {...step.button}
                 className="group inline-flex min-h-9 items-center gap-2 rounded-pill ps-1.5 pe-3.5 text-sm text-ink-2 transition-colors enabled:hover:text-ink disabled:text-ink-3 aria-[current=step]:bg-surface aria-[current=step]:font-medium aria-[current=step]:text-ink aria-[current=step]:shadow-1"
               >
                 <span
@@ -50,8 +43,8 @@ export function WizardTemplate1(props: WizardProps) {
           <WizardStep offer={offer} start={props.start} names={props.names} heading="text-lg font-semibold outline-none" />
         </div>
       </div>
-      <Card title={m.summary} className="lg:sticky lg:top-20">
-        <Facts columns={1} items={summary} />
+      <Card title={summary.title} className="lg:sticky lg:top-20">
+        <Facts columns={1} items={summary.rows} />
       </Card>
     </div>
   )

@@ -1,16 +1,12 @@
 import { join } from '#ui/recipes.ts'
-import { usePageMessages } from '../messages/use-page-messages.ts'
 import { LinkMade } from './link-made.tsx'
 import type { WizardProps } from './transfer-props.ts'
-import { useOffer } from './use-offer.ts'
-import { OfferBlocked, useSummary, useWizardSteps, WizardStep } from './wizard-frame.tsx'
+import { OfferBlocked, WizardStep } from './wizard-frame.tsx'
+import { useWizardView } from './wizard-view.ts'
 
 /** Numbered steps down the left edge, the open one in the middle, a receipt at the right: three ruled columns. */
 export function WizardTemplate2(props: WizardProps) {
-  const m = usePageMessages().wizard
-  const offer = useOffer(props)
-  const steps = useWizardSteps(offer)
-  const summary = useSummary(offer)
+  const { offer, steps, summary } = useWizardView(props)
   if (props.start.block)
     return (
       <div className="p-5 sm:p-7">
@@ -29,10 +25,7 @@ export function WizardTemplate2(props: WizardProps) {
         {steps.map((step, index) => (
           <li key={step.key} className="border-line max-lg:not-first:border-s lg:border-b">
             <button
-              type="button"
-              disabled={!step.open}
-              aria-current={step.state === 'current' ? 'step' : undefined}
-              onClick={step.onOpen}
+              {...step.button}
               className={join(
                 'relative flex w-full items-baseline gap-3 px-4 py-3.5 text-start text-sm -outline-offset-2 enabled:hover:bg-hover disabled:text-ink-3 aria-[current=step]:bg-brand-soft aria-[current=step]:font-semibold max-lg:flex-col max-lg:gap-0.5 max-lg:px-3 max-sm:text-xs lg:px-6',
                 step.state === 'done' && 'text-ink-2',
@@ -55,10 +48,10 @@ export function WizardTemplate2(props: WizardProps) {
       <aside aria-labelledby="offer-summary" className="border-line bg-sunken p-5 max-xl:border-t sm:p-7 lg:max-xl:col-span-2 xl:border-s">
         <div className="xl:sticky xl:top-20">
           <h2 id="offer-summary" className="label mb-3">
-            {m.summary}
+            {summary.title}
           </h2>
           <dl className="font-mono text-xs">
-            {summary.map((row) => (
+            {summary.rows.map((row) => (
               <div key={row.key} className="flex items-baseline justify-between gap-4 border-t border-dashed border-line-2 py-2.5">
                 <dt className="shrink-0 text-ink-3">{row.label}</dt>
                 <dd className="min-w-0 text-end break-words">{row.value}</dd>

@@ -1,14 +1,16 @@
 import { PageTitle } from '#ui/display/card.tsx'
 import { cardStyle } from '#ui/recipes.ts'
-import { useMessages } from '../messages/use-messages.ts'
 import { Blocked } from '../parts/blocked.tsx'
 import type { VerifiedProps } from '../parts/page-props.ts'
 import { SubmissionPanel } from '../parts/submission-panel.tsx'
 import { Filling, Side } from './verified.template1.tsx'
+import { useVerifiedView } from './verified-view.ts'
 
 /** Clarity: the company's standing on its card, the form below it while it can be filled in. */
-export default function EnterpriseTemplate1({ standing, form }: VerifiedProps) {
-  const m = useMessages()
+export default function EnterpriseTemplate1(props: VerifiedProps) {
+  const view = useVerifiedView(props.standing)
+  const { m, standing } = view
+  const { form } = props
   const { enterprise } = standing
   const shown = enterprise && enterprise.state !== 'withdrawn' ? enterprise : undefined
   return (
@@ -26,7 +28,7 @@ export default function EnterpriseTemplate1({ standing, form }: VerifiedProps) {
           ) : null}
           {form ? <Filling kind="enterprise" standing={standing} /> : shown ? null : <Blocked standing={standing} />}
         </div>
-        <Side standing={standing} />
+        <Side {...view} />
       </div>
     </>
   )

@@ -4,23 +4,24 @@ import IconCompany from '~icons/lucide/building-2'
 import IconPerson from '~icons/lucide/user-round'
 import { PageTitle } from '#ui/display/card.tsx'
 import { cardStyle, join } from '#ui/recipes.ts'
-import { useMessages } from '../messages/use-messages.ts'
 import type { IdentityKind, VerificationView } from '../model.ts'
 import { ConsentFirst, StartButton } from '../parts/ask-consent.tsx'
 import { Blocked } from '../parts/blocked.tsx'
 import { ConsentAlone, StepsForm } from '../parts/lazy-forms.tsx'
-import { openKinds, shownSubmissions, type VerifiedProps } from '../parts/page-props.ts'
+import type { VerifiedProps } from '../parts/page-props.ts'
 import { Looks, SubmissionPanel } from '../parts/submission-panel.tsx'
+import { useVerifiedView, type KindView, type VerifiedView } from './verified-view.ts'
 
 /** Clarity: what stands on a card with soft light, the two ways as two large cards, one step of the form at a time. */
 export default function VerifiedTemplate1(props: VerifiedProps) {
-  const m = useMessages()
-  const { standing, form, view } = props
+  const verified = useVerifiedView(props.standing)
+  const { m, standing } = verified
+  const { form, view } = props
   if (view)
     return (
       <>
         <PageTitle title={m.views[view]} />
-        <Alone {...props} />
+        <Alone {...props} verified={verified} />
       </>
     )
   return (
@@ -28,16 +29,16 @@ export default function VerifiedTemplate1(props: VerifiedProps) {
       <PageTitle title={m.title} subtitle={m.subtitle} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
-          {form ? <Filling kind={form} standing={standing} /> : <VerifiedAuth standing={standing} />}
+          {form ? <Filling kind={form} standing={standing} /> : <VerifiedAuth {...verified} />}
         </div>
-        <Side standing={standing} />
+        <Side {...verified} />
       </div>
     </>
   )
 }
 
-function Alone({ standing, form, view }: VerifiedProps) {
-  if (view === 'verified-auth') return <VerifiedAuth standing={standing} />
+function Alone({ standing, form, view, verified }: VerifiedProps & { verified: VerifiedView }) {
+  if (view === 'verified-auth') return <VerifiedAuth {...verified} />
   if (view === 'auth-dialog')
     return (
       <section className={`${cardStyle} p-5 sm:p-7`}>
@@ -57,10 +58,7 @@ export function Filling({ kind, standing }: { kind: IdentityKind; standing: Veri
 }
 
 /** "Verified auth" of the specification: how it stands, and the ways on. */
-function VerifiedAuth({ standing }: { standing: VerificationView }) {
-  const m = useMessages()
-  const submissions = shownSubmissions(standing)
-  const kinds = openKinds(standing).filter((kind) => standing[kind]?.state !== 'rejected')
+function VerifiedAuth({ m, standing, submissions, kinds, choose }: VerifiedView) {
   return (
     <>
       {submissions.map((submission) => (
@@ -76,13 +74,13 @@ function VerifiedAuth({ standing }: { standing: VerificationView }) {
         <section aria-labelledby="choose" className="grid gap-4">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 id="choose" className="text-base font-semibold">
-              {standing.verification === 'none' ? m.chooseTitle : m.upgrade}
+              {choose}
             </h2>
             <p className="text-xs text-ink-3">{m.noWayBack}</p>
           </div>
           <div className={join('grid gap-4', kinds.length > 1 && 'sm:grid-cols-2')}>
             {kinds.map((kind) => (
-              <KindCard key={kind} kind={kind} standing={standing} />
+              <KindCard key={kind.kind} {...kind} needsLabel={m.needsLabel} />
             ))}
           </div>
         </section>
@@ -93,9 +91,7 @@ function VerifiedAuth({ standing }: { standing: VerificationView }) {
 
 const icons: Record<IdentityKind, typeof IconPerson> = { personal: IconPerson, enterprise: IconCompany }
 
-function KindCard({ kind, standing }: { kind: IdentityKind; standing: VerificationView }) {
-  const m = useMessages()
-  const { name, text, needs } = m.kinds[kind]
+function KindCard({ kind, name, text, needs, start, needsLabel }: KindView & { needsLabel: string }) {
   const Icon = icons[kind]
   return (
     <article className={`${cardStyle} flex flex-col gap-5 rounded-card p-6`}>
@@ -108,14 +104,8 @@ function KindCard({ kind, standing }: { kind: IdentityKind; standing: Verificati
           <p className="text-sm text-ink-2">{text}</p>
         </div>
       </div>
-      <Ticks label={m.needsLabel} lines={needs} />
-      <StartButton
-        kind={kind}
-        consented={standing.consented}
-        label={standing.verification === 'personal' ? m.upgrade : m.startOf[kind]}
-        tone={kind === 'personal' || standing.verification === 'personal' ? 'primary' : 'default'}
-        className="mt-auto"
-      />
+      <Ticks label={needsLabel} lines={needs} />
+      <StartButton {...start} className="mt-auto" />
     </article>
   )
 }
@@ -137,8 +127,7 @@ function Ticks({ label, lines }: { label: string; lines: readonly string[] }) {
 }
 
 /** Beside both pages: what verification opens, and who has looked at the data. */
-export function Side({ standing }: { standing: VerificationView }) {
-  const m = useMessages()
+export function Side({ m, standing }: VerifiedView) {
   return (
     <aside className="grid content-start gap-4">
       <Panel title={m.unlocks.title}>

@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react'
-import { useDates } from '#platform/i18n/messages.tsx'
 import { join } from '#ui/recipes.ts'
-import { useMessages } from '../messages/use-messages.ts'
-import type { IdentityKind, VerificationView } from '../model.ts'
+import type { IdentityKind } from '../model.ts'
 import { ConsentFirst, StartButton } from '../parts/ask-consent.tsx'
 import { Blocked } from '../parts/blocked.tsx'
 import { ConsentAlone, SheetForm } from '../parts/lazy-forms.tsx'
-import { openKinds, shownSubmissions, type VerifiedProps } from '../parts/page-props.ts'
+import type { VerifiedProps } from '../parts/page-props.ts'
 import { Row } from '../parts/row.tsx'
 import { Looks, SubmissionPanel } from '../parts/submission-panel.tsx'
+import { useVerifiedView, type KindView, type VerifiedView } from './verified-view.ts'
 
 /** Graphite: one ruled sheet; a strip of facts under its head, then numbered rows. */
 export default function VerifiedTemplate2({ standing, form, view }: VerifiedProps) {
-  const m = useMessages()
+  const verified = useVerifiedView(standing)
+  const { m } = verified
   const title = view ? m.views[view] : m.title
   return (
     <Sheet title={title} subtitle={view ? undefined : m.subtitle}>
-      {view ? null : <Strip standing={standing} />}
+      {view ? null : <Strip facts={verified.facts} />}
       {view === 'auth-dialog' ? (
         <Row number="01" title={m.steps.consent}>
           <ConsentAlone consented={standing.consented} />
         </Row>
       ) : view === 'personal' || view === 'enterprise' || form ? (
-        <Filling kind={form} standing={standing} />
+        <Filling {...verified} kind={form} />
       ) : (
-        <VerifiedAuth standing={standing} />
+        <VerifiedAuth {...verified} />
       )}
     </Sheet>
   )
@@ -43,19 +43,10 @@ export function Sheet(props: { title: string; subtitle?: string | undefined; chi
 }
 
 /** The standing in four cells. */
-export function Strip({ standing }: { standing: VerificationView }) {
-  const m = useMessages()
-  const { date } = useDates()
-  const current = shownSubmissions(standing)[0]
-  const cells = [
-    { label: m.facts.kind, value: m.verifiedAs[standing.verification], lead: true },
-    { label: m.views['verified-auth'], value: current ? m.states[current.state] : m.states.none },
-    { label: m.approved.document, value: current ? m.documents[current.document] : '—' },
-    { label: m.pending.submittedAt, value: current ? date(current.createdAt) : '—' },
-  ]
+export function Strip({ facts }: Pick<VerifiedView, 'facts'>) {
   return (
     <dl className="grid grid-cols-2 border-t border-line lg:grid-cols-4">
-      {cells.map(({ label, value, lead }) => (
+      {facts.map(({ label, value, lead }) => (
         <div
           key={label}
           className={join(
@@ -71,8 +62,7 @@ export function Strip({ standing }: { standing: VerificationView }) {
   )
 }
 
-export function Filling({ kind, standing, from = 1 }: { kind: IdentityKind | undefined; standing: VerificationView; from?: number }) {
-  const m = useMessages()
+export function Filling({ kind, standing, m, from = 1 }: VerifiedView & { kind: IdentityKind | undefined; from?: number }) {
   const number = String(from).padStart(2, '0')
   if (!kind)
     return (
@@ -89,10 +79,8 @@ export function Filling({ kind, standing, from = 1 }: { kind: IdentityKind | und
 }
 
 /** "Verified auth" of the specification: how it stands, and the ways on as a table of two columns. */
-function VerifiedAuth({ standing }: { standing: VerificationView }) {
-  const m = useMessages()
-  const submissions = shownSubmissions(standing)
-  const kinds = openKinds(standing).filter((kind) => standing[kind]?.state !== 'rejected')
+function VerifiedAuth(view: VerifiedView) {
+  const { m, standing, submissions, kinds, choose } = view
   const number = (index: number) => String(index).padStart(2, '0')
   return (
     <>
@@ -102,26 +90,20 @@ function VerifiedAuth({ standing }: { standing: VerificationView }) {
         </Row>
       ))}
       {kinds.length > 0 ? (
-        <Row
-          number={number(submissions.length + 1)}
-          title={standing.verification === 'none' ? m.chooseTitle : m.upgrade}
-          note={<p className="text-xs text-ink-3">{m.noWayBack}</p>}
-        >
+        <Row number={number(submissions.length + 1)} title={choose} note={<p className="text-xs text-ink-3">{m.noWayBack}</p>}>
           <div className={join('grid border border-line', kinds.length > 1 && 'sm:grid-cols-2 sm:divide-x sm:divide-line')}>
             {kinds.map((kind) => (
-              <KindCell key={kind} kind={kind} standing={standing} />
+              <KindCell key={kind.kind} {...kind} />
             ))}
           </div>
         </Row>
       ) : null}
-      <About standing={standing} from={submissions.length + (kinds.length > 0 ? 2 : 1)} />
+      <About {...view} from={submissions.length + (kinds.length > 0 ? 2 : 1)} />
     </>
   )
 }
 
-function KindCell({ kind, standing }: { kind: IdentityKind; standing: VerificationView }) {
-  const m = useMessages()
-  const { name, text, needs } = m.kinds[kind]
+function KindCell({ name, text, needs, start }: KindView) {
   return (
     <article className="flex flex-col gap-4 border-line p-5 max-sm:not-first:border-t">
       <div>
@@ -138,20 +120,13 @@ function KindCell({ kind, standing }: { kind: IdentityKind; standing: Verificati
           </li>
         ))}
       </ol>
-      <StartButton
-        kind={kind}
-        consented={standing.consented}
-        label={standing.verification === 'personal' ? m.upgrade : m.startOf[kind]}
-        tone={kind === 'personal' || standing.verification === 'personal' ? 'primary' : 'default'}
-        className="mt-auto self-start"
-      />
+      <StartButton {...start} className="mt-auto self-start" />
     </article>
   )
 }
 
 /** What verification opens, and who has looked at the data. */
-export function About({ standing, from }: { standing: VerificationView; from: number }) {
-  const m = useMessages()
+export function About({ m, standing, from }: VerifiedView & { from: number }) {
   return (
     <>
       <Row number={String(from).padStart(2, '0')} title={m.unlocks.title}>

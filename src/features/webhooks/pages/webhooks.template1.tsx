@@ -1,15 +1,14 @@
 import { Link } from 'react-router'
-import { useDates } from '#platform/i18n/messages.tsx'
 import { Card, Facts, PageTitle } from '#ui/display/card.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { buttonStyle, cardStyle } from '#ui/recipes.ts'
-import { useMessages } from '../messages/use-messages.ts'
 import type { ListedWebhook, WebhooksPage } from '../model.ts'
-import { AnswerText, DeliveryBadge, DeliveryList, ReplayOne, useWatch } from '../parts/delivery-list.tsx'
+import { AnswerText, DeliveryBadge, DeliveryList, ReplayOne } from '../parts/delivery-list.tsx'
 import { AttemptLog, Payload } from '../parts/delivery-view.tsx'
 import { AddWebhook, Back, WebhookActions, WebhookNotices, WebhookState } from '../parts/webhook-actions.tsx'
 import { DocsLink, EventList, LastResult, Month } from '../parts/webhook-facts.tsx'
 import { addressOf, type OpenWebhook, type WebhooksProps } from '../parts/webhook-props.ts'
+import { useDeliveryView, useWebhookListView, useWebhookView, type WebhookWords } from './webhooks-view.ts'
+import { CollectionCards } from '#ui/display/collection-cards.tsx'
 
 /** A card a webhook, with how to receive beside them; one opened is a card of facts over its deliveries. */
 export default function WebhooksTemplate1(props: WebhooksProps) {
@@ -18,39 +17,20 @@ export default function WebhooksTemplate1(props: WebhooksProps) {
 }
 
 function List(list: WebhooksPage) {
-  const m = useMessages()
-  const { webhooks, max } = list
+  const { m, head, empty } = useWebhookListView(list)
   return (
     <>
       <Back className="mb-2">{m.back}</Back>
-      <PageTitle
-        title={m.title}
-        badge={webhooks.length > 0 ? <span className="text-xs whitespace-nowrap text-ink-3 tabular-nums">{m.count(webhooks.length, max)}</span> : null}
-        subtitle={m.subtitle}
-        actions={<AddWebhook {...list} />}
-      />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        {webhooks.length === 0 ? (
-          <div className={cardStyle}>
-            <EmptyState art="box" title={m.empty} text={m.emptyText} />
-          </div>
-        ) : (
-          <ul className="flex min-w-0 flex-col gap-3">
-            {webhooks.map((webhook) => (
-              <WebhookCard key={webhook.id} webhook={webhook} />
-            ))}
-          </ul>
-        )}
-        <Card title={m.guide.title}>
-          <Guide />
-        </Card>
-      </div>
+      <CollectionCards {...head} actions={<AddWebhook {...list} />} empty={empty} guide={{ title: m.guide.title, steps: <Guide m={m} /> }}>
+        {list.webhooks.map((webhook) => (
+          <WebhookCard m={m} key={webhook.id} webhook={webhook} />
+        ))}
+      </CollectionCards>
     </>
   )
 }
 
-function WebhookCard({ webhook }: { webhook: ListedWebhook }) {
-  const m = useMessages()
+function WebhookCard({ webhook, m }: { webhook: ListedWebhook; m: WebhookWords }) {
   return (
     <li className={`${cardStyle} p-5 max-sm:p-4`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -89,8 +69,7 @@ function WebhookCard({ webhook }: { webhook: ListedWebhook }) {
   )
 }
 
-function Guide() {
-  const m = useMessages()
+function Guide({ m }: { m: WebhookWords }) {
   return (
     <>
       <ol className="flex flex-col">
@@ -116,8 +95,7 @@ function Guide() {
 
 function One(props: OpenWebhook) {
   const { webhook } = props
-  const m = useMessages()
-  const dates = useDates()
+  const { m, createdAt } = useWebhookView(props)
   return (
     <>
       <Back to="?" className="mb-2">
@@ -136,7 +114,7 @@ function One(props: OpenWebhook) {
             { label: m.last, value: <LastResult webhook={webhook} /> },
             { label: m.month, value: <Month webhook={webhook} /> },
             { label: m.events, value: <EventList webhook={webhook} /> },
-            { label: m.createdAt, value: <span className="tabular-nums">{dates.dateTime(webhook.createdAt)}</span> },
+            { label: m.createdAt, value: <span className="tabular-nums">{createdAt}</span> },
           ]}
         />
       </Card>
@@ -147,30 +125,29 @@ function One(props: OpenWebhook) {
   )
 }
 
-function DeliveryOf({ webhook, delivery }: Extract<WebhooksProps, { view: 'delivery' }>) {
-  const m = useMessages()
-  const dates = useDates()
-  useWatch([delivery])
+function DeliveryOf(props: Extract<WebhooksProps, { view: 'delivery' }>) {
+  const { webhook, delivery } = props
+  const { m, webhookPath, createdAt, attempts, replay } = useDeliveryView(props)
   return (
     <>
-      <Back to={addressOf(webhook.id)} className="mb-2">
+      <Back to={webhookPath} className="mb-2">
         {m.toWebhook}
       </Back>
       <PageTitle
         title={<span className="ident text-lg">{delivery.type}</span>}
         badge={<DeliveryBadge state={delivery.state} />}
         subtitle={<span className="ident text-xs break-all">{webhook.url}</span>}
-        actions={webhook.enabled ? <ReplayOne webhookId={webhook.id} deliveryId={delivery.id} size="md" /> : null}
+        actions={replay ? <ReplayOne {...replay} size="md" /> : null}
       />
       <Card className="mb-4">
         <Facts
           items={[
             { label: m.delivery.id, value: <span className="ident text-xs break-all">{delivery.eventId}</span> },
-            { label: m.deliveries.createdAt, value: <span className="tabular-nums">{dates.dateTime(delivery.createdAt)}</span> },
+            { label: m.deliveries.createdAt, value: <span className="tabular-nums">{createdAt}</span> },
             { label: m.deliveries.answer, value: <AnswerText {...delivery} /> },
             {
               label: m.deliveries.attempts,
-              value: `${m.deliveries.attemptCount(delivery.attempts)}${delivery.nextAttemptAt ? ` · ${m.deliveries.next(dates.dateTime(delivery.nextAttemptAt))}` : ''}`,
+              value: attempts,
             },
           ]}
         />

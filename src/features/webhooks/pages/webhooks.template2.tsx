@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useDates } from '#platform/i18n/messages.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { buttonStyle } from '#ui/recipes.ts'
-import { useMessages } from '../messages/use-messages.ts'
 import type { ListedWebhook, WebhooksPage } from '../model.ts'
-import { AnswerText, DeliveryBadge, DeliveryList, ReplayOne, useWatch } from '../parts/delivery-list.tsx'
+import { AnswerText, DeliveryBadge, DeliveryList, ReplayOne } from '../parts/delivery-list.tsx'
 import { AttemptLog, Payload } from '../parts/delivery-view.tsx'
 import { AddWebhook, Back, WebhookActions, WebhookNotices, WebhookState } from '../parts/webhook-actions.tsx'
 import { DocsLink, EventList, LastResult, Month } from '../parts/webhook-facts.tsx'
 import { addressOf, type OpenWebhook, type WebhooksProps } from '../parts/webhook-props.ts'
+import { useDeliveryView, useWebhookListView, useWebhookView, type WebhookWords } from './webhooks-view.ts'
 
 /** One ruled sheet: webhooks as numbered entries of a register, the way of receiving as a strip below; one opened is a head of cells over its log. */
 export default function WebhooksTemplate2(props: WebhooksProps) {
@@ -50,36 +49,35 @@ function Cells({ items }: { items: readonly { label: string; value: ReactNode }[
 }
 
 function List(list: WebhooksPage) {
-  const m = useMessages()
-  const { webhooks, max } = list
+  const { m, head, empty } = useWebhookListView(list)
+  const { webhooks } = list
   return (
     <Sheet
       back={<Back className="mb-2">{m.back}</Back>}
       title={
         <>
-          {m.title}
-          {webhooks.length > 0 ? <span className="font-mono text-xs font-normal text-ink-3">{m.count(webhooks.length, max)}</span> : null}
+          {head.title}
+          {head.count ? <span className="font-mono text-xs font-normal text-ink-3">{head.count}</span> : null}
         </>
       }
-      lead={m.subtitle}
+      lead={head.subtitle}
       actions={<AddWebhook {...list} />}
     >
       {webhooks.length === 0 ? (
-        <EmptyState title={m.empty} text={m.emptyText} />
+        <EmptyState {...empty} />
       ) : (
         <ol>
           {webhooks.map((webhook, index) => (
-            <Entry key={webhook.id} webhook={webhook} number={index + 1} />
+            <Entry m={m} key={webhook.id} webhook={webhook} number={index + 1} />
           ))}
         </ol>
       )}
-      <Guide />
+      <Guide m={m} />
     </Sheet>
   )
 }
 
-function Entry({ webhook, number }: { webhook: ListedWebhook; number: number }) {
-  const m = useMessages()
+function Entry({ webhook, number, m }: { webhook: ListedWebhook; number: number; m: WebhookWords }) {
   return (
     <li className="grid border-b border-line sm:grid-cols-[4.5rem_minmax(0,1fr)]">
       <span aria-hidden className="border-line px-5 pt-5 font-mono text-xs text-ink-3 max-sm:hidden sm:border-e sm:px-7">
@@ -111,8 +109,7 @@ function Entry({ webhook, number }: { webhook: ListedWebhook; number: number }) 
   )
 }
 
-function Guide() {
-  const m = useMessages()
+function Guide({ m }: { m: WebhookWords }) {
   return (
     <section aria-label={m.guide.title} className="bg-sunken">
       <div className="flex flex-wrap items-baseline justify-between gap-3 px-5 pt-5 sm:px-7">
@@ -136,8 +133,7 @@ function Guide() {
 
 function One(props: OpenWebhook) {
   const { webhook } = props
-  const m = useMessages()
-  const dates = useDates()
+  const { m, createdAt } = useWebhookView(props)
   return (
     <Sheet
       back={
@@ -159,7 +155,7 @@ function One(props: OpenWebhook) {
           { label: m.last, value: <LastResult webhook={webhook} /> },
           { label: m.month, value: <Month webhook={webhook} /> },
           { label: m.events, value: <EventList webhook={webhook} /> },
-          { label: m.createdAt, value: <span className="font-mono text-xs tabular-nums">{dates.dateTime(webhook.createdAt)}</span> },
+          { label: m.createdAt, value: <span className="font-mono text-xs tabular-nums">{createdAt}</span> },
         ]}
       />
       <WebhookNotices webhook={webhook} className="border-b border-line px-5 py-4 sm:px-7" />
@@ -174,15 +170,13 @@ function One(props: OpenWebhook) {
   )
 }
 
-function DeliveryOf({ webhook, delivery }: Extract<WebhooksProps, { view: 'delivery' }>) {
-  const m = useMessages()
-  const dates = useDates()
-  useWatch([delivery])
-  const next = delivery.nextAttemptAt ? ` · ${m.deliveries.next(dates.dateTime(delivery.nextAttemptAt))}` : ''
+function DeliveryOf(props: Extract<WebhooksProps, { view: 'delivery' }>) {
+  const { webhook, delivery } = props
+  const { m, webhookPath, createdAt, attempts, replay } = useDeliveryView(props)
   return (
     <Sheet
       back={
-        <Back to={addressOf(webhook.id)} className="mb-2">
+        <Back to={webhookPath} className="mb-2">
           {m.toWebhook}
         </Back>
       }
@@ -193,14 +187,14 @@ function DeliveryOf({ webhook, delivery }: Extract<WebhooksProps, { view: 'deliv
         </>
       }
       lead={<span className="font-mono text-xs break-all">{webhook.url}</span>}
-      actions={webhook.enabled ? <ReplayOne webhookId={webhook.id} deliveryId={delivery.id} size="md" /> : null}
+      actions={replay ? <ReplayOne {...replay} size="md" /> : null}
     >
       <Cells
         items={[
           { label: m.delivery.id, value: <span className="font-mono text-xs break-all">{delivery.eventId}</span> },
-          { label: m.deliveries.createdAt, value: <span className="font-mono text-xs tabular-nums">{dates.dateTime(delivery.createdAt)}</span> },
+          { label: m.deliveries.createdAt, value: <span className="font-mono text-xs tabular-nums">{createdAt}</span> },
           { label: m.deliveries.answer, value: <AnswerText {...delivery} /> },
-          { label: m.deliveries.attempts, value: `${m.deliveries.attemptCount(delivery.attempts)}${next}` },
+          { label: m.deliveries.attempts, value: attempts },
         ]}
       />
       <div className="grid xl:grid-cols-2">

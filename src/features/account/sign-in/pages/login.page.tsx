@@ -2,8 +2,10 @@ import '#src/styles/families/sign-in.css'
 import type { PasskeyCtx } from '#features/auth/api.ts'
 import { pageLoader, type PageArgs } from '#platform/http/page.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
-import { templatePair } from '#ui/rendering/template-pair.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
+import { LoginForm } from '../parts/login-form.tsx'
+import { LoginViewAlone } from '../parts/login-view-alone.tsx'
+import { SignInFrame } from '../parts/sign-in-frame.tsx'
 import type { LoginProps, SignInProps } from '../parts/sign-in-props.ts'
 import type { SignInAnswer } from '../../model.ts'
 import { loginViews } from '../../model/views.ts'
@@ -14,17 +16,16 @@ export const loader = pageLoader(async (args: PageArgs<PasskeyCtx>) => signInPro
 
 export const action = signInAction
 
-const Designs = templatePair<LoginProps>(
-  () => import('./login.template1.tsx'),
-  () => import('./login.template2.tsx'),
-)
-
 export default function LoginPage(props: { loaderData: SignInProps; actionData?: SignInAnswer }) {
   const m = useMessages()
+  const data: LoginProps = { ...props.loaderData, answer: props.actionData }
+  const { view } = data
   return (
     <>
       <PageHead title={m.login.pageTitle} description={m.login.description} />
-      <Designs {...props.loaderData} answer={props.actionData} />
+      <SignInFrame view={view} title={view ? m.views[view] : m.login.title} question={m.login.noAccount} other={m.login.toRegister} otherPage={data.otherPage}>
+        {view ? <LoginViewAlone {...data} /> : <LoginForm {...data} />}
+      </SignInFrame>
     </>
   )
 }

@@ -2,25 +2,30 @@ import '#src/styles/families/sign-in.css'
 import type { PasskeyCtx } from '#features/auth/api.ts'
 import { pageLoader, type PageArgs } from '#platform/http/page.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
-import { templatePair } from '#ui/rendering/template-pair.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
+import { RegisterForm } from '../parts/register-form.tsx'
+import { SignInFrame } from '../parts/sign-in-frame.tsx'
 import type { SignInProps } from '../parts/sign-in-props.ts'
 import { registerViews } from '../../model/views.ts'
 import { signInProps } from './sign-in-props.ts'
 
 export const loader = pageLoader(async (args: PageArgs<PasskeyCtx>) => signInProps(args, '/login'), registerViews)
 
-const Designs = templatePair(
-  () => import('./register.template1.tsx'),
-  () => import('./register.template2.tsx'),
-)
-
-export default function RegisterPage(props: { loaderData: SignInProps }) {
+export default function RegisterPage({ loaderData: data }: { loaderData: SignInProps }) {
   const m = useMessages()
+  const { view } = data
   return (
     <>
       <PageHead title={m.register.pageTitle} description={m.register.description} />
-      <Designs {...props.loaderData} />
+      <SignInFrame
+        view={view}
+        title={view ? m.views[view] : m.register.title}
+        question={m.register.hasAccount}
+        other={m.register.toLogin}
+        otherPage={data.otherPage}
+      >
+        <RegisterForm next={data.next} referralCode={data.referralCode} dialogOpen={view === 'phone-code-dialog'} />
+      </SignInFrame>
     </>
   )
 }

@@ -2,10 +2,10 @@ import '#src/styles/families/sign-in.css'
 import type { PasskeyCtx } from '#features/auth/api.ts'
 import { pageLoader, type PageArgs } from '#platform/http/page.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
-import { templatePair } from '#ui/rendering/template-pair.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { isWechatBrowser } from '../../model.ts'
-import type { WechatProps } from '../parts/wechat-step.tsx'
+import { SignInFrame } from '../parts/sign-in-frame.tsx'
+import { WechatStep, type WechatProps } from '../parts/wechat-step.tsx'
 import { readPendingWechat } from '../server/bind-wechat.ts'
 import { wechatViews, type SignInView, type WechatView } from '../../model/views.ts'
 import { signInProps } from './sign-in-props.ts'
@@ -25,17 +25,21 @@ export const loader = pageLoader(async (args: PageArgs<PasskeyCtx>): Promise<Wec
   return { ...props, view, alone: alone !== null, pending, inWechat: isWechatBrowser(args.ctx.request.userAgent) }
 }, wechatViews)
 
-const Designs = templatePair(
-  () => import('./wechat.template1.tsx'),
-  () => import('./wechat.template2.tsx'),
-)
-
 export default function WechatPage(props: { loaderData: WechatProps }) {
   const m = useMessages()
+  const { view, alone } = props.loaderData
   return (
     <>
       <PageHead title={m.wechat.pageTitle} description={m.wechat.description} />
-      <Designs {...props.loaderData} />
+      <SignInFrame
+        view={alone ? view : null}
+        title={m.views[view]}
+        question={m.wechat.question}
+        other={m.wechat.toLogin}
+        otherPage={props.loaderData.otherPage}
+      >
+        <WechatStep {...props.loaderData} />
+      </SignInFrame>
     </>
   )
 }

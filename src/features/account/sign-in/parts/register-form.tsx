@@ -1,27 +1,18 @@
 import { useState } from 'react'
-import { LazyPhoneCodeDialog } from '#features/auth/parts/shared/lazy-phone-code-dialog.tsx'
-import { StageText } from '#features/auth/parts/shared/stage-text.tsx'
-import { PhoneField, emptyPhone, internationalForm, phoneOfDraft } from '#features/auth/parts/shared/phone-field.tsx'
-import { useAuthMessages } from '#features/auth/parts/shared/use-auth-messages.ts'
 import { callApi } from '#platform/http/api-client.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
-import { NeedsScript } from '#ui/forms/needs-script.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { referralCodeOf, type SignInResult } from '../../model.ts'
-import { AgreementTick, useAgreement } from './agreement-tick.tsx'
 import { goOn } from './go-on.ts'
 import { NewPassword, usePasswordFault } from './new-password.tsx'
 import type { SignInProps } from './sign-in-props.ts'
-import { SubmitButton } from './submit-button.tsx'
 import { TwoSteps } from './two-steps.tsx'
-import { useCodeFlow } from './use-code-flow.ts'
-import { useFormFaults } from '#ui/forms/use-form-faults.ts'
+import { AgreementField, PhoneCodeForm, usePhoneCodeForm } from './phone-code-form.tsx'
 
-const formFields = ['phone', 'password', 'referralCode', 'agreed']
+const fields = ['phone', 'password', 'referralCode', 'agreed'] as const
 
 type RegisterProps = Pick<SignInProps, 'next' | 'referralCode'> & { dialogOpen?: boolean }
 
@@ -38,94 +29,42 @@ export function RegisterForm(props: RegisterProps) {
 
 function Form({ referralCode, dialogOpen, next, hold, onExisting }: RegisterProps & { hold: () => void; onExisting: () => void }) {
   const m = useMessages()
-  const auth = useAuthMessages()
   const passwordFault = usePasswordFault()
-  const [phone, setPhone] = useState(emptyPhone)
   const [password, setPassword] = useState('')
   const [referral, setReferral] = useState(referralCode ?? '')
-  const [agreed, setAgreed] = useState(false)
-  const agreement = useAgreement()
-  const { form, faults, show, refuse, clear } = useFormFaults(formFields)
-  const flow = useCodeFlow('register', form, dialogOpen)
-
-  async function submit() {
-    const e164 = await phoneOfDraft(phone)
-    const found = {
-      phone: e164 ? undefined : auth.faults['phone-invalid'],
-      password: await passwordFault(password, e164 ?? ''),
+  const form = usePhoneCodeForm({
+    purpose: 'register',
+    fields,
+    dialogOpen,
+    check: async (phone) => ({
+      password: await passwordFault(password, phone),
       referralCode: !referral.trim() || referralCodeOf(referral.trim()) ? undefined : m.faults['referral-form'],
-      agreed: agreed ? undefined : m.faults['agree-first'],
-    }
-    if (!show(found)) await flow.start(e164!).catch(refuse)
-  }
-  async function register(digits: string) {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    const optional = referral.trim() ? { referralCode: referral.trim() } : {}
-    const sent = { phone: flow.openFor, flowId: flow.code.sent?.flowId, code: digits, password, agreed, timeZone, ...optional }
-    try {
-      const { outcome } = await callApi<SignInResult>('POST', '/account/register', sent)
+    }),
+    async send(proof, close) {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      const optional = referral.trim() ? { referralCode: referral.trim() } : {}
+      const { outcome } = await callApi<SignInResult>('POST', '/account/register', { ...proof, password, timeZone, ...optional })
       if (outcome === 'registered' || outcome === 'signed-in') return await goOn(next)
-      flow.close()
+      close()
       if (outcome === 'second-step') hold()
       else onExisting()
-    } catch (error) {
-      if (!(error instanceof Refusal) || !error.fields.some(({ path }) => formFields.includes(path))) throw error
-      flow.close()
-      refuse(error)
-    }
-  }
-
+    },
+    concernsForm: (error) => error.fields.some(({ path }) => fields.some((field) => field === path)),
+  })
   return (
-    <>
-      <form
-        ref={form}
-        noValidate
-        method="post"
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (flow.code.stage === 'idle') void submit()
-        }}
-      >
-        {faults['form'] ? <Notice tone="bad">{faults['form']}</Notice> : null}
-        <PhoneField
-          value={phone}
-          error={faults['phone']}
-          onChange={(value) => {
-            setPhone(value)
-            clear('phone')
-          }}
-        />
-        <NewPassword
-          label={m.register.password}
-          value={password}
-          phone={phone.typed}
-          error={faults['password']}
-          onChange={(value) => {
-            setPassword(value)
-            clear('password')
-          }}
-        />
-        <Field label={m.register.referral} error={faults['referralCode']} optional>
-          <Input size="lg" name="referralCode" autoComplete="off" maxLength={32} value={referral} onChange={(event) => setReferral(event.target.value)} />
-        </Field>
-        <AgreementTick
-          checked={agreed}
-          error={faults['agreed']}
-          onRead={agreement.read}
-          onChange={(checked) => {
-            setAgreed(checked)
-            clear('agreed')
-          }}
-        />
-        <NeedsScript what="code" />
-        <SubmitButton disabled={flow.code.stage !== 'idle'}>
-          <StageText stage={flow.code.stage} idle={m.register.submit} />
-        </SubmitButton>
-      </form>
-      {agreement.dialog}
-      <LazyPhoneCodeDialog open={flow.open} onClose={flow.close} phone={internationalForm(phone)} code={flow.code} onCode={register} />
-    </>
+    <PhoneCodeForm of={form} submit={m.register.submit}>
+      <NewPassword
+        label={m.register.password}
+        value={password}
+        phone={form.phone.typed}
+        error={form.faults['password']}
+        onChange={form.keep('password', setPassword)}
+      />
+      <Field label={m.register.referral} error={form.faults['referralCode']} optional>
+        <Input size="lg" name="referralCode" autoComplete="off" maxLength={32} value={referral} onChange={(event) => setReferral(event.target.value)} />
+      </Field>
+      <AgreementField of={form} />
+    </PhoneCodeForm>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SignInAnswer } from '../../model.ts'
 import type { SignInView } from '../../model/views.ts'
 
@@ -13,3 +14,6 @@ export type SignInProps = {
 
 /** The sign-in page, with the answer to a password form that was posted without script. */
 export type LoginProps = SignInProps & { answer?: SignInAnswer | undefined }
+
+/** The frame around a form; `view`: the sub-view that is shown alone, under its own title. */
+export type FrameProps = { view: SignInView | null; title: string; question: string; other: string; otherPage: string; children: ReactNode }

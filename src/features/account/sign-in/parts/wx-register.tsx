@@ -1,21 +1,11 @@
-import { useState } from 'react'
-import { LazyPhoneCodeDialog } from '#features/auth/parts/shared/lazy-phone-code-dialog.tsx'
-import { PhoneField, emptyPhone, internationalForm, phoneOfDraft } from '#features/auth/parts/shared/phone-field.tsx'
-import { StageText } from '#features/auth/parts/shared/stage-text.tsx'
-import { useAuthMessages } from '#features/auth/parts/shared/use-auth-messages.ts'
 import { callApi } from '#platform/http/api-client.ts'
-import { Refusal } from '#platform/refusal.ts'
-import { NeedsScript } from '#ui/forms/needs-script.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { WechatBound, WechatPending } from '../../model.ts'
-import { AgreementTick, useAgreement } from './agreement-tick.tsx'
 import { goOn } from './go-on.ts'
 import { StartAgain } from './start-again.tsx'
-import { SubmitButton } from './submit-button.tsx'
 import { TwoSteps } from './two-steps.tsx'
-import { useCodeFlow } from './use-code-flow.ts'
-import { useFormFaults } from '#ui/forms/use-form-faults.ts'
+import { AgreementField, PhoneCodeForm, usePhoneCodeForm } from './phone-code-form.tsx'
 
 /** The last step for a WeChat that is new here: a phone, whose account it will sign in to from now on. */
 export function WxRegister({ pending, loginPage }: { pending: WechatPending | null; loginPage: string }) {
@@ -31,73 +21,27 @@ export function WxRegister({ pending, loginPage }: { pending: WechatPending | nu
 
 function BindForm({ pending, hold }: { pending: WechatPending; hold: () => void }) {
   const m = useMessages()
-  const auth = useAuthMessages()
-  const [phone, setPhone] = useState(emptyPhone)
-  const [agreed, setAgreed] = useState(false)
-  const agreement = useAgreement()
-  const { form, faults, show, refuse, clear } = useFormFaults(['phone', 'agreed'])
-  const flow = useCodeFlow('bind-wechat', form)
-
-  async function submit() {
-    const e164 = await phoneOfDraft(phone)
-    if (show({ phone: e164 ? undefined : auth.faults['phone-invalid'], agreed: agreed ? undefined : m.faults['agree-first'] })) return
-    await flow.start(e164!).catch(refuse)
-  }
-  async function bind(digits: string) {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    const proof = { phone: flow.openFor, flowId: flow.code.sent?.flowId, code: digits }
-    try {
-      const { outcome, next } = await callApi<WechatBound>('POST', '/account/wechat/bind', { loginId: pending.loginId, ...proof, agreed, timeZone })
+  const form = usePhoneCodeForm({
+    purpose: 'bind-wechat',
+    fields: ['phone', 'agreed'],
+    async send(proof) {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      const { outcome, next } = await callApi<WechatBound>('POST', '/account/wechat/bind', { loginId: pending.loginId, ...proof, timeZone })
       if (outcome === 'second-step') return hold()
       await goOn(next)
-    } catch (error) {
-      // What another code would not change belongs to the form.
-      if (!(error instanceof Refusal) || !error.code.startsWith('account.')) throw error
-      flow.close()
-      refuse(error)
-    }
-  }
-
-  return (
+    },
+    concernsForm: ({ code }) => code.startsWith('account.'),
+  })
+  const head = (
     <>
-      <form
-        ref={form}
-        noValidate
-        method="post"
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (flow.code.stage === 'idle') void submit()
-        }}
-      >
-        <Person nickname={pending.nickname} />
-        <p className="text-sm text-ink-2">{m.wechat.bindLead}</p>
-        {faults['form'] ? <Notice tone="bad">{faults['form']}</Notice> : null}
-        <PhoneField
-          value={phone}
-          error={faults['phone']}
-          onChange={(value) => {
-            setPhone(value)
-            clear('phone')
-          }}
-        />
-        <AgreementTick
-          checked={agreed}
-          error={faults['agreed']}
-          onRead={agreement.read}
-          onChange={(checked) => {
-            setAgreed(checked)
-            clear('agreed')
-          }}
-        />
-        <NeedsScript what="code" />
-        <SubmitButton disabled={flow.code.stage !== 'idle'}>
-          <StageText stage={flow.code.stage} idle={m.wechat.bind} />
-        </SubmitButton>
-      </form>
-      {agreement.dialog}
-      <LazyPhoneCodeDialog open={flow.open} onClose={flow.close} phone={internationalForm(phone)} code={flow.code} onCode={bind} />
+      <Person nickname={pending.nickname} />
+      <p className="text-sm text-ink-2">{m.wechat.bindLead}</p>
     </>
+  )
+  return (
+    <PhoneCodeForm of={form} submit={m.wechat.bind} head={head}>
+      <AgreementField of={form} />
+    </PhoneCodeForm>
   )
 }
 

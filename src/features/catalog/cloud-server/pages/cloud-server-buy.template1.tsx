@@ -6,9 +6,6 @@ import IconUp from '~icons/lucide/chevron-up'
 import { takeEarlyPress } from '#ui/rendering/early-input.ts'
 import { NeedsScript } from '#ui/forms/needs-script.tsx'
 import { cardStyle, join, linkStyle } from '#ui/recipes.ts'
-import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { useFieldErrors } from '#platform/i18n/refusal-text.ts'
-import { useMessages } from '../../messages/use-messages.ts'
 import { BuyNotice } from '../parts/buy-banner.tsx'
 import { BuyConfig } from '../parts/buy-config.tsx'
 import { BuyButton, BuyTroubles, paleWhile, PriceAnnouncement, PriceLines, PriceTotal, RenewalPrice } from '../parts/buy-footer.tsx'
@@ -16,18 +13,16 @@ import { BuyRegion } from '../parts/buy-region.tsx'
 import { BuySystem } from '../parts/buy-system.tsx'
 import { BuyNetwork } from '../parts/buy-network.tsx'
 import { BuyTerm } from '../parts/buy-term.tsx'
-import type { CloudBuy, CloudBuyData } from '../parts/cloud-buy.ts'
-import { useCloudBuy } from '../parts/use-cloud-buy.ts'
-import { useConfigWords } from '../parts/config-words.ts'
+import type { CloudBuyData } from '../parts/cloud-buy.ts'
+import { useCloudServerBuyView, type CloudServerBuyView } from './cloud-server-buy-view.ts'
 
 /** Rounded option cards under a soft banner; the price floats in a white bar at the bottom. */
 export default function CloudServerBuyTemplate1(props: CloudBuyData) {
-  const buy = useCloudBuy(props)
-  const m = useMessages().buy
-  const faults = useFieldErrors()(buy.error)
+  const view = useCloudServerBuyView(props)
+  const { buy, m, faults } = view
   return (
     <>
-      <Banner />
+      <Banner {...view} />
       <div className="wrap flex flex-col gap-5 pt-8 pb-10 sm:gap-6 [&_:is(input,button)]:scroll-mb-40">
         <BuyNotice buy={buy} />
         <Section title={m.sections.region} note={m.notes.region}>
@@ -46,19 +41,17 @@ export default function CloudServerBuyTemplate1(props: CloudBuyData) {
           <BuyTerm buy={buy} faults={faults} />
         </Section>
       </div>
-      <SummaryBar buy={buy} />
+      <SummaryBar {...view} />
       <PriceAnnouncement buy={buy} />
     </>
   )
 }
 
-function Banner() {
-  const m = useMessages().buy
-  const to = useLocalePath()
+function Banner({ m, productPath }: CloudServerBuyView) {
   return (
     <header className="border-b border-line bg-[radial-gradient(60rem_22rem_at_85%_-30%,color-mix(in_oklch,var(--signal)_22%,transparent),transparent),radial-gradient(50rem_20rem_at_15%_-40%,color-mix(in_oklch,var(--brand)_16%,transparent),transparent)]">
       <div className="wrap flex flex-col gap-4 pt-8 pb-9 sm:pt-12 sm:pb-11">
-        <Link to={to('/products/cloud-server')} className={join(linkStyle, 'inline-flex min-h-6 items-center gap-1 self-start text-sm')}>
+        <Link to={productPath} className={join(linkStyle, 'inline-flex min-h-6 items-center gap-1 self-start text-sm')}>
           <IconBack className="size-4" aria-hidden />
           {m.back}
         </Link>
@@ -88,11 +81,8 @@ function Section(props: { title: string; note?: string; children: ReactNode }) {
   )
 }
 
-function SummaryBar(props: { buy: CloudBuy }) {
-  const { buy } = props
-  const m = useMessages().buy
+function SummaryBar({ buy, m, words }: CloudServerBuyView) {
   const [open, setOpen] = useState(false)
-  const words = useConfigWords()(buy)
   return (
     <aside aria-label={m.summary} className="sticky bottom-0 z-20 sm:bottom-4">
       <div className="mx-auto w-full border-t border-line bg-surface shadow-3 sm:wrap sm:rounded-card sm:border">

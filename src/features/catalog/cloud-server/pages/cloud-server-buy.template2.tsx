@@ -5,9 +5,6 @@ import IconUp from '~icons/lucide/chevron-up'
 import { takeEarlyPress } from '#ui/rendering/early-input.ts'
 import { NeedsScript } from '#ui/forms/needs-script.tsx'
 import { join, linkStyle } from '#ui/recipes.ts'
-import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { useFieldErrors } from '#platform/i18n/refusal-text.ts'
-import { useMessages } from '../../messages/use-messages.ts'
 import { BuyNotice } from '../parts/buy-banner.tsx'
 import { BuyConfig } from '../parts/buy-config.tsx'
 import { BuyButton, BuyTroubles, paleWhile, PriceAnnouncement, PriceLines, PriceTotal, RenewalPrice } from '../parts/buy-footer.tsx'
@@ -15,18 +12,16 @@ import { BuyRegion } from '../parts/buy-region.tsx'
 import { BuySystem } from '../parts/buy-system.tsx'
 import { BuyNetwork } from '../parts/buy-network.tsx'
 import { BuyTerm } from '../parts/buy-term.tsx'
-import type { CloudBuy, CloudBuyData } from '../parts/cloud-buy.ts'
-import { useCloudBuy } from '../parts/use-cloud-buy.ts'
-import { useConfigWords } from '../parts/config-words.ts'
+import type { CloudBuyData } from '../parts/cloud-buy.ts'
+import { useCloudServerBuyView, type CloudServerBuyView } from './cloud-server-buy-view.ts'
 
 /** One ruled table of option cells; the price is a receipt that stays beside it. */
 export default function CloudServerBuyTemplate2(props: CloudBuyData) {
-  const buy = useCloudBuy(props)
-  const m = useMessages().buy
-  const faults = useFieldErrors()(buy.error)
+  const view = useCloudServerBuyView(props)
+  const { buy, m, faults } = view
   return (
     <div className="wrap border-x border-line">
-      <Banner />
+      <Banner {...view} />
       <div className="grid lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="min-w-0 lg:border-e lg:border-line max-lg:[&_:is(input,button)]:scroll-mb-40">
           <BuyNotice buy={buy} className="m-4 sm:m-7" />
@@ -47,22 +42,20 @@ export default function CloudServerBuyTemplate2(props: CloudBuyData) {
           </Section>
         </div>
         <div className="hidden border-t border-line lg:block">
-          <Receipt buy={buy} />
+          <Receipt {...view} />
         </div>
       </div>
-      <PhoneBar buy={buy} />
+      <PhoneBar {...view} />
       <PriceAnnouncement buy={buy} />
     </div>
   )
 }
 
-function Banner() {
-  const m = useMessages().buy
-  const to = useLocalePath()
+function Banner({ m, productPath }: CloudServerBuyView) {
   return (
     <header className="grid gap-x-10 gap-y-5 px-4 pt-10 pb-9 sm:px-7 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end lg:px-14 lg:pt-16 lg:pb-12">
       <div>
-        <Link to={to('/products/cloud-server')} className={join(linkStyle, 'label inline-flex min-h-6 items-center gap-2')}>
+        <Link to={productPath} className={join(linkStyle, 'label inline-flex min-h-6 items-center gap-2')}>
           <IconBack className="size-3.5" aria-hidden />
           {m.back}
         </Link>
@@ -95,10 +88,7 @@ function Section(props: { number: string; title: string; note?: string; children
   )
 }
 
-function Receipt(props: { buy: CloudBuy }) {
-  const { buy } = props
-  const m = useMessages().buy
-  const words = useConfigWords()(buy)
+function Receipt({ buy, m, words }: CloudServerBuyView) {
   return (
     <aside aria-label={m.summary} className="sticky top-20 flex max-h-[calc(100dvh-5rem)] flex-col overflow-y-auto px-7 py-7">
       <h2 className="label">{m.configuration}</h2>
@@ -118,10 +108,7 @@ function Receipt(props: { buy: CloudBuy }) {
   )
 }
 
-function PhoneBar(props: { buy: CloudBuy }) {
-  const { buy } = props
-  const m = useMessages().buy
-  const words = useConfigWords()(buy)
+function PhoneBar({ buy, m, words }: CloudServerBuyView) {
   const [open, setOpen] = useState(false)
   return (
     <aside aria-label={m.summary} className="sticky bottom-0 z-20 border-t-2 border-ink bg-bg lg:hidden">

@@ -1,43 +1,42 @@
-import { useState, type ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import IconBurst from '~icons/lucide/box'
 import IconCompute from '~icons/lucide/cpu'
 import IconMemory from '~icons/lucide/memory-stick'
 import IconGeneral from '~icons/lucide/server'
 import { buttonStyle, cardStyle, join } from '#ui/recipes.ts'
 import { SegmentedLinks } from '#ui/forms/segmented-links.tsx'
-import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { useMessages } from '../../messages/use-messages.ts'
-import { families, type Family, type Offer, type Region } from '../../model.ts'
+import type { Family } from '../../model.ts'
 import { PlanCard, PlanPanel } from '../parts/plan-cards.tsx'
-import { groupedImages, ImageVersions, Questions } from '../parts/product-lists.tsx'
-import { StockBadge, stockState } from '../parts/stock-state.tsx'
-import { useNames } from '../parts/use-names.ts'
+import { ImageVersions, Questions } from '../parts/product-lists.tsx'
+import { StockBadge } from '../parts/stock-state.tsx'
 import type { CloudServerProps } from './cloud-server-props.ts'
+import { useCloudServerView, type CloudServerView, type RegionView } from './cloud-server-view.ts'
 
 const familyIcons: Record<Family, typeof IconGeneral> = { general: IconGeneral, compute: IconCompute, memory: IconMemory, burst: IconBurst }
 
 /** A lit banner with one glass panel, then cards. */
-export default function CloudServerTemplate1({ offer, plans, family }: CloudServerProps) {
-  const m = useMessages().product
+export default function CloudServerTemplate1(props: CloudServerProps) {
+  const view = useCloudServerView(props)
+  const { p: m } = view
   return (
     <>
-      <Hero offer={offer} plans={plans} />
-      <Plans offer={offer} plans={plans} family={family} />
+      <Hero {...view} />
+      <Plans {...view} />
       <Part title={m.deliveryTitle} lead={m.deliveryLead} className="bg-sunken border-y border-line">
-        <Steps />
+        <Steps steps={m.steps} />
       </Part>
       <Part title={m.regionsTitle} lead={m.regionsLead}>
-        <Regions offer={offer} />
+        <Regions {...view} />
       </Part>
       <Part title={m.imagesTitle} lead={m.imagesLead} className="bg-sunken border-y border-line">
-        <Images offer={offer} />
+        <Images {...view} />
       </Part>
       <section className="wrap grid gap-8 py-16 sm:py-24 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <h2 className="text-title">{m.faqTitle}</h2>
         <Questions />
       </section>
-      <CallToAction />
+      <CallToAction {...view} />
     </>
   )
 }
@@ -54,9 +53,7 @@ function Part(props: { title: string; lead: string; id?: string; className?: str
   )
 }
 
-function Hero({ offer, plans }: Omit<CloudServerProps, 'family'>) {
-  const m = useMessages().product
-  const to = useLocalePath()
+function Hero({ offer, plans, facts, buyPath, p: m }: CloudServerView) {
   const shown = plans.find((plan) => plan.family === 'general' && plan.featured) ?? plans[0]
   return (
     <header className="hero-lights hero-grid relative isolate overflow-hidden border-b border-line">
@@ -68,7 +65,7 @@ function Hero({ offer, plans }: Omit<CloudServerProps, 'family'>) {
           </h1>
           <p className="mt-5 max-w-xl text-lead text-ink-2">{m.lead}</p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <Link to={to('/products/cloud-server-buy')} className={buttonStyle({ tone: 'primary', size: 'xl' })}>
+            <Link to={buyPath} className={buttonStyle({ tone: 'primary', size: 'xl' })}>
               {m.buy}
             </Link>
             <a href="#plans" className={buttonStyle({ size: 'xl' })}>
@@ -76,9 +73,12 @@ function Hero({ offer, plans }: Omit<CloudServerProps, 'family'>) {
             </a>
           </div>
           <dl className="mt-10 flex max-w-lg flex-wrap gap-x-10 gap-y-4 border-t border-line pt-5">
-            <Fact label={m.facts.regions} value={String(offer.regions.length)} />
-            <Fact label={m.facts.sizes} value={m.facts.sizesValue} />
-            <Fact label={m.facts.images} value={String(offer.images.length)} />
+            {facts.map(({ label, value }) => (
+              <div key={label} className="flex flex-col-reverse">
+                <dt className="text-xs text-ink-3">{label}</dt>
+                <dd className="text-xl font-semibold tabular-nums">{value}</dd>
+              </div>
+            ))}
           </dl>
         </div>
         {shown ? <PlanPanel plan={shown} offer={offer} /> : null}
@@ -87,33 +87,12 @@ function Hero({ offer, plans }: Omit<CloudServerProps, 'family'>) {
   )
 }
 
-function Fact(props: { label: string; value: string }) {
-  return (
-    <div className="flex flex-col-reverse">
-      <dt className="text-xs text-ink-3">{props.label}</dt>
-      <dd className="text-xl font-semibold tabular-nums">{props.value}</dd>
-    </div>
-  )
-}
-
-function Plans({ offer, plans, family: asked }: CloudServerProps) {
-  const m = useMessages()
-  const navigate = useNavigate()
-  const [family, setFamily] = useState(asked)
+function Plans({ offer, plans, family, familyChoice, m }: CloudServerView) {
   const Icon = familyIcons[family]
   return (
     <Part id="plans" title={m.product.plansTitle} lead={m.product.plansLead}>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <SegmentedLinks
-          label={m.fields.family}
-          value={family}
-          items={families.map((one) => ({ value: one, label: m.families[one], href: `?family=${one}#plans` }))}
-          go={(next) => {
-            setFamily(next)
-            // All plans are here already.
-            void navigate(`?family=${next}`, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false })
-          }}
-        />
+        <SegmentedLinks {...familyChoice} />
         <p className="flex items-center gap-2 text-sm text-ink-2">
           <Icon className="size-4.5 shrink-0 text-brand-ink" aria-hidden />
           {m.familyNotes[family]}
@@ -130,11 +109,10 @@ function Plans({ offer, plans, family: asked }: CloudServerProps) {
   )
 }
 
-function Steps() {
-  const m = useMessages().product
+function Steps({ steps }: { steps: CloudServerView['p']['steps'] }) {
   return (
     <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      {m.steps.map((step, index) => (
+      {steps.map((step, index) => (
         <li key={step.title} className={join(cardStyle, 'rounded-card p-6')}>
           <span className="grid size-9 place-items-center rounded-pill bg-brand-soft text-sm font-semibold text-brand-ink tabular-nums" aria-hidden>
             {index + 1}
@@ -147,15 +125,14 @@ function Steps() {
   )
 }
 
-function Regions({ offer }: { offer: Offer }) {
-  const m = useMessages()
-  const groups: [string, Region[]][] = [
-    [m.otherRegions, offer.regions.filter((region) => !region.mainland)],
-    [m.mainlandRegions, offer.regions.filter((region) => region.mainland)],
+function Regions({ regions: all, m }: CloudServerView) {
+  const groups = [
+    { title: m.otherRegions, regions: all.filter((region) => !region.mainland) },
+    { title: m.mainlandRegions, regions: all.filter((region) => region.mainland) },
   ]
   return (
     <div className="flex flex-col gap-8">
-      {groups.map(([title, regions]) => (
+      {groups.map(({ title, regions }) => (
         <div key={title}>
           <h3 className="text-sm font-medium text-ink-2">{title}</h3>
           <ul className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -169,22 +146,20 @@ function Regions({ offer }: { offer: Offer }) {
   )
 }
 
-function RegionCard({ region }: { region: Region }) {
-  const m = useMessages()
-  const name = useNames()
+function RegionCard({ region }: { region: RegionView }) {
   return (
     <li className={join(cardStyle, 'rounded-card p-5')}>
       <div className="flex items-center justify-between gap-3">
-        <p className="font-semibold">{name(region.names)}</p>
-        {region.mainland ? <StockBadge state="verify" /> : <span className="text-xs text-ink-3">{m.product.zones(region.zones.length)}</span>}
+        <p className="font-semibold">{region.name}</p>
+        {region.mainland ? <StockBadge state="verify" /> : <span className="text-xs text-ink-3">{region.zones}</span>}
       </div>
       {region.mainland ? null : (
         <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 text-xs">
-          {families.map((family) => (
+          {region.stock.map(({ family, label, state }) => (
             <div key={family} className="flex items-center justify-between gap-2">
-              <dt className="text-ink-2">{m.families[family]}</dt>
+              <dt className="text-ink-2">{label}</dt>
               <dd>
-                <StockBadge state={stockState(region, family)} />
+                <StockBadge state={state} />
               </dd>
             </div>
           ))}
@@ -194,24 +169,21 @@ function RegionCard({ region }: { region: Region }) {
   )
 }
 
-function Images({ offer }: { offer: Offer }) {
-  const m = useMessages()
+function Images({ images: all, p: m }: CloudServerView) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {groupedImages(offer.images).map(({ group, images }) => (
+      {all.map(({ group, title, images }) => (
         <li key={group} className={join(cardStyle, 'rounded-card p-5')}>
-          <h3 className="font-semibold">{m.imageGroups[group]}</h3>
+          <h3 className="font-semibold">{title}</h3>
           <ImageVersions images={images} className="mt-3 flex flex-col gap-2.5" />
-          {group === 'application' ? <p className="mt-3 text-xs text-ink-3">{m.product.applicationsNote}</p> : null}
+          {group === 'application' ? <p className="mt-3 text-xs text-ink-3">{m.applicationsNote}</p> : null}
         </li>
       ))}
     </ul>
   )
 }
 
-function CallToAction() {
-  const m = useMessages().product
-  const to = useLocalePath()
+function CallToAction({ buyPath, p: m }: CloudServerView) {
   return (
     <section className="wrap pb-16 sm:pb-24">
       <div className="flex flex-wrap items-center justify-between gap-6 rounded-card bg-deep px-7 py-10 text-[#fff] sm:px-12 sm:py-14">
@@ -219,7 +191,7 @@ function CallToAction() {
           <h2 className="text-title">{m.ctaTitle}</h2>
           <p className="mt-2 opacity-80">{m.ctaLead}</p>
         </div>
-        <Link to={to('/products/cloud-server-buy')} className={buttonStyle({ size: 'xl' })}>
+        <Link to={buyPath} className={buttonStyle({ size: 'xl' })}>
           {m.buy}
         </Link>
       </div>

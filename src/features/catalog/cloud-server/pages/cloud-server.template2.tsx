@@ -4,40 +4,37 @@ import IconArrow from '~icons/lucide/arrow-right'
 import { ServerBoardPicture } from '#ui/illustrations/server-pictures.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { buttonStyle, join } from '#ui/recipes.ts'
-import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { useMessages } from '../../messages/use-messages.ts'
-import { families, type Offer, type PlanOffer } from '../../model.ts'
-import { groupedImages, ImageVersions, Questions } from '../parts/product-lists.tsx'
-import { StockBadge, stockState } from '../parts/stock-state.tsx'
-import { useNames } from '../parts/use-names.ts'
-import { usePlanLink } from '../parts/use-plan-link.ts'
+import { ImageVersions, Questions } from '../parts/product-lists.tsx'
+import { StockBadge } from '../parts/stock-state.tsx'
 import type { CloudServerProps } from './cloud-server-props.ts'
+import { useCloudServerView, type CloudServerView } from './cloud-server-view.ts'
 
 const cell = 'px-4 sm:px-7 lg:px-14'
 
 /** One frame: the drawing, the spec sheet, numbered rules, ruled tables. */
-export default function CloudServerTemplate2({ offer, plans }: Omit<CloudServerProps, 'family'>) {
-  const m = useMessages().product
+export default function CloudServerTemplate2(props: CloudServerProps) {
+  const view = useCloudServerView(props)
+  const { p: m } = view
   return (
     <div className="wrap border-x border-line">
-      <Hero />
-      <Facts offer={offer} />
+      <Hero {...view} />
+      <Facts facts={view.facts} />
       <Part number="01" title={m.plansTitle} lead={m.plansLead} id="plans">
-        <SpecSheet offer={offer} plans={plans} />
+        <SpecSheet {...view} />
       </Part>
       <Part number="02" title={m.deliveryTitle} lead={m.deliveryLead}>
-        <Rules />
+        <Rules steps={m.steps} />
       </Part>
       <Part number="03" title={m.regionsTitle} lead={m.regionsLead}>
-        <Regions offer={offer} />
+        <Regions {...view} />
       </Part>
       <Part number="04" title={m.imagesTitle} lead={m.imagesLead}>
-        <Images offer={offer} />
+        <Images images={view.images} />
       </Part>
       <Part number="05" title={m.faqTitle}>
         <Questions className={join(cell, 'border-t border-line py-4')} />
       </Part>
-      <CallToAction />
+      <CallToAction {...view} />
     </div>
   )
 }
@@ -59,9 +56,7 @@ function Part(props: { number: string; title: string; lead?: string; id?: string
   )
 }
 
-function Hero() {
-  const m = useMessages().product
-  const to = useLocalePath()
+function Hero({ buyPath, p: m }: CloudServerView) {
   return (
     <header className="grid items-center overflow-hidden lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
       <div className={join(cell, 'py-14 lg:py-24 lg:pe-0!')}>
@@ -74,7 +69,7 @@ function Hero() {
         </h1>
         <p className="mt-6 max-w-lg text-lead text-ink-2">{m.lead}</p>
         <div className="mt-9 flex flex-wrap gap-3">
-          <Link to={to('/products/cloud-server-buy')} className={buttonStyle({ tone: 'primary', size: 'xl', className: 'group' })}>
+          <Link to={buyPath} className={buttonStyle({ tone: 'primary', size: 'xl', className: 'group' })}>
             {m.buy}
             <IconArrow className="size-4.5 transition-transform group-hover:translate-x-1" aria-hidden />
           </Link>
@@ -88,16 +83,10 @@ function Hero() {
   )
 }
 
-function Facts({ offer }: { offer: Offer }) {
-  const m = useMessages().product.facts
-  const facts = [
-    [m.regions, String(offer.regions.length)],
-    [m.sizes, m.sizesValue],
-    [m.images, String(offer.images.length)],
-  ] as const
+function Facts({ facts }: Pick<CloudServerView, 'facts'>) {
   return (
     <dl className="crossed grid grid-cols-3 border-t border-line">
-      {facts.map(([label, value]) => (
+      {facts.map(({ label, value }) => (
         <div key={label} className="flex flex-col gap-1 border-s border-line px-4 py-6 first:border-s-0 sm:px-7 lg:px-14">
           <dt className="label">{label}</dt>
           <dd className="text-xl font-semibold tabular-nums sm:text-3xl">{value}</dd>
@@ -109,8 +98,7 @@ function Facts({ offer }: { offer: Offer }) {
 
 const sheet = 'lg:grid lg:grid-cols-[5rem_minmax(0,1.5fr)_5.5rem_5.5rem_6.5rem_minmax(0,1fr)_8.5rem_7.5rem] lg:items-center lg:gap-x-4'
 
-function SpecSheet({ offer, plans }: Omit<CloudServerProps, 'family'>) {
-  const m = useMessages()
+function SpecSheet({ rows, m }: CloudServerView) {
   const c = m.product.columns
   return (
     <>
@@ -123,8 +111,8 @@ function SpecSheet({ offer, plans }: Omit<CloudServerProps, 'family'>) {
         <span>{c.price}</span>
       </div>
       <ul>
-        {plans.map((plan) => (
-          <SheetRow key={plan.id} plan={plan} offer={offer} />
+        {rows.map((plan) => (
+          <SheetRow key={plan.id} plan={plan} m={m} />
         ))}
       </ul>
     </>
@@ -133,11 +121,8 @@ function SpecSheet({ offer, plans }: Omit<CloudServerProps, 'family'>) {
 
 const widestMbps = 20
 
-function SheetRow({ plan, offer }: { plan: PlanOffer; offer: Offer }) {
-  const m = useMessages()
+function SheetRow({ plan, m }: { plan: CloudServerView['rows'][number]; m: CloudServerView['m'] }) {
   const c = m.product.columns
-  const name = useNames()
-  const link = usePlanLink(offer)
   return (
     <li
       className={join(
@@ -151,8 +136,8 @@ function SheetRow({ plan, offer }: { plan: PlanOffer; offer: Offer }) {
         {plan.code}
       </span>
       <div className="min-w-0">
-        <h3 className="text-base font-semibold">{name(plan.names)}</h3>
-        <p className="text-xs text-ink-3">{name(plan.purpose)}</p>
+        <h3 className="text-base font-semibold">{plan.name}</h3>
+        <p className="text-xs text-ink-3">{plan.use}</p>
       </div>
       <dl className="col-span-2 grid grid-cols-2 gap-x-5 gap-y-1 lg:contents">
         <SheetCell label={c.cpu} value={plan.vcpu} unit="vCPU" />
@@ -165,8 +150,8 @@ function SheetRow({ plan, offer }: { plan: PlanOffer; offer: Offer }) {
         <span className="text-xs text-ink-3">{m.perMonth}</span>
       </p>
       <Link
-        to={link(plan)}
-        aria-label={m.product.chooseCode(name(plan.names))}
+        to={plan.link}
+        aria-label={m.product.chooseCode(plan.name)}
         className={buttonStyle({ tone: plan.featured ? 'primary' : 'default', size: 'lg', className: 'group justify-self-end px-4!' })}
       >
         {m.product.choose}
@@ -194,11 +179,10 @@ function SheetCell(props: { label: string; value: number; unit: string; bar?: nu
   )
 }
 
-function Rules() {
-  const m = useMessages().product
+function Rules({ steps }: { steps: CloudServerView['p']['steps'] }) {
   return (
     <ol className="grid border-t border-line sm:grid-cols-2 lg:grid-cols-4">
-      {m.steps.map((step, index) => (
+      {steps.map((step, index) => (
         <li
           key={step.title}
           className="border-line px-4 py-7 not-first:border-t sm:px-7 sm:nth-2:border-t-0 sm:even:border-s lg:border-s lg:border-t-0! lg:first:border-s-0"
@@ -214,41 +198,39 @@ function Rules() {
   )
 }
 
-function Regions({ offer }: { offer: Offer }) {
-  const m = useMessages()
-  const name = useNames()
+function Regions({ regions, families, p: m }: CloudServerView) {
   return (
     <table className="w-full border-collapse text-sm max-md:block">
-      <caption className="sr-only">{m.product.regionsTitle}</caption>
+      <caption className="sr-only">{m.regionsTitle}</caption>
       <thead className="max-md:hidden">
         <tr className="label border-t border-line text-start">
           <th scope="col" className="px-7 py-3 text-start font-medium lg:ps-14">
-            {m.product.region}
+            {m.region}
           </th>
-          {families.map((family) => (
+          {families.map(({ family, label }) => (
             <th key={family} scope="col" className="px-4 py-3 text-start font-medium">
-              {m.families[family]}
+              {label}
             </th>
           ))}
         </tr>
       </thead>
       <tbody className="max-md:block">
-        {offer.regions.map((region) => (
+        {regions.map((region) => (
           <tr key={region.id} className="border-t border-line max-md:grid max-md:grid-cols-2 max-md:gap-x-5 max-md:gap-y-1.5 max-md:px-4 max-md:py-4">
             <th scope="row" className="text-start font-medium max-md:col-span-2 md:px-7 md:py-3.5 lg:ps-14">
-              {name(region.names)} <span className="ms-2 text-xs font-normal text-ink-3">{m.product.zones(region.zones.length)}</span>
+              {region.name} <span className="ms-2 text-xs font-normal text-ink-3">{region.zones}</span>
             </th>
             {region.mainland ? (
               <td colSpan={4} className="max-md:col-span-2 md:px-4">
                 <StockBadge state="verify" />
               </td>
             ) : (
-              families.map((family) => (
+              region.stock.map(({ family, label, state }) => (
                 <td key={family} className="max-md:flex max-md:items-center max-md:justify-between md:px-4">
                   <span className="text-xs text-ink-3 md:hidden" aria-hidden>
-                    {m.families[family]}
+                    {label}
                   </span>
-                  <StockBadge state={stockState(region, family)} />
+                  <StockBadge state={state} />
                 </td>
               ))
             )}
@@ -259,13 +241,12 @@ function Regions({ offer }: { offer: Offer }) {
   )
 }
 
-function Images({ offer }: { offer: Offer }) {
-  const m = useMessages()
+function Images({ images: all }: Pick<CloudServerView, 'images'>) {
   return (
     <ul className="border-t border-line">
-      {groupedImages(offer.images).map(({ group, images }) => (
+      {all.map(({ group, title, images }) => (
         <li key={group} className={join(cell, 'grid gap-x-8 gap-y-2 border-t border-line py-5 first:border-t-0 md:grid-cols-[12rem_minmax(0,1fr)]')}>
-          <h3 className="text-base font-semibold">{m.imageGroups[group]}</h3>
+          <h3 className="text-base font-semibold">{title}</h3>
           <ImageVersions images={images} className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3" />
         </li>
       ))}
@@ -273,16 +254,14 @@ function Images({ offer }: { offer: Offer }) {
   )
 }
 
-function CallToAction() {
-  const m = useMessages().product
-  const to = useLocalePath()
+function CallToAction({ buyPath, p: m }: CloudServerView) {
   return (
     <section className={join(cell, 'flex flex-wrap items-center justify-between gap-6 border-t border-line bg-sunken py-14')}>
       <div>
         <h2 className="text-title">{m.ctaTitle}</h2>
         <p className="mt-2 text-ink-2">{m.ctaLead}</p>
       </div>
-      <Link to={to('/products/cloud-server-buy')} className={buttonStyle({ tone: 'primary', size: 'xl', className: 'group' })}>
+      <Link to={buyPath} className={buttonStyle({ tone: 'primary', size: 'xl', className: 'group' })}>
         {m.buy}
         <IconArrow className="size-4.5 transition-transform group-hover:translate-x-1" aria-hidden />
       </Link>

@@ -1,17 +1,14 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { takeEarlyPress } from '#ui/rendering/early-input.ts'
 import { NeedsScript } from '#ui/forms/needs-script.tsx'
 import { cardStyle, join, linkStyle } from '#ui/recipes.ts'
-import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { BuyFields, CouponRow } from '../parts/buy-fields.tsx'
-import { AddressNotice, BuyButton, Delivery, Lines, PlaceNotice, Renewal, Spoken, Total, Troubles } from '../parts/server-footer.tsx'
-import { useMachine, type Machine } from '../parts/use-machine.ts'
+import { AddressNotice, BuyButton, Delivery, Lines, Renewal, Spoken, TotalWithDetails, Troubles } from '../parts/server-footer.tsx'
+import { useMachineView, type Machine } from '../parts/machine-view.ts'
 import type { DedicatedBuyView } from './dedicated-buy-props.ts'
+import { SectionFields } from '../parts/section-fields.tsx'
 
 /** Rounded machine cards under a soft banner; price and delivery time float in a white bar at the bottom. */
 export default function DedicatedBuyTemplate1(view: DedicatedBuyView) {
-  const machine = useMachine(view)
+  const machine = useMachineView(view)
   return (
     <>
       <Banner machine={machine} />
@@ -24,9 +21,7 @@ export default function DedicatedBuyTemplate1(view: DedicatedBuyView) {
               {section.note ? <p className="mt-1.5 text-xs text-ink-3">{section.note}</p> : null}
             </div>
             <div className="min-w-0">
-              <BuyFields machine={machine} fields={section.fields} />
-              {section.key === 'region' ? <PlaceNotice machine={machine} className="mt-4" /> : null}
-              {section.key === 'term' ? <CouponRow machine={machine} /> : null}
+              <SectionFields machine={machine} section={section} />
             </div>
           </section>
         ))}
@@ -38,12 +33,11 @@ export default function DedicatedBuyTemplate1(view: DedicatedBuyView) {
 }
 
 function Banner({ machine }: { machine: Machine }) {
-  const { view } = machine
-  const to = useLocalePath()
+  const { view, listPath } = machine
   return (
     <header className="hero-lights relative isolate overflow-hidden border-b border-line">
       <div className="wrap flex flex-col gap-4 pt-8 pb-9 sm:pt-12 sm:pb-11">
-        <Link to={to('/products/dedicatedCloudServer')} className={join(linkStyle, 'inline-flex min-h-6 items-center gap-1.5 self-start text-sm')}>
+        <Link to={listPath} className={join(linkStyle, 'inline-flex min-h-6 items-center gap-1.5 self-start text-sm')}>
           <span aria-hidden>←</span>
           {view.back}
         </Link>
@@ -62,12 +56,11 @@ function Banner({ machine }: { machine: Machine }) {
 }
 
 function SummaryBar({ machine }: { machine: Machine }) {
-  const { view } = machine
-  const [open, setOpen] = useState(false)
+  const { view, details } = machine
   return (
     <aside aria-label={view.texts.summary} className="sticky bottom-0 z-20 sm:bottom-4">
       <div className="mx-auto w-full border-t border-line bg-surface shadow-3 sm:wrap sm:rounded-card sm:border">
-        {open ? (
+        {details.open ? (
           <div id="price-details" className="max-h-[50dvh] overflow-y-auto border-b border-line px-5 py-4 text-sm sm:px-7">
             <p className="mb-1 font-semibold">{view.texts.summary}</p>
             <Lines machine={machine} className="divide-y divide-line" />
@@ -88,20 +81,7 @@ function SummaryBar({ machine }: { machine: Machine }) {
           </div>
           <Renewal machine={machine} className="hidden w-64 shrink-0 lg:block" />
           <div className="min-w-0 flex-1 lg:flex-none">
-            <Total machine={machine} size="text-2xl sm:text-3xl" />
-            <p className="flex flex-wrap items-center gap-x-3 text-xs">
-              <button
-                ref={takeEarlyPress}
-                type="button"
-                aria-expanded={open}
-                aria-controls="price-details"
-                onClick={() => setOpen(!open)}
-                className={join(linkStyle, 'min-h-6')}
-              >
-                {open ? view.texts.hideDetails : view.texts.details}
-              </button>
-              <span className="text-ink-2 lg:hidden">{view.delivery.text}</span>
-            </p>
+            <TotalWithDetails machine={machine} size="text-2xl sm:text-3xl" controls="price-details" deliveryClassName="text-ink-2 lg:hidden" />
           </div>
           <BuyButton machine={machine} className="shrink-0 px-5! sm:px-7!" />
         </div>

@@ -1,17 +1,14 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { takeEarlyPress } from '#ui/rendering/early-input.ts'
 import { NeedsScript } from '#ui/forms/needs-script.tsx'
 import { join, linkStyle } from '#ui/recipes.ts'
-import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { BuyFields, CouponRow } from '../parts/buy-fields.tsx'
-import { AddressNotice, BuyButton, Delivery, Lines, PlaceNotice, Renewal, Spoken, Total, Troubles } from '../parts/server-footer.tsx'
-import { useMachine, type Machine } from '../parts/use-machine.ts'
+import { AddressNotice, BuyButton, Delivery, Lines, Renewal, Spoken, Total, TotalWithDetails, Troubles } from '../parts/server-footer.tsx'
+import { useMachineView, type Machine } from '../parts/machine-view.ts'
 import type { DedicatedBuyView } from './dedicated-buy-props.ts'
+import { SectionFields } from '../parts/section-fields.tsx'
 
 /** One ruled table of machine cells; the price is a receipt that stays beside it. */
 export default function DedicatedBuyTemplate2(view: DedicatedBuyView) {
-  const machine = useMachine(view)
+  const machine = useMachineView(view)
   return (
     <div className="wrap border-x border-line">
       <Banner machine={machine} />
@@ -28,9 +25,7 @@ export default function DedicatedBuyTemplate2(view: DedicatedBuyView) {
                 {section.note ? <p className="text-xs text-ink-3">{section.note}</p> : null}
               </div>
               <div className="px-4 sm:px-7">
-                <BuyFields machine={machine} fields={section.fields} />
-                {section.key === 'region' ? <PlaceNotice machine={machine} className="mt-4" /> : null}
-                {section.key === 'term' ? <CouponRow machine={machine} /> : null}
+                <SectionFields machine={machine} section={section} />
               </div>
             </section>
           ))}
@@ -46,12 +41,11 @@ export default function DedicatedBuyTemplate2(view: DedicatedBuyView) {
 }
 
 function Banner({ machine }: { machine: Machine }) {
-  const { view } = machine
-  const to = useLocalePath()
+  const { view, listPath } = machine
   return (
     <header className="grid gap-x-10 gap-y-5 px-4 pt-10 pb-9 sm:px-7 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end lg:px-14 lg:pt-16 lg:pb-12">
       <div>
-        <Link to={to('/products/dedicatedCloudServer')} className={join(linkStyle, 'label inline-flex min-h-6 items-center gap-2')}>
+        <Link to={listPath} className={join(linkStyle, 'label inline-flex min-h-6 items-center gap-2')}>
           <span aria-hidden>←</span>
           {view.back}
         </Link>
@@ -94,11 +88,10 @@ function Receipt({ machine }: { machine: Machine }) {
 }
 
 function PhoneBar({ machine }: { machine: Machine }) {
-  const { view } = machine
-  const [open, setOpen] = useState(false)
+  const { view, details } = machine
   return (
     <aside aria-label={view.texts.summary} className="sticky bottom-0 z-20 border-t-2 border-ink bg-bg lg:hidden">
-      {open ? (
+      {details.open ? (
         <div id="receipt-details" className="max-h-[50dvh] overflow-y-auto border-b border-line px-4 py-4 sm:px-7">
           <Lines machine={machine} className="ident text-[0.8125rem]" />
           <Renewal machine={machine} className="mt-2 border-t border-dashed border-line-2 pt-3" />
@@ -109,20 +102,7 @@ function PhoneBar({ machine }: { machine: Machine }) {
       <Troubles machine={machine} className="mx-4 mt-3 sm:mx-7" />
       <div className="flex items-center justify-between gap-3 px-4 py-3 sm:px-7">
         <div className="min-w-0">
-          <Total machine={machine} size="text-2xl" />
-          <p className="flex flex-wrap items-center gap-x-3 text-xs">
-            <button
-              ref={takeEarlyPress}
-              type="button"
-              aria-expanded={open}
-              aria-controls="receipt-details"
-              onClick={() => setOpen(!open)}
-              className={join(linkStyle, 'min-h-6')}
-            >
-              {open ? view.texts.hideDetails : view.texts.details}
-            </button>
-            <span className="text-ink-2">{view.delivery.text}</span>
-          </p>
+          <TotalWithDetails machine={machine} size="text-2xl" controls="receipt-details" deliveryClassName="text-ink-2" />
         </div>
         <BuyButton machine={machine} className="shrink-0 px-5!" />
       </div>

@@ -5,7 +5,7 @@ import { controlStyle, join } from '#ui/recipes.ts'
 import { useFaultText } from '#platform/i18n/refusal-text.ts'
 import { CouponField } from '../../parts/coupon-field.tsx'
 import type { BuyChoice, BuyField } from '../pages/dedicated-buy-props.ts'
-import type { Machine } from './use-machine.ts'
+import type { Machine } from './machine-view.ts'
 import { takeEarlyInput } from '#ui/rendering/early-input.ts'
 
 /** The questions of one section. Native inputs: they work by keyboard and touch as the browser has it. */

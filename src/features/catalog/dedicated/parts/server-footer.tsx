@@ -1,11 +1,12 @@
 import { Button } from '#ui/actions/button.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { join } from '#ui/recipes.ts'
+import { takeEarlyPress } from '#ui/rendering/early-input.ts'
+import { join, linkStyle } from '#ui/recipes.ts'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { VerificationHint, wantsVerification } from '../../parts/verification-hint.tsx'
 import { usePaused } from '../../parts/use-paused.ts'
-import type { Machine } from './use-machine.ts'
+import type { Machine } from './machine-view.ts'
 
 type Props = { machine: Machine; className?: string }
 
@@ -140,4 +141,27 @@ export function Troubles({ machine, className }: Props) {
       </Notice>
     )
   return touched && view.changed ? <p className={join('text-xs text-warn', className)}>{view.changed.short}</p> : null
+}
+
+/** The total, below it the button that unfolds its lines; `controls` is their id. */
+export function TotalWithDetails(props: { machine: Machine; size: string; controls: string; deliveryClassName: string }) {
+  const { details, view } = props.machine
+  return (
+    <>
+      <Total machine={props.machine} size={props.size} />
+      <p className="flex flex-wrap items-center gap-x-3 text-xs">
+        <button
+          ref={takeEarlyPress}
+          type="button"
+          aria-expanded={details.open}
+          aria-controls={props.controls}
+          onClick={details.toggle}
+          className={join(linkStyle, 'min-h-6')}
+        >
+          {details.text}
+        </button>
+        <span className={props.deliveryClassName}>{view.delivery.text}</span>
+      </p>
+    </>
+  )
 }

@@ -1,54 +1,51 @@
 import type { ReactNode } from 'react'
 import IconRight from '~icons/lucide/chevron-right'
-import { useDates } from '#platform/i18n/messages.tsx'
 import { Card, PageTitle } from '#ui/display/card.tsx'
 import { cardStyle, join } from '#ui/recipes.ts'
-import { useOwnMessages } from '../messages/use-own-messages.ts'
-import { percentOf } from '../../model.ts'
 import type { OwnCps } from '../../model/dashboard.ts'
 import { Agent } from '../parts/agent.template1.tsx'
 import { LinkCard, lit, Notes } from '../parts/cards.template1.tsx'
 import { CommissionList, ExportCommissions } from '../parts/commission-list.tsx'
 import type { OwnPartnerProps } from '../parts/own-props.ts'
 import { ApplicationState, CpsNotices, OfferActions, ProgrammeHead } from '../parts/own-shared.tsx'
-import { useFigures, useOffers, useTermNotes } from '../parts/own-views.ts'
+import { useFigures } from '../parts/own-views.ts'
+import { usePartnerView, type PartnerView } from './partner-view.ts'
 
 /** Cards: the link in a lit one with its code, the way from click to order as a line, levels as a rail of cards. */
 export default function PartnerTemplate1(props: OwnPartnerProps) {
-  const m = useOwnMessages()
-  const { cps, agent } = props.own
+  const view = usePartnerView(props)
+  const { m, cps, agent, subtitle } = view
   return (
     <>
-      <PageTitle title={m.title} subtitle={cps.partner || agent.partner ? m.subtitle : m.offerSubtitle} />
+      <PageTitle title={m.title} subtitle={subtitle} />
       <div className="flex flex-col gap-9">
-        {cps.partner ? <Cps {...props} cps={cps.partner} /> : null}
-        {agent.partner ? <Agent {...props} agent={agent.partner} /> : null}
-        <Offers {...props} />
+        {cps ? <Cps {...view} cps={cps} /> : null}
+        {agent ? <Agent {...props} agent={agent} /> : null}
+        <Offers {...view} />
       </div>
     </>
   )
 }
 
-function Cps({ cps, ...props }: OwnPartnerProps & { cps: OwnCps }) {
-  const m = useOwnMessages()
+function Cps(view: PartnerView & { cps: OwnCps }) {
+  const { m, cps, commissions, filter, linkBase, linkText, terms } = view
   return (
     <section aria-labelledby="programme-cps" className="flex min-w-0 flex-col gap-4">
       <ProgrammeHead kind="cps" since={cps.since} endedAt={cps.endedAt} />
       <CpsNotices cps={cps} />
-      {cps.endedAt ? null : <LinkCard id="link" code={cps.code} linkBase={props.linkBase} title={m.link.title} text={m.link.text(props.terms.cookieDays)} />}
-      <Figures cps={cps} />
-      <Card title={m.commissions} aside={<ExportCommissions page={props.commissions} filter={props.filter} />} flush>
-        <CommissionList page={props.commissions} filter={props.filter} />
+      {cps.endedAt ? null : <LinkCard id="link" code={cps.code} linkBase={linkBase} title={m.link.title} text={linkText} />}
+      <Figures cps={cps} m={m.figures} />
+      <Card title={m.commissions} aside={<ExportCommissions page={commissions} filter={filter} />} flush>
+        <CommissionList page={commissions} filter={filter} />
         <p className="border-t border-line bg-sunken px-5 py-3 text-xs text-ink-2 max-sm:px-4">{m.privacy}</p>
       </Card>
-      <Terms {...props} />
+      <Terms {...terms} />
     </section>
   )
 }
 
 /** From click to order as one line with arrows; beside it the money, what is held first. */
-function Figures({ cps }: { cps: OwnCps }) {
-  const m = useOwnMessages().figures
+function Figures({ cps, m }: { cps: OwnCps; m: PartnerView['m']['figures'] }) {
   const { reach, money } = useFigures(cps)
   return (
     <section aria-label={m.title} className="grid gap-4 xl:grid-cols-2">
@@ -81,41 +78,36 @@ function FigureValue(props: { name: string; value: string; hint: string }) {
   )
 }
 
-function Terms({ rates, terms, since }: Pick<OwnPartnerProps, 'rates' | 'terms' | 'since'>) {
-  const m = useOwnMessages().terms
-  const { date } = useDates()
-  const notes = useTermNotes(terms)
+function Terms(terms: PartnerView['terms']) {
   return (
-    <Card title={m.title} aside={<span className="text-xs text-ink-3 tabular-nums">{m.since(date(since))}</span>}>
+    <Card title={terms.title} aside={<span className="text-xs text-ink-3 tabular-nums">{terms.since}</span>}>
       <div className="grid gap-x-10 gap-y-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="grid content-start gap-3 sm:max-xl:grid-cols-2">
-          {rates.map((rate) => (
+          {terms.rates.map((rate) => (
             <dl key={rate.product} className="grid grid-cols-2 gap-x-4 gap-y-1 rounded-button bg-sunken px-4 py-3.5">
               <dt className="col-span-2 text-sm font-medium">{rate.name}</dt>
               <dd className="text-xs text-ink-2">
-                {m.first} <b className="text-lg font-semibold text-brand-ink tabular-nums">{percentOf(rate.firstPerMille)}%</b>
+                {terms.first} <b className="text-lg font-semibold text-brand-ink tabular-nums">{rate.first}</b>
               </dd>
               <dd className="text-xs text-ink-2">
-                {m.following} <b className="text-lg font-semibold text-ink tabular-nums">{percentOf(rate.followingPerMille)}%</b>
+                {terms.following} <b className="text-lg font-semibold text-ink tabular-nums">{rate.following}</b>
               </dd>
             </dl>
           ))}
-          <p className="text-xs text-ink-3 sm:max-xl:col-span-2">{m.rateHint}</p>
+          <p className="text-xs text-ink-3 sm:max-xl:col-span-2">{terms.rateHint}</p>
         </div>
-        <Notes notes={notes} className="sm:grid-cols-2" />
+        <Notes notes={terms.notes} className="sm:grid-cols-2" />
       </div>
     </Card>
   )
 }
 
-function Offers(props: OwnPartnerProps) {
-  const offers = useOffers(props)
-  const m = useOwnMessages().offers
+function Offers({ offers, m }: PartnerView) {
   if (offers.length === 0) return null
   return (
     <section aria-labelledby="offers" className="flex flex-col gap-4">
       <h2 id="offers" className="text-base font-semibold">
-        {m.title}
+        {m.offers.title}
       </h2>
       <ul className={join('grid items-start gap-4', offers.length > 1 && 'lg:grid-cols-2')}>
         {offers.map((offer) => (

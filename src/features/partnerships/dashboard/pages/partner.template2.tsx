@@ -1,35 +1,33 @@
-import { useDates } from '#platform/i18n/messages.tsx'
 import { join } from '#ui/recipes.ts'
-import { useOwnMessages } from '../messages/use-own-messages.ts'
-import { percentOf } from '../../model.ts'
 import type { OwnCps } from '../../model/dashboard.ts'
 import { Agent } from '../parts/agent.template2.tsx'
 import { CommissionList, ExportCommissions } from '../parts/commission-list.tsx'
 import { LinkSheet } from '../parts/link-sheet.template2.tsx'
 import type { OwnPartnerProps } from '../parts/own-props.ts'
 import { ApplicationState, CpsNotices, OfferActions, ProgrammeHead } from '../parts/own-shared.tsx'
-import { useFigures, useOffers, useTermNotes } from '../parts/own-views.ts'
+import { useFigures } from '../parts/own-views.ts'
 import { Notes, pad, Part, sheet } from '../parts/sheet.template2.tsx'
+import { usePartnerView, type PartnerView } from './partner-view.ts'
 
 /** A sheet a programme, in numbered parts: the link as a specification, figures as an account of two columns, levels as a table. */
 export default function PartnerTemplate2(props: OwnPartnerProps) {
-  const m = useOwnMessages()
-  const { cps, agent } = props.own
+  const view = usePartnerView(props)
+  const { m, cps, agent, subtitle } = view
   return (
     <div className="flex flex-col gap-6">
       <header>
         <h1 className="text-2xl font-semibold tracking-tight">{m.title}</h1>
-        <p className="text-ink-2">{cps.partner || agent.partner ? m.subtitle : m.offerSubtitle}</p>
+        <p className="text-ink-2">{subtitle}</p>
       </header>
-      {cps.partner ? <Cps {...props} cps={cps.partner} /> : null}
-      {agent.partner ? <Agent {...props} agent={agent.partner} /> : null}
-      <Offers {...props} />
+      {cps ? <Cps {...view} cps={cps} /> : null}
+      {agent ? <Agent {...props} agent={agent} /> : null}
+      <Offers {...view} />
     </div>
   )
 }
 
-function Cps({ cps, ...props }: OwnPartnerProps & { cps: OwnCps }) {
-  const m = useOwnMessages()
+function Cps(view: PartnerView & { cps: OwnCps }) {
+  const { m, cps, commissions, filter, linkBase, linkText, terms } = view
   const live = cps.endedAt === null
   const numbered = (number: number) => String(live ? number : number - 1).padStart(2, '0')
   return (
@@ -39,44 +37,35 @@ function Cps({ cps, ...props }: OwnPartnerProps & { cps: OwnCps }) {
         <CpsNotices cps={cps} />
       </div>
       {live ? (
-        <Part id="link" number={numbered(1)} title={m.link.title} note={m.link.text(props.terms.cookieDays)}>
-          <LinkSheet code={cps.code} linkBase={props.linkBase} />
+        <Part id="link" number={numbered(1)} title={m.link.title} note={linkText}>
+          <LinkSheet code={cps.code} linkBase={linkBase} />
         </Part>
       ) : null}
       <Part id="figures" number={numbered(2)} title={m.figures.title}>
-        <Figures cps={cps} />
+        <Figures cps={cps} m={m.figures} />
       </Part>
-      <Part
-        id="commissions"
-        number={numbered(3)}
-        title={m.commissions}
-        aside={<ExportCommissions page={props.commissions} filter={props.filter} />}
-        note={m.privacy}
-      >
-        <CommissionList
-          page={props.commissions}
-          filter={props.filter}
-          filtersClassName={`flex flex-wrap items-center gap-2.5 border-b border-line py-4 ${pad}`}
-        />
+      <Part id="commissions" number={numbered(3)} title={m.commissions} aside={<ExportCommissions page={commissions} filter={filter} />} note={m.privacy}>
+        <CommissionList page={commissions} filter={filter} filtersClassName={`flex flex-wrap items-center gap-2.5 border-b border-line py-4 ${pad}`} />
       </Part>
-      <Terms number={numbered(4)} {...props} />
+      <Terms number={numbered(4)} {...terms} />
     </section>
   )
 }
 
 /** Two accounts side by side: what came, and what it earned, of this month and of all time. */
-function Figures({ cps }: { cps: OwnCps }) {
+function Figures({ cps, m }: { cps: OwnCps; m: PartnerView['m']['figures'] }) {
   const { reach, money } = useFigures(cps)
   return (
     <div className="grid lg:grid-cols-2">
-      <Account figures={reach} />
-      <Account figures={money} second />
+      <Account m={m} figures={reach} />
+      <Account m={m} figures={money} second />
     </div>
   )
 }
 
-function Account({ figures, second = false }: { figures: ReturnType<typeof useFigures>['money']; second?: boolean }) {
-  const m = useOwnMessages().figures
+type AccountProps = { m: PartnerView['m']['figures']; figures: ReturnType<typeof useFigures>['money']; second?: boolean }
+
+function Account({ m, figures, second = false }: AccountProps) {
   return (
     <table className={join('h-full w-full border-collapse text-sm', second && 'border-line max-lg:border-t lg:border-s')}>
       <caption className="sr-only">{m.title}</caption>
@@ -109,57 +98,52 @@ function Account({ figures, second = false }: { figures: ReturnType<typeof useFi
   )
 }
 
-function Terms({ number, rates, terms, since }: Pick<OwnPartnerProps, 'rates' | 'terms' | 'since'> & { number: string }) {
-  const m = useOwnMessages().terms
-  const { date } = useDates()
-  const notes = useTermNotes(terms)
+function Terms({ number, ...terms }: PartnerView['terms'] & { number: string }) {
   return (
-    <Part id="terms" number={number} title={m.title} aside={<span className="font-mono text-xs text-ink-3">{m.since(date(since))}</span>}>
+    <Part id="terms" number={number} title={terms.title} aside={<span className="font-mono text-xs text-ink-3">{terms.since}</span>}>
       <div className="grid lg:grid-cols-[24rem_minmax(0,1fr)]">
         <div className="border-line max-lg:border-b lg:border-e">
           <table className="w-full border-collapse text-sm">
-            <caption className="sr-only">{m.title}</caption>
+            <caption className="sr-only">{terms.title}</caption>
             <thead>
               <tr className="border-b border-line text-xs text-ink-3">
                 <th scope="col" className={`py-2.5 text-start font-normal ${pad}`}>
-                  {m.product}
+                  {terms.product}
                 </th>
                 <th scope="col" className="px-3 py-2.5 text-end font-normal">
-                  {m.first}
+                  {terms.first}
                 </th>
                 <th scope="col" className={`py-2.5 text-end font-normal ${pad}`}>
-                  {m.following}
+                  {terms.following}
                 </th>
               </tr>
             </thead>
             <tbody>
-              {rates.map((rate) => (
+              {terms.rates.map((rate) => (
                 <tr key={rate.product} className="border-b border-line">
                   <th scope="row" className={`py-3 text-start font-medium ${pad}`}>
                     {rate.name}
                   </th>
-                  <td className="px-3 py-3 text-end font-mono text-lg text-brand-ink tabular-nums">{percentOf(rate.firstPerMille)}%</td>
-                  <td className={`py-3 text-end font-mono text-lg tabular-nums ${pad}`}>{percentOf(rate.followingPerMille)}%</td>
+                  <td className="px-3 py-3 text-end font-mono text-lg text-brand-ink tabular-nums">{rate.first}</td>
+                  <td className={`py-3 text-end font-mono text-lg tabular-nums ${pad}`}>{rate.following}</td>
                 </tr>
               ))}
             </tbody>
           </table>
-          <p className={`py-3.5 text-xs text-ink-3 ${pad}`}>{m.rateHint}</p>
+          <p className={`py-3.5 text-xs text-ink-3 ${pad}`}>{terms.rateHint}</p>
         </div>
-        <Notes notes={notes} />
+        <Notes notes={terms.notes} />
       </div>
     </Part>
   )
 }
 
-function Offers(props: OwnPartnerProps) {
-  const offers = useOffers(props)
-  const m = useOwnMessages().offers
+function Offers({ offers, m }: PartnerView) {
   if (offers.length === 0) return null
   return (
     <section aria-labelledby="offers" className={sheet}>
       <h2 id="offers" className={`label border-b border-line py-4 ${pad}`}>
-        {m.title}
+        {m.offers.title}
       </h2>
       <ul className={offers.length > 1 ? 'grid lg:grid-cols-2' : ''}>
         {offers.map((offer, index) => (

@@ -1,27 +1,20 @@
 import { Link } from 'react-router'
-import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { useIso } from '#platform/i18n/messages.tsx'
-import { formatFen } from '#platform/pure/money.ts'
 import { Card } from '#ui/display/card.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { buttonStyle, cardStyle, join } from '#ui/recipes.ts'
-import { useOwnMessages } from '../messages/use-own-messages.ts'
-import { percentOf } from '../../model.ts'
-import type { LevelStep, OwnAgent } from '../../model/dashboard.ts'
-import type { ShownLevel } from '../../pages/partner-props.ts'
+import type { OwnAgent } from '../../model/dashboard.ts'
 import { LinkCard, lit, Notes } from './cards.template1.tsx'
 import { CustomerList } from './customer-list.tsx'
 import type { OwnPartnerProps } from './own-props.ts'
 import { Ended, ProgrammeHead } from './own-shared.tsx'
-import { useAgentNotes, useAgentView } from './own-views.ts'
+import { useAgentProgrammeView, type LevelView } from './agent-view.ts'
 
 /** An agent's cards: the level among all levels, the link for customers, who came by it, the rules. */
-export function Agent({ agent, levels, customers, terms, linkBase }: OwnPartnerProps & { agent: OwnAgent }) {
-  const m = useOwnMessages()
-  const to = useLocalePath()
-  const view = useAgentView(agent, levels)
-  const notes = useAgentNotes(view.level)
+export function Agent(props: OwnPartnerProps & { agent: OwnAgent }) {
+  const { agent, customers, linkBase } = props
+  const view = useAgentProgrammeView(props)
+  const { m, notes } = view
   return (
     <section aria-labelledby="programme-agent" className="flex min-w-0 flex-col gap-4">
       <ProgrammeHead kind="agent" since={agent.since} endedAt={agent.endedAt} />
@@ -32,8 +25,8 @@ export function Agent({ agent, levels, customers, terms, linkBase }: OwnPartnerP
           <section aria-label={m.agent.levels} className={join(cardStyle, lit, 'flex flex-col gap-6 p-6 max-sm:p-4')}>
             <div className="grid items-end gap-x-10 gap-y-5 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
               <div>
-                <p className="text-sm text-ink-2">{m.agent.level(view.level.name)}</p>
-                <p className="text-3xl font-semibold tracking-tight">{m.agent.off(view.percent)}</p>
+                <p className="text-sm text-ink-2">{view.level}</p>
+                <p className="text-3xl font-semibold tracking-tight">{view.off}</p>
               </div>
               <div className="min-w-0">
                 <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
@@ -44,17 +37,17 @@ export function Agent({ agent, levels, customers, terms, linkBase }: OwnPartnerP
                 </p>
                 {view.progress ? <Progress label={view.progress.name} value={view.progress.value} className="mt-2" /> : null}
               </div>
-              <Link to={to('/products/cloud-server-buy')} className={buttonStyle({ tone: 'primary' })}>
+              <Link to={view.buyPath} className={buttonStyle({ tone: 'primary' })}>
                 {m.agent.buy}
               </Link>
             </div>
             <ol className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
               {view.steps.map((step) => (
-                <LevelCard key={step.level.id} step={step} />
+                <LevelCard key={step.id} {...step} m={m.agent} />
               ))}
             </ol>
           </section>
-          <LinkCard id="agent-link" code={agent.code} linkBase={linkBase} title={m.customers.link} text={m.customers.linkText(terms.cookieDays)} />
+          <LinkCard id="agent-link" code={agent.code} linkBase={linkBase} title={m.customers.link} text={view.linkText} />
           <Card title={m.customers.title} flush>
             <CustomerList page={customers} />
             <p className="border-t border-line bg-sunken px-5 py-3 text-xs text-ink-2 max-sm:px-4">{m.customers.privacy}</p>
@@ -68,23 +61,28 @@ export function Agent({ agent, levels, customers, terms, linkBase }: OwnPartnerP
   )
 }
 
-function LevelCard({ step: { level, is } }: { step: LevelStep<ShownLevel> }) {
-  const m = useOwnMessages().agent
-  const iso = useIso()
+function LevelCard({
+  name,
+  is,
+  isText,
+  current,
+  percent,
+  floorPercent,
+  threshold,
+  m,
+}: LevelView & { m: { off: (percent: string) => string; floor: (percent: string) => string } }) {
   return (
     <li
-      aria-current={is === 'current' ? 'step' : undefined}
+      aria-current={current}
       className={join('rounded-button border px-4 py-3.5', is === 'current' ? 'border-brand-ink bg-surface shadow-2' : 'border-line bg-surface/60')}
     >
       <p className="flex items-baseline justify-between gap-2">
-        <span className="font-medium">{level.name}</span>
-        <span className={join('text-xs', is === 'current' ? 'font-semibold text-brand-ink' : 'text-ink-3')}>{m.is[is]}</span>
+        <span className="font-medium">{name}</span>
+        <span className={join('text-xs', is === 'current' ? 'font-semibold text-brand-ink' : 'text-ink-3')}>{isText}</span>
       </p>
-      <p className={join('mt-1 text-xl font-semibold tracking-tight tabular-nums', is === 'ahead' && 'text-ink-2')}>
-        {m.off(percentOf(level.discountPerMille))}
-      </p>
-      <p className="text-xs text-ink-2 tabular-nums">{m.floor(percentOf(level.floorPerMille))}</p>
-      <p className="text-xs text-ink-3 tabular-nums">{level.yearlyFen === 0n ? m.fromStart : m.from(formatFen(level.yearlyFen, iso))}</p>
+      <p className={join('mt-1 text-xl font-semibold tracking-tight tabular-nums', is === 'ahead' && 'text-ink-2')}>{m.off(percent)}</p>
+      <p className="text-xs text-ink-2 tabular-nums">{m.floor(floorPercent)}</p>
+      <p className="text-xs text-ink-3 tabular-nums">{threshold}</p>
     </li>
   )
 }

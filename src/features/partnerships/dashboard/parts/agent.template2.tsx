@@ -1,24 +1,20 @@
 import { Link } from 'react-router'
-import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { Money } from '#ui/display/money.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { buttonStyle, join } from '#ui/recipes.ts'
-import { useOwnMessages } from '../messages/use-own-messages.ts'
-import { percentOf } from '../../model.ts'
 import type { OwnAgent } from '../../model/dashboard.ts'
 import { CustomerList } from './customer-list.tsx'
 import { LinkSheet } from './link-sheet.template2.tsx'
 import type { OwnPartnerProps } from './own-props.ts'
 import { Ended, ProgrammeHead } from './own-shared.tsx'
-import { useAgentNotes, useAgentView } from './own-views.ts'
 import { Notes, pad, Part, sheet } from './sheet.template2.tsx'
+import { useAgentProgrammeView, type LevelView } from './agent-view.ts'
 
 /** An agent's sheet: the level and the year in two cells, then levels, link, customers and rules in numbered parts. */
-export function Agent({ agent, levels, customers, terms, linkBase }: OwnPartnerProps & { agent: OwnAgent }) {
-  const m = useOwnMessages()
-  const to = useLocalePath()
-  const view = useAgentView(agent, levels)
-  const notes = useAgentNotes(view.level)
+export function Agent(props: OwnPartnerProps & { agent: OwnAgent }) {
+  const { agent, customers, linkBase } = props
+  const view = useAgentProgrammeView(props)
+  const { m, notes } = view
   return (
     <section aria-labelledby="programme-agent" className={sheet}>
       <ProgrammeHead kind="agent" since={agent.since} endedAt={agent.endedAt} className={`border-b border-line py-4 ${pad}`} />
@@ -31,10 +27,10 @@ export function Agent({ agent, levels, customers, terms, linkBase }: OwnPartnerP
           <div className="grid border-b border-line lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
             <div className={`flex flex-wrap items-end justify-between gap-4 py-5 shadow-[inset_3px_0_0_var(--signal)] ${pad}`}>
               <div>
-                <p className="label">{m.agent.level(view.level.name)}</p>
-                <p className="mt-1 text-2xl font-semibold tracking-tight">{m.agent.off(view.percent)}</p>
+                <p className="label">{view.level}</p>
+                <p className="mt-1 text-2xl font-semibold tracking-tight">{view.off}</p>
               </div>
-              <Link to={to('/products/cloud-server-buy')} className={buttonStyle({ tone: 'primary' })}>
+              <Link to={view.buyPath} className={buttonStyle({ tone: 'primary' })}>
                 {m.agent.buy}
               </Link>
             </div>
@@ -50,9 +46,9 @@ export function Agent({ agent, levels, customers, terms, linkBase }: OwnPartnerP
             </div>
           </div>
           <Part id="levels" number="01" title={m.agent.levels}>
-            <Levels steps={view.steps} />
+            <Levels steps={view.steps} m={m.agent} />
           </Part>
-          <Part id="agent-link" number="02" title={m.customers.link} note={m.customers.linkText(terms.cookieDays)}>
+          <Part id="agent-link" number="02" title={m.customers.link} note={view.linkText}>
             <LinkSheet code={agent.code} linkBase={linkBase} />
           </Part>
           <Part id="customers" number="03" title={m.customers.title} note={m.customers.privacy}>
@@ -65,8 +61,7 @@ export function Agent({ agent, levels, customers, terms, linkBase }: OwnPartnerP
   )
 }
 
-function Levels({ steps }: { steps: ReturnType<typeof useAgentView>['steps'] }) {
-  const m = useOwnMessages().agent
+function Levels({ steps, m }: { steps: readonly LevelView[]; m: ReturnType<typeof useAgentProgrammeView>['m']['agent'] }) {
   return (
     <table className="w-full border-collapse text-sm">
       <caption className="sr-only">{m.levels}</caption>
@@ -90,21 +85,21 @@ function Levels({ steps }: { steps: ReturnType<typeof useAgentView>['steps'] }) 
         </tr>
       </thead>
       <tbody>
-        {steps.map(({ level, is, missingFen }) => (
+        {steps.map(({ id, name, is, isText, current, percent, floorPercent, yearlyFen, missingFen }) => (
           <tr
-            key={level.id}
-            aria-current={is === 'current' ? 'step' : undefined}
+            key={id}
+            aria-current={current}
             className={join('border-t border-line', is === 'current' && 'bg-brand-soft/40 shadow-[inset_3px_0_0_var(--signal)]')}
           >
             <th scope="row" className={`py-3 text-start font-medium ${pad}`}>
-              {level.name}
-              <span className={join('ms-2 text-xs font-normal', is === 'current' ? 'text-brand-ink' : 'text-ink-3')}>{m.is[is]}</span>
+              {name}
+              <span className={join('ms-2 text-xs font-normal', is === 'current' ? 'text-brand-ink' : 'text-ink-3')}>{isText}</span>
             </th>
             <td className="px-3 py-3 text-end font-mono text-ink-2 tabular-nums">
-              {level.yearlyFen === 0n ? <span className="font-sans">{m.fromStart}</span> : <Money fen={level.yearlyFen} />}
+              {yearlyFen === 0n ? <span className="font-sans">{m.fromStart}</span> : <Money fen={yearlyFen} />}
             </td>
-            <td className="px-3 py-3 text-end font-mono text-base tabular-nums">{percentOf(level.discountPerMille)}%</td>
-            <td className="px-3 py-3 text-end font-mono text-ink-2 tabular-nums max-sm:hidden">{percentOf(level.floorPerMille)}%</td>
+            <td className="px-3 py-3 text-end font-mono text-base tabular-nums">{percent}%</td>
+            <td className="px-3 py-3 text-end font-mono text-ink-2 tabular-nums max-sm:hidden">{floorPercent}%</td>
             <td className={`py-3 text-end font-mono tabular-nums max-sm:hidden ${pad}`}>{missingFen > 0n ? <Money fen={missingFen} /> : '–'}</td>
           </tr>
         ))}

@@ -1,16 +1,15 @@
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { cardStyle, join } from '#ui/recipes.ts'
-import { useOwnMessages } from '../messages/use-own-messages.ts'
 import type { OwnPartnerProps } from './own-props.ts'
 import type { Note } from './own-views.ts'
-import { CopyLink, LandingSelect, LinkCode, useReferralLink } from './referral-link.tsx'
+import { CopyLink, LandingSelect, LinkCode } from './referral-link.tsx'
+import { useLinkView } from './link-view.ts'
 
 export const lit = 'bg-[radial-gradient(30rem_16rem_at_0%_0%,var(--brand-soft),transparent)]'
 
 /** A programme's link with its code, lit. */
 export function LinkCard({ id, code, linkBase, title, text }: Pick<OwnPartnerProps, 'linkBase'> & { id: string; code: string; title: string; text: string }) {
-  const m = useOwnMessages().link
-  const link = useReferralLink(code, linkBase)
+  const { m, link } = useLinkView(code, linkBase)
   return (
     <section aria-labelledby={id} className={join(cardStyle, lit, 'grid gap-x-8 gap-y-6 p-6 max-sm:p-4 md:grid-cols-[minmax(0,1fr)_auto]')}>
       <div className="flex min-w-0 flex-col gap-4">

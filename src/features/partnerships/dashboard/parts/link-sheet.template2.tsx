@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { join } from '#ui/recipes.ts'
-import { useOwnMessages } from '../messages/use-own-messages.ts'
 import type { OwnPartnerProps } from './own-props.ts'
-import { CopyLink, LandingSelect, LinkCode, useReferralLink } from './referral-link.tsx'
+import { CopyLink, LandingSelect, LinkCode } from './referral-link.tsx'
 import { pad } from './sheet.template2.tsx'
+import { useLinkView } from './link-view.ts'
 
 /** A programme's link as a specification. */
 export function LinkSheet({ code, linkBase }: Pick<OwnPartnerProps, 'linkBase'> & { code: string }) {
-  const m = useOwnMessages().link
-  const link = useReferralLink(code, linkBase)
+  const { m, link } = useLinkView(code, linkBase)
   return (
     <div className="grid md:grid-cols-[minmax(0,1fr)_13rem]">
       <dl className="grid min-w-0">

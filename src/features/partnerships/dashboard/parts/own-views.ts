@@ -56,7 +56,7 @@ export function useAgentNotes({ floorPerMille }: Pick<ShownLevel, 'floorPerMille
   ]
 }
 
-type AgentView = {
+type AgentStanding = {
   level: ShownLevel
   percent: string
   steps: LevelStep<ShownLevel>[]
@@ -67,7 +67,7 @@ type AgentView = {
 }
 
 /** An agent among the levels, in the page's language. */
-export function useAgentView({ level, paidYearFen }: OwnAgent, levels: readonly ShownLevel[]): AgentView {
+export function useAgentStanding({ level, paidYearFen }: OwnAgent, levels: readonly ShownLevel[]): AgentStanding {
   const m = useOwnMessages().agent
   const locale = useLocale()
   const iso = useIso()

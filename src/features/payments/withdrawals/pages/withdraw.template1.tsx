@@ -1,12 +1,12 @@
 import { Card, PageTitle } from '#ui/display/card.tsx'
 import { Money } from '#ui/display/money.tsx'
-import { useWithdrawMessages } from '../messages/use-withdraw-messages.ts'
 import { BackToMoney, SourceTable, WithdrawalTable } from '../parts/withdrawals.tsx'
 import type { WithdrawProps } from '../model.ts'
+import { useWithdrawView } from './withdraw-view.ts'
 
 /** Cards: the balance with the rule beside it, what can go back, what has gone. */
-export default function WithdrawTemplate1({ availableFen, withdrawable, withdrawals }: WithdrawProps) {
-  const m = useWithdrawMessages()
+export default function WithdrawTemplate1(props: WithdrawProps) {
+  const { availableFen, withdrawable, withdrawals, m } = useWithdrawView(props)
   return (
     <>
       <BackToMoney />

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Money } from '#ui/display/money.tsx'
-import { useWithdrawMessages } from '../messages/use-withdraw-messages.ts'
 import { BackToMoney, SourceTable, WithdrawalTable } from '../parts/withdrawals.tsx'
 import type { WithdrawProps } from '../model.ts'
+import { useWithdrawView } from './withdraw-view.ts'
 
 /** One ruled sheet: head with the balance at its right, the rule as a note in the margin, then two registers. */
-export default function WithdrawTemplate2({ availableFen, withdrawable, withdrawals }: WithdrawProps) {
-  const m = useWithdrawMessages()
+export default function WithdrawTemplate2(props: WithdrawProps) {
+  const { availableFen, withdrawable, withdrawals, m } = useWithdrawView(props)
   return (
     <div className="overflow-clip rounded-box border border-line bg-surface">
       <header className="flex flex-wrap items-end justify-between gap-4 border-b border-line px-5 py-5 sm:px-7">

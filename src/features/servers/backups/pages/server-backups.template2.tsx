@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { useBackupMessages } from '../messages/use-messages.ts'
 import type { BackupsProps } from '../../parts/admin/admin-props.ts'
 import type { DayMarks } from '../parts/calendar.ts'
 import { CreateImage, ImageTable } from '../parts/image-table.tsx'
-import { MonthGrid, useCalendar } from '../parts/month-grid.tsx'
-import { PlanNote, PlanState, PlanTools, usePlanFacts } from '../parts/plan-tools.tsx'
-import { PointList } from '../parts/point-list.tsx'
+import { MonthGrid } from '../parts/month-grid.tsx'
+import { PlanNote, PlanState, PlanTools } from '../parts/plan-tools.tsx'
+import { PhonePoints, PointList } from '../parts/point-list.tsx'
 import { wallTime, type WallDay } from '../model.ts'
+import { useServerBackupsView, type ServerBackupsView } from './server-backups-view.ts'
 
 /** Panel m8 as a sheet: the plan in a ruled strip, a wall planner whose days carry their times, the chosen day's register, images. */
 export default function ServerBackups(props: BackupsProps) {
-  const m = useBackupMessages()
+  const view = useServerBackupsView(props)
+  const { m, noPoints, noImages, used } = view
   const { backups } = props
   return (
     <>
@@ -23,18 +23,18 @@ export default function ServerBackups(props: BackupsProps) {
         note={backups.block ? m.plan.blocked[backups.block] : m.plan.text}
       >
         <PlanNote {...props} className="px-5 pb-4 text-xs text-warn sm:px-7" />
-        <Strip {...props} />
+        <Strip facts={view.facts} />
       </Section>
-      {backups.block && backups.points.length === 0 ? null : <Points {...props} />}
+      {noPoints ? null : <Points {...view} />}
       <Section
-        number={backups.block && backups.points.length === 0 ? '02' : '03'}
+        number={noPoints ? '02' : '03'}
         title={m.images.title}
-        aside={<span className="font-mono text-xs text-ink-3 tabular-nums">{m.images.usedOf(backups.images.length, backups.maxImages)}</span>}
+        aside={<span className="font-mono text-xs text-ink-3 tabular-nums">{used}</span>}
         tools={<CreateImage {...props} />}
         note={backups.imageBlock ? m.images.blocked[backups.imageBlock] : m.images.text}
         ruled
       >
-        {backups.imageBlock && backups.images.length === 0 ? null : (
+        {noImages ? null : (
           <div className="border-t border-line">
             <ImageTable {...props} />
           </div>
@@ -44,8 +44,7 @@ export default function ServerBackups(props: BackupsProps) {
   )
 }
 
-function Strip(props: BackupsProps) {
-  const facts = usePlanFacts(props)
+function Strip({ facts }: Pick<ServerBackupsView, 'facts'>) {
   if (facts.length === 0) return null
   return (
     <dl className="grid border-t border-line sm:grid-cols-2 xl:grid-cols-4">
@@ -65,11 +64,9 @@ function Strip(props: BackupsProps) {
   )
 }
 
-function Points(props: BackupsProps) {
-  const m = useBackupMessages().points
-  const { backups, now } = props
-  const calendar = useCalendar(backups, now)
-  const { chosen, of } = calendar
+function Points(props: ServerBackupsView) {
+  const { backups, calendar, isToday, day } = props
+  const m = props.m.points
   const item = 'flex items-start justify-between gap-3 border-t border-line px-5 py-3.5 max-sm:flex-col max-sm:items-stretch sm:px-7'
   return (
     <Section number="02" title={m.title} note={<span className="max-sm:hidden">{m.text}</span>} ruled>
@@ -78,24 +75,19 @@ function Points(props: BackupsProps) {
           className="border-t border-line px-5 pt-3 pb-5 sm:px-7"
           calendar={calendar}
           cellClass="h-16 border border-line"
-          cell={(day, marks) => <Square day={day} marks={marks} today={calendar.today} timeZone={backups.timeZone} nextAt={backups.nextAt} />}
+          cell={(one, marks) => <Square day={one} marks={marks} today={isToday(one)} timeZone={backups.timeZone} nextAt={backups.nextAt} />}
         />
-        <section aria-live="polite" aria-label={m.heading(chosen.month, chosen.day)}>
+        <section aria-live="polite" aria-label={day.heading}>
           <h3 className="label flex items-baseline justify-between gap-3 border-t border-line bg-sunken px-5 py-2.5 sm:px-7">
-            {m.heading(chosen.month, chosen.day)}
-            <span>{m.count(of.points.length)}</span>
+            {day.heading}
+            <span>{day.count}</span>
           </h3>
-          <PointList {...props} points={of.points} itemClass={item} />
-          {of.planned && backups.nextAt ? (
-            <p className="border-t border-line px-5 py-3.5 text-sm text-ink-2 sm:px-7">{m.plannedAt(wallTime(backups.nextAt, backups.timeZone))}</p>
-          ) : null}
-          {of.points.length === 0 && !of.planned ? <p className="border-t border-line px-5 py-5 text-sm text-ink-3 sm:px-7">{m.none}</p> : null}
+          <PointList {...props} points={day.points} itemClass={item} />
+          {day.planned ? <p className="border-t border-line px-5 py-3.5 text-sm text-ink-2 sm:px-7">{day.planned}</p> : null}
+          {day.none ? <p className="border-t border-line px-5 py-5 text-sm text-ink-3 sm:px-7">{day.none}</p> : null}
         </section>
       </div>
-      <div className="sm:hidden">
-        {backups.points.length === 0 ? <EmptyState art="box" title={m.noneAtAll} text={m.noneText} /> : null}
-        <PointList {...props} points={backups.points} dated itemClass={item} />
-      </div>
+      <PhonePoints {...props} itemClass={item} />
     </Section>
   )
 }
@@ -103,15 +95,14 @@ function Points(props: BackupsProps) {
 const shownTimes = 2
 
 /** A day as a cell of a wall planner: its number in the corner, the times of its points below. */
-function Square(props: { day: WallDay; marks: DayMarks | undefined; today: WallDay; timeZone: string; nextAt: Date | null }) {
+function Square(props: { day: WallDay; marks: DayMarks | undefined; today: boolean; timeZone: string; nextAt: Date | null }) {
   const { day, marks, today, timeZone, nextAt } = props
-  const is = day.day === today.day && day.month === today.month && day.year === today.year
   const points = marks?.points ?? []
   const more = points.length - shownTimes
   return (
     <span className="flex size-full flex-col items-start gap-0.5 p-1.5 text-start group-hover/day:bg-sunken in-[[aria-pressed=true]]:bg-brand-soft in-[[aria-pressed=true]]:shadow-[inset_0_0_0_2px_var(--brand-ink)]">
       <span
-        className={`font-mono text-xs tabular-nums ${is ? 'bg-ink px-1 font-semibold text-surface' : points.length > 0 ? 'font-semibold text-ink' : 'text-ink-3'}`}
+        className={`font-mono text-xs tabular-nums ${today ? 'bg-ink px-1 font-semibold text-surface' : points.length > 0 ? 'font-semibold text-ink' : 'text-ink-3'}`}
       >
         {String(day.day).padStart(2, '0')}
       </span>

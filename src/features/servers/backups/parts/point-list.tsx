@@ -10,6 +10,7 @@ import type { Snapshot } from '../../disks/model.ts'
 import type { BackupsProps } from '../../parts/admin/admin-props.ts'
 import { NewServerLink } from '../../disks/parts/new-server-link.tsx'
 import { WhyNoRebuild } from '../../locks/parts/why-protected.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 
 const RestoreBackupDialog = lazyPart(async () => (await import('./backup-dialogs.tsx')).RestoreBackupDialog)
 const RemoveBackupDialog = lazyPart(async () => (await import('./backup-dialogs.tsx')).RemoveBackupDialog)
@@ -105,4 +106,16 @@ function Asked({ kind, point, server, backups, onClose }: BackupsProps & { kind:
   }
   const shown = { server, point, at: wallMoment(point.madeAt, backups.timeZone), onClose }
   return kind === 'restore' ? <RestoreBackupDialog {...shown} /> : <RemoveBackupDialog {...shown} />
+}
+
+/** All points in a row, where there is no room for the calendar. */
+export function PhonePoints(props: BackupsProps & { itemClass: string }) {
+  const m = useBackupMessages().points
+  const { points } = props.backups
+  return (
+    <div className="sm:hidden">
+      {points.length === 0 ? <EmptyState art="box" title={m.noneAtAll} text={m.noneText} /> : null}
+      <PointList {...props} points={points} dated />
+    </div>
+  )
 }

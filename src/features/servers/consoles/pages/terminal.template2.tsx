@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { linkStyle } from '#ui/recipes.ts'
-import { serverAddress, type TerminalPage } from '../model.ts'
-import { useTerminalMessages } from '../messages/use-messages.ts'
+import type { TerminalPage } from '../model.ts'
 import { DisplayTools } from '../parts/display-tools.tsx'
 import { KeyRow } from '../parts/key-row.tsx'
-import { DisplayScreen, TerminalBadge, TerminalScreen, type WindowState } from '../parts/terminal-screen.tsx'
+import { DisplayScreen, TerminalBadge, TerminalScreen } from '../parts/terminal-screen.tsx'
 import { TerminalTools } from '../parts/terminal-tools.tsx'
-import { useDisplay } from '../parts/use-display.ts'
-import { useTerminal } from '../parts/use-terminal.ts'
 import { ViewSwitch } from '../parts/view-switch.tsx'
-import { useWindowNote } from '../parts/window-note.ts'
+import { useFrameView, useScreenView, useTextView, type FrameProps } from './terminal-view.ts'
 
 const railStyle = 'border-line bg-sunken p-1.5 max-md:border-b md:flex-col md:border-s'
 
@@ -20,56 +16,26 @@ export default function TerminalTemplate2(page: TerminalPage) {
 }
 
 function OfText(page: TerminalPage) {
-  const m = useTerminalMessages()
-  const terminal = useTerminal(page)
-  const size = terminal.size ? `${terminal.size.cols} × ${terminal.size.rows}` : '—'
+  const { terminal, frame } = useTextView(page)
   return (
-    <Frame
-      page={page}
-      of={terminal}
-      setFrame={terminal.setFrame}
-      tools={<TerminalTools terminal={terminal} className={railStyle} />}
-      keys={terminal}
-      size={<Cell name={m.window}>{size}</Cell>}
-    >
+    <Frame {...frame} tools={<TerminalTools terminal={terminal} className={railStyle} />}>
       <TerminalScreen page={page} terminal={terminal} />
     </Frame>
   )
 }
 
 function OfScreen(page: TerminalPage) {
-  const m = useTerminalMessages()
-  const display = useDisplay(page)
-  const size = display.size ? `${display.size.width} × ${display.size.height}` : '—'
+  const { display, frame } = useScreenView(page)
   return (
-    <Frame
-      page={page}
-      of={display}
-      setFrame={display.setFrame}
-      tools={<DisplayTools display={display} className={railStyle} />}
-      keys={display}
-      size={<Cell name={m.display.size}>{size}</Cell>}
-    >
+    <Frame {...frame} tools={<DisplayTools display={display} className={railStyle} />}>
       <DisplayScreen page={page} display={display} />
     </Frame>
   )
 }
 
-type FrameProps = {
-  page: TerminalPage
-  of: WindowState
-  setFrame: (frame: HTMLElement | null) => void
-  tools: ReactNode
-  keys: Parameters<typeof KeyRow>[0]['keys']
-  size: ReactNode
-  children: ReactNode
-}
-
 /** A station: a ruled frame with its tools on a rail at the side and what it stands at in a strip of cells below. */
 function Frame({ page, of, setFrame, tools, keys, size, children }: FrameProps) {
-  const m = useTerminalMessages()
-  const to = useLocalePath()
-  const note = useWindowNote(page)
+  const { m, heading, backPath, note } = useFrameView(page)
   const { server } = page
   return (
     <section
@@ -80,11 +46,11 @@ function Frame({ page, of, setFrame, tools, keys, size, children }: FrameProps) 
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b border-line px-5 py-3">
         <div className="min-w-0">
           <p className="label">
-            <Link to={to(serverAddress(page))} className={linkStyle}>
+            <Link to={backPath} className={linkStyle}>
               {m.back}
             </Link>
           </p>
-          <h1 className="truncate text-lg font-semibold tracking-tight">{m.heading(server.name)}</h1>
+          <h1 className="truncate text-lg font-semibold tracking-tight">{heading}</h1>
         </div>
         <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
           <p className="max-w-prose text-xs/5 text-ink-2">{note}</p>
@@ -103,7 +69,7 @@ function Frame({ page, of, setFrame, tools, keys, size, children }: FrameProps) 
         <Cell name={m.code}>{server.code}</Cell>
         <Cell name={m.address}>{server.ipv4[0] ?? '—'}</Cell>
         <Cell name={m.account}>{page.simulated ? `${server.login} · ${m.simulated}` : server.login}</Cell>
-        {size}
+        <Cell name={size.label}>{size.text}</Cell>
       </dl>
     </section>
   )

@@ -4,18 +4,19 @@ import { Card } from '#ui/display/card.tsx'
 import { Disclosure } from '#ui/display/disclosure.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
-import { useDiskMessages } from '../messages/use-messages.ts'
 import type { DisksProps } from '../../parts/admin/admin-props.ts'
 import { DiskGuide } from '../parts/disk-guide.tsx'
 import { KeptTable } from '../parts/kept-table.tsx'
-import { AddDisk, GrowDisk, useDiskName } from '../parts/more-disk.tsx'
+import { AddDisk, GrowDisk } from '../parts/more-disk.tsx'
 import { SnapshotTable } from '../parts/snapshot-table.tsx'
 import { CreateSnapshot, WhyNoSnapshot } from '../parts/snapshot-tools.tsx'
 import type { Disk } from '../model.ts'
+import { useServerDisksView, type ServerDisksView } from './server-disks-view.ts'
 
 /** Panel m4: every disk a tile with how full it is, then the snapshots with their quota. */
 export default function ServerDisks(props: DisksProps) {
-  const m = useDiskMessages()
+  const view = useServerDisksView(props)
+  const { m } = view
   const { server, disks, now } = props
   const metal = server.shape.bareMetal !== undefined
   return (
@@ -23,7 +24,7 @@ export default function ServerDisks(props: DisksProps) {
       <Card title={m.title} aside={<AddDisk server={server} now={now} />}>
         <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
           {disks.disks.map((disk, at) => (
-            <DiskTile key={at} disk={disk} {...props} />
+            <DiskTile key={at} disk={disk} {...view} />
           ))}
         </ul>
         <p className="mt-4 text-xs text-ink-3">{metal ? m.metalNote : m.priceNote}</p>
@@ -45,7 +46,7 @@ export default function ServerDisks(props: DisksProps) {
                 <p>{m.snapshots.text}</p>
                 <WhyNoSnapshot {...props} className="mt-1 text-warn" />
               </div>
-              <Quota {...props} />
+              <Quota {...view} />
             </div>
             <SnapshotTable {...props} />
           </>
@@ -61,9 +62,8 @@ export default function ServerDisks(props: DisksProps) {
   )
 }
 
-function DiskTile({ disk, server, disks, now }: DisksProps & { disk: Disk }) {
-  const m = useDiskMessages()
-  const name = useDiskName()(disk)
+function DiskTile({ disk, server, disks, now, m, diskName }: ServerDisksView & DisksProps & { disk: Disk }) {
+  const name = diskName(disk)
   const Icon = disk.kind === 'system' ? IconSystem : IconData
   const percent = disk.kind === 'system' ? disk.usedPercent : null
   return (
@@ -88,8 +88,7 @@ function DiskTile({ disk, server, disks, now }: DisksProps & { disk: Disk }) {
 }
 
 /** One capsule a snapshot. */
-function Quota({ disks }: DisksProps) {
-  const m = useDiskMessages().snapshots
+function Quota({ disks, m: { snapshots: m } }: ServerDisksView) {
   const used = disks.snapshots.length
   return (
     <p className="flex items-center gap-3 text-sm text-ink-2">

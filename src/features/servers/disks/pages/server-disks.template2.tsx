@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { Disclosure } from '#ui/display/disclosure.tsx'
-import { useDiskMessages } from '../messages/use-messages.ts'
 import type { DisksProps } from '../../parts/admin/admin-props.ts'
 import { DiskGuide } from '../parts/disk-guide.tsx'
 import { KeptTable } from '../parts/kept-table.tsx'
-import { AddDisk, GrowDisk, useDiskName } from '../parts/more-disk.tsx'
+import { AddDisk, GrowDisk } from '../parts/more-disk.tsx'
 import { SnapshotTable } from '../parts/snapshot-table.tsx'
 import { CreateSnapshot, WhyNoSnapshot } from '../parts/snapshot-tools.tsx'
 import type { Disk } from '../model.ts'
+import { useServerDisksView, type ServerDisksView } from './server-disks-view.ts'
 
 /** Panel m4 as a sheet: totals in a ruled strip, disks as a drive bay seen from the front, snapshots and kept disks numbered below. */
 export default function ServerDisks(props: DisksProps) {
-  const m = useDiskMessages()
+  const view = useServerDisksView(props)
+  const { m } = view
   const { server, disks, now } = props
   const metal = server.shape.bareMetal !== undefined
   const data = disks.disks.filter((disk) => disk.kind === 'data')
@@ -24,7 +25,7 @@ export default function ServerDisks(props: DisksProps) {
         data.reduce((sum, disk) => sum + disk.gib, 0),
       ),
     ],
-    ...(disks.block ? [] : [[m.snapshots.quota, <Quota key="quota" {...props} />] satisfies [string, ReactNode]]),
+    ...(disks.block ? [] : [[m.snapshots.quota, <Quota key="quota" {...view} />] satisfies [string, ReactNode]]),
   ]
   return (
     <>
@@ -39,7 +40,7 @@ export default function ServerDisks(props: DisksProps) {
       <Section number="01" title={m.title} tools={<AddDisk server={server} now={now} />} note={metal ? m.metalNote : m.priceNote}>
         <ol className="divide-y divide-line border-t border-line">
           {disks.disks.map((disk, at) => (
-            <Bay key={at} at={at} disk={disk} {...props} />
+            <Bay key={at} at={at} disk={disk} {...view} />
           ))}
         </ol>
       </Section>
@@ -96,9 +97,8 @@ function Section(props: { number: string; title: string; note: string; tools?: R
 }
 
 /** A drive in its slot: how full it is stands on its front in notches. */
-function Bay({ at, disk, server, disks, now }: DisksProps & { at: number; disk: Disk }) {
-  const m = useDiskMessages()
-  const name = useDiskName()(disk)
+function Bay({ at, disk, server, disks, now, m, diskName }: ServerDisksView & DisksProps & { at: number; disk: Disk }) {
+  const name = diskName(disk)
   const percent = disk.kind === 'system' ? disk.usedPercent : null
   return (
     <li className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-3 sm:grid-cols-[2rem_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.4fr)_5rem] sm:px-7">
@@ -128,8 +128,7 @@ function Bay({ at, disk, server, disks, now }: DisksProps & { at: number; disk: 
 }
 
 /** One block a snapshot. */
-function Quota({ disks }: DisksProps) {
-  const m = useDiskMessages().snapshots
+function Quota({ disks, m: { snapshots: m } }: ServerDisksView) {
   const used = disks.snapshots.length
   return (
     <span className="flex items-center gap-3">

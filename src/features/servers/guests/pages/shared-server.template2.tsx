@@ -1,35 +1,29 @@
 import { lazy, type ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { useDates } from '#platform/i18n/messages.tsx'
+import { Link } from 'react-router'
 import { linkStyle } from '#ui/recipes.ts'
 import { Tabs } from '#ui/display/tabs.tsx'
-import { useGuestMessages } from '../messages/use-messages.ts'
-import { useMessages } from '../../messages/use-messages.ts'
 import { GuestActions } from '../parts/guest-actions.tsx'
 import { GuestNotices } from '../parts/guest-notices.tsx'
 import { GuestSnapshots } from '../parts/guest-snapshots.tsx'
-import { sharedAddress } from '../parts/shared-address.ts'
-import { sharedPanels, type SharedServerProps } from '../parts/shared-props.ts'
+import type { SharedServerProps } from '../parts/shared-props.ts'
 import { OperationProgress } from '../../operations/parts/operation-progress.tsx'
 import { OperationsLog } from '../../operations/parts/operations-log.tsx'
 import { Addresses } from '../../parts/admin/server-facts.tsx'
-import { useShapeText } from '../../resizing/parts/shape-text.tsx'
 import { ServerStateBadge } from '../../parts/shared/server-state.tsx'
 import { UsageGauges } from '../../monitoring/parts/usage-gauges.tsx'
+import { useSharedServerView, type SharedServerView } from './shared-server-view.ts'
+import { GuestPanel } from '../../parts/admin/shown-panel.tsx'
 
-const ServerFirewall = lazy(() => import('../../network/pages/server-firewall.template2.tsx'))
-const ServerMonitoring = lazy(() => import('../../monitoring/pages/server-monitoring.template2.tsx'))
-const ServerPorts = lazy(() => import('../../network/pages/server-ports.template2.tsx'))
+const designs = {
+  m2: lazy(() => import('../../monitoring/pages/server-monitoring.template2.tsx')),
+  m5: lazy(() => import('../../network/pages/server-firewall.template2.tsx')),
+  m6: lazy(() => import('../../network/pages/server-ports.template2.tsx')),
+}
 
 /** One ruled sheet: head, a strip that says whose it is, with which right and until when, then the panels. */
 export default function SharedServerTemplate2(props: SharedServerProps) {
-  const m = useMessages()
-  const g = useGuestMessages()
-  const to = useLocalePath()
-  const navigate = useNavigate()
-  const { dateTime } = useDates()
-  const { server, place } = props
+  const view = useSharedServerView(props)
+  const { server, tabs, banner } = view
   return (
     <>
       <GuestNotices server={server} now={props.now} />
@@ -37,41 +31,31 @@ export default function SharedServerTemplate2(props: SharedServerProps) {
         <header className="flex flex-wrap items-end justify-between gap-4 border-b border-line px-5 py-5 sm:px-7">
           <div className="min-w-0">
             <p className="label">
-              <Link to={to('/console/cloud-console')} className={linkStyle}>
-                {g.shared.title}
+              <Link to={view.listPath} className={linkStyle}>
+                {view.listTitle}
               </Link>
               <span className="px-2 text-ink-3">/</span>
               {server.code}
             </p>
             <h1 className="mt-1 flex flex-wrap items-center gap-3 text-2xl font-semibold tracking-tight break-words">
               {server.name}
-              <ServerStateBadge state={server.state} rescue={server.rescueAt !== null} />
+              <ServerStateBadge state={server.state} rescue={view.inRescue} />
             </h1>
           </div>
           <div className="flex flex-wrap gap-2.5">
             <GuestActions {...props} />
           </div>
         </header>
-        <p className="border-b border-line bg-info-soft px-5 py-3 text-sm sm:px-7">
-          {g.shared.banner(place.owner, g.scopes[place.scope], dateTime(place.untilAt))}
-        </p>
+        <p className="border-b border-line bg-info-soft px-5 py-3 text-sm sm:px-7">{banner}</p>
         {server.operation ? (
           <div className="border-b border-line bg-sunken px-5 py-5 sm:px-7">
             <OperationProgress operation={server.operation} direction="row" />
           </div>
         ) : null}
-        <Tabs
-          label={m.admin.panels}
-          value={props.panel}
-          items={sharedPanels.map((key) => ({ key, label: m.admin[key], href: to(sharedAddress(server.code, key)) }))}
-          onChange={(panel) => void navigate(to(sharedAddress(server.code, panel)), { preventScrollReset: true })}
-          className="px-3 sm:px-5"
-        >
-          {props.panel === 'm1' ? <Overview {...props} /> : null}
-          {props.panel === 'm2' && props.charts ? <ServerMonitoring server={server} monitoring={props.charts} now={props.now} /> : null}
+        <Tabs {...tabs} className="px-3 sm:px-5">
+          {props.panel === 'm1' ? <Overview {...view} /> : null}
+          <GuestPanel {...view} designs={designs} />
           {props.panel === 'm4' && props.disks ? <GuestSnapshots {...props} disks={props.disks} className="px-5 py-4 sm:px-7" /> : null}
-          {props.panel === 'm5' && props.firewall ? <ServerFirewall server={server} firewall={props.firewall} /> : null}
-          {props.panel === 'm6' && props.ports ? <ServerPorts server={server} ports={props.ports} /> : null}
           {props.panel === 'm7' && props.log ? <OperationsLog log={props.log} guest /> : null}
         </Tabs>
       </div>
@@ -79,9 +63,7 @@ export default function SharedServerTemplate2(props: SharedServerProps) {
   )
 }
 
-function Overview({ server, names, metrics }: SharedServerProps) {
-  const m = useMessages()
-  const shapeText = useShapeText()
+function Overview({ server, metrics, m, region, image, shapeText }: SharedServerView) {
   const cells: [string, ReactNode][] = [
     [m.admin.ipv4, <Addresses key="ip" server={server} />],
     [
@@ -90,9 +72,9 @@ function Overview({ server, names, metrics }: SharedServerProps) {
         {server.login}
       </span>,
     ],
-    [m.admin.config, shapeText(server.shape)],
-    [m.admin.image, names.images[server.imageId] ?? server.imageId],
-    [m.admin.region, `${names.regions[server.regionId] ?? server.regionId} / ${names.zones[server.zoneId] ?? server.zoneId}`],
+    [m.admin.config, shapeText],
+    [m.admin.image, image],
+    [m.admin.region, region],
   ]
   return (
     <div className="grid divide-line max-lg:divide-y lg:grid-cols-2 lg:divide-x">

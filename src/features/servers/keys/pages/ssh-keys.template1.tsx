@@ -1,51 +1,28 @@
-import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
-import { Card, PageTitle } from '#ui/display/card.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { cardStyle } from '#ui/recipes.ts'
-import { useKeyMessages } from '../messages/use-messages.ts'
 import { BackToServers, KeyActions, KeyServers, RemoveKey } from '../parts/key-actions.tsx'
 import { Command } from '../parts/command.tsx'
-import { useKeyGuide } from '../parts/key-guide.ts'
 import { keyKind, type KeysPage, type ListedKey } from '../model.ts'
+import { useSshKeysView, type SshKeysView } from './ssh-keys-view.ts'
+import { CollectionCards } from '#ui/display/collection-cards.tsx'
 
 /** A card a key, with a way in four steps beside them. */
 export default function SshKeysTemplate1(props: KeysPage) {
-  const m = useKeyMessages()
-  const { keys } = props
+  const view = useSshKeysView(props)
   return (
     <>
       <BackToServers className="mb-2" />
-      <PageTitle
-        title={m.title}
-        badge={keys.length > 0 ? <span className="text-xs whitespace-nowrap text-ink-3 tabular-nums">{m.count(keys.length, props.max)}</span> : null}
-        subtitle={m.subtitle}
-        actions={<KeyActions {...props} />}
-      />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        {keys.length === 0 ? (
-          <div className={cardStyle}>
-            <EmptyState art="box" title={m.empty} text={m.emptyText} />
-          </div>
-        ) : (
-          <ul className="flex min-w-0 flex-col gap-3">
-            {keys.map((key) => (
-              <KeyCard key={key.id} sshKey={key} />
-            ))}
-          </ul>
-        )}
-        <Card title={m.guide.title}>
-          <Guide />
-        </Card>
-      </div>
+      <CollectionCards {...view.head} actions={<KeyActions {...props} />} empty={view.empty} guide={{ title: view.m.guide.title, steps: <Guide {...view} /> }}>
+        {props.keys.map((key) => (
+          <KeyCard {...view} key={key.id} sshKey={key} />
+        ))}
+      </CollectionCards>
     </>
   )
 }
 
-function KeyCard({ sshKey }: { sshKey: ListedKey }) {
-  const m = useKeyMessages()
-  const dates = useDates()
+function KeyCard({ sshKey, m, dateTime }: SshKeysView & { sshKey: ListedKey }) {
   return (
     <li className={`${cardStyle} flex gap-4 p-5 max-sm:p-4`}>
       <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-ink max-sm:hidden">
@@ -73,7 +50,7 @@ function KeyCard({ sshKey }: { sshKey: ListedKey }) {
           <div>
             <dt className="label">{m.addedAt}</dt>
             <dd className="mt-0.5 tabular-nums">
-              <time dateTime={sshKey.createdAt.toISOString()}>{dates.dateTime(sshKey.createdAt)}</time>
+              <time dateTime={sshKey.createdAt.toISOString()}>{dateTime(sshKey.createdAt)}</time>
             </dd>
           </div>
         </dl>
@@ -92,8 +69,7 @@ function KeyArt() {
   )
 }
 
-function Guide() {
-  const steps = useKeyGuide()
+function Guide({ guide: steps }: SshKeysView) {
   return (
     <ol className="flex flex-col">
       {steps.map((step, index) => (

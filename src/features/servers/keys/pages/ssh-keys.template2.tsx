@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
-import { useDates } from '#platform/i18n/messages.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { useKeyMessages } from '../messages/use-messages.ts'
 import { BackToServers, KeyActions, KeyServers, RemoveKey } from '../parts/key-actions.tsx'
 import { Command } from '../parts/command.tsx'
-import { useKeyGuide } from '../parts/key-guide.ts'
 import { keyKind, type KeysPage, type ListedKey } from '../model.ts'
+import { useSshKeysView, type SshKeysView } from './ssh-keys-view.ts'
 
 /** One ruled sheet: numbered keys as entries of a register, the way as a strip of four cells below. */
 export default function SshKeysTemplate2(props: KeysPage) {
-  const m = useKeyMessages()
+  const view = useSshKeysView(props)
+  const { head, empty } = view
   const { keys } = props
   return (
     <div className="overflow-clip rounded-box border border-line bg-surface">
@@ -18,32 +17,30 @@ export default function SshKeysTemplate2(props: KeysPage) {
         <div className="min-w-0">
           <BackToServers className="mb-2" />
           <h1 className="flex flex-wrap items-baseline gap-x-3 text-2xl font-semibold tracking-tight">
-            {m.title}
-            {keys.length > 0 ? <span className="font-mono text-xs font-normal text-ink-3">{m.count(keys.length, props.max)}</span> : null}
+            {head.title}
+            {head.count ? <span className="font-mono text-xs font-normal text-ink-3">{head.count}</span> : null}
           </h1>
-          <p className="max-w-prose text-ink-2">{m.subtitle}</p>
+          <p className="max-w-prose text-ink-2">{head.subtitle}</p>
         </div>
         <div className="flex flex-wrap gap-2.5">
           <KeyActions {...props} />
         </div>
       </header>
       {keys.length === 0 ? (
-        <EmptyState title={m.empty} text={m.emptyText} />
+        <EmptyState {...empty} />
       ) : (
         <ol>
           {keys.map((key, index) => (
-            <Entry key={key.id} sshKey={key} number={index + 1} />
+            <Entry {...view} key={key.id} sshKey={key} number={index + 1} />
           ))}
         </ol>
       )}
-      <Guide />
+      <Guide {...view} />
     </div>
   )
 }
 
-function Entry({ sshKey, number }: { sshKey: ListedKey; number: number }) {
-  const m = useKeyMessages()
-  const dates = useDates()
+function Entry({ sshKey, number, m, dateTime }: SshKeysView & { sshKey: ListedKey; number: number }) {
   return (
     <li className="grid border-b border-line sm:grid-cols-[4.5rem_minmax(0,1fr)]">
       <span aria-hidden className="border-line px-5 pt-5 font-mono text-xs text-ink-3 max-sm:hidden sm:border-e sm:px-7">
@@ -71,7 +68,7 @@ function Entry({ sshKey, number }: { sshKey: ListedKey; number: number }) {
           </Cell>
           <Cell name={m.addedAt}>
             <time dateTime={sshKey.createdAt.toISOString()} className="font-mono text-xs tabular-nums">
-              {dates.dateTime(sshKey.createdAt)}
+              {dateTime(sshKey.createdAt)}
             </time>
           </Cell>
         </dl>
@@ -89,9 +86,7 @@ function Cell(props: { name: string; children: ReactNode }) {
   )
 }
 
-function Guide() {
-  const m = useKeyMessages().guide
-  const steps = useKeyGuide()
+function Guide({ m: { guide: m }, guide: steps }: SshKeysView) {
   return (
     <section aria-label={m.title} className="bg-sunken">
       <h2 className="label px-5 pt-5 sm:px-7">{m.title}</h2>

@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
 import type { Tone } from '#ui/recipes.ts'
 import { phaseOf, renewable, type Phase } from '../../model/lifecycle.ts'
-import { useMessages } from '../../messages/use-messages.ts'
 import { daysUntil } from '../../model/calendar.ts'
 import type { BillingProps } from '../../parts/admin/admin-props.ts'
 import { AutoRenew } from '../parts/auto-renew.tsx'
@@ -14,21 +12,27 @@ import { NextShape } from '../../resizing/parts/next-shape.tsx'
 import { RenewButton } from '../../renewals/parts/renew-button.tsx'
 import { RenewalHistory } from '../../renewals/parts/renewal-history.tsx'
 import { RenewalPrices } from '../../renewals/parts/renewal-prices.tsx'
-import { useStations, type Scenario } from '../parts/use-stations.ts'
 import { WhatIf } from '../parts/what-if.tsx'
+import { useServerBillingView, type ServerBillingView } from './server-billing-view.ts'
 
 const tones: Record<Phase, Tone> = { active: 'ok', expiring: 'warn', expired: 'bad', suspended: 'bad', recycled: 'bad', released: 'mute' }
 
 /** Panel m9: the end in large figures beside automatic renewal, the line of the future, then prices and what was done. */
-export default function ServerBilling({ server, future, now }: BillingProps) {
-  const { life: m, downgrade: size } = useMessages()
-  const [scenario, setScenario] = useState<Scenario>({ kind: 'as-is' })
+export default function ServerBilling(props: BillingProps) {
+  const view = useServerBillingView(props)
+  const {
+    server,
+    future,
+    now,
+    m: { life: m, downgrade: size },
+    stations,
+    whatIf,
+  } = view
   const [table, setTable] = useState(false)
-  const stations = useStations(future, server, scenario, now)
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <EndCard server={server} future={future} now={now} />
+        <EndCard {...view} server={server} future={future} now={now} />
         <Card>
           <AutoRenew server={server} future={future} now={now} />
         </Card>
@@ -41,7 +45,7 @@ export default function ServerBilling({ server, future, now }: BillingProps) {
           </Button>
         }
       >
-        <WhatIf server={server} now={now} future={future} value={scenario} onChange={setScenario} />
+        <WhatIf {...whatIf} />
         <div className="mt-6 mb-4" aria-live="polite">
           {table ? <FutureTable stations={stations} caption={m.future} columns={m.columns} /> : <FutureLine stations={stations} label={m.future} />}
         </div>
@@ -64,9 +68,7 @@ export default function ServerBilling({ server, future, now }: BillingProps) {
   )
 }
 
-function EndCard({ server, future, now }: BillingProps) {
-  const m = useMessages().life
-  const { date, time } = useDates()
+function EndCard({ server, future, now, m: { life: m }, dates: { date, time } }: ServerBillingView) {
   const { expiresAt } = future.life
   const phase = phaseOf(future.life, now)
   const days = daysUntil(expiresAt, now)

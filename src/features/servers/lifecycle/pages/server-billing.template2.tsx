@@ -1,7 +1,5 @@
-import { useState, type ReactNode } from 'react'
-import { useDates } from '#platform/i18n/messages.tsx'
+import type { ReactNode } from 'react'
 import { phaseOf, renewable } from '../../model/lifecycle.ts'
-import { useMessages } from '../../messages/use-messages.ts'
 import { daysUntil } from '../../model/calendar.ts'
 import type { BillingProps } from '../../parts/admin/admin-props.ts'
 import { AutoRenew } from '../parts/auto-renew.tsx'
@@ -10,19 +8,22 @@ import { NextShape } from '../../resizing/parts/next-shape.tsx'
 import { RenewButton } from '../../renewals/parts/renew-button.tsx'
 import { RenewalHistory } from '../../renewals/parts/renewal-history.tsx'
 import { RenewalPrices } from '../../renewals/parts/renewal-prices.tsx'
-import { useStations, type Scenario } from '../parts/use-stations.ts'
 import { WhatIf } from '../parts/what-if.tsx'
+import { useServerBillingView, type ServerBillingView } from './server-billing-view.ts'
 
 /** Panel m9 as a sheet: the future to scale and as a log on the left, money in a column on the right. */
 export default function ServerBilling(props: BillingProps) {
-  const { life: m, downgrade: size } = useMessages()
+  const view = useServerBillingView(props)
+  const {
+    m: { life: m, downgrade: size },
+    stations,
+    whatIf,
+  } = view
   const { server, future, now } = props
-  const [scenario, setScenario] = useState<Scenario>({ kind: 'as-is' })
-  const stations = useStations(future, server, scenario, now)
   return (
     <div className="grid divide-line max-xl:divide-y xl:grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)] xl:divide-x">
       <Section number="01" title={m.future}>
-        <WhatIf server={server} now={now} future={future} value={scenario} onChange={setScenario} />
+        <WhatIf {...whatIf} />
         <div className="mt-5" aria-live="polite">
           <FutureSheet stations={stations} caption={m.future} columns={m.columns} />
         </div>
@@ -30,7 +31,7 @@ export default function ServerBilling(props: BillingProps) {
       </Section>
       <div className="divide-y divide-line">
         <Section number="02" title={m.expiry}>
-          <End {...props} />
+          <End {...view} />
         </Section>
         <Section number="03" title={m.auto.title}>
           <AutoRenew server={server} future={future} now={now} />
@@ -49,9 +50,7 @@ export default function ServerBilling(props: BillingProps) {
   )
 }
 
-function End({ server, future, now }: BillingProps) {
-  const m = useMessages().life
-  const { date, time } = useDates()
+function End({ server, future, now, m: { life: m }, dates: { date, time } }: ServerBillingView) {
   const { expiresAt } = future.life
   const days = daysUntil(expiresAt, now)
   return (

@@ -1,20 +1,18 @@
 import { Card, PageTitle, Stat } from '#ui/display/card.tsx'
 import { cardStyle } from '#ui/recipes.ts'
-import { useGuestMessages } from '../../guests/messages/use-messages.ts'
-import { useMessages } from '../../messages/use-messages.ts'
 import { BuyLink, KeysLink } from '../parts/empty-servers.tsx'
 import { SharedServers } from '../../guests/parts/shared-servers.tsx'
 import { ServerFilters } from '../parts/server-filters.tsx'
 import { ServerTable } from '../parts/server-table.tsx'
 import type { CloudConsoleProps } from '../../guests/parts/shared-props.ts'
 import { countGroup, stateGroups, type StateGroup } from '../model/state-groups.ts'
+import { useCloudConsoleView } from './cloud-console-view.ts'
 
 const tones: Record<StateGroup, string> = { running: 'bg-ok', stopped: 'bg-ink-3', moving: 'bg-info', trouble: 'bg-bad' }
 
 /** Four figure cards over one white card with filters and table. */
 export default function CloudConsoleTemplate1(props: CloudConsoleProps) {
-  const m = useMessages()
-  const g = useGuestMessages()
+  const { m, guest: g } = useCloudConsoleView(props)
   const none = props.page.regionIds.length === 0
   return (
     <>

@@ -1,16 +1,15 @@
-import { useGuestMessages } from '../../guests/messages/use-messages.ts'
-import { useMessages } from '../../messages/use-messages.ts'
 import { BuyLink, KeysLink } from '../parts/empty-servers.tsx'
 import { SharedServers } from '../../guests/parts/shared-servers.tsx'
 import { ServerFilters } from '../parts/server-filters.tsx'
 import { ServerTable, type ServerTableProps } from '../parts/server-table.tsx'
 import type { CloudConsoleProps } from '../../guests/parts/shared-props.ts'
 import { countGroup, stateGroups, type StateGroup } from '../model/state-groups.ts'
+import { useCloudConsoleView, type CloudConsoleView } from './cloud-console-view.ts'
 
 /** One ruled sheet: head, a bar that shows how the fleet is divided, filters, table. */
 export default function CloudConsoleTemplate2(props: CloudConsoleProps) {
-  const m = useMessages()
-  const g = useGuestMessages()
+  const view = useCloudConsoleView(props)
+  const { m, guest: g } = view
   const none = props.page.regionIds.length === 0
   return (
     <div className="overflow-clip rounded-box border border-line bg-surface">
@@ -28,7 +27,7 @@ export default function CloudConsoleTemplate2(props: CloudConsoleProps) {
       </header>
       {none ? null : (
         <>
-          {props.alone ? null : <FleetBar byState={props.page.byState} />}
+          {props.alone ? null : <FleetBar {...view} byState={props.page.byState} />}
           <ServerFilters {...props} className="border-b border-line px-5 py-4 sm:px-7" />
         </>
       )}
@@ -53,8 +52,8 @@ const fills: Record<StateGroup, string> = {
   trouble: 'bg-bad outline-bad',
 }
 
-function FleetBar(props: { byState: ServerTableProps['page']['byState'] }) {
-  const m = useMessages()
+function FleetBar(props: CloudConsoleView & { byState: ServerTableProps['page']['byState'] }) {
+  const { m } = props
   const groups = (Object.keys(stateGroups) as StateGroup[]).map((group) => ({ group, count: countGroup(props.byState, group) }))
   return (
     <div className="border-b border-line">

@@ -1,21 +1,20 @@
 import { Card } from '#ui/display/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { useMonitoringMessages } from '../messages/use-messages.ts'
 import type { MonitoringProps } from '../../parts/admin/admin-props.ts'
 import { AlarmHistory } from '../parts/alarm-history.tsx'
 import { AddAlarm, AlarmList } from '../parts/alarm-list.tsx'
-import { FillBall, useFillTitle } from '../parts/fill-ball.tsx'
+import { FillBall } from '../parts/fill-ball.tsx'
 import { MetricChart } from '../parts/metric-chart.tsx'
 import { MetricTable } from '../parts/metric-table.tsx'
 import { MonitoringBar } from '../parts/monitoring-bar.tsx'
-import { usePanel } from '../parts/use-panel.ts'
 import type { AlarmsPage } from '../alarms.ts'
 import type { Fill } from '../model.ts'
+import { useBallView, useServerMonitoringView, type ServerMonitoringView } from './server-monitoring-view.ts'
 
 /** Panel m2: the bandwidth wide with a soft ground and the ball beside it, three charts below, then the alarms. */
 export default function ServerMonitoring(props: MonitoringProps) {
-  const m = useMonitoringMessages()
-  const { charts, only, table, setTable, box, span, measured, panel } = usePanel(props)
+  const view = useServerMonitoringView(props)
+  const { m, charts, only, table, setTable, box, span, measured, panel } = view
   const { fill, alarms, packed } = props.monitoring
   return (
     <div className="flex flex-col gap-4">
@@ -46,13 +45,12 @@ export default function ServerMonitoring(props: MonitoringProps) {
         </Card>
       )}
       {packed.simulated ? <p className="text-xs text-ink-3">{m.simulated}</p> : null}
-      {alarms && !only ? <Alarms code={props.server.code} alarms={alarms} now={props.now} /> : null}
+      {alarms && !only ? <Alarms {...view} code={props.server.code} alarms={alarms} now={props.now} /> : null}
     </div>
   )
 }
 
-function Alarms({ code, alarms, now }: { code: string; alarms: AlarmsPage; now: Date }) {
-  const m = useMonitoringMessages()
+function Alarms({ code, alarms, now, m }: ServerMonitoringView & { code: string; alarms: AlarmsPage; now: Date }) {
   return (
     <>
       <Card title={m.alarms.title} aside={<AddAlarm code={code} alarms={alarms.alarms} />} flush>
@@ -68,7 +66,7 @@ function Alarms({ code, alarms, now }: { code: string; alarms: AlarmsPage; now: 
 
 function BallCard({ fill }: { fill: NonNullable<Fill> }) {
   return (
-    <Card title={useFillTitle(fill)}>
+    <Card title={useBallView(fill).title}>
       <FillBall fill={fill} className="flex flex-col items-center justify-center gap-4 py-4 text-center" />
     </Card>
   )

@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { useMonitoringMessages } from '../messages/use-messages.ts'
 import type { MonitoringProps } from '../../parts/admin/admin-props.ts'
 import { AlarmHistory } from '../parts/alarm-history.tsx'
 import { AddAlarm, AlarmList } from '../parts/alarm-list.tsx'
-import { FillBall, useFillTitle } from '../parts/fill-ball.tsx'
+import { FillBall } from '../parts/fill-ball.tsx'
 import { MetricChart } from '../parts/metric-chart.tsx'
 import { MetricTable } from '../parts/metric-table.tsx'
 import { MonitoringBar } from '../parts/monitoring-bar.tsx'
-import { usePanel } from '../parts/use-panel.ts'
 import type { AlarmsPage } from '../alarms.ts'
 import type { Fill } from '../model.ts'
+import { useBallView, useServerMonitoringView, type ServerMonitoringView } from './server-monitoring-view.ts'
 
 /** Panel m2 as a measuring sheet: numbered charts in ruled cells, two a row, lines without ground; the gauge lies in a strip of its own. */
 export default function ServerMonitoring(props: MonitoringProps) {
-  const m = useMonitoringMessages()
-  const { charts, only, table, setTable, box, span, measured, panel } = usePanel(props)
+  const view = useServerMonitoringView(props)
+  const { m, charts, only, table, setTable, box, span, measured, panel } = view
   const { fill, alarms, packed } = props.monitoring
   const number = (at: number) => String(at).padStart(2, '0')
   return (
@@ -46,13 +45,12 @@ export default function ServerMonitoring(props: MonitoringProps) {
       )}
       {fill && (!only || only === 'ball') ? <GaugeStrip number={number(only ? 1 : 5)} fill={fill} className={only ? '' : 'border-t'} /> : null}
       {packed.simulated ? <p className="border-t border-line bg-sunken px-5 py-3 text-xs text-ink-2 sm:px-7">{m.simulated}</p> : null}
-      {alarms && !only ? <Alarms code={props.server.code} alarms={alarms} now={props.now} /> : null}
+      {alarms && !only ? <Alarms {...view} code={props.server.code} alarms={alarms} now={props.now} /> : null}
     </>
   )
 }
 
-function Alarms({ code, alarms, now }: { code: string; alarms: AlarmsPage; now: Date }) {
-  const m = useMonitoringMessages()
+function Alarms({ code, alarms, now, m }: ServerMonitoringView & { code: string; alarms: AlarmsPage; now: Date }) {
   return (
     <>
       <section aria-label={m.alarms.title} className="border-t border-line">
@@ -99,7 +97,7 @@ function Cell(props: { number: string; title: string; className?: string; childr
 }
 
 function GaugeStrip({ number, fill, className }: { number: string; fill: NonNullable<Fill>; className: string }) {
-  const title = useFillTitle(fill)
+  const { title } = useBallView(fill)
   return (
     <section aria-label={title} className={`flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-line px-5 py-5 sm:px-7 ${className}`}>
       <Head number={number} title={title} />

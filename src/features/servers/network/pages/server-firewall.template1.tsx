@@ -2,18 +2,18 @@ import { Card } from '#ui/display/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { directions, type Direction } from '../../model/machine.ts'
 import { maxRules } from '../firewall.ts'
-import { useNetworkMessages } from '../messages/use-messages.ts'
 import type { FirewallProps } from '../../parts/admin/admin-props.ts'
 import { FirewallBar } from '../parts/firewall-bar.tsx'
 import { FirewallTools } from '../parts/firewall-tools.tsx'
 import { StandingNotice } from '../parts/network-standing.tsx'
-import { DefaultVerdict, FindingText, RuleActions, useRuleWords, VerdictBadge } from '../parts/rule-row.tsx'
-import { useFirewallDraft, type FirewallDraft } from '../parts/use-firewall-draft.ts'
+import { DefaultVerdict, FindingText, RuleActions, VerdictBadge } from '../parts/rule-row.tsx'
+import type { FirewallDraft } from '../parts/use-firewall-draft.ts'
+import { useServerFirewallView, type ServerFirewallView } from './server-firewall-view.ts'
 
 /** Panel m5: what is waiting on top, then a card a direction whose rules are rows of pills, with the default as the last of them. */
-export default function ServerFirewall({ server, firewall }: FirewallProps) {
-  const m = useNetworkMessages().firewall
-  const draft = useFirewallDraft(firewall)
+export default function ServerFirewall(props: FirewallProps) {
+  const view = useServerFirewallView(props)
+  const { server, firewall, m, draft } = view
   if (!firewall.set)
     return (
       <Card>
@@ -36,15 +36,13 @@ export default function ServerFirewall({ server, firewall }: FirewallProps) {
         <FirewallBar code={server.code} page={firewall} draft={draft} className="mt-4 border-t border-line pt-4" />
       </Card>
       {directions.map((direction) => (
-        <DirectionCard key={direction} direction={direction} draft={draft} from={firewall.from} />
+        <DirectionCard {...view} key={direction} direction={direction} draft={draft} from={firewall.from} />
       ))}
     </div>
   )
 }
 
-function DirectionCard({ direction, draft, from }: { direction: Direction; draft: FirewallDraft; from: string }) {
-  const m = useNetworkMessages().firewall
-  const words = useRuleWords()
+function DirectionCard({ direction, draft, from, m, ruleWords: words }: ServerFirewallView & { direction: Direction; draft: FirewallDraft; from: string }) {
   const rules = draft.rulesOf(direction)
   return (
     <Card

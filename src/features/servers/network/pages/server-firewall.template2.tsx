@@ -1,18 +1,18 @@
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { directions, type Direction } from '../../model/machine.ts'
 import { maxRules } from '../firewall.ts'
-import { useNetworkMessages } from '../messages/use-messages.ts'
 import type { FirewallProps } from '../../parts/admin/admin-props.ts'
 import { FirewallBar } from '../parts/firewall-bar.tsx'
 import { FirewallTools } from '../parts/firewall-tools.tsx'
 import { StandingNotice } from '../parts/network-standing.tsx'
-import { DefaultVerdict, FindingText, RuleActions, useRuleWords, VerdictBadge } from '../parts/rule-row.tsx'
-import { useFirewallDraft, type FirewallDraft } from '../parts/use-firewall-draft.ts'
+import { DefaultVerdict, FindingText, RuleActions, VerdictBadge } from '../parts/rule-row.tsx'
+import type { FirewallDraft } from '../parts/use-firewall-draft.ts'
+import { useServerFirewallView, type ServerFirewallView } from './server-firewall-view.ts'
 
 /** Panel m5 as a ledger: a numbered, ruled table a direction, closed by the line of its default. */
-export default function ServerFirewall({ server, firewall }: FirewallProps) {
-  const m = useNetworkMessages().firewall
-  const draft = useFirewallDraft(firewall)
+export default function ServerFirewall(props: FirewallProps) {
+  const view = useServerFirewallView(props)
+  const { server, firewall, m, draft } = view
   if (!firewall.set) return <EmptyState title={m.unavailable} text={m.unavailableText} />
   return (
     <>
@@ -23,7 +23,7 @@ export default function ServerFirewall({ server, firewall }: FirewallProps) {
       </div>
       <FirewallBar code={server.code} page={firewall} draft={draft} className={`border-b border-line px-5 py-4 sm:px-7 ${draft.dirty ? 'bg-sunken' : ''}`} />
       {directions.map((direction, index) => (
-        <Ledger key={direction} number={`0${index + 1}`} direction={direction} draft={draft} from={firewall.from} />
+        <Ledger {...view} key={direction} number={`0${index + 1}`} direction={direction} draft={draft} from={firewall.from} />
       ))}
       <p className="border-t border-line bg-sunken px-5 py-4 text-xs text-ink-2 sm:px-7">{m.text}</p>
     </>
@@ -32,9 +32,14 @@ export default function ServerFirewall({ server, firewall }: FirewallProps) {
 
 const grid = 'md:grid md:grid-cols-[2.5rem_4.5rem_6.5rem_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1fr)_9.5rem] md:items-center md:gap-4'
 
-function Ledger({ number, direction, draft, from }: { number: string; direction: Direction; draft: FirewallDraft; from: string }) {
-  const m = useNetworkMessages().firewall
-  const words = useRuleWords()
+function Ledger({
+  number,
+  direction,
+  draft,
+  from,
+  m,
+  ruleWords: words,
+}: ServerFirewallView & { number: string; direction: Direction; draft: FirewallDraft; from: string }) {
   const rules = draft.rulesOf(direction)
   return (
     <section aria-label={m.directions[direction]} className="not-first:border-t not-first:border-line">

@@ -1,12 +1,12 @@
 import { Card } from '#ui/display/card.tsx'
-import { useNetworkMessages } from '../messages/use-messages.ts'
 import type { NetworkProps } from '../../parts/admin/admin-props.ts'
 import { AddAddress, AddressTable, CardTable, ConfigureButton, CreateNetworkButton, PrivateNetworks } from '../parts/network-parts.tsx'
 import { StandingNotice } from '../parts/network-standing.tsx'
+import { useServerNetworkView } from './server-network-view.ts'
 
 /** Panel m3: addresses on a wide card, cards and private networks side by side below. */
-export default function ServerNetwork({ server, network, now }: NetworkProps) {
-  const m = useNetworkMessages().addresses
+export default function ServerNetwork(props: NetworkProps) {
+  const { server, network, now, m } = useServerNetworkView(props)
   return (
     <div className="flex flex-col gap-4">
       <StandingNotice code={server.code} standing={network.standing} />

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { useNetworkMessages } from '../messages/use-messages.ts'
 import type { PortsProps } from '../../parts/admin/admin-props.ts'
 import { AddPort, usedOf } from '../parts/add-port.tsx'
 import { ForwardTable } from '../parts/forward-table.tsx'
 import { StandingNotice } from '../parts/network-standing.tsx'
 import { Copied } from '../../parts/admin/server-facts.tsx'
+import { useServerPortsView } from './server-ports-view.ts'
 
 /** Panel m6 as a sheet: gateway, range and quota in a ruled strip, the ports below, notes in the margin line. */
-export default function ServerPorts({ server, ports }: PortsProps) {
-  const all = useNetworkMessages()
+export default function ServerPorts(props: PortsProps) {
+  const { server, ports, m: all } = useServerPortsView(props)
   const m = all.ports
   const { gateway } = ports
   if (gateway === null) return <EmptyState title={m.noGateway} text={m.noGatewayText} />

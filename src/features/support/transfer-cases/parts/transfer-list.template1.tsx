@@ -1,20 +1,17 @@
 import { Link } from 'react-router'
 import IconBack from '~icons/lucide/arrow-left'
-import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { Card, PageTitle } from '#ui/display/card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { buttonStyle, cardStyle, linkStyle } from '#ui/recipes.ts'
-import { useCaseMessages } from '../../messages/use-case-messages.ts'
 import { SectionTabs } from '../../parts/section-tabs.tsx'
 import type { CasesProps } from '../../parts/service-props.ts'
 import { TransferCaseForm } from './transfer-case-form.tsx'
-import { ApplyLink, TransferList, useCaseTabs } from './transfer-list.tsx'
+import { ApplyLink, TransferList } from './transfer-list.tsx'
+import { useTransferListView } from './transfer-list-view.ts'
 
 /** Tabs of the service page over a white card with states as pills; the application is a card of its own. */
 export function TransferListTemplate1({ cases, alone }: { cases: CasesProps; alone: boolean }) {
-  const m = useCaseMessages()
-  const to = useLocalePath()
-  const tabs = useCaseTabs(cases)
+  const { m, tabs, none, onlinePath } = useTransferListView(cases)
   if (cases.creating)
     return (
       <>
@@ -35,12 +32,12 @@ export function TransferListTemplate1({ cases, alone }: { cases: CasesProps; alo
     )
   return (
     <>
-      <PageTitle title={m.title} subtitle={m.subtitle} actions={tabs[0]!.count > 0 ? <ApplyLink /> : null} />
+      <PageTitle title={m.title} subtitle={m.subtitle} actions={none ? null : <ApplyLink />} />
       {alone ? null : <SectionTabs open="transfers" className="mb-4 border-b border-line" />}
       <Notice
         className="mb-4"
         action={
-          <Link to={to('/console/transferPlus')} className={`${linkStyle} whitespace-nowrap`}>
+          <Link to={onlinePath} className={`${linkStyle} whitespace-nowrap`}>
             {m.toOnline}
           </Link>
         }
@@ -48,13 +45,12 @@ export function TransferListTemplate1({ cases, alone }: { cases: CasesProps; alo
         {m.online}
       </Notice>
       <div className={`${cardStyle} overflow-clip`}>
-        {tabs.length > 2 ? (
+        {tabs.length > 0 ? (
           <nav aria-label={m.list.states} className="flex gap-2 overflow-x-auto border-b border-line p-4">
             {tabs.map((tab) => (
               <Link
                 key={tab.key}
-                to={tab.to}
-                aria-current={tab.current ? 'page' : undefined}
+                {...tab.link}
                 className="inline-flex min-h-9 items-center gap-2 rounded-pill border border-line bg-surface px-4 text-sm whitespace-nowrap text-ink-2 hover:border-line-2 hover:text-ink aria-[current=page]:border-brand-ink aria-[current=page]:bg-brand-soft aria-[current=page]:font-medium aria-[current=page]:text-brand-ink"
               >
                 {tab.label}

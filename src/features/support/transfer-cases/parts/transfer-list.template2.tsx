@@ -1,17 +1,14 @@
 import { Link } from 'react-router'
-import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { buttonStyle, linkStyle } from '#ui/recipes.ts'
-import { useCaseMessages } from '../../messages/use-case-messages.ts'
 import { SectionTabs } from '../../parts/section-tabs.tsx'
 import type { CasesProps } from '../../parts/service-props.ts'
 import { TransferCaseForm } from './transfer-case-form.tsx'
-import { ApplyLink, TransferList, useCaseTabs } from './transfer-list.tsx'
+import { ApplyLink, TransferList } from './transfer-list.tsx'
+import { useTransferListView } from './transfer-list-view.ts'
 
 /** One ruled sheet with a strip of states that filters; the application is a sheet of its own. */
 export function TransferListTemplate2({ cases, alone }: { cases: CasesProps; alone: boolean }) {
-  const m = useCaseMessages()
-  const to = useLocalePath()
-  const tabs = useCaseTabs(cases)
+  const { m, tabs, none, onlinePath } = useTransferListView(cases)
   const creating = cases.creating
   return (
     <div className="overflow-clip rounded-box border border-line bg-surface">
@@ -24,9 +21,9 @@ export function TransferListTemplate2({ cases, alone }: { cases: CasesProps; alo
           <Link to="?transfers=1" className={buttonStyle()}>
             {m.back}
           </Link>
-        ) : tabs[0]!.count > 0 ? (
+        ) : none ? null : (
           <ApplyLink />
-        ) : null}
+        )}
       </header>
       {creating ? (
         <div className="max-w-4xl px-5 py-6 sm:px-7">
@@ -37,17 +34,16 @@ export function TransferListTemplate2({ cases, alone }: { cases: CasesProps; alo
           {alone ? null : <SectionTabs open="transfers" className="border-b border-line px-2 sm:px-4" />}
           <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-b border-line bg-sunken px-5 py-3 text-sm text-ink-2 sm:px-7">
             {m.online}
-            <Link to={to('/console/transferPlus')} className={linkStyle}>
+            <Link to={onlinePath} className={linkStyle}>
               {m.toOnline}
             </Link>
           </p>
-          {tabs.length > 2 ? (
+          {tabs.length > 0 ? (
             <nav aria-label={m.list.states} className="flex overflow-x-auto border-b border-line">
               {tabs.map((tab) => (
                 <Link
                   key={tab.key}
-                  to={tab.to}
-                  aria-current={tab.current ? 'page' : undefined}
+                  {...tab.link}
                   className="relative border-e border-line px-5 py-3 whitespace-nowrap -outline-offset-2 hover:bg-hover aria-[current=page]:bg-sunken aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-0 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-brand-ink aria-[current=page]:after:content-['']"
                 >
                   <span className="label block">{tab.label}</span>

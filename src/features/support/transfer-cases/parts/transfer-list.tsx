@@ -6,8 +6,9 @@ import { buttonStyle, linkStyle } from '#ui/recipes.ts'
 import { Table } from '#ui/display/table.tsx'
 import type { TransferCaseList } from '../../forms.ts'
 import { useCaseMessages } from '../../messages/use-case-messages.ts'
-import { transferCaseStates, type TransferCasePage, type TransferCaseRow } from '../../model/transfer-cases.ts'
+import { transferCaseStates, type TransferCasePage, type TransferCaseRow, type TransferCaseState } from '../../model/transfer-cases.ts'
 import { CaseStateBadge } from './case-state.tsx'
+import { currentLink } from '#ui/display/current-link.ts'
 
 type ListProps = { list: TransferCasePage; filter: TransferCaseList }
 
@@ -118,22 +119,16 @@ export function ApplyLink() {
   )
 }
 
-export type CaseTab = { key: string; label: string; count: number; to: string; current: boolean }
-
 /** All, and every state that has applications. */
-export function useCaseTabs({ list, filter }: ListProps): CaseTab[] {
+export function useCaseTabs({ list, filter }: ListProps) {
   const m = useCaseMessages()
   const all = Object.values(list.byState).reduce((sum, count) => sum + count, 0)
-  return [
-    { key: 'all', label: m.list.all, count: all, to: caseListAddress(filter, { state: undefined }), current: !filter.state },
-    ...transferCaseStates
-      .filter((state) => (list.byState[state] ?? 0) > 0)
-      .map((state) => ({
-        key: state,
-        label: m.states[state],
-        count: list.byState[state] ?? 0,
-        to: caseListAddress(filter, { state }),
-        current: filter.state === state,
-      })),
-  ]
+  const tab = (state: TransferCaseState | undefined, label: string, count: number) => ({
+    key: state ?? 'all',
+    label,
+    count,
+    link: currentLink(caseListAddress(filter, { state }), (filter.state || undefined) === state),
+  })
+  const shown = transferCaseStates.filter((state) => (list.byState[state] ?? 0) > 0)
+  return [tab(undefined, m.list.all, all), ...shown.map((state) => tab(state, m.states[state], list.byState[state] ?? 0))]
 }

@@ -8,6 +8,9 @@ import type { MachineQuote } from './order-machine.ts'
 
 export type Machine = {
   view: DedicatedBuyView
+  listPath: string
+  /** Lines of the price, where there is no room for them at first. */
+  details: { open: boolean; text: string; toggle: () => void }
   /** Everybody's, until whoever is signed in turns out to have one of their own. */
   price: DedicatedBuyView['price']
   /** What a field shows: the choice just made, until the server's answer to it is there. */
@@ -31,10 +34,12 @@ type Draft = { answered: DedicatedBuyView; values: Readonly<Record<string, strin
  * The buy page's state is its address: a choice changes it, and the server answers with the page of the new configuration,
  * price included. The browser has no rules and no prices of its own.
  */
-export function useMachine(view: DedicatedBuyView): Machine {
+export function useMachineView(view: DedicatedBuyView): Machine {
   const navigate = useNavigate()
   const navigation = useNavigation()
   const { pathname } = useLocation()
+  const to = useLocalePath()
+  const [open, setOpen] = useState(false)
   const [draft, setDraft] = useState<Draft>({ answered: view, values: {} })
   const [touched, setTouched] = useState(false)
   const own = useOwnQuote(view)
@@ -58,6 +63,8 @@ export function useMachine(view: DedicatedBuyView): Machine {
 
   return {
     view,
+    listPath: to('/products/dedicatedCloudServer'),
+    details: { open, text: open ? view.texts.hideDetails : view.texts.details, toggle: () => setOpen(!open) },
     price: own.price,
     valueOf: (field) => values[field.query] ?? String(field.value),
     isOn: (field) => (values[field.query] ?? (field.on ? '1' : '0')) === '1',

@@ -1,0 +1,104 @@
+import { useState, type ReactNode } from 'react'
+import type { OpenPurpose } from '#features/auth/model.ts'
+import { LazyPhoneCodeDialog } from '#features/auth/parts/shared/lazy-phone-code-dialog.tsx'
+import { PhoneField, emptyPhone, internationalForm, phoneOfDraft } from '#features/auth/parts/shared/phone-field.tsx'
+import { StageText } from '#features/auth/parts/shared/stage-text.tsx'
+import { useAuthMessages } from '#features/auth/parts/shared/use-auth-messages.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { NeedsScript } from '#ui/forms/needs-script.tsx'
+import { useFormFaults, type Faults } from '#ui/forms/use-form-faults.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import { AgreementTick, useAgreement } from './agreement-tick.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { useCodeFlow } from './use-code-flow.ts'
+
+type Field = 'phone' | 'password' | 'referralCode' | 'agreed'
+type Proof = { phone: string | undefined; flowId: string | undefined; code: string; agreed: boolean }
+type Options = {
+  purpose: OpenPurpose
+  fields: readonly Field[]
+  dialogOpen?: boolean | undefined
+  /** Faults of the fields that are the form's own. */
+  check?: (phone: string) => Faults | Promise<Faults>
+  send: (proof: Proof, close: () => void) => Promise<unknown>
+  /** Errors of `send` that another code would not change. They are shown in the form, all others in the dialog. */
+  concernsForm?: (error: Refusal) => boolean
+}
+
+/** A form that is sent with a code to its phone; the code is asked for when the rest is right. */
+export function usePhoneCodeForm({ purpose, fields, dialogOpen, check, send, concernsForm }: Options) {
+  const m = useMessages()
+  const auth = useAuthMessages()
+  const [phone, setPhone] = useState(emptyPhone)
+  const [agreed, setAgreed] = useState(false)
+  const agreement = useAgreement()
+  const { form, faults, show, refuse, clear } = useFormFaults(fields)
+  const flow = useCodeFlow(purpose, form, dialogOpen)
+
+  async function submit() {
+    const e164 = await phoneOfDraft(phone)
+    const found = {
+      phone: e164 ? undefined : auth.faults['phone-invalid'],
+      agreed: agreed || !fields.includes('agreed') ? undefined : m.faults['agree-first'],
+      ...(await check?.(e164 ?? '')),
+    }
+    if (!show(found)) await flow.start(e164!).catch(refuse)
+  }
+  async function onCode(code: string) {
+    try {
+      await send({ phone: flow.openFor, flowId: flow.code.sent?.flowId, code, agreed }, flow.close)
+    } catch (error) {
+      if (!(error instanceof Refusal) || !concernsForm?.(error)) throw error
+      flow.close()
+      refuse(error)
+    }
+  }
+  /** Keeps a value and clears the fault that was shown for it. */
+  const keep =
+    <Value,>(field: Field, set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value)
+      clear(field)
+    }
+  return { form, faults, flow, phone, setPhone: keep('phone', setPhone), agreed, setAgreed: keep('agreed', setAgreed), agreement, keep, submit, onCode }
+}
+
+type Form = ReturnType<typeof usePhoneCodeForm>
+
+export function AgreementField({ of: { agreed, setAgreed, agreement, faults } }: { of: Form }) {
+  return <AgreementTick checked={agreed} error={faults['agreed']} onRead={agreement.read} onChange={setAgreed} />
+}
+
+type Props = { of: Form; submit: string; head?: ReactNode; foot?: ReactNode; children?: ReactNode }
+
+/** The phone between what introduces the form and its other fields; the dialogs are beside the form, not in it. */
+export function PhoneCodeForm({ of: { form, faults, flow, phone, setPhone, agreement, submit, onCode }, submit: label, head, foot, children }: Props) {
+  const { stage } = flow.code
+  return (
+    <>
+      <form
+        ref={form}
+        noValidate
+        method="post"
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (stage === 'idle') void submit()
+        }}
+      >
+        {head}
+        {faults['form'] ? <Notice tone="bad">{faults['form']}</Notice> : null}
+        <PhoneField value={phone} error={faults['phone']} onChange={setPhone} />
+        {children}
+        <NeedsScript what="code" />
+        <SubmitButton disabled={stage !== 'idle'}>
+          <StageText stage={stage} idle={label} />
+        </SubmitButton>
+        {foot}
+      </form>
+      {agreement.dialog}
+      <LazyPhoneCodeDialog open={flow.open} onClose={flow.close} phone={internationalForm(phone)} code={flow.code} onCode={onCode} />
+    </>
+  )
+}

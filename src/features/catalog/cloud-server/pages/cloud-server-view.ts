@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
+import { useMessages } from '../../messages/use-messages.ts'
+import { families, type Family } from '../../model.ts'
+import { groupedImages } from '../parts/product-lists.tsx'
+import { stockState } from '../parts/stock-state.tsx'
+import { useNames } from '../parts/use-names.ts'
+import { usePlanLink } from '../parts/use-plan-link.ts'
+import type { CloudServerProps } from './cloud-server-props.ts'
+
+/** Texts, plans, regions with their stock, and images of the product page. */
+export function useCloudServerView({ offer, plans, family: asked }: CloudServerProps) {
+  const m = useMessages()
+  const to = useLocalePath()
+  const nameOf = useNames()
+  const planLink = usePlanLink(offer)
+  const navigate = useNavigate()
+  const [family, setFamily] = useState(asked)
+  const { facts } = m.product
+  return {
+    m,
+    p: m.product,
+    offer,
+    plans,
+    buyPath: to('/products/cloud-server-buy'),
+    facts: [
+      { label: facts.regions, value: String(offer.regions.length) },
+      { label: facts.sizes, value: facts.sizesValue },
+      { label: facts.images, value: String(offer.images.length) },
+    ],
+    /** The family whose plans are shown where there is no room for all. */
+    family,
+    familyChoice: {
+      label: m.fields.family,
+      value: family,
+      items: families.map((one) => ({ value: one, label: m.families[one], href: `?family=${one}#plans` })),
+      go: (next: Family) => {
+        setFamily(next)
+        // All plans are here already.
+        void navigate(`?family=${next}`, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false })
+      },
+    },
+    rows: plans.map((plan) => ({ ...plan, name: nameOf(plan.names), use: nameOf(plan.purpose), link: planLink(plan) })),
+    families: families.map((one) => ({ family: one, label: m.families[one] })),
+    regions: offer.regions.map((region) => ({
+      id: region.id,
+      name: nameOf(region.names),
+      mainland: region.mainland,
+      zones: m.product.zones(region.zones.length),
+      stock: families.map((one) => ({ family: one, label: m.families[one], state: stockState(region, one) })),
+    })),
+    images: groupedImages(offer.images).map(({ group, images }) => ({ group, images, title: m.imageGroups[group] })),
+  }
+}
+export type CloudServerView = ReturnType<typeof useCloudServerView>
+export type RegionView = CloudServerView['regions'][number]

@@ -1,0 +1,15 @@
+import type { DedicatedBuyView } from '../pages/dedicated-buy-props.ts'
+import { BuyFields, CouponRow } from './buy-fields.tsx'
+import type { Machine } from './machine-view.ts'
+import { PlaceNotice } from './server-footer.tsx'
+
+/** Fields of a section, with what belongs to the place and to the term. */
+export function SectionFields({ machine, section }: { machine: Machine; section: DedicatedBuyView['sections'][number] }) {
+  return (
+    <>
+      <BuyFields machine={machine} fields={section.fields} />
+      {section.key === 'region' ? <PlaceNotice machine={machine} className="mt-4" /> : null}
+      {section.key === 'term' ? <CouponRow machine={machine} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useIso } from '#platform/i18n/messages.tsx'
+import { commissionOf, fill, percentOf } from '../model.ts'
+import { useAgentCalculator } from '../parts/agent-calculator.tsx'
+import { headOf } from '../parts/programme-head.tsx'
+import { shortYuan } from '../parts/short-yuan.ts'
+import type { AgentProps } from './partner-props.ts'
+
+/** The agents' page: its head, the calculator, and the levels, the one that is reached marked as due. */
+export function useAgentPageView({ copy, words, levels }: AgentProps) {
+  const iso = useIso()
+  const calculation = useAgentCalculator(levels)
+  const most = Math.max(...levels.map((level) => level.discountPerMille))
+  const off = (perMille: number | undefined) => `${percentOf(perMille ?? 0)}%`
+  return {
+    copy,
+    words,
+    calculation,
+    offered: levels,
+    head: headOf(copy, [
+      { to: '#apply', text: copy.apply },
+      { to: '#levels', text: copy.seeLevels },
+    ]),
+    facts: [
+      { label: copy.facts.lowest, value: off(levels[0]?.discountPerMille) },
+      { label: copy.facts.highest, value: off(levels.at(-1)?.discountPerMille) },
+      { label: copy.facts.levels, value: String(levels.length) },
+    ],
+    levels: levels.map(({ id, name, discountPerMille, floorPerMille, yearlyFen }) => ({
+      id,
+      name,
+      discountPerMille,
+      due: calculation.earned?.level.id === id,
+      percent: percentOf(discountPerMille),
+      part: `${(discountPerMille / most) * 100}%`,
+      threshold: yearlyFen === 0n ? copy.levels.fromStart : fill(copy.levels.from, { amount: shortYuan(yearlyFen, iso) }),
+      saves: fill(copy.levels.saves, { amount: shortYuan(commissionOf(1_000_000n, discountPerMille), iso) }),
+      floor: fill(copy.levels.floorOf, { percent: percentOf(floorPerMille) }),
+    })),
+  }
+}
+export type AgentPageView = ReturnType<typeof useAgentPageView>

@@ -1,0 +1,32 @@
+import type { BackupsProps } from '../../parts/admin/admin-props.ts'
+import { useBackupMessages } from '../messages/use-messages.ts'
+import { wallTime, type WallDay } from '../model.ts'
+import { useCalendar } from '../parts/month-grid.tsx'
+import { usePlanFacts } from '../parts/plan-tools.tsx'
+
+/** The plan, the points on a calendar, the own images. */
+export function useServerBackupsView(props: BackupsProps) {
+  const { backups, now } = props
+  const m = useBackupMessages()
+  const calendar = useCalendar(backups, now)
+  const { chosen, of, today } = calendar
+  return {
+    ...props,
+    m,
+    facts: usePlanFacts(props),
+    noPoints: backups.block !== null && backups.points.length === 0,
+    noImages: backups.imageBlock !== null && backups.images.length === 0,
+    used: m.images.usedOf(backups.images.length, backups.maxImages),
+    calendar,
+    isToday: (day: WallDay) => day.day === today.day && day.month === today.month && day.year === today.year,
+    /** The chosen day: its points, and when the next backup is made on it. */
+    day: {
+      heading: m.points.heading(chosen.month, chosen.day),
+      count: m.points.count(of.points.length),
+      points: of.points,
+      planned: of.planned && backups.nextAt ? m.points.plannedAt(wallTime(backups.nextAt, backups.timeZone)) : null,
+      none: of.points.length === 0 && !of.planned ? m.points.none : null,
+    },
+  }
+}
+export type ServerBackupsView = ReturnType<typeof useServerBackupsView>
