@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeClickKey } from './use-click-key.ts'
+import { makeClickKey } from './click-key.ts'
 
 test('what is sent again unchanged keeps its key; another content, or the same after it was answered, is another wish', () => {
   const click = makeClickKey()
