@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '#platform/refusal.ts'
-import { makeMutation, type MutationHost, type MutationState } from './mutation.ts'
+import { failureView, makeMutation, type MutationHost, type MutationState } from './mutation.ts'
 
 type Sent = { body: string }
 type Host = MutationHost<Sent, string>
@@ -139,6 +139,15 @@ describe('a mutation that fails', () => {
     expect(last()?.failure).toBe(conflict)
   })
 
+  test('is shown while the page is read again, and the button stays busy', async () => {
+    const page = mutationOn({
+      call: () => Promise.reject(conflict),
+      revalidate: async () => expect(page.last()).toEqual({ pending: { input: { body: 'hello' } }, failure: conflict }),
+    })
+    await page.run({ body: 'hello' })
+    expect.assertions(1)
+  })
+
   test('that is said by then is not said again where its component goes', async () => {
     const page = mutationOn({ call: () => Promise.reject(conflict), onError: () => true, revalidate: async () => page.unmount() })
     await page.run({ body: 'hello' })
@@ -207,4 +216,17 @@ test('no state is set after unmounting, and what was sent is still said', async 
   await running
   expect(page.states).toHaveLength(before)
   expect(page.heard).toContain('said sent')
+})
+
+describe('what is shown of a failure', () => {
+  const texts = { errorText: () => 'It failed', fieldErrors: (error: unknown) => (error === conflict ? { name: 'Too long' } : {}) }
+
+  test.each([
+    ['nothing before one', undefined, ['name'], undefined, {}],
+    ['a sentence in the language of the page', offline, ['name'], 'It failed', {}],
+    ['at the field that the form has', conflict, ['name'], undefined, { name: 'Too long' }],
+    ['a sentence where the form has no such field', conflict, ['remark'], 'It failed', {}],
+  ])('%s', (_what, failure, fields, error, faults) => {
+    expect(failureView(failure, fields, texts)).toEqual({ error, faults })
+  })
 })

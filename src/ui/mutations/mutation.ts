@@ -37,6 +37,15 @@ export type MutationRun<Input, Result> = {
 
 export const idle: MutationState<never> = { pending: undefined, failure: undefined }
 
+type Texts = { errorText: (error: unknown) => string; fieldErrors: (error: unknown) => Readonly<Record<string, string>> }
+
+/** What is shown of a failure: at its fields where the form has them, else in one sentence. */
+export function failureView(failure: unknown, fields: readonly string[], { errorText, fieldErrors }: Texts) {
+  if (failure === undefined) return { error: undefined, faults: {} }
+  const faults = Object.fromEntries(Object.entries(fieldErrors(failure)).filter(([path]) => fields.includes(path)))
+  return { error: Object.keys(faults).length > 0 ? undefined : errorText(failure), faults }
+}
+
 /** The rules of a mutation in the browser, without React; `useMutation` is the same for components. */
 export function makeMutation<Input, Result>(first: MutationHost<Input, Result>, show: (state: MutationState<Input>) => void): MutationRun<Input, Result> {
   const click = makeClickKey()

@@ -2,7 +2,7 @@ import { useContext, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useFieldErrors, useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { toast } from '../feedback/toast.ts'
-import { idle, makeMutation, type MutationHost, type MutationRun, type MutationState } from './mutation.ts'
+import { failureView, idle, makeMutation, type MutationHost, type MutationRun, type MutationState } from './mutation.ts'
 import { StepUp } from './step-up.ts'
 
 export type MutationOptions<Input, Result> = {
@@ -78,15 +78,12 @@ export function useMutation<Input = void, Result = unknown>(
   useEffect(() => mutation.mount(), [mutation])
 
   const { pending, failure } = state
-  const all = failure === undefined ? {} : fieldErrors(failure)
-  const faults = Object.fromEntries(Object.entries(all).filter(([path]) => fields.includes(path)))
   return {
     run: mutation.run,
     clear: mutation.clear,
     busy: pending !== undefined,
     pending: pending?.input,
     failure,
-    error: failure === undefined || Object.keys(faults).length > 0 ? undefined : refusalText(failure),
-    faults,
+    ...failureView(failure, fields, { errorText: refusalText, fieldErrors }),
   }
 }

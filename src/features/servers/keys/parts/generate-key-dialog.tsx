@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { callApi } from '#platform/http/api-client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -27,15 +27,18 @@ function Make(props: { taken: number; onClose: () => void; onMade: (made: Made) 
   const { faults, show, refuse, clear } = useFormFaults(['name'])
   const [name, setName] = useState(`runxin-${props.taken + 1}`)
   const [unable, setUnable] = useState(false)
+  const made = useRef<{ of: string; pair: Awaited<ReturnType<typeof makeKeyPair>> }>(undefined)
   const make = useMutation(
     async (called: string, keyOf) => {
-      const pair = await makeKeyPair(called)
+      // The same pair for another try: after a lost answer its public half may be there already.
+      if (made.current?.of !== called) made.current = { of: called, pair: await makeKeyPair(called) }
+      const { pair } = made.current
       if (!pair) return setUnable(true)
       await callApi('POST', '/ssh-keys', { publicKey: pair.publicKey, name: called, idempotencyKey: keyOf(pair.publicKey) })
       // The private half is nowhere else: it is saved before anything more can fail.
-      const made = { file: fileNameOf(called), privateKey: pair.privateKey }
-      download(made)
-      props.onMade(made)
+      const kept = { file: fileNameOf(called), privateKey: pair.privateKey }
+      download(kept)
+      props.onMade(kept)
     },
     { onError: refuse },
   )
