@@ -12,7 +12,15 @@ export function AuthDialog(props: { onClose: () => void; onAgreed: () => void })
   const m = useMessages().consent
   const consent = useConsent(props.onAgreed)
   return (
-    <FormDialog onClose={props.onClose} title={m.title} description={m.lead} submit={m.agree} mutation={{ busy: consent.busy }} onSubmit={() => consent.give()}>
+    <FormDialog
+      onClose={props.onClose}
+      title={m.title}
+      description={m.lead}
+      submit={m.agree}
+      cancel={m.cancel}
+      mutation={{ busy: consent.busy }}
+      onSubmit={() => consent.give()}
+    >
       <ConsentText />
       <ConsentTick consent={consent} />
     </FormDialog>
