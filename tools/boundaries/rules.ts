@@ -127,13 +127,13 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'ui-knows-texts-only',
-    because: 'ui imports only ui, platform/i18n and platform/pure',
+    because: 'ui imports only ui, platform/i18n, platform/pure and the errors of platform/refusal.ts',
     breaks: (from, to, { item }) =>
       from.layer === 'ui' &&
       item.kind === 'own' &&
       to.layer !== 'ui' &&
       to.layer !== 'styles' &&
-      !(to.layer === 'platform' && /^(?:i18n|pure)\//.test(to.inside)),
+      !(to.layer === 'platform' && /^(?:(?:i18n|pure)\/|refusal\.ts$)/.test(to.inside)),
   },
   {
     name: 'adapters-see-only-ports',

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { Outlet, useRevalidator } from 'react-router'
 import { readAvatar } from '#features/account/api.ts'
 import { fallbackTimeZone } from '#features/account/model.ts'
+import { ProofProvider } from '#features/auth/parts/shared/proof-dialog.tsx'
 import { countUnread, listMessages, wordMessages } from '#features/messages/api.ts'
 import { readBalance } from '#features/money/api.ts'
 import { requireCustomer } from '#platform/ctx.ts'
@@ -11,7 +12,7 @@ import { pageLoader, requestCtx } from '#platform/http/page.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { routeEntries } from '#src/route-table.ts'
-import { toast } from '#ui/feedback/toast.tsx'
+import { toast } from '#ui/feedback/toast.ts'
 import { viewerContext } from '../http/request/request-contexts.ts'
 import { useUnread } from './use-unread.ts'
 import { useRootData } from '../shells/frame/use-root-data.ts'
@@ -74,7 +75,9 @@ export default function ConsoleLayout({ loaderData: data }: Route.ComponentProps
       recentMessages={messages}
       {...actions}
     >
-      <Outlet />
+      <ProofProvider>
+        <Outlet />
+      </ProofProvider>
     </ConsoleShell>
   )
 }

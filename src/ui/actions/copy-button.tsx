@@ -3,7 +3,7 @@ import IconCheck from '~icons/lucide/check'
 import IconCopy from '~icons/lucide/copy'
 import { useUiMessages } from '../messages/use-ui-messages.ts'
 import { join } from '../recipes.ts'
-import { toast } from '../feedback/toast.tsx'
+import { toast } from '../feedback/toast.ts'
 
 /** Copies a text and confirms it. `name` describes the text: "IP address". */
 export function CopyButton(props: { text: string; name?: string; className?: string }) {

@@ -2,13 +2,12 @@ import { useState, type ComponentProps, type ReactNode } from 'react'
 import IconDown from '~icons/lucide/chevron-down'
 import IconEye from '~icons/lucide/eye'
 import IconEyeOff from '~icons/lucide/eye-off'
-import IconSearch from '~icons/lucide/search'
 import { useFieldControl } from './field-wiring.ts'
 import { useUiMessages } from '../messages/use-ui-messages.ts'
 import { controlStyle, join, type ControlSize } from '../recipes.ts'
 import { takeEarlyInput, takeEarlyPress } from '../rendering/early-input.ts'
 
-type InputProps = Omit<ComponentProps<'input'>, 'size'> & {
+export type InputProps = Omit<ComponentProps<'input'>, 'size'> & {
   size?: ControlSize
   /** Inside the left edge: an icon, a currency sign. */ lead?: ReactNode
   /** Inside the right edge: a unit, a button. */ tail?: ReactNode
@@ -56,10 +55,6 @@ export function PasswordInput(props: Omit<InputProps, 'type' | 'tail'>) {
       }
     />
   )
-}
-
-export function SearchInput(props: Omit<InputProps, 'type' | 'lead'>) {
-  return <Input {...props} type="search" lead={<IconSearch className="size-4" aria-hidden />} />
 }
 
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {

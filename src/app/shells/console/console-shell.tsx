@@ -1,4 +1,4 @@
-import { Toaster } from '#ui/feedback/toast.tsx'
+import { Toaster } from '#ui/feedback/toaster.tsx'
 import { ConsoleSidebar } from './console-sidebar.tsx'
 import { ConsoleTopbar } from './console-topbar.tsx'
 import { ContactWidget } from '../contact/contact-widget-later.tsx'

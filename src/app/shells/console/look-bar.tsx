@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { useLocation } from 'react-router'
 import IconEye from '~icons/lucide/eye'
 import { callApi } from '#platform/http/api-client.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useConsoleShellMessages } from '../../i18n/use-shell-messages.ts'
 import type { ShellLook, ShellViewer } from '../frame/shell-types.ts'
 
@@ -14,21 +12,14 @@ export function LookBar({ look, viewer }: { look: ShellLook; viewer: ShellViewer
   const m = useConsoleShellMessages().look
   const { search } = useLocation()
   const { time } = useDates()
-  const refusalText = useRefusalText()
-  const [busy, setBusy] = useState(false)
   const closed = new URLSearchParams(search).has('closed')
 
-  async function end() {
-    setBusy(true)
-    try {
-      await callApi('POST', '/admin/views/end', { accountNumber: viewer.number })
-      // Loads a whole new document, so that no data of the customer stays in the page's memory.
-      window.location.assign(`/admin/accounts?number=${viewer.number}`)
-    } catch (error) {
-      toast.bad(refusalText(error))
-      setBusy(false)
-    }
-  }
+  const end = useMutation(() => callApi('POST', '/admin/views/end', { accountNumber: viewer.number }), {
+    errors: 'toast',
+    revalidate: false,
+    // Loads a whole new document, so that no data of the customer stays in the page's memory.
+    onDone: () => window.location.assign(`/admin/accounts?number=${viewer.number}`),
+  })
 
   return (
     <div
@@ -42,7 +33,7 @@ export function LookBar({ look, viewer }: { look: ShellLook; viewer: ShellViewer
         {m.text(look.staffName, `${viewer.nickname} (${viewer.number})`, time(look.untilAt))}
         {closed ? <span className="block font-medium">{m.closed}</span> : null}
       </p>
-      <Button size="sm" busy={busy} onClick={() => void end()}>
+      <Button size="sm" busy={end.busy} onClick={() => void end.run()}>
         {m.end}
       </Button>
     </div>

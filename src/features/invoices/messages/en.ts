@@ -52,7 +52,6 @@ export const en: typeof zh = {
     tax: (percent) => `of which tax (${percent}%)`,
     submit: 'Send the request',
     draft: 'Keep as a draft',
-    cancel: 'Cancel',
     chooseTitle: 'Choose a title.',
     verify: 'Your identity has to be verified before an invoice can be issued.',
     verifyLink: 'Verify now',
@@ -95,7 +94,6 @@ export const en: typeof zh = {
     askRedText: 'For a wrong title or kind. Once it is reversed, what is left of its orders can be invoiced again.',
     redReason: 'Why it should be reversed',
     close: 'Close',
-    cancel: 'Cancel',
   },
   titles: {
     caption: 'Titles of invoices',
@@ -121,7 +119,6 @@ export const en: typeof zh = {
     bankAccount: 'Account number',
     isDefault: 'Use by default',
     save: 'Save',
-    cancel: 'Cancel',
   },
   done: {
     submitted: 'The request is sent. You will be told when the invoice is issued.',

@@ -49,7 +49,6 @@ export const zhTW: typeof zh = {
     tax: (percent) => `其中稅額（${percent}%）`,
     submit: '送出申請',
     draft: '存為草稿',
-    cancel: '取消',
     chooseTitle: '請選擇一個抬頭。',
     verify: '申請發票前需要先完成實名認證。',
     verifyLink: '前往實名認證',
@@ -92,7 +91,6 @@ export const zhTW: typeof zh = {
     askRedText: '抬頭或類型開錯時可以申請沖銷。沖銷後，這些訂單的剩餘金額可以重新申請發票。',
     redReason: '沖銷原因',
     close: '關閉',
-    cancel: '取消',
   },
   titles: {
     caption: '發票抬頭清單',
@@ -118,7 +116,6 @@ export const zhTW: typeof zh = {
     bankAccount: '銀行帳號',
     isDefault: '設為預設抬頭',
     save: '儲存',
-    cancel: '取消',
   },
   done: {
     submitted: '申請已送出，開立後會通知您。',

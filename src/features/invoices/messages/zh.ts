@@ -47,7 +47,6 @@ export const zh = {
     tax: (percent: number) => `其中税额（${percent}%）`,
     submit: '提交申请',
     draft: '存为草稿',
-    cancel: '取消',
     chooseTitle: '请选择一个抬头。',
     verify: '开票前需要先完成实名认证。',
     verifyLink: '去实名认证',
@@ -90,7 +89,6 @@ export const zh = {
     askRedText: '抬头或类型开错时可以申请红冲。红冲后，这些订单的剩余金额可以重新开票。',
     redReason: '红冲原因',
     close: '关闭',
-    cancel: '取消',
   },
   titles: {
     caption: '发票抬头列表',
@@ -116,7 +114,6 @@ export const zh = {
     bankAccount: '银行账号',
     isDefault: '设为默认抬头',
     save: '保存',
-    cancel: '取消',
   },
   done: {
     submitted: '申请已提交，开具后会通知您。',

@@ -1,16 +1,15 @@
-import { useRef, useState } from 'react'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field, FieldGroup } from '#ui/forms/field.tsx'
 import { NativeSelect } from '#ui/forms/input.tsx'
 import { Money } from '#ui/display/money.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
+import { callApi } from '#platform/http/api-client.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { invoiceKinds, taxOf, taxPercent, type Invoice, type InvoiceKind, type InvoiceSummary, type InvoiceTitle } from '../model.ts'
 import { sumOf } from './invoice-address.ts'
-import { useInvoiceCalls } from './use-invoice-calls.ts'
 
 /** Kind and title for the orders that were ticked: sent, or kept as a draft. */
 export function ApplyDialog(props: {
@@ -24,8 +23,6 @@ export function ApplyDialog(props: {
   onDone: () => void
 }) {
   const m = useMessages()
-  const refusalText = useRefusalText()
-  const { busy, call } = useInvoiceCalls()
   const { from, titles } = props
   const company = props.verification === 'enterprise'
   const [kind, setKind] = useState<InvoiceKind>(from && (company || from.kind === 'ordinary') ? from.kind : 'ordinary')
@@ -33,47 +30,34 @@ export function ApplyDialog(props: {
   const [chosen, setChosen] = useState(from?.title?.titleId ?? titles.find(({ isDefault }) => isDefault)?.id)
   const titleId = fitting.find(({ id }) => id === chosen)?.id ?? fitting[0]?.id
   const [fault, setFault] = useState<string>()
-  // A new key once something of the request has changed: the same click twice is one request.
-  const key = useRef({ of: '', value: '' })
+  const apply = useMutation((request: { submit: boolean }, keyOf) => callApi('POST', '/invoices', { ...request, idempotencyKey: keyOf(request) }), {
+    done: (_result, { submit }) => (submit ? m.done.submitted : m.done.draft),
+    onDone: props.onDone,
+  })
   const amountFen = sumOf(props.orders)
 
-  async function send(submit: boolean) {
-    if (!titleId) return setFault(m.form.chooseTitle)
+  function send(submit: boolean) {
+    setFault(titleId ? undefined : m.form.chooseTitle)
     const request = { orderIds: props.orders.map(({ id }) => id), titleId, kind, submit, ...(from ? { invoiceId: from.id } : {}) }
-    const of = JSON.stringify(request)
-    if (key.current.of !== of) key.current = { of, value: crypto.randomUUID() }
-    const done = await call('POST', '/invoices', { ...request, idempotencyKey: key.current.value }, submit ? m.done.submitted : m.done.draft, (error) =>
-      setFault(refusalText(error)),
-    )
-    if (done) props.onDone()
+    if (titleId) void apply.run(request)
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={props.onClose}
       title={from ? m.form.edit(from.number) : m.form.title}
       description={m.form.lead}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void send(true)
-      }}
-      footer={
-        <>
-          {!from || from.state === 'draft' ? (
-            <Button onClick={() => void send(false)} disabled={busy}>
-              {m.form.draft}
-            </Button>
-          ) : (
-            <Button onClick={props.onClose}>{m.form.cancel}</Button>
-          )}
-          <Button type="submit" tone="primary" busy={busy}>
-            {m.form.submit}
+      submit={m.form.submit}
+      aside={
+        !from || from.state === 'draft' ? (
+          <Button className="sm:me-auto" disabled={apply.busy} onClick={() => send(false)}>
+            {m.form.draft}
           </Button>
-        </>
+        ) : null
       }
+      mutation={{ busy: apply.busy, error: fault ?? apply.error }}
+      onSubmit={() => send(true)}
     >
-      {fault ? <Notice tone="bad">{fault}</Notice> : null}
       <FieldGroup legend={m.form.kind} hint={kind === 'special' ? m.form.specialNeeds : undefined}>
         <RadioCards<InvoiceKind>
           columns={2}
@@ -109,6 +93,6 @@ export function ApplyDialog(props: {
           <Money fen={taxOf(amountFen, taxPercent)} />
         </dd>
       </dl>
-    </Dialog>
+    </FormDialog>
   )
 }

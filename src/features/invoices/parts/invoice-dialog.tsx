@@ -5,45 +5,57 @@ import { useDates, useLocale } from '#platform/i18n/messages.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Facts, type Fact } from '#ui/display/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/forms/field.tsx'
-import { Textarea } from '#ui/forms/input.tsx'
+import { ConfirmDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { buttonStyle, linkStyle } from '#ui/recipes.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
+import { ReasonDialog } from '#ui/dialogs/reason-dialog.tsx'
+import { callApi } from '#platform/http/api-client.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { invoiceCan, invoiceLimits, type Invoice } from '../model.ts'
 import { InvoiceStateBadge } from './shared/invoice-state.tsx'
-import { useInvoiceCalls } from './use-invoice-calls.ts'
 
 type Step = 'withdraw' | 'red'
 
 /** One invoice: what it says, its orders, and what its owner can do. */
 export function InvoiceDialog(props: { invoice: Invoice; onClose: () => void; onEdit: () => void }) {
   const m = useMessages()
-  const { busy, call } = useInvoiceCalls()
   const [asking, setAsking] = useState<Step>()
-  const [reason, setReason] = useState('')
   const { invoice } = props
   const path = `/invoices/${invoice.id}` as const
 
-  async function run(step: Step) {
-    const done =
-      step === 'withdraw'
-        ? await call('POST', `${path}/withdraw`, undefined, m.done.withdrawn)
-        : await call('POST', `${path}/red`, { reason: reason.trim() }, m.done.red)
-    if (done) setAsking(undefined)
-  }
+  const back = () => setAsking(undefined)
+  const withdraw = useMutation(() => callApi('POST', `${path}/withdraw`), { done: m.done.withdrawn, onDone: back })
+  const askRed = useMutation((reason: string) => callApi('POST', `${path}/red`, { reason }), { done: m.done.red, fields: ['reason'] })
 
-  const actions = asking ? (
-    <>
-      <Button onClick={() => setAsking(undefined)}>{m.detail.cancel}</Button>
-      <Button tone="danger" busy={busy} disabled={asking === 'red' && reason.trim().length < invoiceLimits.reason.min} onClick={() => void run(asking)}>
-        {asking === 'red' ? m.detail.askRed : m.detail.withdraw}
-      </Button>
-    </>
-  ) : (
-    <Actions invoice={invoice} onClose={props.onClose} onEdit={props.onEdit} onAsk={setAsking} />
-  )
+  if (asking === 'withdraw')
+    return (
+      <ConfirmDialog
+        title={m.detail.title(invoice.number)}
+        description={m.detail.withdrawText}
+        confirm={m.detail.withdraw}
+        tone="danger"
+        mutation={withdraw}
+        onClose={back}
+        onConfirm={() => void withdraw.run()}
+      />
+    )
+  if (asking === 'red')
+    return (
+      <ReasonDialog
+        title={m.detail.title(invoice.number)}
+        description={m.detail.askRedText}
+        label={m.detail.redReason}
+        min={invoiceLimits.reason.min}
+        max={invoiceLimits.reason.max}
+        submit={m.detail.askRed}
+        tone="danger"
+        mutation={askRed}
+        onClose={back}
+        onReason={askRed.run}
+      />
+    )
   return (
     <Dialog
       open
@@ -51,18 +63,9 @@ export function InvoiceDialog(props: { invoice: Invoice; onClose: () => void; on
       title={m.detail.title(invoice.number)}
       description={<InvoiceStateBadge state={invoice.state} />}
       size="lg"
-      footer={actions}
+      footer={<Actions invoice={invoice} onClose={props.onClose} onEdit={props.onEdit} onAsk={setAsking} />}
     >
-      {asking === 'withdraw' ? <Notice tone="warn">{m.detail.withdrawText}</Notice> : null}
-      {asking === 'red' ? (
-        <>
-          <Notice tone="warn">{m.detail.askRedText}</Notice>
-          <Field label={m.detail.redReason} required>
-            <Textarea rows={3} maxLength={invoiceLimits.reason.max} value={reason} onChange={(event) => setReason(event.target.value)} />
-          </Field>
-        </>
-      ) : null}
-      {asking ? null : <Content invoice={invoice} />}
+      <Content invoice={invoice} />
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import { callApi } from '#platform/http/api-client.ts'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { linkStyle } from '#ui/recipes.ts'
-import { toast } from '#ui/feedback/toast.tsx'
+import { toast } from '#ui/feedback/toast.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { isAllowed, isForced, noticeChannels, sentCategories, type MessageCategory, type NoticeChannel, type NoticeChoice } from '../model.ts'
 

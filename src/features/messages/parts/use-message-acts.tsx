@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { buttonStyle } from '#ui/recipes.ts'
-import { toast } from '#ui/feedback/toast.tsx'
+import { toast } from '#ui/feedback/toast.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { Message, MessageCategory } from '../model.ts'
 

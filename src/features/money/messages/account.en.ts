@@ -38,7 +38,6 @@ export const account: typeof zh = {
     fault: 'Enter a sum between 0.01 and 10,000,000 with at most two decimals.',
     save: 'Save',
     turnOff: 'Turn off',
-    cancel: 'Cancel',
     saved: 'The alert is saved.',
     stopped: 'The alert is off.',
     low: 'Your balance is below the sum you set',

@@ -38,7 +38,6 @@ export const account: typeof zh = {
     fault: '請填寫 0.01 到 10,000,000 之間的金額，最多兩位小數。',
     save: '儲存',
     turnOff: '關閉提醒',
-    cancel: '取消',
     saved: '餘額提醒已儲存。',
     stopped: '餘額提醒已關閉。',
     low: '餘額低於您設定的提醒金額',

@@ -37,7 +37,6 @@ export const account = {
     fault: '请填写 0.01 到 10,000,000 之间的金额，最多两位小数。',
     save: '保存',
     turnOff: '关闭提醒',
-    cancel: '取消',
     saved: '余额提醒已保存。',
     stopped: '余额提醒已关闭。',
     low: '余额低于您设置的提醒金额',

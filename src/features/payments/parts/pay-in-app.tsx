@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../messages/use-messages.ts'
 
 type Step = { consentUrl?: string; params?: Record<string, string> }
@@ -12,29 +12,22 @@ type Bridge = { invoke: (name: string, params: object, done: (answer: unknown) =
 /** Inside WeChat: asks WeChat who pays, comes back with its code, and opens its own dialog over the page. */
 export function PayInApp({ paymentId, onDone }: { paymentId: string; onDone: () => void }) {
   const m = useMessages()
-  const refusalText = useRefusalText()
   const [query, setQuery] = useSearchParams()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
   const used = useRef('')
   const code = query.get('code')
   const state = query.get('state')
 
-  async function step(answer: { code?: string; state?: string }): Promise<void> {
-    setBusy(true)
-    setError(undefined)
-    try {
+  const step = useMutation(
+    async (answer: { code?: string; state?: string }) => {
       const { consentUrl, params } = await callApi<Step>('POST', `/payments/${paymentId}/in-app`, answer)
       if (consentUrl) return location.assign(consentUrl)
       const bridge = await bridgeOfWechat()
       bridge.invoke('getBrandWCPayRequest', params ?? {}, onDone)
-    } catch (fault) {
-      setError(fault)
-    }
-    setBusy(false)
-  }
+    },
+    { revalidate: false },
+  )
 
-  const answer = useEffectEvent((given: { code: string; state: string }) => void step(given))
+  const answer = useEffectEvent((given: { code: string; state: string }) => void step.run(given))
   useEffect(() => {
     if (!code || !state || used.current === code) return
     used.current = code
@@ -44,8 +37,8 @@ export function PayInApp({ paymentId, onDone }: { paymentId: string; onDone: () 
 
   return (
     <>
-      {error ? <Notice tone="bad">{refusalText(error)}</Notice> : null}
-      <Button tone="primary" busy={busy} onClick={() => void step({})} className="max-sm:w-full">
+      {step.error ? <Notice tone="bad">{step.error}</Notice> : null}
+      <Button tone="primary" busy={step.busy} onClick={() => void step.run({})} className="max-sm:w-full">
         {m.watch.inApp}
       </Button>
     </>

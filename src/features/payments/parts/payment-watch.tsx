@@ -1,5 +1,4 @@
 import IconOpen from '~icons/lucide/external-link'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Countdown } from '#ui/feedback/countdown.tsx'
 import { Money } from '#ui/display/money.tsx'
@@ -7,7 +6,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { QrCode } from '#ui/display/qr-code.tsx'
 import { buttonStyle, join } from '#ui/recipes.ts'
 import { Spinner } from '#ui/feedback/spinner.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
+import { toast } from '#ui/feedback/toast.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { paymentOpen, type BankAccount, type GatewayName, type Payment } from '../model.ts'
 import { BankInstructions } from './bank-instructions.tsx'
@@ -27,15 +26,14 @@ export function PaymentWatch({ payment, bankAccount }: { payment: Payment; bankA
 
 function OpenPayment({ payment, bankAccount }: { payment: Payment; bankAccount: BankAccount | null }) {
   const m = useMessages()
-  const { act, busy, error } = usePaymentAct(payment)
-  const refusalText = useRefusalText()
+  const act = usePaymentAct(payment)
   const check = async () => {
-    const after = await act('refresh')
-    if (after && paymentOpen(after)) toast.info(m.watch.stillOpen)
+    const after = await act.run('refresh')
+    if (after && paymentOpen(after.result)) toast.info(m.watch.stillOpen)
   }
   return (
     <div className={watchGrid}>
-      <WayToPay payment={payment} bankAccount={bankAccount} onEnd={() => void act('refresh')} />
+      <WayToPay payment={payment} bankAccount={bankAccount} onEnd={() => void act.run('refresh')} />
       <div className="flex min-w-0 flex-col gap-5">
         <div>
           <h2 className="text-lg font-semibold">{m.watch.title}</h2>
@@ -43,7 +41,7 @@ function OpenPayment({ payment, bankAccount }: { payment: Payment; bankAccount: 
             <Money fen={payment.amountFen} big />
           </p>
         </div>
-        {error ? <Notice tone="bad">{refusalText(error)}</Notice> : null}
+        {act.error ? <Notice tone="bad">{act.error}</Notice> : null}
         <div className="flex flex-wrap gap-2.5">
           {payment.cashierUrl ? (
             <a href={payment.cashierUrl} className={buttonStyle({ tone: 'primary', className: 'max-sm:w-full' })}>
@@ -51,13 +49,13 @@ function OpenPayment({ payment, bankAccount }: { payment: Payment; bankAccount: 
               {payment.gateway === 'sandbox' ? m.watch.openCashier : m.watch.goTo(m.gateways[payment.gateway])}
             </a>
           ) : null}
-          {payment.scene === 'in-app' ? <PayInApp paymentId={payment.id} onDone={() => void act('refresh')} /> : null}
+          {payment.scene === 'in-app' ? <PayInApp paymentId={payment.id} onDone={() => void act.run('refresh')} /> : null}
           {bankAccount ? null : (
-            <Button busy={busy === 'refresh'} onClick={() => void check()} className="max-sm:w-full">
+            <Button busy={act.pending === 'refresh'} onClick={() => void check()} className="max-sm:w-full">
               {m.watch.checkAgain}
             </Button>
           )}
-          <Button tone="ghost" busy={busy === 'close'} onClick={() => void act('close')} className="max-sm:w-full">
+          <Button tone="ghost" busy={act.pending === 'close'} onClick={() => void act.run('close')} className="max-sm:w-full">
             {m.watch.giveUp}
           </Button>
         </div>

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { paymentOpen, type Payment } from '../model.ts'
 
 const everyMs = 1500
@@ -35,24 +36,5 @@ export function usePaymentWatch(payment: Payment): void {
 
 /** Acts on an open payment (ask the gateway again, give up) and reads the page anew. */
 export function usePaymentAct(payment: Payment) {
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState<'refresh' | 'close'>()
-  const [error, setError] = useState<unknown>()
-
-  async function act(what: 'refresh' | 'close'): Promise<Payment | undefined> {
-    setBusy(what)
-    setError(undefined)
-    try {
-      const after = await callApi<Payment>('POST', `/payments/${payment.id}/${what}`)
-      await revalidate()
-      return after
-    } catch (fault) {
-      setError(fault)
-      return undefined
-    } finally {
-      setBusy(undefined)
-    }
-  }
-
-  return { act, busy, error }
+  return useMutation((what: 'refresh' | 'close') => callApi<Payment>('POST', `/payments/${payment.id}/${what}`))
 }

@@ -1,12 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import IconDownload from '~icons/lucide/download'
 import IconClose from '~icons/lucide/user-x'
-import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
 import { callApi } from '#platform/http/api-client.ts'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { Obstacle } from '../model.ts'
 import { SafetyRow } from './safety-row.tsx'
@@ -44,45 +42,29 @@ function ExportRow() {
   const {
     closing: { export: m },
   } = useMessages()
-  const proof = useProof()
-  const refusalText = useRefusalText()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
-
-  async function fetchData() {
-    setBusy(true)
-    setFault(undefined)
-    try {
-      const { path } = await proof.run(() => callApi<{ path: string }>('POST', '/account/export'))
-      // An attachment: the page stays.
-      window.location.assign(path)
-      toast.ok(m.done)
-    } catch (error) {
-      setFault(refusalText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const fetchData = useMutation(() => callApi<{ path: string }>('POST', '/account/export'), {
+    done: m.done,
+    revalidate: false,
+    // An attachment: the page stays.
+    onDone: ({ path }) => window.location.assign(path),
+  })
   return (
-    <>
-      <SafetyRow
-        id="export"
-        Icon={IconDownload}
-        title={m.title}
-        text={m.text}
-        action={
-          <Button busy={busy} onClick={() => void fetchData()}>
-            {m.button}
-          </Button>
-        }
-      >
-        {fault ? (
-          <Notice tone="bad" className="mt-4">
-            {fault}
-          </Notice>
-        ) : null}
-      </SafetyRow>
-      {proof.dialog}
-    </>
+    <SafetyRow
+      id="export"
+      Icon={IconDownload}
+      title={m.title}
+      text={m.text}
+      action={
+        <Button busy={fetchData.busy} onClick={() => void fetchData.run()}>
+          {m.button}
+        </Button>
+      }
+    >
+      {fetchData.error ? (
+        <Notice tone="bad" className="mt-4">
+          {fetchData.error}
+        </Notice>
+      ) : null}
+    </SafetyRow>
   )
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
 import { callApi } from '#platform/http/api-client.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useDates, useIso } from '#platform/i18n/messages.tsx'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { formatFen } from '#platform/pure/money.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { buttonStyle, linkStyle } from '#ui/recipes.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { Obstacle } from '../model.ts'
 
@@ -54,56 +54,30 @@ function Blocked({ obstacles, onClose }: { obstacles: readonly Obstacle[]; onClo
 
 function Ask({ onClose, onDone }: { onClose: () => void; onDone: (dueAt: Date) => void }) {
   const { close: m } = useMessages().closing
-  const ui = useUiMessages()
-  const proof = useProof()
-  const refusalText = useRefusalText()
   const [agreed, setAgreed] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
-
-  async function submit() {
-    setBusy(true)
-    setFault(undefined)
-    try {
-      onDone((await proof.run(() => callApi<{ dueAt: Date }>('POST', '/account/close'))).dueAt)
-    } catch (error) {
-      setFault(refusalText(error))
-      setBusy(false)
-    }
-  }
+  // The browser is signed out with it: nothing may be read again.
+  const close = useMutation(() => callApi<{ dueAt: Date }>('POST', '/account/close'), { revalidate: false, onDone: ({ dueAt }) => onDone(dueAt) })
 
   return (
-    <>
-      <Dialog
-        open
-        onClose={onClose}
-        title={m.title}
-        description={m.lead}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (agreed && !busy) void submit()
-        }}
-        footer={
-          <>
-            <Button onClick={onClose}>{ui.cancel}</Button>
-            <Button type="submit" tone="danger" disabled={!agreed} busy={busy}>
-              {m.submit}
-            </Button>
-          </>
-        }
-      >
-        {fault ? <Notice tone="bad">{fault}</Notice> : null}
-        <ol className="flex list-decimal flex-col gap-2 ps-5 text-ink-2 marker:text-ink-3">
-          {m.points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ol>
-        <Checkbox checked={agreed} onChange={(event) => setAgreed(event.target.checked)}>
-          {m.agree}
-        </Checkbox>
-      </Dialog>
-      {proof.dialog}
-    </>
+    <FormDialog
+      onClose={onClose}
+      title={m.title}
+      description={m.lead}
+      submit={m.submit}
+      tone="danger"
+      ready={agreed}
+      mutation={close}
+      onSubmit={() => void close.run()}
+    >
+      <ol className="flex list-decimal flex-col gap-2 ps-5 text-ink-2 marker:text-ink-3">
+        {m.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ol>
+      <Checkbox checked={agreed} onChange={(event) => setAgreed(event.target.checked)}>
+        {m.agree}
+      </Checkbox>
+    </FormDialog>
   )
 }
 

@@ -1,42 +1,35 @@
 import { useState } from 'react'
 import IconFingerprint from '~icons/lucide/fingerprint'
-import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
 import { passkeyRules, type Passkey } from '#features/auth/model.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
-import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
+import { ConfirmDialog, FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
-import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { SafetyRow } from './safety-row.tsx'
-import { useAct } from '#ui/actions/use-act.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 
 type Opened = { what: 'rename' | 'remove'; passkey: Pick<Passkey, 'id' | 'name'> }
 
 /** The passkeys of the account, each with its name and its way out. `offered`: the site stands at a name that browsers keep them for. */
 export function PasskeysRow({ passkeys, offered }: { passkeys: readonly Passkey[]; offered: boolean }) {
   const { passkeys: m } = useMessages()
-  const { act, busy, fault } = useAct()
-  const proof = useProof()
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
 
-  async function make(): Promise<Passkey> {
-    const { createPasskey } = await import('#features/auth/parts/shared/passkey-client.ts')
-    const credential = await createPasskey(await proof.run(() => callApi<object>('POST', '/account/passkeys/setup')))
-    return proof.run(() => callApi<Passkey>('POST', '/account/passkeys', { credential }))
-  }
-  const add = () =>
-    void act(make, (passkey) => {
-      toast.ok(m.added(passkey.name))
-      setOpened({ what: 'rename', passkey })
-    })
+  const add = useMutation(
+    async () => {
+      const { createPasskey } = await import('#features/auth/parts/shared/passkey-client.ts')
+      const credential = await createPasskey(await callApi<object>('POST', '/account/passkeys/setup'))
+      return callApi<Passkey>('POST', '/account/passkeys', { credential })
+    },
+    { done: ({ name }) => m.added(name), onDone: (passkey) => setOpened({ what: 'rename', passkey }) },
+  )
 
   return (
     <>
@@ -48,25 +41,24 @@ export function PasskeysRow({ passkeys, offered }: { passkeys: readonly Passkey[
         text={offered ? m.text : m.noAddress}
         action={
           offered && passkeys.length < passkeyRules.most ? (
-            <Button busy={busy} onClick={add}>
+            <Button busy={add.busy} onClick={() => void add.run()}>
               {m.add}
             </Button>
           ) : undefined
         }
       >
         <p role="status" className="sr-only">
-          {busy ? m.waiting : ''}
+          {add.busy ? m.waiting : ''}
         </p>
-        {fault ? (
+        {add.error ? (
           <Notice tone="bad" className="mt-4">
-            {fault}
+            {add.error}
           </Notice>
         ) : null}
         {passkeys.length > 0 ? <List passkeys={passkeys} onOpen={setOpened} /> : null}
       </SafetyRow>
       {opened?.what === 'rename' ? <Rename passkey={opened.passkey} onClose={close} /> : null}
       {opened?.what === 'remove' ? <Remove passkey={opened.passkey} onClose={close} /> : null}
-      {proof.dialog}
     </>
   )
 }
@@ -105,72 +97,37 @@ type PartProps = { passkey: Opened['passkey']; onClose: () => void }
 
 function Rename({ passkey, onClose }: PartProps) {
   const { passkeys: m } = useMessages()
-  const ui = useUiMessages()
-  const { act, busy, fault } = useAct()
   const [name, setName] = useState(passkey.name)
+  const rename = useMutation(() => callApi('PATCH', `/account/passkeys/${passkey.id}`, { name: name.trim() || passkey.name }), {
+    done: m.renamed,
+    onDone: onClose,
+  })
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="sm"
-      title={m.renameTitle}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void act(
-          () => callApi('PATCH', `/account/passkeys/${passkey.id}`, { name: name.trim() || passkey.name }),
-          () => {
-            toast.ok(m.renamed)
-            onClose()
-          },
-        )
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button type="submit" tone="primary" busy={busy}>
-            {m.save}
-          </Button>
-        </>
-      }
-    >
-      <Field label={m.name} error={fault}>
+    <FormDialog onClose={onClose} size="sm" title={m.renameTitle} submit={m.save} mutation={rename} onSubmit={() => void rename.run()}>
+      <Field label={m.name}>
         <Input value={name} maxLength={passkeyRules.nameMax} autoComplete="off" onChange={(event) => setName(event.target.value)} />
       </Field>
-    </Dialog>
+    </FormDialog>
   )
 }
 
 function Remove({ passkey, onClose }: PartProps) {
   const { passkeys: m } = useMessages()
-  const proof = useProof()
-  const { act, busy, fault } = useAct()
   const [endOthers, setEndOthers] = useState(false)
+  const remove = useMutation(() => callApi('POST', `/account/passkeys/${passkey.id}/remove`, { endOthers }), { done: m.removed, onDone: onClose })
   return (
-    <>
-      <ConfirmDialog
-        open
-        tone="danger"
-        title={m.removeTitle}
-        description={m.removeText(passkey.name)}
-        confirm={m.remove}
-        busy={busy}
-        onClose={onClose}
-        onConfirm={() =>
-          void act(
-            () => proof.run(() => callApi('POST', `/account/passkeys/${passkey.id}/remove`, { endOthers })),
-            () => {
-              toast.ok(m.removed)
-              onClose()
-            },
-          )
-        }
-      >
-        {fault ? <Notice tone="bad">{fault}</Notice> : null}
-        <Checkbox checked={endOthers} onChange={(event) => setEndOthers(event.target.checked)}>
-          {m.endOthers}
-        </Checkbox>
-      </ConfirmDialog>
-      {proof.dialog}
-    </>
+    <ConfirmDialog
+      tone="danger"
+      title={m.removeTitle}
+      description={m.removeText(passkey.name)}
+      confirm={m.remove}
+      mutation={remove}
+      onClose={onClose}
+      onConfirm={() => void remove.run()}
+    >
+      <Checkbox checked={endOthers} onChange={(event) => setEndOthers(event.target.checked)}>
+        {m.endOthers}
+      </Checkbox>
+    </ConfirmDialog>
   )
 }

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { CodeEntry } from '#features/auth/parts/shared/phone-code-dialog.tsx'
 import { emptyPhone, internationalForm, phoneOfDraft, PhoneField } from '#features/auth/parts/shared/phone-field.tsx'
-import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
 import { StageText } from '#features/auth/parts/shared/stage-text.tsx'
 import { useCaptcha } from '#features/auth/parts/shared/use-captcha.ts'
 import { usePhoneCode } from '#features/auth/parts/shared/use-phone-code.ts'
@@ -10,56 +9,53 @@ import type { SentCode } from '#features/auth/model.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { useFaultText, useRefusalText } from '#platform/i18n/refusal-text.ts'
+import { useFaultText } from '#platform/i18n/refusal-text.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Disclosure } from '#ui/display/disclosure.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { linkStyle } from '#ui/recipes.ts'
-import { toast } from '#ui/feedback/toast.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
+import { useStepUp } from '#ui/mutations/step-up-dialog.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { PhoneChanged, SafetyState } from '../model.ts'
 
 type Begun = { changeId: string; way: 'old-phone' | 'factor' }
-type Proof = ReturnType<typeof useProof>
 
 /** The old phone by its code, or who has lost it by another factor; then the new one. */
 export function PhoneDialog({ state, onClose }: { state: SafetyState; onClose: () => void }) {
   const { phone: m } = useMessages()
-  const proof = useProof()
   const [begun, setBegun] = useState<Begun>()
   const lead = !begun ? m.oldLead(state.phoneMasked) : begun.way === 'factor' ? m.newLeadFactor : m.newLead
   return (
-    <>
-      <Dialog open onClose={onClose} title={m.change} description={lead} size="sm">
-        {begun ? <NewPhone begun={begun} proof={proof} onClose={onClose} /> : <OldPhone state={state} proof={proof} onBegun={setBegun} />}
-      </Dialog>
-      {proof.dialog}
-    </>
+    <Dialog open onClose={onClose} title={m.change} description={lead} size="sm">
+      {begun ? <NewPhone begun={begun} onClose={onClose} /> : <OldPhone state={state} onBegun={setBegun} />}
+    </Dialog>
   )
 }
 
 const sendToOld = (captcha: string) => callApi<SentCode>('POST', '/account/phone/old-codes', { captcha })
 
-function OldPhone({ state, proof, onBegun }: { state: SafetyState; proof: Proof; onBegun: (begun: Begun) => void }) {
+function OldPhone({ state, onBegun }: { state: SafetyState; onBegun: (begun: Begun) => void }) {
   const { phone: m } = useMessages()
   const captcha = useCaptcha('old-phone')
   const code = usePhoneCode(captcha, sendToOld)
-  const { attempt, fault, busy } = useAttempt()
+  const attempt = useAttempt()
 
   async function prove(digits: string) {
     const { changeId } = await callApi<Begun>('POST', '/account/phone/changes', { flowId: code.sent?.flowId ?? '', code: digits })
     onBegun({ changeId, way: 'old-phone' })
   }
   async function byFactor() {
-    const { changeId } = await proof.run(() => callApi<Begun>('POST', '/account/phone/changes/by-factor'))
+    const { changeId } = await callApi<Begun>('POST', '/account/phone/changes/by-factor')
     onBegun({ changeId, way: 'factor' })
   }
 
   return (
     <>
-      {fault ? <Notice tone="bad">{fault}</Notice> : null}
+      {attempt.error ? <Notice tone="bad">{attempt.error}</Notice> : null}
       {code.sent ? (
         <CodeEntry code={code} onCode={prove} />
       ) : (
@@ -67,7 +63,7 @@ function OldPhone({ state, proof, onBegun }: { state: SafetyState; proof: Proof;
           tone="primary"
           size="lg"
           busy={code.stage !== 'idle'}
-          onClick={() => void attempt(code.request)}
+          onClick={() => void attempt.run(code.request)}
           onPointerEnter={captcha.begin}
           onFocus={captcha.begin}
         >
@@ -78,7 +74,7 @@ function OldPhone({ state, proof, onBegun }: { state: SafetyState; proof: Proof;
         {state.totp || (state.passkeys ?? 0) > 0 ? (
           <>
             <p>{m.byFactorText}</p>
-            <Button busy={busy} onClick={() => void attempt(byFactor)}>
+            <Button busy={attempt.busy} onClick={() => void attempt.run(byFactor)}>
               {m.byFactor}
             </Button>
           </>
@@ -112,7 +108,7 @@ function ContactLink() {
   )
 }
 
-function NewPhone({ begun, proof, onClose }: { begun: Begun; proof: Proof; onClose: () => void }) {
+function NewPhone({ begun, onClose }: { begun: Begun; onClose: () => void }) {
   const { phone: m } = useMessages()
   const faultText = useFaultText()
   const { dateTime } = useDates()
@@ -124,13 +120,14 @@ function NewPhone({ begun, proof, onClose }: { begun: Begun; proof: Proof; onClo
   const captcha = useCaptcha('new-phone')
   const { begin } = captcha
   useEffect(begin, [begin])
-  const { run } = proof
+  // The answer to the captcha is given once: only the call is repeated.
+  const stepUp = useStepUp()
   const send = useCallback(
-    (answer: string) => run(() => callApi<SentCode>('POST', `/account/phone/changes/${begun.changeId}/codes`, { phone: phone.current, captcha: answer })),
-    [run, begun.changeId],
+    (answer: string) => stepUp(() => callApi<SentCode>('POST', `/account/phone/changes/${begun.changeId}/codes`, { phone: phone.current, captcha: answer })),
+    [stepUp, begun.changeId],
   )
   const code = usePhoneCode(captcha, send)
-  const { attempt, fault } = useAttempt()
+  const attempt = useAttempt()
 
   async function ask() {
     if (!(await phoneOfDraft(draft))) {
@@ -138,11 +135,11 @@ function NewPhone({ begun, proof, onClose }: { begun: Begun; proof: Proof; onClo
       return
     }
     phone.current = internationalForm(draft)
-    await attempt(code.request)
+    await attempt.run(code.request)
   }
   async function finish(digits: string) {
     const given = { phone: phone.current, flowId: code.sent?.flowId ?? '', code: digits, endOthers }
-    const changed = await run(() => callApi<PhoneChanged>('POST', `/account/phone/changes/${begun.changeId}/finish`, given))
+    const changed = await callApi<PhoneChanged>('POST', `/account/phone/changes/${begun.changeId}/finish`, given)
     toast.ok(changed.dueAt ? m.doneLater(dateTime(changed.dueAt)) : m.done(changed.phoneMasked))
     onClose()
     await revalidate()
@@ -150,7 +147,7 @@ function NewPhone({ begun, proof, onClose }: { begun: Begun; proof: Proof; onClo
 
   return (
     <>
-      {fault ? <Notice tone="bad">{fault}</Notice> : null}
+      {attempt.error ? <Notice tone="bad">{attempt.error}</Notice> : null}
       <form
         method="post"
         noValidate
@@ -185,19 +182,5 @@ function NewPhone({ begun, proof, onClose }: { begun: Begun; proof: Proof; onClo
 
 /** Tries something; what went wrong, in words. */
 function useAttempt() {
-  const refusalText = useRefusalText()
-  const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  async function attempt(work: () => Promise<unknown>) {
-    setFault(undefined)
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      setFault(refusalText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { attempt, fault, busy }
+  return useMutation((work: () => Promise<unknown>) => work(), { revalidate: false })
 }

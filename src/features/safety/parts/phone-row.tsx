@@ -5,11 +5,10 @@ import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import type { SafetyState, WaitingPhone } from '../model.ts'
 import { SafetyRow } from './safety-row.tsx'
-import { useAct } from '#ui/actions/use-act.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 
 const PhoneDialog = lazy(async () => ({ default: (await import('./phone-dialog.tsx')).PhoneDialog }))
 
@@ -41,30 +40,21 @@ export function PhoneRow({ state }: { state: SafetyState }) {
 function Waiting({ waiting }: { waiting: WaitingPhone }) {
   const { phone: m } = useMessages()
   const { dateTime } = useDates()
-  const { act, busy, fault } = useAct()
+  const cancel = useMutation(() => callApi('POST', '/account/phone/cancel'), { done: m.cancelled })
   return (
     <div className="mt-4 flex flex-col gap-2">
       <Notice
         tone="warn"
         title={m.waitingTitle(waiting.phoneMasked)}
         action={
-          <Button
-            size="sm"
-            busy={busy}
-            onClick={() =>
-              void act(
-                () => callApi('POST', '/account/phone/cancel'),
-                () => toast.ok(m.cancelled),
-              )
-            }
-          >
+          <Button size="sm" busy={cancel.busy} onClick={() => void cancel.run()}>
             {m.cancel}
           </Button>
         }
       >
         {m.waitingText(dateTime(waiting.dueAt))}
       </Notice>
-      {fault ? <Notice tone="bad">{fault}</Notice> : null}
+      {cancel.error ? <Notice tone="bad">{cancel.error}</Notice> : null}
     </div>
   )
 }

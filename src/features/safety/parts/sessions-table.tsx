@@ -4,31 +4,19 @@ import { callApi } from '#platform/http/api-client.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
-import { ConfirmDialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { ConfirmDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Table } from '#ui/display/table.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { DeviceName, Place, useDeviceName } from './device.tsx'
-import { useAct } from '#ui/actions/use-act.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 
 /** The browsers that are signed in, each with its way out. */
 export function SessionsTable({ sessions }: { sessions: readonly OpenSession[] }) {
   const { sessions: m, history } = useMessages()
   const { dateTime } = useDates()
   const name = useDeviceName()
-  const { act, busy, fault, clear } = useAct()
   const [ending, setEnding] = useState<OpenSession>()
-
-  function end(session: OpenSession) {
-    void act(
-      () => callApi('DELETE', `/account/sessions/${session.id}`),
-      () => {
-        setEnding(undefined)
-        toast.ok(m.ended)
-      },
-    )
-  }
+  const end = useMutation(({ id }: OpenSession) => callApi('DELETE', `/account/sessions/${id}`), { done: m.ended, onDone: () => setEnding(undefined) })
 
   return (
     <>
@@ -73,20 +61,17 @@ export function SessionsTable({ sessions }: { sessions: readonly OpenSession[] }
       />
       {ending ? (
         <ConfirmDialog
-          open
           tone="danger"
           title={m.endTitle}
           description={m.endText(name(ending.device))}
           confirm={m.end}
-          busy={busy}
+          mutation={end}
           onClose={() => {
-            clear()
+            end.clear()
             setEnding(undefined)
           }}
-          onConfirm={() => end(ending)}
-        >
-          {fault ? <Notice tone="bad">{fault}</Notice> : null}
-        </ConfirmDialog>
+          onConfirm={() => void end.run(ending)}
+        />
       ) : null}
     </>
   )
@@ -95,12 +80,15 @@ export function SessionsTable({ sessions }: { sessions: readonly OpenSession[] }
 /** Signs everybody else out; not there while nobody else is in. */
 export function EndOthers({ sessions }: { sessions: readonly OpenSession[] }) {
   const { sessions: m } = useMessages()
-  const { act, busy, fault, clear } = useAct()
   const [open, setOpen] = useState(false)
+  const end = useMutation(() => callApi<{ endedSessions: number }>('POST', '/account/sessions/end-others'), {
+    done: ({ endedSessions }) => m.endedOthers(endedSessions),
+    onDone: () => setOpen(false),
+  })
   const others = sessions.filter(({ own }) => !own).length
   if (others === 0 && !open) return null
   const close = () => {
-    clear()
+    end.clear()
     setOpen(false)
   }
   return (
@@ -114,20 +102,10 @@ export function EndOthers({ sessions }: { sessions: readonly OpenSession[] }) {
         title={m.endOthersTitle}
         description={m.endOthersText(others)}
         confirm={m.endOthers}
-        busy={busy}
+        mutation={end}
         onClose={close}
-        onConfirm={() =>
-          void act(
-            () => callApi<{ endedSessions: number }>('POST', '/account/sessions/end-others'),
-            ({ endedSessions }) => {
-              close()
-              toast.ok(m.endedOthers(endedSessions))
-            },
-          )
-        }
-      >
-        {fault ? <Notice tone="bad">{fault}</Notice> : null}
-      </ConfirmDialog>
+        onConfirm={() => void end.run()}
+      />
     </>
   )
 }

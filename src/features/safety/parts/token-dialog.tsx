@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
-import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
+import { Link } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useFaultText } from '#platform/i18n/refusal-text.ts'
@@ -8,13 +7,14 @@ import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field, FieldGroup } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
-import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { linkStyle } from '#ui/recipes.ts'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { useFormFaults } from '#ui/forms/use-form-faults.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { tokenRules, tokenScopes, type TokenScope } from '../model.ts'
 
@@ -26,18 +26,20 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
 
 function Make(props: { onClose: () => void; onMade: (token: string) => void }) {
   const { tokens: m } = useMessages()
-  const ui = useUiMessages()
-  const proof = useProof()
   const faultText = useFaultText()
-  const { revalidate } = useRevalidator()
   const to = useLocalePath()
   const { faults, show, refuse, clear } = useFormFaults(['name', 'scopes'])
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly TokenScope[]>(['read:servers'])
   const [days, setDays] = useState('90')
-  const [busy, setBusy] = useState(false)
 
-  async function submit() {
+  // Shown before anything else is done: the server does not say it twice.
+  const make = useMutation(
+    async () => props.onMade((await callApi<{ token: string }>('POST', '/account/tokens', { name, scopes, days: Number(days) })).token),
+    { onError: refuse },
+  )
+
+  function submit() {
     if (
       show({
         name: name.trim() ? undefined : faultText({ path: '', code: 'platform.required' }),
@@ -45,83 +47,61 @@ function Make(props: { onClose: () => void; onMade: (token: string) => void }) {
       })
     )
       return
-    setBusy(true)
-    try {
-      const made = await proof.run(() => callApi<{ token: string }>('POST', '/account/tokens', { name, scopes, days: Number(days) }))
-      props.onMade(made.token)
-      await revalidate()
-    } catch (error) {
-      refuse(error)
-      setBusy(false)
-    }
+    void make.run()
   }
 
   return (
-    <>
-      <Dialog
-        open
-        onClose={props.onClose}
-        title={m.create}
-        description={m.lead}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!busy) void submit()
-        }}
-        footer={
-          <>
-            <Button onClick={props.onClose}>{ui.cancel}</Button>
-            <Button type="submit" tone="primary" busy={busy}>
-              {m.create}
-            </Button>
-          </>
-        }
-      >
-        <p className="text-sm">
-          <Link to={to('/docs/api')} target="_blank" className={linkStyle}>
-            {m.docs}
-          </Link>
-        </p>
-        {faults['form'] ? <Notice tone="bad">{faults['form']}</Notice> : null}
-        <Field label={m.name} hint={m.nameHint} error={faults['name']} required>
-          <Input
-            value={name}
-            maxLength={tokenRules.nameLength}
-            autoComplete="off"
-            onChange={(event) => {
-              clear('name')
-              setName(event.target.value)
-            }}
-          />
-        </Field>
-        <FieldGroup legend={m.scopes} error={faults['scopes']}>
-          <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
-            {tokenScopes.map((scope) => (
-              <Checkbox
-                key={scope}
-                className="min-h-9 justify-center"
-                checked={scopes.includes(scope)}
-                onChange={(event) => {
-                  clear('scopes')
-                  setScopes((held) => (event.target.checked ? [...held, scope] : held.filter((one) => one !== scope)))
-                }}
-              >
-                <span className="block text-ink">{m.scopeNames[scope]}</span>
-                <code className="font-mono text-2xs text-ink-3">{scope}</code>
-              </Checkbox>
-            ))}
-          </div>
-        </FieldGroup>
-        <FieldGroup legend={m.days}>
-          <Segmented
-            label={m.days}
-            value={days}
-            onChange={setDays}
-            items={tokenRules.days.map((count) => ({ value: String(count), label: m.dayCount(count) }))}
-          />
-        </FieldGroup>
-      </Dialog>
-      {proof.dialog}
-    </>
+    <FormDialog
+      onClose={props.onClose}
+      title={m.create}
+      description={m.lead}
+      submit={m.create}
+      mutation={{ busy: make.busy, error: faults['form'] }}
+      onSubmit={submit}
+    >
+      <p className="text-sm">
+        <Link to={to('/docs/api')} target="_blank" className={linkStyle}>
+          {m.docs}
+        </Link>
+      </p>
+      <Field label={m.name} hint={m.nameHint} error={faults['name']} required>
+        <Input
+          value={name}
+          maxLength={tokenRules.nameLength}
+          autoComplete="off"
+          onChange={(event) => {
+            clear('name')
+            setName(event.target.value)
+          }}
+        />
+      </Field>
+      <FieldGroup legend={m.scopes} error={faults['scopes']}>
+        <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+          {tokenScopes.map((scope) => (
+            <Checkbox
+              key={scope}
+              className="min-h-9 justify-center"
+              checked={scopes.includes(scope)}
+              onChange={(event) => {
+                clear('scopes')
+                setScopes((held) => (event.target.checked ? [...held, scope] : held.filter((one) => one !== scope)))
+              }}
+            >
+              <span className="block text-ink">{m.scopeNames[scope]}</span>
+              <code className="font-mono text-2xs text-ink-3">{scope}</code>
+            </Checkbox>
+          ))}
+        </div>
+      </FieldGroup>
+      <FieldGroup legend={m.days}>
+        <Segmented
+          label={m.days}
+          value={days}
+          onChange={setDays}
+          items={tokenRules.days.map((count) => ({ value: String(count), label: m.dayCount(count) }))}
+        />
+      </FieldGroup>
+    </FormDialog>
   )
 }
 

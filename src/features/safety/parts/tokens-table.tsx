@@ -4,14 +4,12 @@ import { callApi } from '#platform/http/api-client.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Button } from '#ui/actions/button.tsx'
-import { ConfirmDialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { ConfirmDialog } from '#ui/dialogs/form-dialog.tsx'
 import { linkStyle } from '#ui/recipes.ts'
 import { Table } from '#ui/display/table.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { tokenRules, type ApiToken } from '../model.ts'
-import { useAct } from '#ui/actions/use-act.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 
 const TokenDialog = lazy(async () => ({ default: (await import('./token-dialog.tsx')).TokenDialog }))
 
@@ -44,10 +42,10 @@ export function CreateToken({ tokens }: { tokens: readonly ApiToken[] }) {
 export function TokensTable({ tokens, now }: { tokens: readonly ApiToken[]; now: Date }) {
   const { tokens: m } = useMessages()
   const { date, dateTime } = useDates()
-  const { act, busy, fault, clear } = useAct()
   const [revoking, setRevoking] = useState<ApiToken>()
+  const revoke = useMutation(({ id }: ApiToken) => callApi('DELETE', `/account/tokens/${id}`), { done: m.revoked, onDone: () => setRevoking(undefined) })
   const close = () => {
-    clear()
+    revoke.clear()
     setRevoking(undefined)
   }
   const soon = (at: Date) => at.getTime() - now.getTime() < 7 * 86_400_000
@@ -120,25 +118,14 @@ export function TokensTable({ tokens, now }: { tokens: readonly ApiToken[]; now:
       />
       {revoking ? (
         <ConfirmDialog
-          open
           tone="danger"
           title={m.revokeTitle}
           description={m.revokeText(revoking.name)}
           confirm={m.revoke}
-          busy={busy}
+          mutation={revoke}
           onClose={close}
-          onConfirm={() =>
-            void act(
-              () => callApi('DELETE', `/account/tokens/${revoking.id}`),
-              () => {
-                close()
-                toast.ok(m.revoked)
-              },
-            )
-          }
-        >
-          {fault ? <Notice tone="bad">{fault}</Notice> : null}
-        </ConfirmDialog>
+          onConfirm={() => void revoke.run(revoking)}
+        />
       ) : null}
     </>
   )

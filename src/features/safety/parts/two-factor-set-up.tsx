@@ -1,28 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
 import { twoFactorRules, type TwoFactorSetup } from '#features/auth/model.ts'
 import { useAuthMessages } from '#features/auth/parts/shared/use-auth-messages.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { CodeInput } from '#ui/forms/code-input.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
 import { QrCode } from '#ui/display/qr-code.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
+import { useStepUp } from '#ui/mutations/step-up-dialog.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Proof, secret, code, recovery codes: two-factor is on from the right code on, whenever the last dialog is closed. */
 export function TwoFactorSetUp({ onClose }: { onClose: () => void }) {
-  const { twoFactor: m } = useMessages()
   const refusalText = useRefusalText()
-  const proof = useProof()
-  const { revalidate } = useRevalidator()
+  const stepUp = useStepUp()
   const [setup, setSetup] = useState<TwoFactorSetup>()
   const [codes, setCodes] = useState<string[]>()
   const begun = useRef(false)
@@ -30,78 +26,42 @@ export function TwoFactorSetUp({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    proof
-      .run(() => callApi<TwoFactorSetup>('POST', '/account/two-factor/setup'))
-      .then(setSetup, (error: unknown) => {
-        if (!givenUp(error)) toast.bad(refusalText(error))
-        onClose()
-      })
-  }, [proof, onClose, refusalText])
-
-  async function confirm(code: string, endOthers: boolean) {
-    const on = await proof.run(() => callApi<{ recoveryCodes: string[] }>('POST', '/account/two-factor', { code, endOthers }))
-    setCodes(on.recoveryCodes)
-    toast.ok(m.done)
-    await revalidate()
-  }
+    stepUp(() => callApi<TwoFactorSetup>('POST', '/account/two-factor/setup')).then(setSetup, (error: unknown) => {
+      if (!givenUp(error)) toast.bad(refusalText(error))
+      onClose()
+    })
+  }, [stepUp, onClose, refusalText])
 
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
-  return (
-    <>
-      {setup ? <Scan setup={setup} onCode={confirm} onClose={onClose} /> : null}
-      {proof.dialog}
-    </>
-  )
+  return setup ? <Scan setup={setup} onCodes={setCodes} onClose={onClose} /> : null
 }
 
 function givenUp(error: unknown): boolean {
   return (error as { code?: string }).code === 'auth.proof-needed'
 }
 
-type ScanProps = { setup: TwoFactorSetup; onCode: (code: string, endOthers: boolean) => Promise<void>; onClose: () => void }
+type ScanProps = { setup: TwoFactorSetup; onCodes: (codes: string[]) => void; onClose: () => void }
 
-function Scan({ setup, onCode, onClose }: ScanProps) {
+function Scan({ setup, onCodes, onClose }: ScanProps) {
   const { twoFactor: m } = useMessages()
   const auth = useAuthMessages()
-  const ui = useUiMessages()
-  const refusalText = useRefusalText()
   const [code, setCode] = useState('')
   const [endOthers, setEndOthers] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
 
-  async function submit(digits: string) {
-    if (digits.length < twoFactorRules.digits) return setFault(auth.faults['code-form'])
-    if (busy) return
-    setBusy(true)
-    setFault(undefined)
-    try {
-      await onCode(digits, endOthers)
-    } catch (error) {
-      setFault(refusalText(error))
-      setCode('')
-      setBusy(false)
-    }
+  // Shown before anything else is done: the server does not say them twice.
+  const turnOn = useMutation(
+    async (digits: string) => onCodes((await callApi<{ recoveryCodes: string[] }>('POST', '/account/two-factor', { code: digits, endOthers })).recoveryCodes),
+    { done: m.done, onError: () => setCode('') },
+  )
+  function submit(digits: string) {
+    const short = digits.length < twoFactorRules.digits
+    setFault(short ? auth.faults['code-form'] : undefined)
+    if (!short) void turnOn.run(digits)
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={m.setupTitle}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit(code)
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button type="submit" tone="primary" busy={busy}>
-            {m.confirm}
-          </Button>
-        </>
-      }
-    >
+    <FormDialog onClose={onClose} title={m.setupTitle} submit={m.confirm} mutation={{ busy: turnOn.busy }} onSubmit={() => submit(code)}>
       <section>
         <h3 className="font-semibold">{m.scan}</h3>
         <p className="mt-1 text-ink-2">{m.scanHint}</p>
@@ -118,13 +78,13 @@ function Scan({ setup, onCode, onClose }: ScanProps) {
       </section>
       <section className="border-t border-line pt-5">
         <h3 className="mb-3 font-semibold">{m.enter}</h3>
-        <Field label={m.code} hideLabel error={fault}>
-          <CodeInput value={code} onChange={setCode} onComplete={(digits) => void submit(digits)} />
+        <Field label={m.code} hideLabel error={fault ?? turnOn.error}>
+          <CodeInput value={code} onChange={setCode} onComplete={submit} />
         </Field>
         <Checkbox checked={endOthers} onChange={(event) => setEndOthers(event.target.checked)} className="mt-4">
           {m.endOthers}
         </Checkbox>
       </section>
-    </Dialog>
+    </FormDialog>
   )
 }

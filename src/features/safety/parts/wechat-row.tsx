@@ -1,19 +1,18 @@
 import { useCallback, useState } from 'react'
 import IconWechat from '~icons/lucide/message-circle'
 import type { WechatStart } from '#features/account/model.ts'
-import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
 import { callApi } from '#platform/http/api-client.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
-import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ConfirmDialog } from '#ui/dialogs/form-dialog.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import type { SafetyState } from '../model.ts'
 import { SafetyRow } from './safety-row.tsx'
 import { lazyPart } from '#ui/rendering/lazy-part.tsx'
-import { useAct } from '#ui/actions/use-act.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
+import { useStepUp } from '#ui/mutations/step-up-dialog.ts'
 
 const WechatScan = lazyPart(async () => (await import('#features/account/parts/shared/wechat-scan.tsx')).WechatScan)
 
@@ -21,13 +20,12 @@ const WechatScan = lazyPart(async () => (await import('#features/account/parts/s
 export function WechatRow({ wechat }: { wechat: NonNullable<SafetyState['wechat']> | null }) {
   const { wechat: m } = useMessages()
   const { date } = useDates()
-  const proof = useProof()
-  const { act, busy, fault, clear } = useAct()
+  const stepUp = useStepUp()
   const [open, setOpen] = useState(false)
-  const { run } = proof
-  const start = useCallback((signal: AbortSignal) => run(() => callApi<WechatStart>('POST', '/account/wechat/ties', {}, signal)), [run])
+  const start = useCallback((signal: AbortSignal) => stepUp(() => callApi<WechatStart>('POST', '/account/wechat/ties', {}, signal)), [stepUp])
+  const untie = useMutation(() => callApi('POST', '/account/wechat/untie'), { done: m.done, onDone: () => setOpen(false) })
   const close = () => {
-    clear()
+    untie.clear()
     setOpen(false)
   }
   return (
@@ -53,27 +51,15 @@ export function WechatRow({ wechat }: { wechat: NonNullable<SafetyState['wechat'
       ) : null}
       {open && wechat ? (
         <ConfirmDialog
-          open
           tone="danger"
           title={m.unbindTitle}
           description={m.unbindText}
           confirm={m.unbind}
-          busy={busy}
+          mutation={untie}
           onClose={close}
-          onConfirm={() =>
-            void act(
-              () => run(() => callApi('POST', '/account/wechat/untie')),
-              () => {
-                close()
-                toast.ok(m.done)
-              },
-            )
-          }
-        >
-          {fault ? <Notice tone="bad">{fault}</Notice> : null}
-        </ConfirmDialog>
+          onConfirm={() => void untie.run()}
+        />
       ) : null}
-      {proof.dialog}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { toast } from '#ui/feedback/toast.tsx'
+import { toast } from '#ui/feedback/toast.ts'
 import { useLiveVersion } from '#platform/live/use-live-version.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { OperationView, ServerRow } from '../model.ts'

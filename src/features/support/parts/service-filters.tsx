@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '#ui/actions/button.tsx'
-import { NativeSelect, SearchInput } from '#ui/forms/input.tsx'
+import { NativeSelect } from '#ui/forms/input.tsx'
+import { SearchInput } from '#ui/forms/search-input.tsx'
 import { buttonStyle } from '#ui/recipes.ts'
 import type { ListInput } from '../forms.ts'
 import { useMessages } from '../messages/use-messages.ts'

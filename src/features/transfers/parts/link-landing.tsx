@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { buttonStyle } from '#ui/recipes.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { usePageMessages } from '../messages/use-page-messages.ts'
 import { HandOverArt } from './hand-over-art.tsx'
 import { transferAddress } from './list-address.ts'
@@ -16,24 +15,13 @@ import type { LinkProps } from './transfer-props.ts'
 export function LinkLanding({ token, me }: LinkProps) {
   const m = usePageMessages()
   const navigate = useNavigate()
-  const refusalText = useRefusalText()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<unknown>()
 
-  async function open(): Promise<void> {
-    if (busy) return
-    setBusy(true)
-    setFault(undefined)
-    try {
-      const { number } = await callApi<{ number: string }>('POST', '/transfers/link', { token })
-      await navigate(transferAddress(number), { replace: true })
-    } catch (error) {
-      setFault(error)
-      setBusy(false)
-    }
-  }
+  const open = useMutation(() => callApi<{ number: string }>('POST', '/transfers/link', { token }), {
+    revalidate: false,
+    onDone: ({ number }) => navigate(transferAddress(number), { replace: true }),
+  })
 
-  if (fault instanceof Refusal && fault.kind === 'not-found')
+  if (open.failure instanceof Refusal && open.failure.kind === 'not-found')
     return (
       <EmptyState
         art="search"
@@ -53,13 +41,13 @@ export function LinkLanding({ token, me }: LinkProps) {
         <h2 className="text-xl font-semibold">{m.link.landing}</h2>
         <p className="mx-auto mt-2 max-w-xl text-ink-2">{m.link.landingText}</p>
       </div>
-      {fault === undefined ? null : (
+      {open.error ? (
         <Notice tone="bad" className="text-start">
-          {refusalText(fault)}
+          {open.error}
         </Notice>
-      )}
+      ) : null}
       <div className="flex flex-col items-center gap-2">
-        <Button tone="primary" size="lg" busy={busy} onClick={() => void open()}>
+        <Button tone="primary" size="lg" busy={open.busy} onClick={() => void open.run()}>
           {m.link.open}
         </Button>
         <p className="text-xs text-ink-3">{m.link.account(me.number)}</p>

@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
 import { callApi } from '#platform/http/api-client.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { usePageMessages } from '../messages/use-page-messages.ts'
 
 /** Another link for an offer whose first one was lost; it stands here once. */
@@ -16,63 +14,48 @@ export function NewLinkDialog({ number, onClose }: { number: string; onClose: ()
   const { newLink: m, link: words } = usePageMessages()
   const ui = useUiMessages()
   const to = useLocalePath()
-  const proof = useProof()
-  const refusalText = useRefusalText()
-  const { revalidate } = useRevalidator()
   const [link, setLink] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<unknown>()
 
-  async function make() {
-    setBusy(true)
-    setFault(undefined)
-    try {
-      const made = await proof.run(() => callApi<{ link: string }>('POST', `/transfers/${number}/link`))
-      setLink(`${location.origin}${to('/console/transferPlus')}?offer=${made.link}`)
-      await revalidate()
-    } catch (error) {
-      setFault(error)
-    }
-    setBusy(false)
-  }
+  // Shown before anything else is done: the server does not say it twice.
+  const make = useMutation(async () => {
+    const made = await callApi<{ link: string }>('POST', `/transfers/${number}/link`)
+    setLink(`${location.origin}${to('/console/transferPlus')}?offer=${made.link}`)
+  })
 
   return (
-    <>
-      <Dialog
-        open
-        onClose={onClose}
-        title={link ? words.title : m.title}
-        description={link ? words.text : m.text}
-        footer={
-          link ? (
-            <Button tone="primary" onClick={onClose}>
-              {m.done}
+    <Dialog
+      open
+      onClose={onClose}
+      title={link ? words.title : m.title}
+      description={link ? words.text : m.text}
+      footer={
+        link ? (
+          <Button tone="primary" onClick={onClose}>
+            {m.done}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{ui.cancel}</Button>
+            <Button tone="primary" busy={make.busy} onClick={() => void make.run()}>
+              {m.submit}
             </Button>
-          ) : (
-            <>
-              <Button onClick={onClose}>{ui.cancel}</Button>
-              <Button tone="primary" busy={busy} onClick={() => void make()}>
-                {m.submit}
-              </Button>
-            </>
-          )
-        }
-      >
-        {fault === undefined ? null : <Notice tone="bad">{refusalText(fault)}</Notice>}
-        {link ? (
-          <div className="flex w-full items-center gap-2 rounded-button border border-line-2 bg-sunken py-2 ps-4 pe-2 t2:rounded-none">
-            <input
-              readOnly
-              aria-label={words.label}
-              value={link}
-              onFocus={(event) => event.target.select()}
-              className="ident min-w-0 flex-1 bg-transparent text-sm outline-offset-4"
-            />
-            <CopyButton text={link} name={words.copy} className="size-9!" />
-          </div>
-        ) : null}
-      </Dialog>
-      {proof.dialog}
-    </>
+          </>
+        )
+      }
+    >
+      {make.error ? <Notice tone="bad">{make.error}</Notice> : null}
+      {link ? (
+        <div className="flex w-full items-center gap-2 rounded-button border border-line-2 bg-sunken py-2 ps-4 pe-2 t2:rounded-none">
+          <input
+            readOnly
+            aria-label={words.label}
+            value={link}
+            onFocus={(event) => event.target.select()}
+            className="ident min-w-0 flex-1 bg-transparent text-sm outline-offset-4"
+          />
+          <CopyButton text={link} name={words.copy} className="size-9!" />
+        </div>
+      ) : null}
+    </Dialog>
   )
 }

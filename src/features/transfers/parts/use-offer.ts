@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
 import { accountOf, lastFourOf } from '#features/account/model/holders.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { parseYuan } from '#platform/pure/money.ts'
-import { toast } from '#ui/feedback/toast.tsx'
-import { useClickKey } from '#ui/actions/use-click-key.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { usePageMessages } from '../messages/use-page-messages.ts'
 import { transferRules, type Candidate, type Recipient, type SnapshotChoice } from '../model.ts'
 import { transferAddress } from './list-address.ts'
@@ -28,7 +26,6 @@ export function priceOf(text: string): bigint | undefined {
 export function useOffer({ start, chosen, linkBase }: Pick<WizardProps, 'start' | 'chosen' | 'linkBase'>) {
   const m = usePageMessages().wizard
   const navigate = useNavigate()
-  const proof = useProof()
   const free = (candidate: Candidate) => candidate.blocks.length === 0
   const [step, setStep] = useState<OfferStep>('servers')
   const [picked, setPicked] = useState<ReadonlySet<string>>(
@@ -37,17 +34,29 @@ export function useOffer({ start, chosen, linkBase }: Pick<WizardProps, 'start' 
   const [way, setWay] = useState<Way>('account')
   const [account, setAccount] = useState('')
   const [recipient, setRecipient] = useState<Recipient>()
-  const [looking, setLooking] = useState(false)
   const [mistyped, setMistyped] = useState(false)
   const [lastFour, setLastFour] = useState('')
   const [priced, setPriced] = useState(false)
   const [yuan, setYuan] = useState('')
   const [snapshots, setSnapshots] = useState<SnapshotChoice>('wipe')
   const [shown, setShown] = useState<ReadonlySet<OfferStep>>(new Set())
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<unknown>()
   const [link, setLink] = useState<MadeLink>()
-  const click = useClickKey()
+  const finding = useMutation((asked: string) => callApi<Recipient>('POST', '/transfers/recipient', { account: asked }), {
+    revalidate: false,
+    onDone: setRecipient,
+  })
+  const sending = useMutation(
+    (wish: object, keyOf) => callApi<{ number: string; link: string | null }>('POST', '/transfers', { ...wish, idempotencyKey: keyOf(wish) }),
+    {
+      revalidate: false,
+      done: (made) => (made.link ? undefined : m.confirm.sent),
+      onDone: (made) => (made.link ? setLink({ number: made.number, address: `${linkBase}?offer=${made.link}` }) : navigate(transferAddress(made.number))),
+    },
+  )
+  const forget = () => {
+    finding.clear()
+    sending.clear()
+  }
 
   const priceFen = priced ? priceOf(yuan) : 0n
   const toAccount = way === 'account'
@@ -60,44 +69,22 @@ export function useOffer({ start, chosen, linkBase }: Pick<WizardProps, 'start' 
   }
   const servers = start.candidates.filter(({ code }) => picked.has(code))
 
-  async function look(): Promise<void> {
-    if (looking) return
-    setFault(undefined)
+  function look(): void {
     setRecipient(undefined)
     const asked = accountOf(account)
     setMistyped(asked === undefined)
-    if (!asked) return
-    setLooking(true)
-    try {
-      setRecipient(await callApi<Recipient>('POST', '/transfers/recipient', { account: asked }))
-    } catch (error) {
-      setFault(error)
-    }
-    setLooking(false)
+    if (asked) void finding.run(asked)
+    else forget()
   }
 
-  async function send(): Promise<void> {
-    if (busy || priceFen === undefined) return
-    setBusy(true)
-    setFault(undefined)
+  function send(): void {
+    if (priceFen === undefined) return
     const to = toAccount ? { way, account: accountOf(account), lastFour } : { way }
-    const wish = { codes: [...picked], to, priceFen, snapshots }
-    try {
-      const made = await proof.run(() => callApi<{ number: string; link: string | null }>('POST', '/transfers', { ...wish, idempotencyKey: click.keyOf(wish) }))
-      click.done()
-      if (made.link) setLink({ number: made.number, address: `${linkBase}?offer=${made.link}` })
-      else {
-        toast.ok(m.confirm.sent)
-        await navigate(transferAddress(made.number))
-      }
-    } catch (error) {
-      setFault(error)
-    }
-    setBusy(false)
+    void sending.run({ codes: [...picked], to, priceFen, snapshots })
   }
 
   function go(to: OfferStep): void {
-    setFault(undefined)
+    forget()
     setStep(to)
   }
   /** To the next step, or says what the present one lacks. */
@@ -130,20 +117,20 @@ export function useOffer({ start, chosen, linkBase }: Pick<WizardProps, 'start' 
     },
     way,
     setWay(to: Way) {
-      setFault(undefined)
+      forget()
       setWay(to)
     },
     account,
     setAccount(text: string) {
       setAccount(text)
       setMistyped(false)
-      setFault(undefined)
+      forget()
       setRecipient(undefined)
       setLastFour('')
     },
     recipient,
     look,
-    looking,
+    looking: finding.busy,
     mistyped,
     lastFour,
     setLastFour,
@@ -156,10 +143,9 @@ export function useOffer({ start, chosen, linkBase }: Pick<WizardProps, 'start' 
     snapshots,
     setSnapshots,
     send,
-    busy,
-    fault,
+    busy: sending.busy,
+    fault: finding.failure ?? sending.failure,
     link,
-    proofDialog: proof.dialog,
   }
 }
 

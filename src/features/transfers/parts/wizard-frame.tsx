@@ -36,7 +36,6 @@ export function WizardStep({ offer, start, names, heading }: { offer: Offer; hea
         {offer.step === 'confirm' ? <WizardConfirm offer={offer} /> : null}
       </div>
       <WizardButtons offer={offer} />
-      {offer.proofDialog}
     </section>
   )
 }
@@ -51,7 +50,7 @@ function WizardButtons({ offer }: { offer: Offer }) {
           {m.previous}
         </Button>
       )}
-      <Button tone="primary" size="lg" busy={offer.busy} onClick={() => (last ? void offer.send() : offer.next())} className="max-sm:flex-1">
+      <Button tone="primary" size="lg" busy={offer.busy} onClick={() => (last ? offer.send() : offer.next())} className="max-sm:flex-1">
         {last ? (offer.way === 'link' ? m.confirm.makeLink : m.confirm.send) : m.next}
       </Button>
     </div>

@@ -47,7 +47,7 @@ function AccountFields({ offer }: { offer: Offer }) {
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          void offer.look()
+          offer.look()
         }}
       >
         <Field label={m.field} hint={m.fieldHint} error={error} required>

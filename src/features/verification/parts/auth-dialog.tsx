@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { consentVersion } from '../model.ts'
 
@@ -14,27 +12,18 @@ export function AuthDialog(props: { onClose: () => void; onAgreed: () => void })
   const m = useMessages().consent
   const consent = useConsent(props.onAgreed)
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={props.onClose}
       title={m.title}
       description={m.lead}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void consent.give()
-      }}
-      footer={
-        <>
-          <Button onClick={props.onClose}>{m.cancel}</Button>
-          <Button type="submit" tone="primary" busy={consent.busy}>
-            {m.agree}
-          </Button>
-        </>
-      }
+      submit={m.agree}
+      cancel={m.cancel}
+      mutation={{ busy: consent.busy }}
+      onSubmit={() => consent.give()}
     >
       <ConsentText />
       <ConsentTick consent={consent} />
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -44,38 +33,26 @@ export type Consent = {
   busy: boolean
   fault: string | undefined
   error: string | undefined
-  give: () => Promise<void>
+  give: () => void
 }
 
 /** Agreeing: the tick, and the call that writes it down. */
 export function useConsent(onAgreed: () => void): Consent {
   const m = useMessages().consent
-  const refusalText = useRefusalText()
-  const { revalidate } = useRevalidator()
   const [ticked, setTicked] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
-  const [error, setError] = useState<string>()
 
-  async function give() {
-    if (busy) return
-    if (!ticked) return setFault(m.tickNeeded)
-    setBusy(true)
-    setError(undefined)
-    try {
-      await callApi('POST', '/verification/consent', { version: consentVersion, agreed: true })
-      await revalidate()
-      onAgreed()
-    } catch (refused) {
-      setError(refusalText(refused))
-    }
-    setBusy(false)
+  const agree = useMutation(() => callApi('POST', '/verification/consent', { version: consentVersion, agreed: true }), { onDone: onAgreed })
+
+  function give() {
+    if (ticked) void agree.run()
+    else setFault(m.tickNeeded)
   }
   function tick(on: boolean) {
     setTicked(on)
     setFault(undefined)
   }
-  return { ticked, tick, busy, fault, error, give }
+  return { ticked, tick, busy: agree.busy, fault, error: agree.error, give }
 }
 
 /** What is collected, why, how it is kept and for how long. */

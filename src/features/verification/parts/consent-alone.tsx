@@ -18,7 +18,7 @@ export function ConsentAlone({ consented }: { consented: boolean }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void consent.give()
+        consent.give()
       }}
     >
       <p className="text-sm text-ink-2">{m.lead}</p>

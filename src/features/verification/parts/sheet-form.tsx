@@ -20,7 +20,7 @@ export function SheetForm(props: { kind: IdentityKind; standing: VerificationVie
       aria-label={m.views[props.kind]}
       onSubmit={(event) => {
         event.preventDefault()
-        void form.submit()
+        form.submit()
       }}
     >
       <Row number={number(0)} title={props.kind === 'personal' ? m.form.personSection : m.form.companySection} note={<Needs kind={props.kind} />}>

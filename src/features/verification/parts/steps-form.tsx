@@ -35,7 +35,7 @@ export function StepsForm(props: { kind: IdentityKind; standing: VerificationVie
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!details) void form.submit()
+          if (!details) form.submit()
           else if (form.checkDetails()) form.goTo('images')
         }}
       >

@@ -3,9 +3,8 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useFaultText } from '#platform/i18n/refusal-text.ts'
-import { newId } from '#platform/pure/id.ts'
-import { toast } from '#ui/feedback/toast.tsx'
 import { useFormFaults, type Faults } from '#ui/forms/use-form-faults.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import {
   imageSlots,
@@ -47,7 +46,7 @@ export type IdentityForm = {
   step: 'details' | 'images'
   goTo: (step: 'details' | 'images') => void
   busy: boolean
-  submit: () => Promise<void>
+  submit: () => void
 }
 
 const fieldNames = [
@@ -89,8 +88,15 @@ export function useIdentityForm(kind: IdentityKind, standing: VerificationView):
   const [draft, setDraft] = useState(() => draftOf(standing))
   const [images, setImages] = useState(() => new Map(standing.images.map((image) => [image.slot, image])))
   const [step, setStep] = useState<'details' | 'images'>('details')
-  const [busy, setBusy] = useState(false)
-  const [requestKey] = useState(newId)
+  const send = useMutation((input: object, keyOf) => callApi('POST', '/verification/submissions', { ...input, requestKey: keyOf(input) }), {
+    done: m.submitted,
+    revalidate: false,
+    onError: refuse,
+    onDone: async () => {
+      await navigate(to(kind === 'enterprise' ? '/console/enterprise' : '/console/verified'), { replace: true })
+      await revalidate()
+    },
+  })
   const document: IdentityDocument = kind === 'enterprise' ? 'business-licence' : draft.document
   const slots = slotsOf(document, kind === 'personal' || draft.contactIsLegal)
   const say = (code: string | undefined) => code && faultText({ path: '', code })
@@ -109,22 +115,11 @@ export function useIdentityForm(kind: IdentityKind, standing: VerificationView):
     return !show(detailFaults())
   }
 
-  async function submit() {
-    if (busy) return
+  function submit() {
     const found = detailFaults()
     if (Object.values(found).some(Boolean)) setStep('details')
     for (const slot of slots) if (!images.has(slot)) found[`images.${slot}`] = say('verification.image-needed')
-    if (show(found)) return
-    setBusy(true)
-    try {
-      await callApi('POST', '/verification/submissions', inputOf(kind, draft, requestKey))
-      toast.ok(m.submitted)
-      await navigate(to(kind === 'enterprise' ? '/console/enterprise' : '/console/verified'), { replace: true })
-      await revalidate()
-    } catch (error) {
-      refuse(error)
-      setBusy(false)
-    }
+    if (!show(found)) void send.run(inputOf(kind, draft))
   }
 
   const form: IdentityForm = {
@@ -141,7 +136,7 @@ export function useIdentityForm(kind: IdentityKind, standing: VerificationView):
     checkDetails,
     step,
     goTo: setStep,
-    busy,
+    busy: send.busy,
     submit,
   }
   return { form, place }
@@ -171,8 +166,8 @@ function companyCodes(draft: Draft): Record<string, string | undefined> {
   }
 }
 
-function inputOf(kind: IdentityKind, draft: Draft, requestKey: string): object {
+function inputOf(kind: IdentityKind, draft: Draft): object {
   const { document, name, number, birthDate, companyName, creditCode, legalName, contactName, contactIsLegal } = draft
-  if (kind === 'personal') return { kind, document, name, number, birthDate: document === 'resident-id' ? null : birthDate, requestKey }
-  return { kind, companyName, creditCode, legalName, contactName: contactIsLegal ? legalName : contactName, contactIsLegal, requestKey }
+  if (kind === 'personal') return { kind, document, name, number, birthDate: document === 'resident-id' ? null : birthDate }
+  return { kind, companyName, creditCode, legalName, contactName: contactIsLegal ? legalName : contactName, contactIsLegal }
 }

@@ -1,39 +1,22 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { ConfirmDialog } from '#ui/dialog.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
+import { ConfirmDialog } from '#ui/dialogs/form-dialog.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../messages/use-messages.ts'
 
 /** Asks before a submission is taken back and erased. */
 export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const m = useMessages().pending
-  const refusalText = useRefusalText()
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
 
-  async function withdraw() {
-    setBusy(true)
-    try {
-      await callApi('POST', '/verification/withdraw')
-      toast.ok(m.withdrawn)
-    } catch (error) {
-      toast.bad(refusalText(error))
-    }
-    onClose()
-    await revalidate()
-  }
+  const withdraw = useMutation(() => callApi('POST', '/verification/withdraw'), { done: m.withdrawn, onDone: onClose })
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={m.withdrawTitle}
       description={m.withdrawText}
       confirm={m.withdraw}
       tone="danger"
-      busy={busy}
-      onConfirm={() => void withdraw()}
+      mutation={withdraw}
+      onConfirm={() => void withdraw.run()}
     />
   )
 }

@@ -13,12 +13,11 @@ import { Pagination } from '#ui/display/pagination.tsx'
 import { buttonStyle, type Tone } from '#ui/recipes.ts'
 import { SegmentedLinks } from '#ui/forms/segmented-links.tsx'
 import { Table, type Column } from '#ui/display/table.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { allTypes, deliveryStates, type AnyEventType, type Attempt, type Delivery, type DeliveryState } from '../model.ts'
 import { addressOf, type OpenWebhook } from './webhook-props.ts'
 import { ReplayDialog } from './dialogs.ts'
-import { useAct } from '#ui/actions/use-act.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 
 const tones: Record<DeliveryState, Tone> = { pending: 'info', succeeded: 'ok', failed: 'bad' }
 const lookMs = 2_000
@@ -53,14 +52,13 @@ export function useWatch(deliveries: readonly Delivery[]): void {
 
 export function ReplayOne({ webhookId, deliveryId, size = 'sm' }: { webhookId: string; deliveryId: string; size?: 'sm' | 'md' }) {
   const m = useMessages().deliveries
-  const { act, busy, fault } = useAct()
-  const replay = () => callApi('POST', `/webhooks/${webhookId}/deliveries/${deliveryId}/replay`)
+  const replay = useMutation(() => callApi('POST', `/webhooks/${webhookId}/deliveries/${deliveryId}/replay`), { done: m.replayed })
   return (
     <>
-      <Button size={size} busy={busy} onClick={() => void act(replay, () => toast.ok(m.replayed))}>
+      <Button size={size} busy={replay.busy} onClick={() => void replay.run()}>
         {m.replay}
       </Button>
-      {fault ? <Notice tone="bad">{fault}</Notice> : null}
+      {replay.error ? <Notice tone="bad">{replay.error}</Notice> : null}
     </>
   )
 }

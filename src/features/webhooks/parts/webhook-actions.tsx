@@ -4,16 +4,14 @@ import IconBack from '~icons/lucide/arrow-left'
 import { callApi } from '#platform/http/api-client.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { newId } from '#platform/pure/id.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { join, linkStyle } from '#ui/recipes.ts'
-import { toast } from '#ui/feedback/toast.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import type { Webhook, WebhooksPage } from '../model.ts'
 import { RemoveDialog, RotateDialog, WebhookDialog } from './dialogs.ts'
-import { useAct } from '#ui/actions/use-act.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 
 /** One step up: from a delivery to its webhook, from there to the list, from there to where tokens are. */
 export function Back(props: { to?: string; children: string; className?: string }) {
@@ -42,21 +40,21 @@ export function AddWebhook({ webhooks, max }: WebhooksPage) {
 /** Everything that can be done with one webhook, and what went wrong. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const m = useMessages()
-  const { act, busy, fault } = useAct()
   const [open, setOpen] = useState<'edit' | 'rotate' | 'remove'>()
   const close = () => setOpen(undefined)
   const { id, enabled } = webhook
-  const ping = () => callApi('POST', `/webhooks/${id}/ping`, { idempotencyKey: newId() })
-  const turn = () => callApi('POST', `/webhooks/${id}/${enabled ? 'disable' : 'enable'}`)
+  const ping = useMutation((_: void, keyOf) => callApi('POST', `/webhooks/${id}/ping`, { idempotencyKey: keyOf(id) }), { done: m.pinged })
+  const turn = useMutation(() => callApi('POST', `/webhooks/${id}/${enabled ? 'disable' : 'enable'}`), { done: enabled ? m.disabled : m.enabled })
+  const error = ping.error ?? turn.error
   return (
     <>
       <div className="flex flex-wrap gap-2">
         {enabled ? (
-          <Button tone="primary" size="sm" busy={busy} onClick={() => void act(ping, () => toast.ok(m.pinged))}>
+          <Button tone="primary" size="sm" busy={ping.busy} onClick={() => void ping.run()}>
             {m.ping}
           </Button>
         ) : null}
-        <Button size="sm" tone={enabled ? 'default' : 'primary'} busy={busy} onClick={() => void act(turn, () => toast.ok(enabled ? m.disabled : m.enabled))}>
+        <Button size="sm" tone={enabled ? 'default' : 'primary'} busy={turn.busy} onClick={() => void turn.run()}>
           {enabled ? m.disable : m.enable}
         </Button>
         <Button size="sm" onClick={() => setOpen('edit')}>
@@ -69,9 +67,9 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
           {m.remove}
         </Button>
       </div>
-      {fault ? (
+      {error ? (
         <Notice tone="bad" className="mt-3">
-          {fault}
+          {error}
         </Notice>
       ) : null}
       {open === 'edit' ? <WebhookDialog webhook={webhook} onClose={close} /> : null}

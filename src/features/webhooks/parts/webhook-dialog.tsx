@@ -1,17 +1,13 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
 import { callApi } from '#platform/http/api-client.ts'
-import { newId } from '#platform/pure/id.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field, FieldGroup } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
 import { useFormFaults } from '#ui/forms/use-form-faults.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { eventGroups, eventTypes, typesOf, webhookRules, type EventType, type Webhook } from '../model.ts'
 import { SecretShown } from './secret-shown.tsx'
@@ -28,30 +24,23 @@ function Settings(props: { webhook?: Webhook; onClose: () => void; onMade: (secr
   const { webhook } = props
   const m = useMessages()
   const ui = useUiMessages()
-  const proof = useProof()
-  const { revalidate } = useRevalidator()
   const { faults, show, refuse, clear } = useFormFaults(['url', 'events', 'description'])
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [description, setDescription] = useState(webhook?.description ?? '')
   const [events, setEvents] = useState<readonly EventType[]>(webhook?.events ?? eventTypes)
-  const [busy, setBusy] = useState(false)
-  const [key] = useState(newId)
 
-  async function submit() {
+  const save = useMutation<object>(
+    async (settings: object, keyOf) => {
+      if (webhook) return callApi('PUT', `/webhooks/${webhook.id}`, settings)
+      // Shown before anything else is done: the server does not say it twice.
+      props.onMade((await callApi<{ secret: string }>('POST', '/webhooks', { ...settings, idempotencyKey: keyOf(settings) })).secret)
+    },
+    { onError: refuse, ...(webhook ? { done: m.dialog.saved, onDone: props.onClose } : {}) },
+  )
+
+  function submit() {
     if (show({ url: url.trim() ? undefined : ui.required, events: events.length > 0 ? undefined : m.dialog.noEvents })) return
-    setBusy(true)
-    try {
-      const settings = { url: url.trim(), description, events }
-      if (webhook) {
-        await proof.run(() => callApi('PUT', `/webhooks/${webhook.id}`, settings))
-        toast.ok(m.dialog.saved)
-        props.onClose()
-      } else props.onMade((await proof.run(() => callApi<{ secret: string }>('POST', '/webhooks', { ...settings, idempotencyKey: key }))).secret)
-      await revalidate()
-    } catch (error) {
-      refuse(error)
-      setBusy(false)
-    }
+    void save.run({ url: url.trim(), description, events })
   }
 
   function choose(next: readonly EventType[]) {
@@ -60,53 +49,39 @@ function Settings(props: { webhook?: Webhook; onClose: () => void; onMade: (secr
   }
 
   return (
-    <>
-      <Dialog
-        open
-        onClose={props.onClose}
-        size="lg"
-        title={webhook ? m.dialog.edit : m.dialog.create}
-        description={m.dialog.lead}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!busy) void submit()
-        }}
-        footer={
-          <>
-            <Button onClick={props.onClose}>{ui.cancel}</Button>
-            <Button type="submit" tone="primary" busy={busy}>
-              {m.dialog.submit}
-            </Button>
-          </>
-        }
-      >
-        {faults['form'] ? <Notice tone="bad">{faults['form']}</Notice> : null}
-        <Field label={m.address} error={faults['url']} required>
-          <Input
-            type="url"
-            inputMode="url"
-            className="ident text-xs"
-            value={url}
-            placeholder={m.dialog.placeholder}
-            maxLength={webhookRules.urlLength}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            onChange={(event) => {
-              clear('url')
-              setUrl(event.target.value)
-            }}
-          />
-        </Field>
-        <Field label={m.description} hint={m.descriptionHint} error={faults['description']} optional>
-          <Input value={description} maxLength={webhookRules.descriptionLength} autoComplete="off" onChange={(event) => setDescription(event.target.value)} />
-        </Field>
-        <FieldGroup legend={m.events} error={faults['events']}>
-          <EventChoice events={events} onChange={choose} />
-        </FieldGroup>
-      </Dialog>
-      {proof.dialog}
-    </>
+    <FormDialog
+      onClose={props.onClose}
+      size="lg"
+      title={webhook ? m.dialog.edit : m.dialog.create}
+      description={m.dialog.lead}
+      submit={m.dialog.submit}
+      mutation={{ busy: save.busy, error: faults['form'] }}
+      onSubmit={submit}
+    >
+      <Field label={m.address} error={faults['url']} required>
+        <Input
+          type="url"
+          inputMode="url"
+          className="ident text-xs"
+          value={url}
+          placeholder={m.dialog.placeholder}
+          maxLength={webhookRules.urlLength}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onChange={(event) => {
+            clear('url')
+            setUrl(event.target.value)
+          }}
+        />
+      </Field>
+      <Field label={m.description} hint={m.descriptionHint} error={faults['description']} optional>
+        <Input value={description} maxLength={webhookRules.descriptionLength} autoComplete="off" onChange={(event) => setDescription(event.target.value)} />
+      </Field>
+      <FieldGroup legend={m.events} error={faults['events']}>
+        <EventChoice events={events} onChange={choose} />
+      </FieldGroup>
+    </FormDialog>
   )
 }
 

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { Avatar } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
+import { toast } from '#ui/feedback/toast.ts'
 import { avatarImage } from '#features/files/model.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useProfileMessages } from '../messages/use-profile-messages.ts'
 
 const CropDialog = lazy(async () => ({ default: (await import('./avatar-crop-dialog.tsx')).AvatarCropDialog }))
@@ -14,10 +14,8 @@ const CropDialog = lazy(async () => ({ default: (await import('./avatar-crop-dia
 export function AvatarField(props: { nickname: string; avatar: string | null; className?: string }) {
   const { picture: m } = useProfileMessages()
   const { revalidate } = useRevalidator()
-  const refusalText = useRefusalText()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
-  const [busy, setBusy] = useState(false)
 
   function take(chosen: File | undefined) {
     if (input.current) input.current.value = ''
@@ -25,18 +23,7 @@ export function AvatarField(props: { nickname: string; avatar: string | null; cl
     if (chosen.size > avatarImage.maxBytes) return toast.bad(m.tooBig)
     setFile(chosen)
   }
-  async function remove() {
-    setBusy(true)
-    try {
-      await callApi('DELETE', '/account/avatar')
-      await revalidate()
-      toast.ok(m.removed)
-    } catch (error) {
-      toast.bad(refusalText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const remove = useMutation(() => callApi('DELETE', '/account/avatar'), { done: m.removed, errors: 'toast' })
 
   return (
     <div className={props.className}>
@@ -55,7 +42,7 @@ export function AvatarField(props: { nickname: string; avatar: string | null; cl
           {m.change}
         </Button>
         {props.avatar ? (
-          <Button size="sm" tone="ghost" busy={busy} onClick={() => void remove()}>
+          <Button size="sm" tone="ghost" busy={remove.busy} onClick={() => void remove.run()}>
             {m.remove}
           </Button>
         ) : null}

@@ -1,58 +1,36 @@
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
-import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
+import { useNavigate } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
 import { useFormFaults } from '#ui/forms/use-form-faults.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useProfileMessages } from '../messages/use-profile-messages.ts'
 import type { EmailBinding } from '../../model.ts'
 
-const RemoveDialog = lazy(async () => ({ default: (await import('#ui/dialog.tsx')).ConfirmDialog }))
+const RemoveDialog = lazy(async () => ({ default: (await import('#ui/dialogs/form-dialog.tsx')).ConfirmDialog }))
 
 /** The customer's e-mail address: which it is, how to change it, how to take it off. */
 export function EmailSection({ binding }: { binding: EmailBinding }) {
   const { email: m } = useProfileMessages()
   const { date, dateTime } = useDates()
-  const { revalidate } = useRevalidator()
-  const refusalText = useRefusalText()
-  const proof = useProof()
   const { form, faults, refuse, clear } = useFormFaults(['email'])
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const [busy, setBusy] = useState(false)
   const [removing, setRemoving] = useState(false)
 
-  async function send() {
-    if (busy) return
-    setBusy(true)
-    try {
-      await proof.run(() => callApi('POST', '/account/email', { email: typed.trim() }))
+  const send = useMutation(() => callApi('POST', '/account/email', { email: typed.trim() }), {
+    onError: refuse,
+    onDone: () => {
       setOpen(false)
       setTyped('')
-      await revalidate()
-    } catch (error) {
-      refuse(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  async function remove() {
-    setRemoving(false)
-    try {
-      await proof.run(() => callApi('DELETE', '/account/email'))
-      toast.ok(m.removed)
-      await revalidate()
-    } catch (error) {
-      toast.bad(refusalText(error))
-    }
-  }
+    },
+  })
+  const remove = useMutation(() => callApi('DELETE', '/account/email'), { done: m.removed, onDone: () => setRemoving(false) })
 
   return (
     <div className="flex flex-col gap-4">
@@ -87,7 +65,7 @@ export function EmailSection({ binding }: { binding: EmailBinding }) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            void send()
+            void send.run()
           }}
           className="flex max-w-lg flex-col gap-3"
         >
@@ -107,7 +85,7 @@ export function EmailSection({ binding }: { binding: EmailBinding }) {
             />
           </Field>
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" tone="primary" busy={busy}>
+            <Button type="submit" tone="primary" busy={send.busy}>
               {m.send}
             </Button>
             <Button tone="ghost" onClick={() => setOpen(false)}>
@@ -119,17 +97,19 @@ export function EmailSection({ binding }: { binding: EmailBinding }) {
       {removing ? (
         <Suspense>
           <RemoveDialog
-            open
             title={m.removeTitle}
             description={m.removeText}
             confirm={m.remove}
             tone="danger"
-            onClose={() => setRemoving(false)}
-            onConfirm={() => void remove()}
+            mutation={remove}
+            onClose={() => {
+              remove.clear()
+              setRemoving(false)
+            }}
+            onConfirm={() => void remove.run()}
           />
         </Suspense>
       ) : null}
-      {proof.dialog}
     </div>
   )
 }
@@ -138,24 +118,10 @@ export function EmailSection({ binding }: { binding: EmailBinding }) {
 export function ConfirmEmail({ token, backTo }: { token: string; backTo: string }) {
   const { email: m } = useProfileMessages()
   const go = useNavigate()
-  const refusalText = useRefusalText()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
   // The link is out of the address from here on: it must not stay in the browser's history.
   const leave = () => go(backTo, { replace: true })
 
-  async function confirm() {
-    setBusy(true)
-    setFault(undefined)
-    try {
-      await callApi('POST', '/account/email/confirm', { token })
-      toast.ok(m.confirmed)
-      await leave()
-    } catch (error) {
-      setFault(refusalText(error))
-      setBusy(false)
-    }
-  }
+  const confirm = useMutation(() => callApi('POST', '/account/email/confirm', { token }), { done: m.confirmed, onDone: leave, revalidate: false })
 
   return (
     <section aria-labelledby="confirm-email" className="flex flex-col gap-4 rounded-box border border-brand-ink/40 bg-brand-soft/40 p-5 sm:p-6">
@@ -165,9 +131,9 @@ export function ConfirmEmail({ token, backTo }: { token: string; backTo: string 
         </h2>
         <p className="mt-1 max-w-2xl text-sm text-ink-2">{m.confirmText}</p>
       </div>
-      {fault ? <Notice tone="bad">{fault}</Notice> : null}
+      {confirm.error ? <Notice tone="bad">{confirm.error}</Notice> : null}
       <div className="flex flex-wrap gap-2">
-        <Button tone="primary" busy={busy} onClick={() => void confirm()}>
+        <Button tone="primary" busy={confirm.busy} onClick={() => void confirm.run()}>
           {m.confirm}
         </Button>
         <Button tone="ghost" onClick={() => void leave()}>

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useBlocker, useRevalidator } from 'react-router'
+import { useBlocker } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
 import { locales, type Locale } from '#platform/i18n/locales.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input, NativeSelect } from '#ui/forms/input.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
 import { useFormFaults } from '#ui/forms/use-form-faults.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useProfileMessages } from '../messages/use-profile-messages.ts'
 import { industries, profileLengths, type Industry, type Profile } from '../../model.ts'
 
-const LeaveDialog = lazy(async () => ({ default: (await import('#ui/dialog.tsx')).ConfirmDialog }))
+const LeaveDialog = lazy(async () => ({ default: (await import('#ui/dialogs/form-dialog.tsx')).ConfirmDialog }))
 
 const fields = ['nickname', 'contactName', 'company', 'industry', 'address', 'locale', 'timeZone'] as const
 
@@ -25,10 +25,8 @@ function zonesWith(own: string): { value: string; label: string }[] {
 export function ProfileForm({ profile }: { profile: Profile }) {
   const messages = useProfileMessages()
   const m = messages.form
-  const { revalidate } = useRevalidator()
   const [saved, setSaved] = useState(profile)
   const [draft, setDraft] = useState(profile)
-  const [busy, setBusy] = useState(false)
   // The server's own list of zones need not be the browser's: only once the page is awake.
   const [zones, setZones] = useState(() => [{ value: profile.timeZone, label: profile.timeZone.replaceAll('_', ' ') }])
   useEffect(() => setZones(zonesWith(profile.timeZone)), [profile.timeZone])
@@ -39,21 +37,16 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     for (const name of Object.keys(change)) clear(name)
   }
 
-  async function save() {
-    if (busy || !changed) return
-    if (show({ nickname: draft.nickname.trim() ? undefined : m.required })) return
-    setBusy(true)
-    try {
-      const kept = await callApi<Profile>('PUT', '/account/profile', draft)
+  const save = useMutation(() => callApi<Profile>('PUT', '/account/profile', draft), {
+    done: m.saved,
+    onError: refuse,
+    onDone: (kept) => {
       setSaved(kept)
       setDraft(kept)
-      toast.ok(m.saved)
-      await revalidate()
-    } catch (error) {
-      refuse(error)
-    } finally {
-      setBusy(false)
-    }
+    },
+  })
+  function submit() {
+    if (changed && !show({ nickname: draft.nickname.trim() ? undefined : m.required })) void save.run()
   }
 
   const text = (name: 'nickname' | 'contactName' | 'company' | 'address', autoComplete: string, own: { required?: true; hint?: string } = {}) => (
@@ -76,7 +69,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          submit()
         }}
         className="flex flex-col gap-5"
       >
@@ -107,7 +100,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           </Field>
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-5">
-          <Button type="submit" tone="primary" busy={busy} disabled={!changed}>
+          <Button type="submit" tone="primary" busy={save.busy} disabled={!changed}>
             {m.save}
           </Button>
           {changed ? (
@@ -116,11 +109,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             </Button>
           ) : null}
           <p aria-live="polite" className="text-xs text-ink-3">
-            {busy ? m.saving : changed ? m.unsaved : m.nothing}
+            {save.busy ? m.saving : changed ? m.unsaved : m.nothing}
           </p>
         </div>
       </form>
-      <LeaveGuard changed={changed && !busy} />
+      <LeaveGuard changed={changed && !save.busy} />
     </>
   )
 }

@@ -15,6 +15,7 @@ import type { SignInAnswer, SignInResult } from '../../model.ts'
 import { goOn } from './go-on.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { useFormFaults } from '#ui/forms/use-form-faults.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 
 /** The error as `callApi` throws it. */
 const errorOf = ({ refusal }: Extract<SignInAnswer, { outcome: 'refused' }>) => new Refusal(refusal.kind, refusal.code, refusal.detail, refusal.fields)
@@ -30,10 +31,15 @@ export function LoginByPassword({ next, recoverPage, hold, answer }: PasswordPro
   const [typed, setTyped] = useState({ ...emptyPhone, typed: refused?.name ?? '' })
   const [password, setPassword] = useState('')
   const [remember, setRemember] = useState(false)
-  const [busy, setBusy] = useState(false)
   const { form, faults, show, refuse, clear } = useFormFaults(['name', 'password'], refused && errorOf(refused))
   const query = new URLSearchParams(useLocation().search)
   query.set('way', 'password')
+
+  const login = useMutation((input: object) => callApi<SignInResult>('POST', '/account/login/password', input), {
+    onError: refuse,
+    revalidate: false,
+    onDone: ({ outcome }) => (outcome === 'second-step' ? hold() : goOn(next)),
+  })
 
   async function submit() {
     const name = await signInNameOfDraft(typed)
@@ -44,15 +50,7 @@ export function LoginByPassword({ next, recoverPage, hold, answer }: PasswordPro
       })
     )
       return
-    setBusy(true)
-    try {
-      const { outcome } = await callApi<SignInResult>('POST', '/account/login/password', { name, password, remember })
-      if (outcome === 'second-step') return hold()
-      await goOn(next)
-    } catch (error) {
-      refuse(error)
-      setBusy(false)
-    }
+    void login.run({ name, password, remember })
   }
 
   return (
@@ -64,7 +62,7 @@ export function LoginByPassword({ next, recoverPage, hold, answer }: PasswordPro
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) void submit()
+        if (!login.busy) void submit()
       }}
     >
       {faults['form'] ? <Notice tone="bad">{faults['form']}</Notice> : null}
@@ -101,7 +99,7 @@ export function LoginByPassword({ next, recoverPage, hold, answer }: PasswordPro
       <Checkbox name="remember" checked={remember} onChange={(event) => setRemember(event.target.checked)}>
         {m.login.remember}
       </Checkbox>
-      <SubmitButton busy={busy}>{m.login.submit}</SubmitButton>
+      <SubmitButton busy={login.busy}>{m.login.submit}</SubmitButton>
     </form>
   )
 }

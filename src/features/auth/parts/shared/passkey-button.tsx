@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import IconFingerprint from '~icons/lucide/fingerprint'
 import { callApi } from '#platform/http/api-client.ts'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { FieldError } from '#ui/forms/field-error.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
 const client = () => import('./passkey-client.ts')
@@ -11,36 +10,27 @@ const client = () => import('./passkey-client.ts')
 /** "or: use a passkey". `ask`: the call that says what to sign; `onCredential` hands the signature on, and what it throws is shown here. */
 export function PasskeyButton(props: { ask: `/${string}`; onCredential: (credential: object) => Promise<unknown> }) {
   const m = useMessages()
-  const refusalText = useRefusalText()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
-
-  async function use() {
-    setFault(undefined)
-    setBusy(true)
-    try {
+  const { run, busy, error } = useMutation(
+    async () => {
       const [{ presentPasskey }, options] = await Promise.all([client(), callApi<object>('POST', props.ask)])
       await props.onCredential(await presentPasskey(options))
-    } catch (error) {
-      setFault(refusalText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    { revalidate: false },
+  )
 
   return (
     <div className="flex flex-col gap-3">
       <p aria-hidden className="flex items-center gap-3 text-xs text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {m.passkey.or}
       </p>
-      <Button size="lg" busy={busy} onClick={() => void use()} onPointerEnter={() => void client()}>
+      <Button size="lg" busy={busy} onClick={() => void run()} onPointerEnter={() => void client()}>
         <IconFingerprint className="size-4.5" aria-hidden />
         {m.passkey.use}
       </Button>
       <p aria-live="polite" className="min-h-5 text-center text-xs text-ink-3">
-        {busy ? m.passkey.waiting : fault ? null : m.passkey.hint}
+        {busy ? m.passkey.waiting : error ? null : m.passkey.hint}
       </p>
-      {fault ? <FieldError text={fault} /> : null}
+      {error ? <FieldError text={error} /> : null}
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { CodeInput } from '#ui/forms/code-input.tsx'
 import { useSecondsLeft } from '#ui/feedback/countdown.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { codeRules } from '../../model.ts'
 import { StageText } from './stage-text.tsx'
@@ -39,26 +39,14 @@ export function PhoneCodeDialog(props: { open: boolean; onClose: () => void; pho
 /** The boxes with their buttons, for dialogs that ask for a code. */
 export function CodeEntry({ code, onCode }: { code: PhoneCode; onCode: (digits: string) => Promise<void> }) {
   const m = useMessages()
-  const refusalText = useRefusalText()
   const [digits, setDigits] = useState('')
   const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
 
-  async function attempt(work: () => Promise<unknown>) {
-    setFault(undefined)
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      setFault(refusalText(error))
-      setDigits('')
-    } finally {
-      setBusy(false)
-    }
-  }
+  const attempt = useMutation((work: () => Promise<unknown>) => work(), { revalidate: false, onError: () => setDigits('') })
   const submit = (entered: string) => {
-    if (entered.length < codeRules.digits) setFault(m.faults['code-form'])
-    else if (!busy) void attempt(() => onCode(entered))
+    const short = entered.length < codeRules.digits
+    setFault(short ? m.faults['code-form'] : undefined)
+    if (!short) void attempt.run(() => onCode(entered))
   }
 
   return (
@@ -71,15 +59,15 @@ export function CodeEntry({ code, onCode }: { code: PhoneCode; onCode: (digits: 
         submit(digits)
       }}
     >
-      <Field label={m.code.label} hideLabel error={fault}>
+      <Field label={m.code.label} hideLabel error={fault ?? attempt.error}>
         <CodeInput value={digits} onChange={setDigits} onComplete={submit} autoFocus disabled={code.stage !== 'idle'} />
       </Field>
-      <Button type="submit" tone="primary" size="lg" busy={busy && code.stage === 'idle'}>
+      <Button type="submit" tone="primary" size="lg" busy={attempt.busy && code.stage === 'idle'}>
         {m.code.confirm}
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-2 text-xs text-ink-3">
         <span>{m.code.notReceived}</span>
-        <Resend code={code} onResend={() => void attempt(code.request)} />
+        <Resend code={code} onResend={() => void attempt.run(code.request)} />
       </div>
     </form>
   )

@@ -1,48 +1,21 @@
-import { Suspense, lazy, useCallback, useRef, useState, type ReactNode } from 'react'
-import { Refusal } from '#platform/refusal.ts'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useStepUpDialog } from '#ui/mutations/step-up-dialog.ts'
+import { StepUp } from '#ui/mutations/step-up.ts'
 
 // Pages show without it; who is asked for a proof waits a moment for the server anyway.
 const ProofChoices = lazy(async () => ({ default: (await import('./proof-choices.tsx')).ProofChoices }))
 
-type Waiting = { proved: () => void; givenUp: () => void }
-
-function needsProof(error: unknown): boolean {
-  return error instanceof Refusal && error.code === 'auth.proof-needed'
-}
-
-/**
- * For actions under operation protection: `run(action)` does it; if the server asks for a fresh proof, `dialog` (which the
- * page renders) opens, and after the proof the action is done again. Closing the dialog throws the server's refusal.
- */
-export function useProof(): { run: <Result>(action: () => Promise<Result>) => Promise<Result>; dialog: ReactNode } {
-  const [open, setOpen] = useState(false)
-  const waiting = useRef<Waiting>(undefined)
-
-  const run = useCallback(async <Result,>(action: () => Promise<Result>): Promise<Result> => {
-    try {
-      return await action()
-    } catch (error) {
-      if (!needsProof(error)) throw error
-      await new Promise<void>((resolve, reject) => {
-        waiting.current = { proved: resolve, givenUp: () => reject(error) }
-        setOpen(true)
-      })
-      return action()
-    }
-  }, [])
-
-  function close(end: keyof Waiting) {
-    setOpen(false)
-    waiting.current?.[end]()
-    waiting.current = undefined
-  }
-
-  return {
-    run,
-    dialog: open ? (
-      <Suspense>
-        <ProofChoices onProved={() => close('proved')} onClose={() => close('givenUp')} />
-      </Suspense>
-    ) : null,
-  }
+/** Around the console: every mutation whose action is under operation protection asks for the fresh proof, and is done after it. */
+export function ProofProvider({ children }: { children: ReactNode }) {
+  const { ask, asked, close } = useStepUpDialog('auth.proof-needed')
+  return (
+    <StepUp value={ask}>
+      {children}
+      {asked ? (
+        <Suspense>
+          <ProofChoices onProved={() => close(true)} onClose={() => close(false)} />
+        </Suspense>
+      ) : null}
+    </StepUp>
+  )
 }

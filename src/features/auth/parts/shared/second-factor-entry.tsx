@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { CodeInput } from '#ui/forms/code-input.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { NeedsScript } from '#ui/forms/needs-script.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { twoFactorRules } from '../../model.ts'
 
@@ -16,26 +16,15 @@ const recoveryForm = /^[0-9A-Za-z]{5}[\s-]?[0-9A-Za-z]{5}$/
  */
 export function SecondFactorEntry({ onCode, confirm }: { onCode: (code: string) => Promise<void>; confirm?: string }) {
   const m = useMessages()
-  const refusalText = useRefusalText()
   const [recovery, setRecovery] = useState(false)
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
 
-  async function submit(given: string) {
+  const attempt = useMutation(onCode, { revalidate: false, onError: () => setCode('') })
+  function submit(given: string) {
     const complete = recovery ? recoveryForm.test(given.trim()) : given.length === twoFactorRules.digits
-    if (!complete) return setFault(recovery ? m.faults['second-factor-form'] : m.faults['code-form'])
-    if (busy) return
-    setFault(undefined)
-    setBusy(true)
-    try {
-      await onCode(given.trim())
-    } catch (error) {
-      setFault(refusalText(error))
-      setCode('')
-    } finally {
-      setBusy(false)
-    }
+    setFault(complete ? undefined : recovery ? m.faults['second-factor-form'] : m.faults['code-form'])
+    if (complete) void attempt.run(given.trim())
   }
 
   return (
@@ -45,10 +34,10 @@ export function SecondFactorEntry({ onCode, confirm }: { onCode: (code: string) 
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        void submit(code)
+        submit(code)
       }}
     >
-      <Field label={recovery ? m.factor.recovery : m.factor.totp} hint={recovery ? m.factor.recoveryHint : m.factor.totpHint} error={fault}>
+      <Field label={recovery ? m.factor.recovery : m.factor.totp} hint={recovery ? m.factor.recoveryHint : m.factor.totpHint} error={fault ?? attempt.error}>
         {recovery ? (
           <Input
             key="recovery"
@@ -64,11 +53,11 @@ export function SecondFactorEntry({ onCode, confirm }: { onCode: (code: string) 
             onChange={(event) => setCode(event.target.value)}
           />
         ) : (
-          <CodeInput key="totp" value={code} onChange={setCode} onComplete={(digits) => void submit(digits)} autoFocus />
+          <CodeInput key="totp" value={code} onChange={setCode} onComplete={submit} autoFocus />
         )}
       </Field>
       <NeedsScript what="form" />
-      <Button type="submit" tone="primary" size="lg" busy={busy}>
+      <Button type="submit" tone="primary" size="lg" busy={attempt.busy}>
         {confirm ?? m.factor.confirm}
       </Button>
       <Button
@@ -79,6 +68,7 @@ export function SecondFactorEntry({ onCode, confirm }: { onCode: (code: string) 
           setRecovery(!recovery)
           setCode('')
           setFault(undefined)
+          attempt.clear()
         }}
       >
         {recovery ? m.factor.useTotp : m.factor.useRecovery}

@@ -51,7 +51,6 @@ export const accountRoom: typeof base.accountRoom = {
   unfreezeText: 'The customer can sign in again at once.',
   note: 'Note',
   noteHint: 'Goes to the audit.',
-  cancel: 'Cancel',
   done: { freeze: 'Sign-in stopped; all devices are signed out.', unfreeze: 'Sign-in allowed again.' },
   orders: 'Latest orders',
   noOrders: 'No orders yet.',
@@ -122,5 +121,4 @@ export const orderRoom: typeof base.orderRoom = {
   refundSum: 'Refund in all',
   refundDone: (sum) => `${sum} refunded. The customer has been told.`,
   counting: 'Working out the refund',
-  cancel: 'Cancel',
 }

@@ -50,7 +50,6 @@ export const accountRoom: typeof base.accountRoom = {
   unfreezeText: '客戶可以馬上重新登入。',
   note: '說明',
   noteHint: '寫入稽核。',
-  cancel: '取消',
   done: { freeze: '已停止登入，所有裝置已登出。', unfreeze: '已恢復登入。' },
   orders: '最近訂單',
   noOrders: '還沒有訂單。',
@@ -120,5 +119,4 @@ export const orderRoom: typeof base.orderRoom = {
   refundSum: '合計退款',
   refundDone: (sum) => `已退款 ${sum}，客戶已收到通知。`,
   counting: '正在計算退款金額',
-  cancel: '取消',
 }

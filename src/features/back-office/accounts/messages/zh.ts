@@ -50,7 +50,6 @@ export const accountRoom = {
   unfreezeText: '客户可以马上重新登录。',
   note: '说明',
   noteHint: '写入审计。',
-  cancel: '取消',
   done: { freeze: '已停止登录，所有设备已退出。', unfreeze: '已恢复登录。' },
   orders: '最近订单',
   noOrders: '还没有订单。',
@@ -120,5 +119,4 @@ export const orderRoom = {
   refundSum: '合计退款',
   refundDone: (sum: string) => `已退款 ${sum}，客户已收到通知。`,
   counting: '正在计算退款金额',
-  cancel: '取消',
 }

@@ -12,11 +12,10 @@ export function FreezeAccount({ account }: { account: StaffAccountView }) {
   const [asking, setAsking] = useState(false)
   const { number, nickname, frozenAt } = account
 
-  async function submit(words: string) {
-    const done = frozenAt
-      ? await step.run(`/admin/accounts/${number}/unfreeze`, { note: words }, m.done.unfreeze)
-      : await step.run(`/admin/accounts/${number}/freeze`, { reason: words }, m.done.freeze)
-    if (done) setAsking(false)
+  function submit(words: string) {
+    return frozenAt
+      ? step.run(`/admin/accounts/${number}/unfreeze`, { note: words }, m.done.unfreeze)
+      : step.run(`/admin/accounts/${number}/freeze`, { reason: words }, m.done.freeze)
   }
 
   return (
@@ -27,14 +26,14 @@ export function FreezeAccount({ account }: { account: StaffAccountView }) {
       {asking ? (
         <NoteDialog
           title={frozenAt ? m.unfreezeTitle(nickname) : m.freezeTitle(nickname)}
-          text={frozenAt ? m.unfreezeText : m.freezeText}
+          description={frozenAt ? m.unfreezeText : m.freezeText}
           label={frozenAt ? m.note : m.freezeReason}
+          name={frozenAt ? 'note' : 'reason'}
           hint={frozenAt ? m.noteHint : m.freezeReasonHint}
           submit={frozenAt ? m.unfreeze : m.freeze}
-          cancel={m.cancel}
-          busy={step.busy}
+          mutation={step}
           onClose={() => setAsking(false)}
-          onSubmit={(words) => void submit(words)}
+          onReason={submit}
         />
       ) : null}
     </>

@@ -1,24 +1,22 @@
 import { useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
+import { callApi } from '#platform/http/api-client.ts'
 import type { RevealedAccount } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
 
 /** Phone and e-mail address in full, for a reason; they live in this page's memory and nowhere else. */
 export function RevealAccount({ number }: { number: string }) {
   const m = useMessages().accountRoom
-  const step = useStaffStep()
   const [asking, setAsking] = useState(false)
   const [shown, setShown] = useState<RevealedAccount>()
 
-  async function reveal(reason: string) {
-    const found = await step.run<RevealedAccount>(`/admin/accounts/${number}/reveal`, { reason })
-    if (!found) return
-    setShown(found.reply)
-    setAsking(false)
-  }
+  const reveal = useMutation((reason: string) => callApi<RevealedAccount>('POST', `/admin/accounts/${number}/reveal`, { reason }), {
+    fields: ['reason'],
+    onDone: setShown,
+  })
 
   if (shown)
     return (
@@ -38,14 +36,13 @@ export function RevealAccount({ number }: { number: string }) {
       {asking ? (
         <NoteDialog
           title={m.revealTitle}
-          text={m.revealText}
+          description={m.revealText}
           label={m.purpose}
           hint={m.purposeHint}
           submit={m.show}
-          cancel={m.cancel}
-          busy={step.busy}
+          mutation={reveal}
           onClose={() => setAsking(false)}
-          onSubmit={(reason) => void reveal(reason)}
+          onReason={reveal.run}
         />
       ) : null}
     </>

@@ -3,6 +3,7 @@ import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { cardStyle, type Tone } from '#ui/recipes.ts'
+import { StepButton } from '../../parts/shared/step-button.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { useIdentityTexts } from './use-identity-texts.ts'
 import { RejectSubmission } from './reject-submission.tsx'
@@ -47,16 +48,16 @@ export function SubmissionCard({ submission, names }: { submission: QueuedSubmis
         ) : null}
         <footer className="flex flex-wrap items-center gap-2.5 border-t border-line bg-sunken px-5 py-3">
           {steps.opened || state === 'withdrawn' ? null : (
-            <Button tone={pending ? 'primary' : 'default'} busy={steps.busy === 'open'} onClick={() => void steps.open()}>
+            <Button tone={pending ? 'primary' : 'default'} busy={steps.open.busy} onClick={() => void steps.open.run()}>
               {m.open}
             </Button>
           )}
           {pending && steps.opened ? (
             <>
-              <Button tone="primary" busy={steps.busy === 'approve'} onClick={() => void steps.run('approve')}>
+              <StepButton tone="primary" path={`${steps.path}/approve`} done={m.done.approve}>
                 {m.approve}
-              </Button>
-              <RejectSubmission kind={kind} steps={steps} />
+              </StepButton>
+              <RejectSubmission kind={kind} path={steps.path} />
             </>
           ) : null}
           {steps.opened ? null : <p className="text-xs text-ink-3">{m.openNote}</p>}

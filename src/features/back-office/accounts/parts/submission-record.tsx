@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import IconEye from '~icons/lucide/eye'
 import { identityRules, type OpenedSubmission, type QueuedSubmission, type SeenImage } from '#features/verification/model.ts'
-import { useFaultText } from '#platform/i18n/refusal-text.ts'
+import { callApi } from '#platform/http/api-client.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Facts, type Fact } from '#ui/display/card.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/forms/field.tsx'
-import { Input } from '#ui/forms/input.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import type { MutationView } from '#ui/mutations/use-mutation.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
+import { ReasonDialog } from '#ui/dialogs/reason-dialog.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { useIdentityTexts } from './use-identity-texts.ts'
 import type { SubmissionSteps } from './use-submission-steps.ts'
@@ -74,58 +75,30 @@ function Reveal({ steps }: { steps: SubmissionSteps }) {
       <Button className="justify-self-start" icon={<IconEye className="size-4" aria-hidden />} onClick={() => setAsking(true)}>
         {m.reveal}
       </Button>
-      {asking ? <AskPurpose title={m.reveal} text={m.revealText} steps={steps} onClose={() => setAsking(false)} onPurpose={steps.reveal} /> : null}
+      {asking ? <AskPurpose title={m.reveal} text={m.revealText} start={steps.purpose} mutation={steps.reveal} onClose={() => setAsking(false)} /> : null}
     </>
   )
 }
 
-type Asked = { title: string; text: string; steps: SubmissionSteps; onClose: () => void; onPurpose: (reason: string) => Promise<boolean> }
+type Asked = { title: string; text: string; start: string; mutation: MutationView & { run: (reason: string) => Promise<unknown> }; onClose: () => void }
 
 /** Asks what for before anything is shown; closes when it is. */
-function AskPurpose({ title, text, steps, onClose, onPurpose }: Asked) {
+function AskPurpose({ title, text, start, mutation, onClose }: Asked) {
   const m = useMessages().verifications
-  const faultText = useFaultText()
-  const [reason, setReason] = useState(steps.purpose)
-  const [fault, setFault] = useState<string>()
-  const { min, max } = identityRules.revealReason
-
-  async function submit() {
-    if (reason.trim().length < min) return setFault(faultText({ path: 'reason', code: 'platform.too-short', detail: { min } }))
-    if (await onPurpose(reason.trim())) onClose()
-  }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ReasonDialog
+      size="sm"
       title={title}
       description={text}
-      size="sm"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>{m.cancel}</Button>
-          <Button type="submit" tone="primary" busy={steps.busy === 'reveal' || steps.busy === 'look'}>
-            {m.show}
-          </Button>
-        </>
-      }
-    >
-      <Field label={m.purpose} error={fault} required>
-        <Input
-          name="reason"
-          value={reason}
-          maxLength={max}
-          autoComplete="off"
-          onChange={(event) => {
-            setReason(event.target.value)
-            setFault(undefined)
-          }}
-        />
-      </Field>
-    </Dialog>
+      label={m.purpose}
+      {...identityRules.revealReason}
+      rows={2}
+      start={start}
+      submit={m.show}
+      mutation={mutation}
+      onClose={onClose}
+      onReason={mutation.run}
+    />
   )
 }
 
@@ -135,11 +108,21 @@ function Photograph({ image: { id, slot }, steps }: { image: OpenedSubmission['i
   const [asking, setAsking] = useState(false)
   const [seen, setSeen] = useState<SeenImage | 'gone'>()
 
-  async function look(reason: string) {
-    const found = await steps.look(id, reason)
-    if (found) setSeen(found)
-    return found !== undefined
-  }
+  const look = useMutation(
+    (reason: string) =>
+      callApi<SeenImage>('POST', `${steps.path}/images/${id}/look`, { reason }).catch((error: unknown) => {
+        if (error instanceof Refusal && error.kind === 'not-found') return 'gone' as const
+        throw error
+      }),
+    {
+      fields: ['reason'],
+      revalidate: false,
+      onDone: (found, reason) => {
+        steps.setPurpose(reason)
+        setSeen(found)
+      },
+    },
+  )
   return (
     <li className="grid content-start gap-2">
       <p className="text-sm font-medium first-letter:uppercase">{slots[slot]}</p>
@@ -157,7 +140,7 @@ function Photograph({ image: { id, slot }, steps }: { image: OpenedSubmission['i
           )}
         </div>
       )}
-      {asking ? <AskPurpose title={m.look} text={m.lookText} steps={steps} onClose={() => setAsking(false)} onPurpose={look} /> : null}
+      {asking ? <AskPurpose title={m.look} text={m.lookText} start={steps.purpose} mutation={look} onClose={() => setAsking(false)} /> : null}
     </li>
   )
 }

@@ -109,7 +109,6 @@ export const priceRoom: typeof zh = {
   },
   keeps: 'Orders and quotes of the last 30 minutes keep their prices. Renewals keep the price that was promised with the purchase.',
   publish: 'Confirm and publish',
-  cancel: 'Cancel',
   done: {
     published: (version, at) => `Version ${version} is published, in force from ${at}.`,
     withdrawn: (version) => `Version ${version} is taken back. It will not take effect.`,

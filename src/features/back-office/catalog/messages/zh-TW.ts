@@ -107,7 +107,6 @@ export const priceRoom: typeof zh = {
   },
   keeps: '既有的訂單和 30 分鐘內的報價維持原價；續約依購買時承諾的保證價。',
   publish: '確認身分並發布',
-  cancel: '取消',
   done: {
     published: (version, at) => `第 ${version} 版已發布，${at} 起生效。`,
     withdrawn: (version) => `第 ${version} 版已收回，不會生效。`,

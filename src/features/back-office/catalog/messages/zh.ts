@@ -105,7 +105,6 @@ export const priceRoom = {
   },
   keeps: '已有的订单和 30 分钟内的报价保持原价；续费按购买时承诺的保证价。',
   publish: '确认身份并发布',
-  cancel: '取消',
   done: {
     published: (version: number, at: string) => `第 ${version} 版已发布，${at} 起生效。`,
     withdrawn: (version: number) => `第 ${version} 版已收回，不会生效。`,

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { families, periods } from '#features/catalog/model.ts'
+import { locales } from '#platform/i18n/locales.ts'
 import { useFaultText } from '#platform/i18n/refusal-text.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field, FieldGroup } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { NumberField } from '#ui/forms/number-field.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
+import { callApi } from '#platform/http/api-client.ts'
 import { couponOf, emptyDraft, type CouponDraft } from '../coupon-draft.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { useRoomStep } from '../../parts/shared/use-room-step.ts'
 
 type Change = (change: Partial<CouponDraft>) => void
 type PartProps = { draft: CouponDraft; faults: Record<string, string>; onChange: Change }
@@ -21,46 +22,33 @@ const products = ['cloud-server', 'dedicated-server'] as const
 export function CouponForm({ now, onClose }: { now: Date; onClose: () => void }) {
   const m = useMessages().couponRoom
   const faultText = useFaultText()
-  const { busy, faults, run } = useRoomStep()
+  const fields = ['code', 'off', 'minimumFen', 'quota', 'perAccount', 'validFromAt', 'validUntilAt', ...locales.map(({ code }) => `names.${code}`)]
+  const make = useMutation((input: object) => callApi('POST', '/admin/coupons', input), {
+    done: () => m.made(draft.code.trim().toUpperCase()),
+    onDone: onClose,
+    fields,
+  })
   const [draft, setDraft] = useState(() => emptyDraft(now))
   const [wrong, setWrong] = useState<Record<string, string>>({})
-  const part = { draft, faults: { ...faults, ...wrong }, onChange: (change: Partial<CouponDraft>) => setDraft({ ...draft, ...change }) }
+  const part = { draft, faults: { ...make.faults, ...wrong }, onChange: (change: Partial<CouponDraft>) => setDraft({ ...draft, ...change }) }
 
-  async function submit() {
+  function submit() {
     const made = couponOf(draft)
     if ('wrong' in made) {
       const textOf = (field: string) => (field.startsWith('valid') ? faultText({ path: field, code: 'platform.required' }) : m.form.wrongSum)
       return setWrong(Object.fromEntries(made.wrong.map((field) => [field, textOf(field)])))
     }
     setWrong({})
-    if (await run('/admin/coupons', made.input, m.made(draft.code.trim().toUpperCase()))) onClose()
+    void make.run(made.input)
   }
 
   return (
-    <Dialog
-      open
-      size="lg"
-      onClose={busy ? () => {} : onClose}
-      title={m.make}
-      description={m.subtitle}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void submit()
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>{m.cancel}</Button>
-          <Button type="submit" tone="primary" busy={busy}>
-            {m.form.submit}
-          </Button>
-        </>
-      }
-    >
+    <FormDialog size="lg" onClose={onClose} title={m.make} description={m.subtitle} submit={m.form.submit} mutation={make} onSubmit={submit}>
       <Names {...part} />
       <Off {...part} />
       <Scope {...part} />
       <Limits {...part} />
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
+import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
-import { useRoomStep } from '../../parts/shared/use-room-step.ts'
 
 /** Ends a coupon at once, with a note why. */
 export function EndCoupon({ code }: { code: string }) {
   const m = useMessages().couponRoom
-  const { busy, run } = useRoomStep()
+  const step = useStaffStep()
   const [open, setOpen] = useState(false)
 
-  async function end(note: string) {
-    if (await run(`/admin/coupons/${code}/disable`, { note }, m.ended)) setOpen(false)
+  function end(note: string) {
+    return step.run(`/admin/coupons/${code}/disable`, { note }, m.ended)
   }
   return (
     <>
@@ -21,13 +21,13 @@ export function EndCoupon({ code }: { code: string }) {
       {open ? (
         <NoteDialog
           title={m.endTitle(code)}
-          text={m.endText}
+          description={m.endText}
           label={m.note}
+          name="note"
           submit={m.end}
-          cancel={m.cancel}
-          busy={busy}
+          mutation={step}
           onClose={() => setOpen(false)}
-          onSubmit={(note) => void end(note)}
+          onReason={end}
         />
       ) : null}
     </>

@@ -5,12 +5,13 @@ import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
-import { ConfirmDialog } from '#ui/dialog.tsx'
+import { ConfirmDialog } from '#ui/dialogs/form-dialog.tsx'
 import { linkStyle, type Tone } from '#ui/recipes.ts'
 import { Table, type Column } from '#ui/display/table.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
+import { callApi } from '#platform/http/api-client.ts'
 import { roomAddress } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { writerOf } from '../../content/parts/content-cells.tsx'
 
 const tones: Record<PriceBookState, Tone> = { planned: 'info', current: 'ok', past: 'mute', withdrawn: 'warn' }
@@ -21,7 +22,6 @@ type Props = { books: readonly PriceBookEntry[]; open: number | undefined; names
 export function PriceVersions({ books, open, names }: Props) {
   const m = useMessages().priceRoom
   const { dateTime } = useDates()
-  const step = useStaffStep()
   const [asked, setAsked] = useState<PriceBookEntry>()
   const columns: Column<PriceBookEntry>[] = [
     { key: 'version', head: m.columns.version, phone: 'title', cell: (row) => <span className="font-medium">{m.version(row.version)}</span> },
@@ -74,22 +74,25 @@ export function PriceVersions({ books, open, names }: Props) {
       ),
     },
   ]
-  async function withdraw({ version }: PriceBookEntry) {
-    if (await step.run(`/admin/prices/${version}/withdraw`, {}, m.done.withdrawn(version))) setAsked(undefined)
-  }
+  const withdraw = useMutation(({ version }: PriceBookEntry) => callApi('POST', `/admin/prices/${version}/withdraw`), {
+    done: (_result, { version }) => m.done.withdrawn(version),
+    onDone: () => setAsked(undefined),
+  })
   return (
     <Card title={m.versions} flush>
       <Table caption={m.versions} columns={columns} rows={books} rowKey={(row) => row.version} />
       {asked ? (
         <ConfirmDialog
-          open
           title={m.withdrawTitle(asked.version)}
           description={m.withdrawText}
           confirm={m.withdraw}
           tone="danger"
-          busy={step.busy}
-          onClose={() => setAsked(undefined)}
-          onConfirm={() => void withdraw(asked)}
+          mutation={withdraw}
+          onClose={() => {
+            withdraw.clear()
+            setAsked(undefined)
+          }}
+          onConfirm={() => void withdraw.run(asked)}
         />
       ) : null}
     </Card>

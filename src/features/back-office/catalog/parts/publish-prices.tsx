@@ -4,18 +4,16 @@ import { priceLines } from '#features/catalog/pricing/price-books.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { Button } from '#ui/actions/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field, FieldGroup } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { midnightAfter } from '../../content/wall-clock.ts'
 import { useWallClock } from '../../content/parts/use-wall-clock.ts'
-import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { PriceDiff } from './price-diff.tsx'
 
 type Props = { text: string; regions: Readonly<Record<string, string>>; onClose: () => void; onDone: () => void }
@@ -26,7 +24,6 @@ export function PublishPrices({ text, regions, onClose, onDone }: Props) {
   const m = useMessages().priceRoom
   const { dateTime } = useDates()
   const clock = useWallClock()
-  const step = useStaffStep()
   const [when, setWhen] = useState<When>('tomorrow')
   const [next] = useState(() => midnightAfter(clock, new Date()))
   const [at, setAt] = useState(next)
@@ -35,33 +32,24 @@ export function PublishPrices({ text, regions, onClose, onDone }: Props) {
   const { found, fault, readAgain } = usePreview(text, wrongMoment ? undefined : (moment?.toISOString() ?? null))
   const ready = found !== undefined && found.faults.length === 0 && found.changes.length > 0
 
-  async function publish() {
-    if (!found || !ready || step.busy) return
-    const done = await step.run<Imported>('/admin/prices', { text, effectiveAt: moment, seenBase: found.base })
-    if (!done?.reply.published) return readAgain()
-    toast.ok(m.done.published(done.reply.version, dateTime(done.reply.effectiveAt)))
-    onDone()
-  }
+  const publish = useMutation((base: Imported['base']) => callApi<Imported>('POST', '/admin/prices', { text, effectiveAt: moment, seenBase: base }), {
+    done: ({ published, version, effectiveAt }) => (published ? m.done.published(version, dateTime(effectiveAt)) : undefined),
+    onDone: ({ published }) => (published ? onDone() : readAgain()),
+    onError: readAgain,
+  })
 
   return (
-    <Dialog
-      open
+    <FormDialog
       size="lg"
       title={m.publishTitle}
       description={m.publishText}
-      onClose={step.busy ? () => {} : onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void publish()
+      onClose={onClose}
+      submit={m.publish}
+      ready={ready}
+      mutation={{ busy: publish.busy, error: publish.error ?? fault }}
+      onSubmit={() => {
+        if (found) void publish.run(found.base)
       }}
-      footer={
-        <>
-          <Button onClick={step.busy ? undefined : onClose}>{m.cancel}</Button>
-          <Button type="submit" tone="primary" busy={step.busy} disabled={!ready}>
-            {m.publish}
-          </Button>
-        </>
-      }
     >
       <FieldGroup legend={m.columns.effective} error={wrongMoment ? m.noMoment : undefined}>
         <div className="flex flex-wrap items-center gap-3">
@@ -78,13 +66,12 @@ export function PublishPrices({ text, regions, onClose, onDone }: Props) {
           ) : null}
         </div>
       </FieldGroup>
-      {fault ? <Notice tone="bad">{fault}</Notice> : null}
       {found ? (
         <Found found={found} text={text} regions={regions} at={dateTime(found.effectiveAt)} />
       ) : fault || wrongMoment ? null : (
         <Skeleton className="h-40" />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -41,7 +41,6 @@ export const contentRoom: typeof base.contentRoom = {
   change: 'Change',
   changeOf: (name) => `Change ${name}`,
   close: 'Close',
-  cancel: 'Cancel',
   back: 'Back to the list',
   unsaved: 'Unsaved changes',
   allSaved: 'No unsaved changes',

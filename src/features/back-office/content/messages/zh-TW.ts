@@ -41,7 +41,6 @@ export const contentRoom: typeof base.contentRoom = {
   change: '修改',
   changeOf: (name) => `修改 ${name}`,
   close: '關閉',
-  cancel: '取消',
   back: '返回清單',
   unsaved: '有尚未儲存的修改',
   allSaved: '沒有尚未儲存的修改',

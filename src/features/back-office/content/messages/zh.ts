@@ -39,7 +39,6 @@ export const contentRoom = {
   change: '修改',
   changeOf: (name: string) => `修改 ${name}`,
   close: '关闭',
-  cancel: '取消',
   back: '返回列表',
   unsaved: '有未保存的修改',
   allSaved: '没有未保存的修改',

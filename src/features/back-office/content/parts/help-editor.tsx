@@ -5,7 +5,7 @@ import { callApi } from '#platform/http/api-client.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
+import { toast } from '#ui/feedback/toast.ts'
 import { roomAddress } from '../../model/accounts.ts'
 import { completeness, draftTexts, faultyLocale, helpFields, takenVersion, textsToSend } from '../draft.ts'
 import { useMessages } from '../../messages/use-messages.ts'
@@ -57,7 +57,7 @@ export function HelpEditor({ draft, categories, names }: Props) {
     }
     const done = await save.run<{ made: boolean }>('POST', '/admin/help/articles', { slug, ...body })
     if (!done) return
-    if (!done.reply.made) return save.setFaults({ slug: m.slugTaken })
+    if (!done.result.made) return save.setFaults({ slug: m.slugTaken })
     toast.ok(m.done.saved)
     saved.current = true
     await navigate(roomAddress({ view: 'help', edit: slug }), { replace: true })

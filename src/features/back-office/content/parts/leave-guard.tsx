@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 import { useBlocker } from 'react-router'
-import { ConfirmDialog } from '#ui/dialog.tsx'
+import { ConfirmDialog } from '#ui/dialogs/form-dialog.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 
 type Props = {

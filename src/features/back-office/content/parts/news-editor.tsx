@@ -6,8 +6,8 @@ import { callApi } from '#platform/http/api-client.ts'
 import { useFaultText } from '#platform/i18n/refusal-text.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
-import { ConfirmDialog } from '#ui/dialog.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
+import { ConfirmDialog } from '#ui/dialogs/form-dialog.tsx'
+import { toast } from '#ui/feedback/toast.ts'
 import { roomAddress } from '../../model/accounts.ts'
 import { completeness, draftTexts, faultyLocale, newsFields, newsMoments, takenVersion, textsToSend } from '../draft.ts'
 import { useMessages } from '../../messages/use-messages.ts'
@@ -165,12 +165,11 @@ export function NewsEditor({ draft, names }: Props) {
       </EditorBar>
       {withdrawing ? (
         <ConfirmDialog
-          open
           title={m.withdraw.title}
           description={m.withdraw.text}
           confirm={m.actions.withdraw}
           tone="danger"
-          busy={busy}
+          mutation={{ busy }}
           onClose={() => setWithdrawing(false)}
           onConfirm={() => void withdraw()}
         />

@@ -1,31 +1,13 @@
 import type { ReactNode } from 'react'
-import { Button } from '#ui/actions/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 
 /** The frame of a dialog that saves one thing: "cancel" and "save", and one save at a time. */
 export function SaveDialog(props: { title: string; busy: boolean; onClose: () => void; onSave: () => Promise<void>; children: ReactNode }) {
   const m = useMessages().contentRoom
   return (
-    <Dialog
-      open
-      size="lg"
-      title={props.title}
-      onClose={props.onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!props.busy) void props.onSave()
-      }}
-      footer={
-        <>
-          <Button onClick={props.onClose}>{m.cancel}</Button>
-          <Button type="submit" tone="primary" busy={props.busy}>
-            {m.actions.save}
-          </Button>
-        </>
-      }
-    >
+    <FormDialog size="lg" title={props.title} submit={m.actions.save} mutation={{ busy: props.busy }} onClose={props.onClose} onSubmit={props.onSave}>
       {props.children}
-    </Dialog>
+    </FormDialog>
   )
 }

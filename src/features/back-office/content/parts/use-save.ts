@@ -3,7 +3,8 @@ import { callApi } from '#platform/http/api-client.ts'
 import type { Method } from '#platform/http/endpoint.ts'
 import { useFieldErrors, useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { toast } from '#ui/feedback/toast.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 
 export type Save<Draft> = {
   busy: boolean
@@ -13,16 +14,17 @@ export type Save<Draft> = {
   theirs: Draft | undefined
   forget: () => void
   /** Undefined if it was refused, which has been said by then. */
-  run: <Reply>(method: Method, path: `/${string}`, input: object) => Promise<{ reply: Reply } | undefined>
+  run: <Result>(method: Method, path: `/${string}`, input: object) => Promise<{ result: Result } | undefined>
   /** Says what an answer refused. */
   refused: (error: unknown) => Promise<void>
 }
+
+type Sent = { method: Method; path: `/${string}`; input: object }
 
 /** Writes of a page's editor. `readPath`: where the newest version is, for when another editor was faster. */
 export function useSave<Draft>(readPath: `/${string}` | undefined): Save<Draft> {
   const refusalText = useRefusalText()
   const fieldErrors = useFieldErrors()
-  const [busy, setBusy] = useState(false)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [theirs, setTheirs] = useState<Draft>()
 
@@ -33,17 +35,13 @@ export function useSave<Draft>(readPath: `/${string}` | undefined): Save<Draft> 
     if (Object.keys(found).length === 0) toast.bad(refusalText(error))
   }
 
-  async function run<Reply>(method: Method, path: `/${string}`, input: object) {
-    setBusy(true)
+  const send = useMutation(({ method, path, input }: Sent) => callApi<unknown>(method, path, input), {
+    revalidate: false,
+    onError: (error) => void refused(error),
+  })
+  function run<Result>(method: Method, path: `/${string}`, input: object) {
     setFaults({})
-    try {
-      return { reply: await callApi<Reply>(method, path, input) }
-    } catch (error) {
-      await refused(error)
-      return undefined
-    } finally {
-      setBusy(false)
-    }
+    return send.run({ method, path, input }) as Promise<{ result: Result } | undefined>
   }
-  return { busy, faults, setFaults, theirs, forget: () => setTheirs(undefined), run, refused }
+  return { busy: send.busy, faults, setFaults, theirs, forget: () => setTheirs(undefined), run, refused }
 }

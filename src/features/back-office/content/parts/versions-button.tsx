@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { VersionContent, VersionedItem } from '#features/content/model/versions.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { lazyPart } from '#ui/rendering/lazy-part.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
+import { toast } from '#ui/feedback/toast.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
 const VersionsDialog = lazyPart(async () => (await import('./versions-dialog.tsx')).VersionsDialog)

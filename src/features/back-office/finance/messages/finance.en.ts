@@ -165,7 +165,6 @@ export const finance: typeof zh = {
     runs: 'Latest checks',
     clean: 'None',
   },
-  cancel: 'Cancel',
   required: 'Required.',
   badAmount: 'Type an amount with at most two decimals.',
   copy: 'Copy',

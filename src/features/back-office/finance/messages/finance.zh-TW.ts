@@ -140,7 +140,6 @@ export const finance: typeof zh = {
     runs: '最近的核對',
     clean: '沒有問題',
   },
-  cancel: '取消',
   required: '必填。',
   badAmount: '請輸入金額，最多兩位小數。',
   copy: '複製',

@@ -138,7 +138,6 @@ export const finance = {
     runs: '最近的核对',
     clean: '没有问题',
   },
-  cancel: '取消',
   required: '必填。',
   badAmount: '请输入金额，最多两位小数。',
   copy: '复制',

@@ -32,7 +32,6 @@ export const invoices: typeof zh = {
   voidTitle: 'Void this invoice',
   voidText: 'Only in the month in which it was issued. The customer reads the reason.',
   reason: 'Reason',
-  cancel: 'Cancel',
   done: {
     take: 'Taken up.',
     reject: 'Sent back; the customer is told.',

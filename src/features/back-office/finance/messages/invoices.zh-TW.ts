@@ -32,7 +32,6 @@ export const invoices: typeof zh = {
   voidTitle: '作廢這張發票',
   voidText: '只能在開立當月作廢。客戶會看到原因。',
   reason: '原因',
-  cancel: '取消',
   done: {
     take: '已開始開立。',
     reject: '已退回並通知客戶。',

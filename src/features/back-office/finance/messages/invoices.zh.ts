@@ -30,7 +30,6 @@ export const invoices = {
   voidTitle: '作废这张发票',
   voidText: '只能在开具当月作废。客户会看到原因。',
   reason: '原因',
-  cancel: '取消',
   done: {
     take: '已开始开具。',
     reject: '已退回并通知客户。',

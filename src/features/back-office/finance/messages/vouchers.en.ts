@@ -12,7 +12,6 @@ export const vouchers: typeof zh = {
   days: 'Days it is good for',
   reason: 'What it is for',
   reasonHint: 'The customer reads this',
-  cancel: 'Cancel',
   issued: (number: string) => `Voucher ${number} was given.`,
   withdraw: 'Take back',
   withdrawTitle: (number: string) => `Take back voucher ${number}`,

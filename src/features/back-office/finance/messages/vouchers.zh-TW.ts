@@ -12,7 +12,6 @@ export const vouchers: typeof zh = {
   days: '有效天數',
   reason: '用途說明',
   reasonHint: '客戶看得到這句話',
-  cancel: '取消',
   issued: (number: string) => `抵用券 ${number} 已發放。`,
   withdraw: '收回',
   withdrawTitle: (number: string) => `收回抵用券 ${number}`,

@@ -11,7 +11,6 @@ export const vouchers = {
   days: '有效天数',
   reason: '用途说明',
   reasonHint: '客户能看到这句话',
-  cancel: '取消',
   issued: (number: string) => `代金券 ${number} 已发放。`,
   withdraw: '收回',
   withdrawTitle: (number: string) => `收回代金券 ${number}`,

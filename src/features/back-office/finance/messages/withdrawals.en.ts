@@ -16,7 +16,6 @@ export const withdrawals: typeof zh = {
   rejectTitle: (number: string) => `Reject withdrawal ${number}`,
   rejectText: 'The sum becomes available to the customer again, who reads the reason.',
   reason: 'Reason',
-  cancel: 'Cancel',
   approved: 'Approved. It is being sent to the gateway.',
   rejected: 'Rejected. The sum is back in the customer’s balance.',
   states: { requested: 'Waiting', sending: 'On its way', paid: 'Sent back', returned: 'Refused, in balance', rejected: 'Rejected', cancelled: 'Taken back' },

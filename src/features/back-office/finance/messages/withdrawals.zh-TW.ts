@@ -16,7 +16,6 @@ export const withdrawals: typeof zh = {
   rejectTitle: (number: string) => `不通過提領 ${number}`,
   rejectText: '金額將退回客戶的可用餘額，客戶看得到原因。',
   reason: '原因',
-  cancel: '取消',
   approved: '提領已通過，正在送往付款管道。',
   rejected: '提領未通過，金額已退回客戶餘額。',
   states: { requested: '等待審核', sending: '退回中', paid: '已退回', returned: '管道拒絕，已轉餘額', rejected: '未通過', cancelled: '客戶撤回' },

@@ -15,7 +15,6 @@ export const withdrawals = {
   rejectTitle: (number: string) => `不通过提现 ${number}`,
   rejectText: '金额将退回客户的可用余额，客户能看到原因。',
   reason: '原因',
-  cancel: '取消',
   approved: '提现已通过，正在发往支付渠道。',
   rejected: '提现未通过，金额已退回客户余额。',
   states: { requested: '等待审核', sending: '退回中', paid: '已退回', returned: '渠道拒绝，已转余额', rejected: '未通过', cancelled: '客户撤回' },

@@ -45,9 +45,8 @@ export function DifferenceList({ differences, resolved, names }: Props) {
             text={m.differences.text}
             label={m.differences.words}
             submit={m.differences.submit}
-            done={m.differences.done}
+            done={() => m.differences.done}
             path={`/admin/payment-differences/${row.id}/resolve`}
-            input={() => ({})}
           />
         ),
     },

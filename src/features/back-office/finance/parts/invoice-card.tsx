@@ -8,9 +8,9 @@ import { Button } from '#ui/actions/button.tsx'
 import { Facts, type Fact } from '#ui/display/card.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { buttonStyle, cardStyle } from '#ui/recipes.ts'
+import { StepButton } from '../../parts/shared/step-button.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { InvoiceStepDialog, type AskedStep } from './invoice-step-dialog.tsx'
-import { useInvoiceSteps } from './use-invoice-steps.ts'
 import { RevealButton, useReveal } from '../../parts/shared/use-reveal.tsx'
 
 /** One invoice for finance: what to print, and the next step. */
@@ -18,7 +18,6 @@ export function InvoiceCard({ invoice, now }: { invoice: DeskInvoice; now: Date 
   const m = useMessages().invoices
   const t = useInvoiceTexts()
   const { dateTime } = useDates()
-  const steps = useInvoiceSteps(invoice.id)
   const [asked, setAsked] = useState<AskedStep>()
   const reveal = useReveal<TitleContact>(`/admin/invoices/${invoice.id}/reveal`)
   const { title } = invoice
@@ -78,9 +77,9 @@ export function InvoiceCard({ invoice, now }: { invoice: DeskInvoice; now: Date 
         {open ? (
           <footer className="flex flex-wrap items-center gap-2.5 border-t border-line bg-sunken px-5 py-3">
             {can('take') ? (
-              <Button tone="primary" busy={steps.busy === 'take'} onClick={() => void steps.run('take')}>
+              <StepButton tone="primary" path={`/admin/invoices/${invoice.id}/take`} done={m.done.take}>
                 {m.take}
-              </Button>
+              </StepButton>
             ) : null}
             {can('issue') ? (
               <Button tone="primary" onClick={() => setAsked('issue')}>
@@ -107,7 +106,7 @@ export function InvoiceCard({ invoice, now }: { invoice: DeskInvoice; now: Date 
           </footer>
         ) : null}
       </article>
-      {asked ? <InvoiceStepDialog step={asked} steps={steps} number={invoice.number} onClose={() => setAsked(undefined)} /> : null}
+      {asked ? <InvoiceStepDialog step={asked} invoice={invoice} onClose={() => setAsked(undefined)} /> : null}
     </li>
   )
 }

@@ -1,27 +1,29 @@
 import { useState } from 'react'
-import { invoiceLimits } from '#features/invoices/model.ts'
+import { invoiceLimits, type DeskInvoice } from '#features/invoices/model.ts'
+import { callApi } from '#platform/http/api-client.ts'
+import { uploadFile } from '#platform/http/upload-client.ts'
 import { useFaultText } from '#platform/i18n/refusal-text.ts'
-import { Button } from '#ui/actions/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { Input, Textarea } from '#ui/forms/input.tsx'
+import { Input } from '#ui/forms/input.tsx'
 import { controlStyle } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import type { InvoiceSteps } from './use-invoice-steps.ts'
 import { takeEarlyInput } from '#ui/rendering/early-input.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
+import { ReasonDialog } from '#ui/dialogs/reason-dialog.tsx'
 
 export type AskedStep = 'issue' | 'issue-red' | 'reject' | 'ask-red' | 'void'
 const numbered = new Set<AskedStep>(['issue', 'issue-red'])
 
 /** Asks for the number and file, or for the reason, of one step. */
-export function InvoiceStepDialog(props: { step: AskedStep; number: string; steps: InvoiceSteps; onClose: () => void }) {
+export function InvoiceStepDialog(props: { step: AskedStep; invoice: DeskInvoice; onClose: () => void }) {
   const m = useMessages().invoices
   const faultText = useFaultText()
-  const { step, steps } = props
+  const { step, invoice, onClose } = props
+  const path = `/admin/invoices/${invoice.id}` as const
   const [text, setText] = useState('')
   const [file, setFile] = useState<File>()
   const [fault, setFault] = useState<string>()
-  const isNumber = numbered.has(step)
   const heads = {
     issue: [m.issueTitle, m.issueText],
     'issue-red': [m.issueRedTitle, m.issueRedText],
@@ -31,47 +33,34 @@ export function InvoiceStepDialog(props: { step: AskedStep; number: string; step
   } as const
   const [title, description] = heads[step]
 
-  async function send() {
-    const value = text.trim()
-    if (isNumber && !/^(?:\d{8}|\d{10}|\d{12}|\d{20})$/.test(value)) return setFault(faultText({ path: '', code: 'invoices.official-number' }))
-    const { min } = invoiceLimits.reason
-    if (!isNumber && value.length < min) return setFault(faultText({ path: '', code: 'platform.too-short', detail: { min } }))
-    const input = step === 'issue' ? { officialNumber: value } : step === 'issue-red' ? { redNumber: value } : { reason: value }
-    if (await steps.run(step, input, file)) props.onClose()
-  }
+  const send = useMutation(
+    async ({ attached, ...input }: { attached?: File | undefined; officialNumber?: string; redNumber?: string; reason?: string }) => {
+      const kept = attached ? await uploadFile<{ fileId: string }>(`${path}/file`, attached) : undefined
+      await callApi('POST', `${path}/${step}`, { ...input, ...kept })
+    },
+    { done: m.done[step], fields: ['officialNumber', 'redNumber', 'reason'] },
+  )
+  const frame = { title: `${title} ${invoice.number}`, description, submit: m[step], mutation: send, onClose }
+  if (!numbered.has(step))
+    return <ReasonDialog {...frame} label={m.reason} {...invoiceLimits.reason} rows={4} tone="danger" onReason={(reason) => send.run({ reason })} />
 
+  async function submit() {
+    const value = text.trim()
+    const wrong = !/^(?:\d{8}|\d{10}|\d{12}|\d{20})$/.test(value)
+    setFault(wrong ? faultText({ path: '', code: 'invoices.official-number' }) : undefined)
+    if (!wrong && (await send.run(step === 'issue' ? { officialNumber: value, attached: file } : { redNumber: value }))) onClose()
+  }
   return (
-    <Dialog
-      open
-      onClose={props.onClose}
-      title={`${title} ${props.number}`}
-      description={description}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!steps.busy) void send()
-      }}
-      footer={
-        <>
-          <Button onClick={props.onClose}>{m.cancel}</Button>
-          <Button type="submit" tone={isNumber ? 'primary' : 'danger'} busy={steps.busy === step}>
-            {m[step]}
-          </Button>
-        </>
-      }
-    >
-      <Field label={isNumber ? (step === 'issue' ? m.number : m.redNumber) : m.reason} error={fault} required>
-        {isNumber ? (
-          <Input inputMode="numeric" maxLength={20} autoComplete="off" value={text} onChange={(event) => setText(event.target.value)} />
-        ) : (
-          <Textarea rows={4} maxLength={invoiceLimits.reason.max} value={text} onChange={(event) => setText(event.target.value)} />
-        )}
+    <FormDialog {...frame} onSubmit={() => void submit()}>
+      <Field label={step === 'issue' ? m.number : m.redNumber} error={fault ?? send.faults['officialNumber'] ?? send.faults['redNumber']} required>
+        <Input inputMode="numeric" maxLength={20} autoComplete="off" value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
       {step === 'issue' ? (
         <Field label={m.pdf}>
           <FileInput onFile={setFile} />
         </Field>
       ) : null}
-    </Dialog>
+    </FormDialog>
   )
 }
 

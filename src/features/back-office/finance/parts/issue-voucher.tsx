@@ -1,19 +1,14 @@
-import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useState } from 'react'
 import IconPlus from '~icons/lucide/plus'
 import { maxVoucherDays, maxVoucherFen } from '#features/money/model/vouchers.ts'
 import { callApi } from '#platform/http/api-client.ts'
-import { useFieldErrors, useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { newId } from '#platform/pure/id.ts'
 import { parseYuan } from '#platform/pure/money.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { isProofNeeded, useStaffProof } from '../../parts/shared/staff-proof.tsx'
 
 /** Asks for whom, how much, how long and what for, and gives the voucher; a click that is repeated gives one. */
 export function IssueVoucher() {
@@ -32,58 +27,25 @@ export function IssueVoucher() {
 
 function IssueDialog({ onClose }: { onClose: () => void }) {
   const m = useMessages().vouchers
-  const refusalText = useRefusalText()
-  const fieldErrors = useFieldErrors()
-  const { revalidate } = useRevalidator()
-  const proved = useStaffProof()
   const [form, setForm] = useState({ accountNumber: '', amount: '100', days: '90', reason: '' })
   const [amountFault, setAmountFault] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const [busy, setBusy] = useState(false)
-  const intent = useRef({ of: '', key: '' })
-  const faults = fieldErrors(error)
+  const issue = useMutation((wanted: object, keyOf) => callApi<{ number: string }>('POST', '/admin/vouchers', { ...wanted, idempotencyKey: keyOf(wanted) }), {
+    done: ({ number }) => m.issued(number),
+    onDone: onClose,
+    fields: ['accountNumber', 'days', 'reason'],
+  })
+  const { faults } = issue
   const change = (part: Partial<typeof form>) => setForm({ ...form, ...part })
 
-  async function issue() {
+  function submit() {
     const amountFen = parseYuan(form.amount)
     const wrong = amountFen === undefined || amountFen < 1n || amountFen > maxVoucherFen
     setAmountFault(wrong)
-    if (wrong) return
-    const wanted = { accountNumber: form.accountNumber.trim(), amountFen: Number(amountFen), days: Number(form.days), reason: form.reason.trim() }
-    const of = JSON.stringify(wanted)
-    if (intent.current.of !== of) intent.current = { of, key: newId() }
-    setBusy(true)
-    setError(undefined)
-    try {
-      const { number } = await proved(() => callApi<{ number: string }>('POST', '/admin/vouchers', { ...wanted, idempotencyKey: intent.current.key }))
-      toast.ok(m.issued(number))
-      await revalidate()
-      onClose()
-    } catch (fault) {
-      if (!isProofNeeded(fault)) setError(fault)
-      setBusy(false)
-    }
+    if (!wrong) void issue.run({ accountNumber: form.accountNumber.trim(), amountFen, days: Number(form.days), reason: form.reason.trim() })
   }
 
   return (
-    <Dialog
-      open
-      onClose={busy ? () => {} : onClose}
-      title={m.issue}
-      description={m.issueText}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void issue()
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>{m.cancel}</Button>
-          <Button type="submit" tone="primary" busy={busy}>
-            {m.issue}
-          </Button>
-        </>
-      }
-    >
+    <FormDialog onClose={onClose} title={m.issue} description={m.issueText} submit={m.issue} mutation={issue} onSubmit={submit}>
       <Field label={m.accountNumber} hint={m.accountHint} error={faults['accountNumber']} required>
         <Input
           name="accountNumber"
@@ -104,7 +66,6 @@ function IssueDialog({ onClose }: { onClose: () => void }) {
       <Field label={m.reason} hint={m.reasonHint} error={faults['reason']} required>
         <Input name="reason" maxLength={80} value={form.reason} onChange={(event) => change({ reason: event.target.value })} />
       </Field>
-      {error && Object.keys(faults).length === 0 ? <Notice tone="bad">{refusalText(error)}</Notice> : null}
-    </Dialog>
+    </FormDialog>
   )
 }

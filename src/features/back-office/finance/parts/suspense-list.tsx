@@ -94,7 +94,8 @@ function Decide({ row, sum }: { row: Suspended; sum: string }) {
       submit={m.suspense.submit}
       done={(reply) => m.suspense.done[reply.outcome]}
       path={`/admin/suspense/${row.id}/resolve`}
-      input={() => (outcome === 'credited' ? { outcome, accountNumber: account.trim() } : { outcome })}
+      input={outcome === 'credited' ? { outcome, accountNumber: account.trim() } : { outcome }}
+      fields={['accountNumber']}
     >
       {(faults) => (
         <>

@@ -8,9 +8,11 @@ import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { Table, type Column } from '#ui/display/table.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
+import { callApi } from '#platform/http/api-client.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { HolderName, PaymentLink } from './finance-cells.tsx'
-import { useFinanceStep } from './use-finance-step.ts'
 
 type Form = { number: string; amount: string; again: string; bankReference: string }
 const blank: Form = { number: '', amount: '', again: '', bankReference: '' }
@@ -56,9 +58,15 @@ export function TransferDesk({ transfers }: { transfers: readonly DeskPayment[] 
 
 function ConfirmForm({ form, onForm }: { form: Form; onForm: (form: Form) => void }) {
   const m = useMessages().finance
-  const step = useFinanceStep()
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const confirm = useMutation((input: object) => callApi<{ outcome: keyof typeof m.transfer.outcome }>('POST', '/admin/transfers/confirm', input), {
+    done: ({ outcome }) => m.transfer.outcome[outcome],
+    fields: ['number', 'amountFen', 'againFen', 'bankReference'],
+    onDone: () => onForm(blank),
+  })
+  const shown = { ...confirm.faults, ...wrong }
 
-  async function submit() {
+  function submit() {
     const [amountFen, againFen] = [parseYuan(form.amount), parseYuan(form.again)]
     const faults = {
       ...(/^P\d{18}$/.test(form.number.trim()) ? {} : { number: m.required }),
@@ -66,10 +74,9 @@ function ConfirmForm({ form, onForm }: { form: Form; onForm: (form: Form) => voi
       ...(againFen ? {} : { againFen: m.badAmount }),
       ...(/^[\w-]{4,64}$/.test(form.bankReference.trim()) ? {} : { bankReference: m.required }),
     }
-    if (!amountFen || !againFen || Object.keys(faults).length > 0) return step.setFaults(faults)
-    const input = { number: form.number.trim(), amountFen: Number(amountFen), againFen: Number(againFen), bankReference: form.bankReference.trim() }
-    const done = ({ outcome }: { outcome: keyof typeof m.transfer.outcome }) => m.transfer.outcome[outcome]
-    if (await step.run('/admin/transfers/confirm', input, done)) onForm(blank)
+    setWrong(faults)
+    if (!amountFen || !againFen || Object.keys(faults).length > 0) return
+    void confirm.run({ number: form.number.trim(), amountFen: Number(amountFen), againFen: Number(againFen), bankReference: form.bankReference.trim() })
   }
 
   const field = (name: keyof Form, label: string, fault: string | undefined, more: { lead?: string; inputMode?: 'decimal' } = {}) => (
@@ -85,15 +92,16 @@ function ConfirmForm({ form, onForm }: { form: Form; onForm: (form: Form) => voi
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!step.busy) void submit()
+        submit()
       }}
     >
       <p className="text-ink-2">{m.transfer.text}</p>
-      {field('number', m.transfer.number, step.faults['number'])}
-      {field('amount', m.transfer.amount, step.faults['amountFen'], money)}
-      {field('again', m.transfer.again, step.faults['againFen'], money)}
-      {field('bankReference', m.transfer.reference, step.faults['bankReference'])}
-      <Button type="submit" tone="primary" busy={step.busy}>
+      {field('number', m.transfer.number, shown['number'])}
+      {field('amount', m.transfer.amount, shown['amountFen'], money)}
+      {field('again', m.transfer.again, shown['againFen'], money)}
+      {field('bankReference', m.transfer.reference, shown['bankReference'])}
+      {confirm.error ? <Notice tone="bad">{confirm.error}</Notice> : null}
+      <Button type="submit" tone="primary" busy={confirm.busy}>
         {m.transfer.submit}
       </Button>
     </form>

@@ -1,20 +1,14 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { voucherStanding, type StaffVoucher } from '#features/money/model/vouchers.ts'
-import { callApi } from '#platform/http/api-client.ts'
 import { useDates, useIso } from '#platform/i18n/messages.tsx'
-import { useFaultText, useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { formatFen } from '#platform/pure/money.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/forms/field.tsx'
-import { Textarea } from '#ui/forms/input.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { Table, type Column } from '#ui/display/table.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
+import { ReasonDialog } from '#ui/dialogs/reason-dialog.tsx'
+import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { isProofNeeded, useStaffProof } from '../../parts/shared/staff-proof.tsx'
 
 const tones = { active: 'ok', used: 'mute', expired: 'mute', withdrawn: 'warn' } as const
 
@@ -71,65 +65,27 @@ export function VoucherTable({ vouchers, now }: { vouchers: readonly StaffVouche
 function TakeBack({ voucher }: { voucher: StaffVoucher }) {
   const m = useMessages().vouchers
   const iso = useIso()
-  const refusalText = useRefusalText()
-  const faultText = useFaultText()
-  const { revalidate } = useRevalidator()
-  const proved = useStaffProof()
+  const step = useStaffStep()
   const [open, setOpen] = useState(false)
-  const [note, setNote] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
-  async function takeBack() {
-    if (note.trim() === '') return setFault(faultText({ path: 'note', code: 'platform.required' }))
-    setBusy(true)
-    try {
-      await proved(() => callApi('POST', `/admin/vouchers/${voucher.id}/withdraw`, { note: note.trim() }))
-      toast.ok(m.withdrawn)
-      setOpen(false)
-    } catch (error) {
-      if (!isProofNeeded(error)) toast.bad(refusalText(error))
-    }
-    await revalidate()
-    setBusy(false)
-  }
 
   return (
     <>
       <Button size="sm" tone="ghost" onClick={() => setOpen(true)}>
         {m.withdraw}
       </Button>
-      <Dialog
+      <ReasonDialog
         open={open}
-        onClose={busy ? () => {} : () => setOpen(false)}
+        onClose={() => setOpen(false)}
         title={m.withdrawTitle(voucher.number)}
         description={m.withdrawText(formatFen(voucher.leftFen, iso))}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!busy) void takeBack()
-        }}
-        footer={
-          <>
-            <Button onClick={() => setOpen(false)}>{m.cancel}</Button>
-            <Button type="submit" tone="danger" busy={busy}>
-              {m.withdraw}
-            </Button>
-          </>
-        }
-      >
-        <Field label={m.note} error={fault} required>
-          <Textarea
-            name="note"
-            rows={3}
-            maxLength={300}
-            value={note}
-            onChange={(event) => {
-              setNote(event.target.value)
-              setFault(undefined)
-            }}
-          />
-        </Field>
-      </Dialog>
+        name="note"
+        label={m.note}
+        max={300}
+        submit={m.withdraw}
+        tone="danger"
+        mutation={step}
+        onReason={(note) => step.run(`/admin/vouchers/${voucher.id}/withdraw`, { note }, m.withdrawn)}
+      />
     </>
   )
 }

@@ -1,10 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '#ui/actions/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/forms/field.tsx'
-import { Textarea } from '#ui/forms/input.tsx'
-import { useMessages } from '../../messages/use-messages.ts'
-import { useFinanceStep } from './use-finance-step.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
+import { ReasonDialog } from '#ui/dialogs/reason-dialog.tsx'
+import { callApi } from '#platform/http/api-client.ts'
 
 /** A decision that is given with words: its button, its dialog, and whatever else it asks for above the words. */
 export function WordsDialog<Reply>(props: {
@@ -14,51 +12,41 @@ export function WordsDialog<Reply>(props: {
   label: string
   hint?: string
   submit: string
-  done: string | ((reply: Reply) => string)
+  done: (reply: Reply) => string
   path: `/${string}`
-  /** What goes with the words; undefined while something is missing, which the other fields then say. */
-  input: () => object | undefined
+  /** What goes with the words. */
+  input?: object
+  /** Paths of the other fields. */
+  fields?: readonly string[]
   children?: (faults: Readonly<Record<string, string>>) => ReactNode
 }) {
-  const m = useMessages().finance
-  const step = useFinanceStep()
   const [open, setOpen] = useState(false)
-  const [words, setWords] = useState('')
-
-  async function submit() {
-    const input = props.input()
-    if (!words.trim()) return step.setFaults({ resolution: m.required })
-    if (input && (await step.run<Reply>(props.path, { ...input, resolution: words.trim() }, props.done))) setOpen(false)
-  }
+  const decide = useMutation((input: object) => callApi<Reply>('POST', props.path, input), {
+    done: props.done,
+    fields: ['resolution', ...(props.fields ?? [])],
+  })
 
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)}>
         {props.act}
       </Button>
-      <Dialog
+      <ReasonDialog
         open={open}
         onClose={() => setOpen(false)}
         title={props.title}
         description={props.text}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!step.busy) void submit()
-        }}
-        footer={
-          <>
-            <Button onClick={() => setOpen(false)}>{m.cancel}</Button>
-            <Button type="submit" tone="primary" busy={step.busy}>
-              {props.submit}
-            </Button>
-          </>
-        }
+        name="resolution"
+        label={props.label}
+        max={300}
+        rows={4}
+        submit={props.submit}
+        mutation={decide}
+        onReason={(resolution) => decide.run({ ...props.input, resolution })}
+        {...(props.hint ? { hint: props.hint } : {})}
       >
-        {props.children?.(step.faults)}
-        <Field label={props.label} hint={props.hint} error={step.faults['resolution']} required>
-          <Textarea name="resolution" rows={4} maxLength={300} value={words} onChange={(event) => setWords(event.target.value)} />
-        </Field>
-      </Dialog>
+        {props.children?.(decide.faults)}
+      </ReasonDialog>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageTitle } from '#ui/display/card.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
-import { Toaster } from '#ui/feedback/toast.tsx'
+import { Toaster } from '#ui/feedback/toaster.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffFrameData } from '../../model.ts'
 import { StaffProofProvider } from '../../parts/shared/staff-proof.tsx'

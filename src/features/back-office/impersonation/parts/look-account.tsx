@@ -8,13 +8,11 @@ import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
 /** Opens the customer's console as they see it, read only, for a reason. */
 export function LookAccount({ number, nickname }: { number: string; nickname: string }) {
   const m = useMessages().accountRoom
-  const step = useStaffStep()
+  // A whole new document: from there on this browser sees what the customer sees.
+  const step = useStaffStep({ revalidate: false, onDone: () => window.location.assign('/console') })
   const [asking, setAsking] = useState(false)
 
-  async function begin(reason: string) {
-    // A whole new document: from there on this browser sees what the customer sees.
-    if (await step.run<BegunView>(`/admin/accounts/${number}/view`, { reason })) window.location.assign('/console')
-  }
+  const begin = (reason: string) => step.run<BegunView>(`/admin/accounts/${number}/view`, { reason })
 
   return (
     <>
@@ -22,14 +20,13 @@ export function LookAccount({ number, nickname }: { number: string; nickname: st
       {asking ? (
         <NoteDialog
           title={m.lookTitle(nickname)}
-          text={m.lookText(viewMinutes)}
+          description={m.lookText(viewMinutes)}
           label={m.purpose}
           hint={m.purposeHint}
           submit={m.look}
-          cancel={m.cancel}
-          busy={step.busy}
+          mutation={step}
           onClose={() => setAsking(false)}
-          onSubmit={(reason) => void begin(reason)}
+          onReason={begin}
         />
       ) : null}
     </>

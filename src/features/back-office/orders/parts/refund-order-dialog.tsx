@@ -7,66 +7,53 @@ import type { StaffRefundOffer } from '#features/orders/staff/model.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { useIso } from '#platform/i18n/messages.tsx'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { newId } from '#platform/pure/id.ts'
 import { formatFen } from '#platform/pure/money.ts'
-import { Button } from '#ui/actions/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field, FieldGroup } from '#ui/forms/field.tsx'
 import { Textarea } from '#ui/forms/input.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 
 /** Shows what an order gives back, by the rules or in full, and gives it back for a reason after a fresh proof. */
 export function RefundOrderDialog({ number, onClose }: { number: string; onClose: () => void }) {
   const m = useMessages().orderRoom
   const iso = useIso()
-  const step = useStaffStep()
   const [extent, setExtent] = useState<RefundExtent>('formula')
   const { offer, fault } = useOffer(number, extent)
   const [reason, setReason] = useState('')
-  const [key] = useState(newId)
 
-  async function refund({ amountFen }: StaffRefundOffer) {
-    const input = { extent, amountFen: Number(amountFen), reason: reason.trim(), idempotencyKey: key }
-    if (await step.run(`/admin/orders/${number}/refund`, input, m.refundDone(formatFen(amountFen, iso)))) onClose()
-  }
+  const refund = useMutation(
+    (input: { extent: RefundExtent; amountFen: bigint; reason: string }, keyOf) =>
+      callApi('POST', `/admin/orders/${number}/refund`, { ...input, idempotencyKey: keyOf(input) }),
+    { done: (_result, { amountFen }) => m.refundDone(formatFen(amountFen, iso)), onDone: onClose, fields: ['reason'] },
+  )
 
   return (
-    <Dialog
-      open
+    <FormDialog
       size="lg"
       title={m.refundOf(number)}
-      onClose={step.busy ? () => {} : onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (offer && !step.busy) void refund(offer)
+      onClose={onClose}
+      submit={offer && m.refundSubmit(formatFen(offer.amountFen, iso))}
+      tone="danger"
+      mutation={{ busy: refund.busy, error: refund.error ?? fault }}
+      onSubmit={() => {
+        if (offer) void refund.run({ extent, amountFen: offer.amountFen, reason: reason.trim() })
       }}
-      footer={
-        <>
-          <Button onClick={step.busy ? undefined : onClose}>{m.cancel}</Button>
-          {offer ? (
-            <Button type="submit" tone="danger" busy={step.busy}>
-              {m.refundSubmit(formatFen(offer.amountFen, iso))}
-            </Button>
-          ) : null}
-        </>
-      }
     >
       <FieldGroup legend={m.extent} hint={m.extentHints[extent]}>
         <Segmented label={m.extent} value={extent} onChange={setExtent} items={refundExtents.map((value) => ({ value, label: m.extents[value] }))} />
       </FieldGroup>
       {offer ? <Offer offer={offer} full={extent === 'full'} /> : fault ? null : <Waiting label={m.counting} />}
-      {fault ? <Notice tone="bad">{fault}</Notice> : null}
       {offer ? (
-        <Field label={m.refundReason} hint={m.refundReasonHint} error={step.faults['reason']} required>
+        <Field label={m.refundReason} hint={m.refundReasonHint} error={refund.faults['reason']} required>
           <Textarea name="reason" rows={2} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
       ) : null}
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#ui/actions/button.tsx'
-import { SearchInput } from '#ui/forms/input.tsx'
+import { SearchInput } from '#ui/forms/search-input.tsx'
 
 type RoomSearchProps = {
   /** What was asked for, as the address has it: another one draws the fields anew. */

@@ -1,97 +1,45 @@
-import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { SecondFactorEntry } from '#features/auth/parts/shared/second-factor-entry.tsx'
 import { callApi } from '#platform/http/api-client.ts'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { PasswordInput } from '#ui/forms/input.tsx'
+import { useStepUpDialog } from '#ui/mutations/step-up-dialog.ts'
+import { StepUp } from '#ui/mutations/step-up.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
-type Way = 'code' | 'password'
-type Waiting = { proved: () => void; givenUp: () => void }
-
-type Run = <Result>(action: () => Promise<Result>) => Promise<Result>
-
-const StaffProof = createContext<Run>((action) => action())
-
-/** As `useProof` for customers: does the action; if the server asks again who sits there, asks, and does it once more. */
-export function useStaffProof(): Run {
-  return useContext(StaffProof)
-}
-
-/** Stands around every room and asks for all of it; a room's dialog stays open meanwhile. */
+/** Around every section: asks for the step-up authentication that a mutation needs; a dialog of the section stays open meanwhile. */
 export function StaffProofProvider({ children }: { children: ReactNode }) {
   const m = useMessages().proof
-  const [way, setWay] = useState<Way>()
-  const waiting = useRef<Waiting>(undefined)
-
-  const run: Run = useCallback(async (action) => {
-    try {
-      return await action()
-    } catch (error) {
-      if (!isProofNeeded(error)) throw error
-      await new Promise<void>((resolve, reject) => {
-        waiting.current = { proved: resolve, givenUp: () => reject(error) }
-        setWay(error.detail['way'] === 'code' ? 'code' : 'password')
-      })
-      return action()
-    }
-  }, [])
-
-  function close(end: keyof Waiting) {
-    setWay(undefined)
-    waiting.current?.[end]()
-    waiting.current = undefined
-  }
-
+  const { ask, asked, close } = useStepUpDialog('back-office.proof-needed')
   return (
-    <StaffProof value={run}>
+    <StepUp value={ask}>
       {children}
-      {way ? (
-        <Dialog open onClose={() => close('givenUp')} title={m.title} description={m.text} size="sm">
-          {way === 'code' ? (
+      {asked ? (
+        <Dialog open onClose={() => close(false)} title={m.title} description={m.text} size="sm">
+          {asked.detail['way'] === 'code' ? (
             <SecondFactorEntry
               confirm={m.submit}
               onCode={async (code) => {
                 await callApi('POST', '/admin/proof', { code })
-                close('proved')
+                close(true)
               }}
             />
           ) : (
-            <ByPassword onProved={() => close('proved')} />
+            <ByPassword onProved={() => close(true)} />
           )}
         </Dialog>
       ) : null}
-    </StaffProof>
+    </StepUp>
   )
-}
-
-/** Whether somebody was asked who sits there: whoever closes that question has said enough. */
-export function isProofNeeded(error: unknown): error is Refusal {
-  return error instanceof Refusal && error.code === 'back-office.proof-needed'
 }
 
 function ByPassword({ onProved }: { onProved: () => void }) {
   const m = useMessages().proof
-  const refusalText = useRefusalText()
   const [password, setPassword] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
-  async function submit() {
-    if (!password || busy) return
-    setBusy(true)
-    try {
-      await callApi('POST', '/admin/proof', { password })
-      onProved()
-    } catch (error) {
-      setFault(refusalText(error))
-      setBusy(false)
-    }
-  }
-
+  const prove = useMutation(() => callApi('POST', '/admin/proof', { password }), { revalidate: false, onDone: onProved })
   return (
     <form
       noValidate
@@ -99,10 +47,10 @@ function ByPassword({ onProved }: { onProved: () => void }) {
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        if (password) void prove.run()
       }}
     >
-      <Field label={m.password} error={fault} required>
+      <Field label={m.password} error={prove.error} required>
         <PasswordInput
           autoFocus
           name="password"
@@ -112,7 +60,7 @@ function ByPassword({ onProved }: { onProved: () => void }) {
           onChange={(event) => setPassword(event.target.value)}
         />
       </Field>
-      <Button type="submit" tone="primary" size="lg" busy={busy}>
+      <Button type="submit" tone="primary" size="lg" busy={prove.busy}>
         {m.submit}
       </Button>
     </form>

@@ -23,7 +23,6 @@ export const couponRoom: typeof zhCoupons = {
   endTitle: (code) => `End ${code}`,
   endText: 'It ends at once and cannot be opened again. Unpaid orders that have it keep it.',
   note: 'Why it ends',
-  cancel: 'Cancel',
   form: {
     code: 'Code',
     codeHint: '4 to 32 capital letters and digits.',
@@ -81,7 +80,6 @@ export const serverRoom: typeof zhServers = {
   liftText: 'The customer is told. A server that was off for abuse starts by itself; an expired one must be renewed first.',
   note: 'Why it is lifted',
   noteHint: 'For our records only.',
-  cancel: 'Cancel',
   set: 'Locked, and the customer was told.',
   lifted: 'Lifted, and the customer was told.',
 }
@@ -145,7 +143,6 @@ export const partnerRoom: typeof zhPartners = {
     reason: 'Reason',
     payHint: 'Written to the audit and the partner’s history.',
     reverseHint: 'The partner reads this sentence. It is written to the audit and the partner’s history.',
-    cancel: 'Cancel',
     done: { paid: 'The commission was paid.', reversed: 'The commission was taken back.', owed: 'The balance does not cover it: it is owed now.' },
     was: { pay: (reason) => `Paid by hand: ${reason}`, reverse: (reason) => `Taken back by hand: ${reason}` },
   },

@@ -23,7 +23,6 @@ export const couponRoom: typeof zhCoupons = {
   endTitle: (code) => `停用 ${code}`,
   endText: '立即停用，無法恢復。已下單但未付款的訂單仍可使用。',
   note: '停用原因',
-  cancel: '取消',
   form: {
     code: '優惠碼',
     codeHint: '4 至 32 位大寫字母與數字。',
@@ -78,7 +77,6 @@ export const serverRoom: typeof zhServers = {
   liftText: '客戶會收到通知。因濫用關機的伺服器會自動開機；已到期的需要先續約。',
   note: '解除原因',
   noteHint: '只記錄在內部。',
-  cancel: '取消',
   set: '已鎖定並通知客戶。',
   lifted: '已解除鎖定並通知客戶。',
 }
@@ -140,7 +138,6 @@ export const partnerRoom: typeof zhPartners = {
     reason: '原因',
     payHint: '寫入稽核與合作紀錄。',
     reverseHint: '合作夥伴會看到這句話，同時寫入稽核與合作紀錄。',
-    cancel: '取消',
     done: { paid: '佣金已支付。', reversed: '佣金已退回。', owed: '餘額不足，已記為待扣回。' },
     was: { pay: (reason) => `人工支付：${reason}`, reverse: (reason) => `人工退回：${reason}` },
   },

@@ -22,7 +22,6 @@ export const couponRoom = {
   endTitle: (code: string) => `停用 ${code}`,
   endText: '立即停用，不能恢复。已下单但未付款的订单仍可使用。',
   note: '停用原因',
-  cancel: '取消',
   form: {
     code: '优惠码',
     codeHint: '4 至 32 位大写字母和数字。',
@@ -77,7 +76,6 @@ export const serverRoom = {
   liftText: '客户会收到通知。因滥用关机的服务器会自动开机；已到期的需要先续费。',
   note: '解除原因',
   noteHint: '只记录在内部。',
-  cancel: '取消',
   set: '已锁定并通知客户。',
   lifted: '已解除锁定并通知客户。',
 }
@@ -140,7 +138,6 @@ export const partnerRoom = {
     reason: '原因',
     payHint: '写入审计和合作记录。',
     reverseHint: '合作伙伴会看到这句话，同时写入审计和合作记录。',
-    cancel: '取消',
     done: { paid: '佣金已支付。', reversed: '佣金已退回。', owed: '余额不足，已记为待扣回。' },
     was: { pay: (reason: string) => `人工支付：${reason}`, reverse: (reason: string) => `人工退回：${reason}` },
   },

@@ -2,12 +2,11 @@ import { applicationCan, type AgentLevel, type ApplicationRow, type ApplicationS
 import { useDates, useIso } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
 import { Badge } from '#ui/display/badge.tsx'
-import { Button } from '#ui/actions/button.tsx'
 import { Facts } from '#ui/display/card.tsx'
 import { cardStyle, linkStyle, type Tone } from '#ui/recipes.ts'
+import { StepButton } from '../../parts/shared/step-button.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { ApproveAgent, RejectApplication } from './decide-application.tsx'
-import { usePartnerSteps } from './use-partner-steps.ts'
 import { RevealButton, useReveal } from '../../parts/shared/use-reveal.tsx'
 
 const tones: Record<ApplicationState, Tone> = { submitted: 'warn', 'in-review': 'info', approved: 'ok', rejected: 'mute' }
@@ -17,9 +16,9 @@ export function ApplicationCard({ application, levels }: { application: Applicat
   const m = useMessages().partners
   const { dateTime } = useDates()
   const iso = useIso()
-  const steps = usePartnerSteps(`applications/${application.id}`)
+  const path = `/admin/partners/applications/${application.id}` as const
   const { kind, state, contactName, contactPhoneMasked, company, website, channel, expectedYearlyFen, pitch, reason } = application
-  const reveal = useReveal<{ contactPhone: string }>(`/admin/partners/applications/${application.id}/reveal`)
+  const reveal = useReveal<{ contactPhone: string }>(`${path}/reveal`)
   const phone = reveal.shown?.contactPhone
   const name = company ?? contactName
   return (
@@ -76,17 +75,17 @@ export function ApplicationCard({ application, levels }: { application: Applicat
         {applicationCan('approve', application) ? (
           <footer className="flex flex-wrap items-center gap-2.5 border-t border-line bg-sunken px-5 py-3">
             {kind === 'agent' ? (
-              <ApproveAgent name={name} application={application} levels={levels} steps={steps} />
+              <ApproveAgent name={name} application={application} levels={levels} />
             ) : (
-              <Button tone="primary" busy={steps.busy === 'approve'} onClick={() => void steps.run('approve', { levelId: null })}>
+              <StepButton tone="primary" path={`${path}/approve`} input={{ levelId: null }} done={m.done.approve}>
                 {m.approve}
-              </Button>
+              </StepButton>
             )}
-            <RejectApplication name={name} steps={steps} />
+            <RejectApplication name={name} applicationId={application.id} />
             {applicationCan('review', application) ? (
-              <Button tone="ghost" busy={steps.busy === 'review'} onClick={() => void steps.run('review')}>
+              <StepButton tone="ghost" path={`${path}/review`} done={m.done.review}>
                 {m.review}
-              </Button>
+              </StepButton>
             ) : null}
           </footer>
         ) : null}

@@ -1,11 +1,10 @@
 import { leadCan, type Lead, type LeadContact } from '#features/leads/model.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
-import { Button } from '#ui/actions/button.tsx'
 import { cardStyle, linkStyle, type Tone } from '#ui/recipes.ts'
+import { StepButton } from '../../parts/shared/step-button.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { CloseLead } from './close-lead.tsx'
-import { useLeadSteps } from './use-lead-steps.ts'
 import { useLeadTexts } from '../../parts/shared/use-lead-texts.ts'
 import { RevealButton, useReveal } from '../../parts/shared/use-reveal.tsx'
 
@@ -16,7 +15,7 @@ export function LeadCard({ lead, names }: { lead: Lead; names: Record<string, st
   const m = useMessages().leads
   const { topics } = useLeadTexts()
   const { dateTime } = useDates()
-  const steps = useLeadSteps(lead.id)
+  const step = (name: 'take' | 'release' | 'reopen') => ({ path: `/admin/leads/${lead.id}/${name}` as const, done: m.done[name] })
   const reveal = useReveal<LeadContact>(`/admin/leads/${lead.id}/reveal`)
   const { phone, email } = reveal.shown ?? {}
   return (
@@ -68,20 +67,20 @@ export function LeadCard({ lead, names }: { lead: Lead; names: Record<string, st
         </div>
         <footer className="flex flex-wrap items-center gap-2.5 border-t border-line bg-sunken px-5 py-3">
           {leadCan('take', lead.state) ? (
-            <Button tone="primary" busy={steps.busy === 'take'} onClick={() => void steps.run('take')}>
+            <StepButton tone="primary" {...step('take')}>
               {m.take}
-            </Button>
+            </StepButton>
           ) : null}
-          {leadCan('close', lead.state) ? <CloseLead number={lead.number} steps={steps} /> : null}
+          {leadCan('close', lead.state) ? <CloseLead lead={lead} /> : null}
           {leadCan('release', lead.state) ? (
-            <Button tone="ghost" busy={steps.busy === 'release'} onClick={() => void steps.run('release')}>
+            <StepButton tone="ghost" {...step('release')}>
               {m.release}
-            </Button>
+            </StepButton>
           ) : null}
           {leadCan('reopen', lead.state) ? (
-            <Button tone="ghost" busy={steps.busy === 'reopen'} onClick={() => void steps.run('reopen')}>
+            <StepButton tone="ghost" {...step('reopen')}>
               {m.reopen}
-            </Button>
+            </StepButton>
           ) : null}
         </footer>
       </article>

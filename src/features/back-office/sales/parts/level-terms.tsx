@@ -48,17 +48,17 @@ export function LevelTerms({ levels, changes, reviews }: Props) {
 }
 
 function ChangeFloor({ level }: { level: AgentLevel }) {
-  const { partners: texts, partnerRoom } = useMessages()
+  const { partnerRoom } = useMessages()
   const m = partnerRoom.terms
   const locale = useLocale()
-  const step = useStaffStep()
+  const step = useStaffStep({ fields: ['floorPerMille'] })
   const [open, setOpen] = useState(false)
   const [percent, setPercent] = useState(percentOf(level.floorPerMille))
   const name = level.names[locale]
 
-  async function save(reason: string) {
+  function save(reason: string) {
     const floorPerMille = Math.round(Number(percent) * 10)
-    if (await step.run(`/admin/partners/levels/${level.id}/floor`, { floorPerMille, reason }, m.done)) setOpen(false)
+    return step.run(`/admin/partners/levels/${level.id}/floor`, { floorPerMille, reason }, m.done)
   }
   return (
     <>
@@ -68,14 +68,13 @@ function ChangeFloor({ level }: { level: AgentLevel }) {
       {open ? (
         <NoteDialog
           title={m.changeOf(name)}
-          text={m.text}
+          description={m.text}
           label={partnerRoom.byHand.reason}
           hint={m.reasonHint}
           submit={m.set}
-          cancel={texts.cancel}
-          busy={step.busy}
+          mutation={step}
           onClose={() => setOpen(false)}
-          onSubmit={(reason) => void save(reason)}
+          onReason={save}
         >
           <Field label={m.floorPercent} hint={m.highest(percentOf(highestFloor(level)))} error={step.faults['floorPerMille']} required>
             <Input

@@ -4,14 +4,16 @@ import type { AgentLevel, PartnerRow } from '#features/partnerships/model.ts'
 import { useDates, useLocale } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { linkStyle } from '#ui/recipes.ts'
 import { Table, type Column } from '#ui/display/table.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
+import { callApi } from '#platform/http/api-client.ts'
+import { StepButton } from '../../parts/shared/step-button.tsx'
 import { roomAddress } from '../../model/accounts.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { LevelField } from './decide-application.tsx'
-import { usePartnerSteps } from './use-partner-steps.ts'
 
 /** Who is a partner, what they have brought, and what staff can change. */
 export function PartnerTable({ partners, levels, reviews }: { partners: readonly PartnerRow[]; levels: readonly AgentLevel[]; reviews: boolean }) {
@@ -66,14 +68,11 @@ export function PartnerTable({ partners, levels, reviews }: { partners: readonly
 
 function PartnerActions({ partner, levels }: { partner: PartnerRow; levels: readonly AgentLevel[] }) {
   const m = useMessages().partners
-  const steps = usePartnerSteps(partner.id)
   const [levelId, setLevelId] = useState(partner.levelId ?? '')
   const [open, setOpen] = useState(false)
   const step = partner.endedAt ? 'resume' : 'end'
 
-  async function change() {
-    if (await steps.run('level', { levelId })) setOpen(false)
-  }
+  const change = useMutation(() => callApi('POST', `/admin/partners/${partner.id}/level`, { levelId }), { done: m.done.level, onDone: () => setOpen(false) })
   return (
     <span className="inline-flex gap-2">
       {partner.kind === 'agent' && !partner.endedAt ? (
@@ -81,29 +80,20 @@ function PartnerActions({ partner, levels }: { partner: PartnerRow; levels: read
           {m.setLevel}
         </Button>
       ) : null}
-      <Button size="sm" tone="ghost" busy={steps.busy === step} onClick={() => void steps.run(step)}>
+      <StepButton size="sm" tone="ghost" path={`/admin/partners/${partner.id}/${step}`} done={m.done[step]}>
         {m[step]}
-      </Button>
-      <Dialog
+      </StepButton>
+      <FormDialog
         open={open}
         onClose={() => setOpen(false)}
         title={m.setLevel}
         description={m.approveText}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (steps.busy === undefined) void change()
-        }}
-        footer={
-          <>
-            <Button onClick={() => setOpen(false)}>{m.cancel}</Button>
-            <Button type="submit" tone="primary" busy={steps.busy === 'level'}>
-              {m.setLevel}
-            </Button>
-          </>
-        }
+        submit={m.setLevel}
+        mutation={change}
+        onSubmit={() => void change.run()}
       >
         <LevelField levels={levels} value={levelId} onChange={setLevelId} />
-      </Dialog>
+      </FormDialog>
     </span>
   )
 }

@@ -3,9 +3,9 @@ import type { PartnerCommission } from '#features/partnerships/model/dashboard.t
 import { useIso } from '#platform/i18n/messages.tsx'
 import { formatFen } from '#platform/pure/money.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
+import { callApi } from '#platform/http/api-client.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
 
 type Act = 'pay' | 'reverse'
@@ -14,17 +14,14 @@ type Act = 'pay' | 'reverse'
 export function SettleCommission({ row }: { row: PartnerCommission }) {
   const m = useMessages().partnerRoom.byHand
   const iso = useIso()
-  const step = useStaffStep()
   const [act, setAct] = useState<Act>()
   const acts: readonly Act[] = row.state === 'held' ? ['pay', 'reverse'] : row.state === 'paid' ? ['reverse'] : []
   const sum = formatFen(row.amountFen, iso)
 
-  async function settle(chosen: Act, reason: string) {
-    const done = await step.run<{ state: 'paid' | 'reversed' | 'owed' }>(`/admin/partners/commissions/${row.id}/${chosen}`, { reason })
-    if (!done) return
-    toast.ok(m.done[done.reply.state])
-    setAct(undefined)
-  }
+  const settle = useMutation(
+    (reason: string) => callApi<{ state: 'paid' | 'reversed' | 'owed' }>('POST', `/admin/partners/commissions/${row.id}/${act}`, { reason }),
+    { done: ({ state }) => m.done[state], fields: ['reason'] },
+  )
 
   return (
     <span className="inline-flex gap-2 whitespace-nowrap">
@@ -36,14 +33,13 @@ export function SettleCommission({ row }: { row: PartnerCommission }) {
       {act ? (
         <NoteDialog
           title={m.titles[act](sum)}
-          text={act === 'pay' ? m.payText : row.state === 'held' ? m.cancelText : m.reverseText}
+          description={act === 'pay' ? m.payText : row.state === 'held' ? m.cancelText : m.reverseText}
           label={m.reason}
           hint={act === 'pay' ? m.payHint : m.reverseHint}
           submit={m.acts[act]}
-          cancel={m.cancel}
-          busy={step.busy}
+          mutation={settle}
           onClose={() => setAct(undefined)}
-          onSubmit={(reason) => void settle(act, reason)}
+          onReason={settle.run}
         />
       ) : null}
     </span>

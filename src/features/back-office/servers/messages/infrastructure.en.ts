@@ -18,7 +18,6 @@ export const infrastructure: typeof base = {
     texts: { stop: 'At once: new orders cannot choose it. Servers that are there are not touched.', resume: 'At once: customers can choose it again.' },
     reason: 'Reason',
     reasonHint: 'Written to the audit, such as “racks are being added”.',
-    cancel: 'Cancel',
     done: { stop: 'Out of sale.', resume: 'Back on sale.' },
   },
   engine: {
@@ -116,7 +115,6 @@ export const infrastructure: typeof base = {
     tagForm: 'Enter the number on the rack: small letters, digits and dashes, 4 to 60.',
     reason: 'Reason',
     reasonHint: 'Written to the audit, such as the number of the purchase.',
-    cancel: 'Cancel',
   },
   images: {
     title: 'System images',
@@ -133,6 +131,5 @@ export const infrastructure: typeof base = {
     reasonHint: 'Written to the audit, such as “no longer maintained”.',
     save: 'Save',
     saved: 'Saved.',
-    cancel: 'Cancel',
   },
 }

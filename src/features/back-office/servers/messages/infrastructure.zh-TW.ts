@@ -18,7 +18,6 @@ export const infrastructure: typeof base = {
     texts: { stop: '立即生效，新訂單不能再選。既有的伺服器不受影響。', resume: '立即生效，客戶可以重新選購。' },
     reason: '原因',
     reasonHint: '寫入稽核，例如「機房擴充中」。',
-    cancel: '取消',
     done: { stop: '已停售。', resume: '已恢復。' },
   },
   engine: {
@@ -114,7 +113,6 @@ export const infrastructure: typeof base = {
     tagForm: '請填寫機櫃標籤上的編號：小寫字母、數字和連字號，4 到 60 個。',
     reason: '原因',
     reasonHint: '寫入稽核，例如採購單號。',
-    cancel: '取消',
   },
   images: {
     title: '系統映像檔',
@@ -131,6 +129,5 @@ export const infrastructure: typeof base = {
     reasonHint: '寫入稽核，例如「上游停止維護」。',
     save: '儲存',
     saved: '已儲存。',
-    cancel: '取消',
   },
 }

@@ -17,7 +17,6 @@ export const infrastructure = {
     texts: { stop: '立即生效，新订单不能再选。已有的服务器不受影响。', resume: '立即生效，客户可以重新选购。' },
     reason: '原因',
     reasonHint: '写入审计，例如“机房扩容中”。',
-    cancel: '取消',
     done: { stop: '已停售。', resume: '已恢复。' },
   },
   engine: {
@@ -113,7 +112,6 @@ export const infrastructure = {
     tagForm: '请填写机柜标签上的编号：小写字母、数字和连字符，4 到 60 个。',
     reason: '原因',
     reasonHint: '写入审计，例如采购单号。',
-    cancel: '取消',
   },
   images: {
     title: '系统镜像',
@@ -130,6 +128,5 @@ export const infrastructure = {
     reasonHint: '写入审计，例如“上游停止维护”。',
     save: '保存',
     saved: '已保存。',
-    cancel: '取消',
   },
 }

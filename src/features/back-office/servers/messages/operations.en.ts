@@ -39,7 +39,6 @@ export const operationRoom: typeof roomShape = {
   giveUpCreate: 'The creation ends as failed: machines are destroyed, the whole order is refunded and the customer is told. This cannot be undone.',
   reason: 'Reason',
   reasonHint: 'Written to the audit, such as “host was replaced”.',
-  cancel: 'Cancel',
   done: { look: 'It will be looked at now.', again: 'Begun again.', giveUp: 'It ends in a few seconds.' },
   queues: 'Queues',
   queuesText: 'By the name of the job. “Waiting” are those whose time has come and that no process has taken.',

@@ -37,7 +37,6 @@ export const operationRoom: typeof roomShape = {
   giveUpCreate: '開通會以失敗結束：已建好的機器會銷毀，整張訂單退款並通知客戶。無法復原。',
   reason: '原因',
   reasonHint: '寫入稽核，例如「宿主機已更換」。',
-  cancel: '取消',
   done: { look: '已安排查看。', again: '已重新執行。', giveUp: '已安排放棄，幾秒後生效。' },
   queues: '佇列',
   queuesText: '依工作名稱彙總。「等待」是已到時間、還沒有行程處理的工作。',

@@ -36,7 +36,6 @@ export const operationRoom = {
   giveUpCreate: '开通会按失败结束：已建好的机器会销毁，整张订单退款并通知客户。不能撤销。',
   reason: '原因',
   reasonHint: '写入审计，例如“宿主机已更换”。',
-  cancel: '取消',
   done: { look: '已安排查看。', again: '已重新执行。', giveUp: '已安排放弃，几秒后生效。' },
   queues: '队列',
   queuesText: '按任务名汇总。“等待”是已到时间、还没有进程处理的任务。',

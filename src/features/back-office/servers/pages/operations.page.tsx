@@ -24,8 +24,8 @@ export const loader = pageLoader<OperationsData, EndpointCtx & StaffCtx>(async (
 
 export default function OperationsPage({ loaderData: { frame, room } }: { loaderData: OperationsData }) {
   const m = useMessages().operationRoom
-  const [busy, setBusy] = useState(false)
-  useFreshRoom(busy)
+  const [asking, setAsking] = useState(false)
+  useFreshRoom(asking)
   return (
     <StaffFrame frame={frame} title={m.title} subtitle={m.subtitle}>
       <nav aria-label={m.views.label} className="flex items-center gap-2 overflow-x-auto pb-1">
@@ -36,7 +36,7 @@ export default function OperationsPage({ loaderData: { frame, room } }: { loader
         ))}
         <span className="ms-auto text-xs whitespace-nowrap text-ink-3">{m.live}</span>
       </nav>
-      {room.view === 'operations' ? <OperationList room={room} onBusy={setBusy} /> : <JobDesk room={room} onBusy={setBusy} />}
+      {room.view === 'operations' ? <OperationList room={room} onBusy={setAsking} /> : <JobDesk room={room} onBusy={setAsking} />}
     </StaffFrame>
   )
 }

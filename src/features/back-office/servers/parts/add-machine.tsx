@@ -3,9 +3,9 @@ import { assetTagForm, type StaffStock } from '#features/catalog/model/stock.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input, NativeSelect } from '#ui/forms/input.tsx'
+import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
-import { useRoomStep } from '../../parts/shared/use-room-step.ts'
 
 type Place = StaffStock['places'][number]
 const keyOf = ({ zoneId, modelId }: Place) => `${zoneId} ${modelId}`
@@ -13,7 +13,7 @@ const keyOf = ({ zoneId, modelId }: Place) => `${zoneId} ${modelId}`
 /** Puts one more machine on sale, under the number on its rack. */
 export function AddMachine({ places, zoneNames }: { places: readonly Place[]; zoneNames: Readonly<Record<string, string>> }) {
   const m = useMessages().infrastructure.machines
-  const { busy, run } = useRoomStep()
+  const step = useStaffStep()
   const [open, setOpen] = useState(false)
   const [tag, setTag] = useState('')
   const [chosen, setChosen] = useState(places[0] ? keyOf(places[0]) : '')
@@ -23,9 +23,9 @@ export function AddMachine({ places, zoneNames }: { places: readonly Place[]; zo
     const place = places.find((one) => keyOf(one) === chosen)
     const number = tag.trim().toLowerCase()
     if (!place || !assetTagForm.test(number)) return setFault(m.tagForm)
-    if (!(await run(`/admin/machines/${number}`, { zoneId: place.zoneId, modelId: place.modelId, reason }, m.added(number)))) return
-    setTag('')
-    setOpen(false)
+    const added = await step.run(`/admin/machines/${number}`, { zoneId: place.zoneId, modelId: place.modelId, reason }, m.added(number))
+    if (added) setTag('')
+    return added
   }
   if (places.length === 0) return null
   return (
@@ -36,14 +36,13 @@ export function AddMachine({ places, zoneNames }: { places: readonly Place[]; zo
       {open ? (
         <NoteDialog
           title={m.add}
-          text={m.addText}
+          description={m.addText}
           label={m.reason}
           hint={m.reasonHint}
           submit={m.add}
-          cancel={m.cancel}
-          busy={busy}
+          mutation={step}
           onClose={() => setOpen(false)}
-          onSubmit={(reason) => void add(reason)}
+          onReason={add}
         >
           <Field label={m.place}>
             <NativeSelect

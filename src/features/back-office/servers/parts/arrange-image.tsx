@@ -3,14 +3,14 @@ import type { StaffImage } from '#features/catalog/model/stock.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
+import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
-import { useRoomStep } from '../../parts/shared/use-room-step.ts'
 
 /** Where an image stands in lists, and the last day on which it is sold. */
 export function ArrangeImage({ image, name }: { image: StaffImage; name: string }) {
   const m = useMessages().infrastructure.images
-  const { busy, run } = useRoomStep()
+  const step = useStaffStep()
   const [open, setOpen] = useState(false)
   const [position, setPosition] = useState(image.position === null ? '' : String(image.position))
   const [endOfLife, setEndOfLife] = useState(image.endOfLife ?? '')
@@ -19,7 +19,7 @@ export function ArrangeImage({ image, name }: { image: StaffImage; name: string 
   async function save(reason: string) {
     if (!/^\d{0,3}$/.test(position.trim())) return setFault(m.positionForm)
     const place = position.trim() === '' ? null : Number(position)
-    if (await run(`/admin/images/${image.id}/arrange`, { position: place, endOfLife: endOfLife || null, reason }, m.saved)) setOpen(false)
+    return step.run(`/admin/images/${image.id}/arrange`, { position: place, endOfLife: endOfLife || null, reason }, m.saved)
   }
   return (
     <>
@@ -29,14 +29,13 @@ export function ArrangeImage({ image, name }: { image: StaffImage; name: string 
       {open ? (
         <NoteDialog
           title={m.arrangeOf(name)}
-          text={m.arrangeText}
+          description={m.arrangeText}
           label={m.reason}
           hint={m.reasonHint}
           submit={m.save}
-          cancel={m.cancel}
-          busy={busy}
+          mutation={step}
           onClose={() => setOpen(false)}
-          onSubmit={(reason) => void save(reason)}
+          onReason={save}
         >
           <Field label={m.columns.position} hint={m.positionHint} error={fault}>
             <Input

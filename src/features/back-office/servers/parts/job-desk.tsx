@@ -29,10 +29,9 @@ export function JobDesk({ room, onBusy }: { room: Room; onBusy: (busy: boolean) 
 
   async function submit(act: Act, reason: string) {
     const jobIds = chosen.map((job) => job.id)
-    const done = act === 'retry' ? m.retried(jobIds.length) : m.discarded(jobIds.length)
-    if (!(await step.run(`/admin/jobs/${act}`, { jobIds, reason }, done))) return
-    setPicked(new Set())
-    setAsking(undefined)
+    const sent = await step.run(`/admin/jobs/${act}`, { jobIds, reason }, act === 'retry' ? m.retried(jobIds.length) : m.discarded(jobIds.length))
+    if (sent) setPicked(new Set())
+    return sent
   }
 
   return (
@@ -65,14 +64,13 @@ export function JobDesk({ room, onBusy }: { room: Room; onBusy: (busy: boolean) 
       {asking ? (
         <NoteDialog
           title={asking === 'retry' ? m.retryTitle(chosen.length) : m.discardTitle(chosen.length)}
-          text={asking === 'retry' ? m.retryText : m.discardText}
+          description={asking === 'retry' ? m.retryText : m.discardText}
           label={m.reason}
           hint={m.reasonHint}
           submit={m[asking]}
-          cancel={m.cancel}
-          busy={step.busy}
+          mutation={step}
           onClose={() => setAsking(undefined)}
-          onSubmit={(reason) => void submit(asking, reason)}
+          onReason={(reason) => submit(asking, reason)}
         />
       ) : null}
     </>

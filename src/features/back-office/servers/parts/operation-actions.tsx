@@ -23,9 +23,8 @@ export function OperationActions({ row, onBusy }: { row: StaffOperation; onBusy:
     return () => onBusy(false)
   }, [asking, onBusy])
 
-  async function submit(act: Act, reason: string) {
-    const done = await step.run(`/admin/operations/${row.id}/${act === 'giveUp' ? 'give-up' : 'retry'}`, { reason }, m.done[act])
-    if (done) setAsking(undefined)
+  function submit(act: Act, reason: string) {
+    return step.run(`/admin/operations/${row.id}/${act === 'giveUp' ? 'give-up' : 'retry'}`, { reason }, m.done[act])
   }
 
   const titles = { look: m.lookTitle, again: m.againTitle, giveUp: m.giveUpTitle }
@@ -42,14 +41,13 @@ export function OperationActions({ row, onBusy }: { row: StaffOperation; onBusy:
       {asking ? (
         <NoteDialog
           title={titles[asking](name)}
-          text={texts[asking]}
+          description={texts[asking]}
           label={m.reason}
           hint={m.reasonHint}
           submit={m[asking]}
-          cancel={m.cancel}
-          busy={step.busy}
+          mutation={step}
           onClose={() => setAsking(undefined)}
-          onSubmit={(reason) => void submit(asking, reason)}
+          onReason={(reason) => submit(asking, reason)}
         />
       ) : null}
     </>

@@ -4,9 +4,9 @@ import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
-import { useRoomStep } from '../../parts/shared/use-room-step.ts'
 
 type Props = {
   what: StopKind | 'host'
@@ -23,13 +23,13 @@ type Props = {
 /** Takes one thing out of sale or puts it back, with a reason. */
 export function SaleSwitch({ what, id, name, stop, texts, done, warning }: Props) {
   const m = useMessages().infrastructure.sale
-  const { busy, run } = useRoomStep()
+  const step = useStaffStep()
   const [open, setOpen] = useState(false)
   const act = stop ? 'resume' : 'stop'
 
-  async function submit(reason: string) {
+  function submit(reason: string) {
     const path = what === 'host' ? (`/admin/hosts/${id}/${act}` as const) : (`/admin/sale/${what}/${id}/${act}` as const)
-    if (await run(path, { reason }, (done ?? m.done)[act])) setOpen(false)
+    return step.run(path, { reason }, (done ?? m.done)[act])
   }
   return (
     <>
@@ -39,14 +39,13 @@ export function SaleSwitch({ what, id, name, stop, texts, done, warning }: Props
       {open ? (
         <NoteDialog
           title={m.title(m.acts[what][act], name)}
-          text={(texts ?? m.texts)[act]}
+          description={(texts ?? m.texts)[act]}
           label={m.reason}
           hint={m.reasonHint}
           submit={m.acts[what][act]}
-          cancel={m.cancel}
-          busy={busy}
+          mutation={step}
           onClose={() => setOpen(false)}
-          onSubmit={(reason) => void submit(reason)}
+          onReason={submit}
         >
           {warning && !stop ? <Notice tone="warn">{warning}</Notice> : null}
         </NoteDialog>

@@ -4,21 +4,21 @@ import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { FieldGroup } from '#ui/forms/field.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
+import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
-import { useRoomStep } from '../../parts/shared/use-room-step.ts'
 
 /** Locks a server with the reason that its owner reads. */
 export function SetLock({ code, kinds }: { code: string; kinds: readonly StaffLockKind[] }) {
   const m = useMessages().serverRoom
-  const { busy, run } = useRoomStep()
+  const step = useStaffStep()
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<StaffLockKind>()
   const [turnOff, setTurnOff] = useState(false)
   const kind = chosen !== undefined && kinds.includes(chosen) ? chosen : kinds[0]!
 
-  async function set(reason: string) {
-    if (await run(`/admin/servers/${code}/lock`, { kind, reason, turnOff: kind === 'abuse' && turnOff }, m.set)) setOpen(false)
+  function set(reason: string) {
+    return step.run(`/admin/servers/${code}/lock`, { kind, reason, turnOff: kind === 'abuse' && turnOff }, m.set)
   }
   return (
     <>
@@ -28,14 +28,13 @@ export function SetLock({ code, kinds }: { code: string; kinds: readonly StaffLo
       {open ? (
         <NoteDialog
           title={m.lockTitle(code)}
-          text={m.lockText}
+          description={m.lockText}
           label={m.reason}
           hint={m.reasonHint}
           submit={m.lock}
-          cancel={m.cancel}
-          busy={busy}
+          mutation={step}
           onClose={() => setOpen(false)}
-          onSubmit={(reason) => void set(reason)}
+          onReason={set}
         >
           <FieldGroup legend={m.kind}>
             <RadioCards<StaffLockKind>
@@ -59,11 +58,11 @@ export function SetLock({ code, kinds }: { code: string; kinds: readonly StaffLo
 /** Lifts one lock, with a note for our records. */
 export function LiftLock({ code, kind, many }: { code: string; kind: StaffLockKind; many: boolean }) {
   const m = useMessages().serverRoom
-  const { busy, run } = useRoomStep()
+  const step = useStaffStep()
   const [open, setOpen] = useState(false)
 
-  async function lift(note: string) {
-    if (await run(`/admin/servers/${code}/unlock`, { kind, note }, m.lifted)) setOpen(false)
+  function lift(note: string) {
+    return step.run(`/admin/servers/${code}/unlock`, { kind, note }, m.lifted)
   }
   return (
     <>
@@ -73,14 +72,14 @@ export function LiftLock({ code, kind, many }: { code: string; kind: StaffLockKi
       {open ? (
         <NoteDialog
           title={m.liftTitle(code, m.kinds[kind])}
-          text={m.liftText}
+          description={m.liftText}
+          name="note"
           label={m.note}
           hint={m.noteHint}
           submit={m.lift}
-          cancel={m.cancel}
-          busy={busy}
+          mutation={step}
           onClose={() => setOpen(false)}
-          onSubmit={(note) => void lift(note)}
+          onReason={lift}
         />
       ) : null}
     </>

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import type { ConfigKey } from '#features/site-config/model.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { SettingGroup, Settings } from '../model.ts'
 import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
@@ -14,7 +15,7 @@ type Draft = Partial<Record<ConfigKey, { value: string; seen: string }>>
 /** One card of fields with one button. What a colleague changes meanwhile is said beside the field, and the words written here stay. */
 export function SettingsGroup({ group, settings }: { group: SettingGroup; settings: Settings }) {
   const m = useMessages().settings
-  const step = useStaffStep()
+  const step = useStaffStep({ fields: ['value'] })
   const [draft, setDraft] = useState<Draft>({})
   const [faulty, setFaulty] = useState<ConfigKey>()
   const changed = Object.entries(draft) as [ConfigKey, { value: string; seen: string }][]
@@ -69,6 +70,7 @@ export function SettingsGroup({ group, settings }: { group: SettingGroup; settin
             onChange={change}
           />
         ))}
+        {step.error ? <Notice tone="bad">{step.error}</Notice> : null}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" tone="primary" busy={step.busy} disabled={changed.length === 0}>
             {m.save}

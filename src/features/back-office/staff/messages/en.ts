@@ -47,7 +47,6 @@ export const safety: typeof base.safety = {
   saved: 'I have saved them, go on',
   done: 'Two-factor sign-in is on; sessions elsewhere have ended.',
   renewed: 'The old recovery codes no longer work.',
-  cancel: 'Cancel',
   sessions: {
     title: 'Where you are signed in',
     text: (minutes, hours) => `You are signed out after ${minutes} minutes without activity, and ${hours} hours after signing in.`,
@@ -85,7 +84,6 @@ export const proof: typeof base.proof = {
   text: 'This action asks again who you are. You are not asked again for 10 minutes.',
   password: 'Your password',
   submit: 'Confirm',
-  cancel: 'Cancel',
 }
 
 export const staffRoom: typeof base.staffRoom = {
@@ -119,7 +117,6 @@ export const staffRoom: typeof base.staffRoom = {
   reason: 'Reason',
   reasonHint: 'Written to the audit, for example “has left the company”.',
   close: 'Close',
-  cancel: 'Cancel',
   linkTitle: 'Hand this link over',
   linkText: (at) => `Shown only now, good until ${at}, works once. Send it by a channel of the company that you trust.`,
   linkName: 'link to choose a password',

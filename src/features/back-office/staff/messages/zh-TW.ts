@@ -47,7 +47,6 @@ export const safety: typeof base.safety = {
   saved: '我已保存好，繼續',
   done: '兩步驟驗證已啟用，其他地方已登出。',
   renewed: '舊的復原碼已失效。',
-  cancel: '取消',
   sessions: {
     title: '登入中的裝置',
     text: (minutes, hours) => `${minutes} 分鐘沒有操作，或登入滿 ${hours} 小時，會自動登出。`,
@@ -85,7 +84,6 @@ export const proof: typeof base.proof = {
   text: '這項操作需要再次確認身分，確認後 10 分鐘內不再詢問。',
   password: '登入密碼',
   submit: '確認',
-  cancel: '取消',
 }
 
 export const staffRoom: typeof base.staffRoom = {
@@ -119,7 +117,6 @@ export const staffRoom: typeof base.staffRoom = {
   reason: '原因',
   reasonHint: '寫入稽核，例如「已離職」。',
   close: '關閉',
-  cancel: '取消',
   linkTitle: '把連結交給本人',
   linkText: (at) => `只顯示這一次，${at} 前有效，只能使用一次。請透過公司內部的可靠管道傳送。`,
   linkName: '設定密碼的連結',

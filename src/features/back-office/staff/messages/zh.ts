@@ -46,7 +46,6 @@ export const safety = {
   saved: '我已保存好，继续',
   done: '两步验证已开启，其他地方的登录已退出。',
   renewed: '旧的恢复码已失效。',
-  cancel: '取消',
   sessions: {
     title: '登录中的设备',
     text: (minutes: number, hours: number) => `${minutes} 分钟没有操作，或登录满 ${hours} 小时，会自动退出。`,
@@ -84,7 +83,6 @@ export const proof = {
   text: '这项操作需要再次确认身份，确认后 10 分钟内不再询问。',
   password: '登录密码',
   submit: '确认',
-  cancel: '取消',
 }
 
 export const staffRoom = {
@@ -118,7 +116,6 @@ export const staffRoom = {
   reason: '原因',
   reasonHint: '写入审计，例如“已离职”。',
   close: '关闭',
-  cancel: '取消',
   linkTitle: '把链接交给本人',
   linkText: (at: string) => `只显示这一次，${at} 前有效，只能用一次。请通过公司内部的可靠渠道发送。`,
   linkName: '设置密码的链接',

@@ -8,6 +8,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { PasswordInput } from '#ui/forms/input.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { linkStyle } from '#ui/recipes.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { staffLoginPath } from '../../model.ts'
 import { DoorCard } from '../parts/door-card.tsx'
@@ -21,7 +22,6 @@ export default function StaffJoinPage() {
   const [token, setToken] = useState<string>()
   const [password, setPassword] = useState('')
   const [faults, setFaults] = useState<Record<string, string>>({})
-  const [busy, setBusy] = useState(false)
   const [done, setDone] = useState<string>()
 
   useEffect(() => {
@@ -29,18 +29,19 @@ export default function StaffJoinPage() {
     window.history.replaceState(window.history.state, '', window.location.pathname)
   }, [])
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    if (!password) return setFaults({ password: faultText({ path: 'password', code: 'platform.required' }) })
-    setBusy(true)
-    try {
-      setDone((await callApi<{ loginName: string }>('POST', '/admin/join', { token, password })).loginName)
-    } catch (error) {
+  const join = useMutation(() => callApi<{ loginName: string }>('POST', '/admin/join', { token, password }), {
+    revalidate: false,
+    onDone: ({ loginName }) => setDone(loginName),
+    onError: (error) => {
       const fields = fieldErrors(error)
       setFaults(fields['password'] ? fields : { form: fields['token'] ? m.noLink : refusalText(error) })
-      setBusy(false)
-    }
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!password) return setFaults({ password: faultText({ path: 'password', code: 'platform.required' }) })
+    void join.run()
   }
 
   if (done)
@@ -56,7 +57,7 @@ export default function StaffJoinPage() {
     )
   return (
     <DoorCard title={m.title} text={m.text}>
-      <form noValidate method="post" className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <form noValidate method="post" className="flex flex-col gap-5" onSubmit={submit}>
         {faults['form'] ? <Notice tone="bad">{faults['form']}</Notice> : null}
         <Field label={m.password} hint={m.hint} error={faults['password']} required>
           <PasswordInput
@@ -68,7 +69,7 @@ export default function StaffJoinPage() {
             onChange={(event) => setPassword(event.target.value)}
           />
         </Field>
-        <Button type="submit" tone="primary" size="lg" busy={busy} disabled={token === undefined}>
+        <Button type="submit" tone="primary" size="lg" busy={join.busy} disabled={token === undefined}>
           {m.submit}
         </Button>
       </form>

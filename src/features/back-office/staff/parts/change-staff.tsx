@@ -3,6 +3,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffLink, StaffMember } from '../model.ts'
 import { RoleField } from './hire-staff.tsx'
@@ -24,7 +25,7 @@ export function ChangeStaff({ member, onClose, onLink }: Props) {
 
   async function newLink() {
     const made = await step.run<StaffLink>(`${path}/link`, {})
-    if (made) onLink(made.reply)
+    if (made) onLink(made.result)
   }
 
   return (
@@ -77,6 +78,7 @@ export function ChangeStaff({ member, onClose, onLink }: Props) {
           </form>
         </Part>
       )}
+      {step.error ? <Notice tone="bad">{step.error}</Notice> : null}
     </Dialog>
   )
 }

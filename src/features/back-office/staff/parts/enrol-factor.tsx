@@ -7,6 +7,7 @@ import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { QrCode } from '#ui/display/qr-code.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 
 type Props = { begin: () => Promise<TwoFactorSetup>; confirm: (code: string) => Promise<string[]>; onCodes: (codes: string[]) => void }
@@ -17,9 +18,7 @@ export function EnrolFactor({ begin, confirm, onCodes }: Props) {
   const refusalText = useRefusalText()
   const [setup, setSetup] = useState<TwoFactorSetup>()
   const [code, setCode] = useState('')
-  const [fault, setFault] = useState<string>()
   const [failed, setFailed] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const begun = useRef(false)
 
   useEffect(() => {
@@ -28,17 +27,9 @@ export function EnrolFactor({ begin, confirm, onCodes }: Props) {
     begin().then(setSetup, (error: unknown) => setFailed(refusalText(error)))
   }, [begin, refusalText])
 
-  async function submit(digits: string) {
-    if (digits.length < twoFactorRules.digits || busy) return
-    setBusy(true)
-    setFault(undefined)
-    try {
-      onCodes(await confirm(digits))
-    } catch (error) {
-      setFault(refusalText(error))
-      setCode('')
-      setBusy(false)
-    }
+  const turnOn = useMutation(confirm, { revalidate: false, onDone: onCodes, onError: () => setCode('') })
+  function submit(digits: string) {
+    if (digits.length === twoFactorRules.digits) void turnOn.run(digits)
   }
 
   if (failed) return <Notice tone="bad">{failed}</Notice>
@@ -50,7 +41,7 @@ export function EnrolFactor({ begin, confirm, onCodes }: Props) {
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        void submit(code)
+        submit(code)
       }}
     >
       <section>
@@ -69,11 +60,11 @@ export function EnrolFactor({ begin, confirm, onCodes }: Props) {
       </section>
       <section className="border-t border-line pt-5">
         <h2 className="mb-3 font-semibold">{m.enter}</h2>
-        <Field label={m.code} hideLabel error={fault}>
-          <CodeInput value={code} onChange={setCode} onComplete={(digits) => void submit(digits)} />
+        <Field label={m.code} hideLabel error={turnOn.error}>
+          <CodeInput value={code} onChange={setCode} onComplete={submit} />
         </Field>
       </section>
-      <Button type="submit" tone="primary" size="lg" busy={busy}>
+      <Button type="submit" tone="primary" size="lg" busy={turnOn.busy}>
         {m.confirm}
       </Button>
     </form>

@@ -3,46 +3,27 @@ import { useDates } from '#platform/i18n/messages.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input, NativeSelect } from '#ui/forms/input.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
+import { callApi } from '#platform/http/api-client.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { staffRoles, type StaffRole } from '../../model.ts'
 import type { StaffLink } from '../model.ts'
-import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 
 /** A new person: name, role, and the link they get. */
 export function HireStaff({ onClose, onLink }: { onClose: () => void; onLink: (link: StaffLink) => void }) {
   const all = useMessages()
   const m = all.staffRoom
-  const step = useStaffStep()
   const [person, setPerson] = useState({ loginName: '', displayName: '', role: 'support' as StaffRole })
   const change = (part: Partial<typeof person>) => setPerson({ ...person, ...part })
 
-  async function hire() {
-    const made = await step.run<StaffLink>('/admin/staff', person)
-    if (made) onLink(made.reply)
-  }
+  const hire = useMutation(() => callApi<StaffLink>('POST', '/admin/staff', person), { fields: ['displayName', 'loginName'], onDone: onLink })
 
   return (
-    <Dialog
-      open
-      onClose={step.busy ? () => {} : onClose}
-      title={m.add}
-      description={m.addText}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!step.busy) void hire()
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>{m.cancel}</Button>
-          <Button type="submit" tone="primary" busy={step.busy}>
-            {m.add}
-          </Button>
-        </>
-      }
-    >
-      <Field label={m.displayName} error={step.faults['displayName']} required>
+    <FormDialog onClose={onClose} title={m.add} description={m.addText} submit={m.add} mutation={hire} onSubmit={() => void hire.run()}>
+      <Field label={m.displayName} error={hire.faults['displayName']} required>
         <Input
           name="displayName"
           autoComplete="off"
@@ -51,7 +32,7 @@ export function HireStaff({ onClose, onLink }: { onClose: () => void; onLink: (l
           onChange={(event) => change({ displayName: event.target.value })}
         />
       </Field>
-      <Field label={m.loginName} hint={m.loginNameHint} error={step.faults['loginName']} required>
+      <Field label={m.loginName} hint={m.loginNameHint} error={hire.faults['loginName']} required>
         <Input
           name="loginName"
           autoComplete="off"
@@ -63,7 +44,7 @@ export function HireStaff({ onClose, onLink }: { onClose: () => void; onLink: (l
         />
       </Field>
       <RoleField value={person.role} onChange={(role) => change({ role })} />
-    </Dialog>
+    </FormDialog>
   )
 }
 

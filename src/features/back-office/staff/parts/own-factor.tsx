@@ -3,40 +3,36 @@ import { useRevalidator } from 'react-router'
 import type { TwoFactorSetup } from '#features/auth/model.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffSafety } from '../../model.ts'
 import { CodeList } from './code-list.tsx'
 import { EnrolFactor } from './enrol-factor.tsx'
-import { isProofNeeded, useStaffProof } from '../../parts/shared/staff-proof.tsx'
 
 /** One's own second factor: on, its recovery codes, or how to turn it on. */
 export function OwnFactor({ safety }: { safety: StaffSafety }) {
   const m = useMessages().safety
   const { date } = useDates()
-  const refusalText = useRefusalText()
   const { revalidate } = useRevalidator()
-  const proved = useStaffProof()
   const [setup, setSetup] = useState<TwoFactorSetup>()
   const [codes, setCodes] = useState<string[]>()
   const { twoFactor, required } = safety
 
-  async function ask<Result>(action: () => Promise<Result>, then: (result: Result) => void) {
-    try {
-      then(await proved(action))
-    } catch (error) {
-      if (!isProofNeeded(error)) toast.bad(refusalText(error))
-    }
-  }
+  const begin = useMutation(() => callApi<TwoFactorSetup>('POST', '/admin/two-factor/setup'), { errors: 'toast', revalidate: false, onDone: setSetup })
+  const renew = useMutation(() => callApi<{ recoveryCodes: string[] }>('POST', '/admin/two-factor/recovery-codes'), {
+    done: m.renewed,
+    errors: 'toast',
+    revalidate: false,
+    onDone: ({ recoveryCodes }) => setCodes(recoveryCodes),
+  })
 
   async function confirm(code: string) {
-    const { recoveryCodes } = await proved(() => callApi<{ recoveryCodes: string[] }>('POST', '/admin/two-factor', { code }))
-    return recoveryCodes
+    return (await callApi<{ recoveryCodes: string[] }>('POST', '/admin/two-factor', { code })).recoveryCodes
   }
 
   async function saved() {
@@ -72,11 +68,7 @@ export function OwnFactor({ safety }: { safety: StaffSafety }) {
             <p className="text-ink-2">{twoFactor ? m.onText(date(twoFactor.onSince)) : m.offText}</p>
             {required ? <Notice tone="info">{m.required}</Notice> : null}
             {twoFactor ? null : (
-              <Button
-                tone="primary"
-                className="self-start"
-                onClick={() => void ask(() => callApi<TwoFactorSetup>('POST', '/admin/two-factor/setup', {}), setSetup)}
-              >
+              <Button tone="primary" className="self-start" busy={begin.busy} onClick={() => void begin.run()}>
                 {m.turnOn}
               </Button>
             )}
@@ -91,18 +83,7 @@ export function OwnFactor({ safety }: { safety: StaffSafety }) {
         >
           <div className="flex flex-col gap-4">
             <p className="text-ink-2">{m.codesText}</p>
-            <Button
-              className="self-start"
-              onClick={() =>
-                void ask(
-                  () => callApi<{ recoveryCodes: string[] }>('POST', '/admin/two-factor/recovery-codes', {}),
-                  ({ recoveryCodes }) => {
-                    setCodes(recoveryCodes)
-                    toast.ok(m.renewed)
-                  },
-                )
-              }
-            >
+            <Button className="self-start" busy={renew.busy} onClick={() => void renew.run()}>
               {m.newCodes}
             </Button>
           </div>

@@ -3,27 +3,26 @@ import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { PasswordInput } from '#ui/forms/input.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
+import { callApi } from '#platform/http/api-client.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
-import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 
 const blank = { currentPassword: '', password: '' }
 
 /** Another password for oneself: the old one and the new one. */
 export function OwnPassword() {
   const m = useMessages().safety.password
-  const step = useStaffStep()
   const [typed, setTyped] = useState(blank)
 
-  async function change() {
-    const done = await step.run<{ endedSessions: number }>('/admin/password', typed)
-    if (!done) return
-    setTyped(blank)
-    toast.ok(m.done(done.reply.endedSessions))
-  }
+  const change = useMutation(() => callApi<{ endedSessions: number }>('POST', '/admin/password', typed), {
+    done: ({ endedSessions }) => m.done(endedSessions),
+    fields: Object.keys(blank),
+    onDone: () => setTyped(blank),
+  })
 
   const field = (name: keyof typeof blank, label: string, autoComplete: string, hint?: string) => (
-    <Field label={label} hint={hint} error={step.faults[name]} required>
+    <Field label={label} hint={hint} error={change.faults[name]} required>
       <PasswordInput
         name={name}
         autoComplete={autoComplete}
@@ -41,7 +40,7 @@ export function OwnPassword() {
         className="flex flex-col items-start gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!step.busy) void change()
+          void change.run()
         }}
       >
         <p className="text-ink-2">{m.text}</p>
@@ -49,7 +48,8 @@ export function OwnPassword() {
           {field('currentPassword', m.current, 'current-password')}
           {field('password', m.fresh, 'new-password', m.hint)}
         </div>
-        <Button type="submit" tone="primary" busy={step.busy}>
+        {change.error ? <Notice tone="bad">{change.error}</Notice> : null}
+        <Button type="submit" tone="primary" busy={change.busy}>
           {m.submit}
         </Button>
       </form>

@@ -3,30 +3,27 @@ import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
-import { ConfirmDialog } from '#ui/dialog.tsx'
+import { ConfirmDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Table } from '#ui/display/table.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
+import { callApi } from '#platform/http/api-client.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { staffIdleMinutes, staffSessionHours } from '../../model.ts'
 import type { StaffOpenSession } from '../model.ts'
-import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 
 /** Where one is signed in, each with its way out, and all others at once. */
 export function OwnSessions({ sessions }: { sessions: readonly StaffOpenSession[] }) {
   const m = useMessages().safety.sessions
   const { dateTime } = useDates()
-  const step = useStaffStep()
   const [ending, setEnding] = useState<StaffOpenSession | 'others'>()
   const others = sessions.filter(({ own }) => !own).length
   const nameOf = ({ device }: StaffOpenSession) => [device.browser, device.system].filter(Boolean).join(' · ') || m.unknown
 
-  async function end(what: StaffOpenSession | 'others') {
-    if (what === 'others') {
-      const done = await step.run<{ endedSessions: number }>('/admin/sessions/end-others', {})
-      if (done) toast.ok(m.endedOthers(done.reply.endedSessions))
-    } else await step.run(`/admin/sessions/${what.id}/end`, {}, m.ended)
-    setEnding(undefined)
-  }
+  const end = useMutation(
+    (what: StaffOpenSession | 'others') =>
+      what === 'others' ? callApi<{ endedSessions: number }>('POST', '/admin/sessions/end-others') : callApi<null>('POST', `/admin/sessions/${what.id}/end`),
+    { done: (ended) => (ended ? m.endedOthers(ended.endedSessions) : m.ended), onDone: () => setEnding(undefined) },
+  )
 
   return (
     <Card
@@ -78,14 +75,16 @@ export function OwnSessions({ sessions }: { sessions: readonly StaffOpenSession[
       />
       {ending ? (
         <ConfirmDialog
-          open
           tone="danger"
           title={ending === 'others' ? m.endOthersTitle : m.endTitle}
           description={ending === 'others' ? m.endOthersText(others) : m.endText(nameOf(ending))}
           confirm={ending === 'others' ? m.endOthers : m.end}
-          busy={step.busy}
-          onClose={() => setEnding(undefined)}
-          onConfirm={() => void end(ending)}
+          mutation={end}
+          onClose={() => {
+            end.clear()
+            setEnding(undefined)
+          }}
+          onConfirm={() => void end.run(ending)}
         />
       ) : null}
     </Card>

@@ -5,6 +5,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input, PasswordInput } from '#ui/forms/input.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { StaffLogIn } from '../../model.ts'
 
@@ -17,27 +18,26 @@ export function StaffLoginForm({ onStep }: { onStep: (outcome: StaffLogIn['outco
   const [loginName, setLoginName] = useState('')
   const [password, setPassword] = useState('')
   const [faults, setFaults] = useState<Record<string, string>>({})
-  const [busy, setBusy] = useState(false)
 
-  async function submit(event: FormEvent) {
+  const logIn = useMutation(() => callApi<StaffLogIn>('POST', '/admin/login', { loginName, password }), {
+    revalidate: false,
+    onDone: ({ outcome }) => onStep(outcome),
+    onError: (error) => {
+      const fields = fieldErrors(error)
+      setFaults(Object.keys(fields).length > 0 ? fields : { form: refusalText(error) })
+    },
+  })
+
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (busy) return
     const empty = Object.entries({ loginName, password }).filter(([, value]) => !value)
     setFaults(Object.fromEntries(empty.map(([path]) => [path, faultText({ path, code: 'platform.required' })])))
     if (empty.length > 0) return
-    setBusy(true)
-    try {
-      const { outcome } = await callApi<StaffLogIn>('POST', '/admin/login', { loginName, password })
-      onStep(outcome)
-    } catch (error) {
-      const fields = fieldErrors(error)
-      setFaults(Object.keys(fields).length > 0 ? fields : { form: refusalText(error) })
-      setBusy(false)
-    }
+    void logIn.run()
   }
 
   return (
-    <form noValidate method="post" className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+    <form noValidate method="post" className="flex flex-col gap-5" onSubmit={submit}>
       {faults['form'] ? <Notice tone="bad">{faults['form']}</Notice> : null}
       <Field label={m.login.name} error={faults['loginName']} required>
         <Input
@@ -60,7 +60,7 @@ export function StaffLoginForm({ onStep }: { onStep: (outcome: StaffLogIn['outco
           onChange={(event) => setPassword(event.target.value)}
         />
       </Field>
-      <Button type="submit" tone="primary" size="lg" busy={busy}>
+      <Button type="submit" tone="primary" size="lg" busy={logIn.busy}>
         {m.login.submit}
       </Button>
     </form>

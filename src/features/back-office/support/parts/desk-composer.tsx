@@ -7,10 +7,10 @@ import { useDraft } from '#features/support/parts/shared/use-draft.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { NativeSelect, Textarea } from '#ui/forms/input.tsx'
 import { join } from '#ui/recipes.ts'
-import { toast } from '#ui/feedback/toast.tsx'
-import { useClickKey } from '#ui/actions/use-click-key.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
+import { callApi } from '#platform/http/api-client.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
-import { useDeskStep } from './use-desk-step.ts'
 
 const outcomes = ['reply', 'work', 'resolve', 'note'] as const
 type Outcome = (typeof outcomes)[number]
@@ -19,24 +19,29 @@ type Outcome = (typeof outcomes)[number]
 export function DeskComposer({ view, staffId }: { view: DeskView; staffId: string }) {
   const m = useMessages().desk
   const texts = useSupportTexts()
-  const { busy, run } = useDeskStep(view.number)
   const attachments = useAttachments(`/admin/work-orders/${view.number}/files`)
   const draft = useDraft(`staff:${staffId}:${view.number}`)
   const [wanted, setOutcome] = useState<Outcome>('reply')
-  const click = useClickKey()
+  const [fault, setFault] = useState<string>()
+  const post = useMutation(
+    (message: object, keyOf) => callApi('POST', `/admin/work-orders/${view.number}/messages`, { ...message, idempotencyKey: keyOf(message) }),
+    {
+      onDone: () => {
+        draft.setText('')
+        attachments.clear()
+        setOutcome('reply')
+      },
+    },
+  )
+  const error = fault ?? post.error
   const ended = !canWrite(view.state)
   const outcome = ended ? 'note' : wanted
   const items = (ended ? (['note'] as const) : outcomes).map((value) => ({ value, label: m.outcomes[value] }))
 
-  async function send(): Promise<void> {
+  function send(): void {
     if (draft.text.trim() === '') return
-    if (!attachments.settled) return toast.bad(texts.files.pending)
-    const message = { body: draft.text, fileIds: attachments.fileIds, outcome }
-    if (!(await run('messages', { ...message, idempotencyKey: click.keyOf(message) }))) return
-    click.done()
-    draft.setText('')
-    attachments.clear()
-    setOutcome('reply')
+    setFault(attachments.settled ? undefined : texts.files.pending)
+    if (attachments.settled) void post.run({ body: draft.text, fileIds: attachments.fileIds, outcome })
   }
   return (
     <form
@@ -45,10 +50,15 @@ export function DeskComposer({ view, staffId }: { view: DeskView; staffId: strin
       {...attachHandlers(attachments)}
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        send()
       }}
     >
       {ended ? <p className="mb-2 text-xs text-ink-2">{m.ended}</p> : null}
+      {error ? (
+        <Notice tone="bad" className="mb-3">
+          {error}
+        </Notice>
+      ) : null}
       <Textarea
         aria-label={outcome === 'note' ? m.outcomes.note : m.write}
         placeholder={m.writeHint}
@@ -59,7 +69,7 @@ export function DeskComposer({ view, staffId }: { view: DeskView; staffId: strin
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
-          void send()
+          send()
         }}
       />
       <AttachList attachments={attachments} className="mt-2.5" />
@@ -85,7 +95,7 @@ export function DeskComposer({ view, staffId }: { view: DeskView; staffId: strin
             items={items}
             onChange={(event) => setOutcome(outcomes.find((one) => one === event.target.value) ?? 'reply')}
           />
-          <Button type="submit" tone="primary" busy={busy === 'messages'} disabled={draft.text.trim() === ''}>
+          <Button type="submit" tone="primary" busy={post.busy} disabled={draft.text.trim() === ''}>
             {m.send[outcome]}
           </Button>
         </span>

@@ -1,15 +1,16 @@
 import { canWrite, type DeskView } from '#features/support/model.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { NativeSelect } from '#ui/forms/input.tsx'
+import { StepButton } from '../../parts/shared/step-button.tsx'
+import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { useDeskStep } from './use-desk-step.ts'
 
 type DutyProps = { view: DeskView; staffId: string; names: Record<string, string>; colleagues: { id: string; name: string }[] }
 
 /** Who has it, and how it changes hands. */
 export function DeskDuty({ view, staffId, names, colleagues }: DutyProps) {
   const m = useMessages().desk
-  const { busy, run } = useDeskStep(view.number)
+  const path = `/admin/work-orders/${view.number}` as const
+  const assign = useStaffStep({ errors: 'toast' })
   const others = colleagues.filter(({ id }) => id !== view.assigneeId)
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2.5">
@@ -19,9 +20,9 @@ export function DeskDuty({ view, staffId, names, colleagues }: DutyProps) {
       {canWrite(view.state) ? (
         <>
           {view.assigneeId ? null : (
-            <Button size="sm" tone="primary" busy={busy === 'take'} onClick={() => void run('take')}>
+            <StepButton size="sm" tone="primary" path={`${path}/take`}>
               {m.take}
-            </Button>
+            </StepButton>
           )}
           {others.length > 0 && view.assigneeId ? (
             <NativeSelect
@@ -30,13 +31,13 @@ export function DeskDuty({ view, staffId, names, colleagues }: DutyProps) {
               aria-label={m.handOver}
               value=""
               items={[{ value: '', label: m.handOver }, ...others.map(({ id, name }) => ({ value: id, label: name }))]}
-              onChange={(event) => (event.target.value ? void run('assign', { staffId: event.target.value }) : undefined)}
+              onChange={(event) => (event.target.value ? void assign.run(`${path}/assign`, { staffId: event.target.value }) : undefined)}
             />
           ) : null}
           {view.assigneeId === staffId ? (
-            <Button size="sm" tone="ghost" busy={busy === 'assign'} onClick={() => void run('assign', { staffId: null })}>
+            <StepButton size="sm" tone="ghost" path={`${path}/assign`} input={{ staffId: null }}>
               {m.giveBack}
-            </Button>
+            </StepButton>
           ) : null}
         </>
       ) : null}

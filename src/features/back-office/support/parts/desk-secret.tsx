@@ -1,17 +1,22 @@
 import { useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
-import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ConfirmDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
+import { callApi } from '#platform/http/api-client.ts'
 import { useMessages } from '../../messages/use-messages.ts'
-import { useDeskStep } from './use-desk-step.ts'
 
 /** What the customer left for whoever helps: asked for, shown once, and gone. */
 export function DeskSecret({ number, mine }: { number: string; mine: boolean }) {
   const m = useMessages().desk
-  const { busy, run } = useDeskStep(number)
   const [asked, setAsked] = useState(false)
   const [secret, setSecret] = useState<string>()
+  // Shown before anything else is done: it is gone from the server.
+  const reveal = useMutation(async () => setSecret((await callApi<{ secret: string }>('POST', `/admin/work-orders/${number}/secret`)).secret), {
+    onDone: () => setAsked(false),
+  })
   return (
     <>
       <Notice
@@ -31,14 +36,12 @@ export function DeskSecret({ number, mine }: { number: string; mine: boolean }) 
         title={m.revealTitle}
         description={m.secretText}
         confirm={m.reveal}
-        busy={busy === 'secret'}
-        onClose={() => setAsked(false)}
-        onConfirm={() =>
-          void run<{ secret: string }>('secret').then((shown) => {
-            setAsked(false)
-            setSecret(shown?.result.secret)
-          })
-        }
+        mutation={reveal}
+        onClose={() => {
+          reveal.clear()
+          setAsked(false)
+        }}
+        onConfirm={() => void reveal.run()}
       />
       <Dialog
         open={secret !== undefined}

@@ -22,6 +22,5 @@ export const transferRoom: typeof zh = {
   },
   note: 'Note',
   noteHint: 'For our records only; customers do not see it.',
-  cancel: 'Cancel',
   done: 'Done. Both sides are told.',
 }

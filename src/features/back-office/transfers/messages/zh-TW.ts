@@ -22,6 +22,5 @@ export const transferRoom: typeof zh = {
   },
   note: '處理說明',
   noteHint: '只留在內部紀錄，客戶看不到。',
-  cancel: '取消',
   done: '已處理，雙方都會收到通知。',
 }

@@ -21,6 +21,5 @@ export const transferRoom = {
   },
   note: '处理说明',
   noteHint: '只记录在内部，客户看不到。',
-  cancel: '取消',
   done: '已处理，双方都会收到通知。',
 }

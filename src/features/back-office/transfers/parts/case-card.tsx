@@ -2,13 +2,12 @@ import { Link } from 'react-router'
 import { transferCaseCan, type CaseDeskRow, type CaseParty, type TransferCaseState } from '#features/support/model/transfer-cases.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { Badge } from '#ui/display/badge.tsx'
-import { Button } from '#ui/actions/button.tsx'
 import { Facts } from '#ui/display/card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { buttonStyle, cardStyle, type Tone } from '#ui/recipes.ts'
+import { StepButton } from '../../parts/shared/step-button.tsx'
 import { useMessages } from '../../messages/use-messages.ts'
 import { ApproveCase, RejectCase } from './decide-case.tsx'
-import { useCaseSteps } from './use-case-steps.ts'
 
 const tones: Record<TransferCaseState, Tone> = {
   submitted: 'warn',
@@ -24,7 +23,6 @@ const tones: Record<TransferCaseState, Tone> = {
 export function CaseCard({ row }: { row: CaseDeskRow }) {
   const m = useMessages().transferCases
   const { dateTime } = useDates()
-  const steps = useCaseSteps(row.number)
   const party = (one: CaseParty | null) => (one ? `${one.nickname} · ${one.number} · ${m.verifications[one.verification] ?? one.verification}` : m.unknown)
   const decidable = transferCaseCan('reject', row)
   return (
@@ -66,12 +64,12 @@ export function CaseCard({ row }: { row: CaseDeskRow }) {
         </div>
         <footer className="flex flex-wrap items-center gap-2.5 border-t border-line bg-sunken px-5 py-3">
           {transferCaseCan('review', row) ? (
-            <Button tone="primary" busy={steps.busy === 'review'} onClick={() => void steps.run('review')}>
+            <StepButton tone="primary" path={`/admin/transfer-cases/${row.number}/review`} done={m.done.review}>
               {m.review}
-            </Button>
+            </StepButton>
           ) : null}
-          {transferCaseCan('approve', row) ? <ApproveCase row={row} steps={steps} /> : null}
-          {decidable ? <RejectCase number={row.number} steps={steps} /> : null}
+          {transferCaseCan('approve', row) ? <ApproveCase row={row} /> : null}
+          {decidable ? <RejectCase number={row.number} /> : null}
           <Link to={`/admin/support?search=${row.number}&number=${row.number}`} className={buttonStyle({ tone: 'ghost' })}>
             {m.documents}
           </Link>

@@ -5,9 +5,9 @@ import { Button } from '#ui/actions/button.tsx'
 import { Facts } from '#ui/display/card.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { cardStyle } from '#ui/recipes.ts'
+import { useStaffStep } from '../../parts/shared/use-staff-step.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { NoteDialog } from '../../parts/shared/note-dialog.tsx'
-import { useRoomStep } from '../../parts/shared/use-room-step.ts'
 
 type Step = 'approve' | 'refuse' | 'release' | 'give-back'
 
@@ -15,14 +15,13 @@ type Step = 'approve' | 'refuse' | 'release' | 'give-back'
 export function HeldCard({ row }: { row: HeldTransfer }) {
   const m = useMessages().transferRoom
   const { dateTime } = useDates()
-  const step = useRoomStep()
+  const step = useStaffStep()
   const [asked, setAsked] = useState<Step>()
   const steps: readonly Step[] = row.state === 'review' ? ['approve', 'refuse'] : row.dispute?.open ? ['release', 'give-back'] : []
   const party = (who: HeldTransfer['receiver']) => (who ? `${who.nickname} ${who.number}` : '–')
 
-  async function decide(outcome: Step, note: string): Promise<void> {
-    const path = row.state === 'review' ? ('review' as const) : ('decide' as const)
-    if (await step.run(`/admin/held-transfers/${row.number}/${path}`, { outcome, note }, m.done)) setAsked(undefined)
+  function decide(outcome: Step, note: string) {
+    return step.run(`/admin/held-transfers/${row.number}/${row.state === 'review' ? 'review' : 'decide'}`, { outcome, note }, m.done)
   }
 
   return (
@@ -65,14 +64,14 @@ export function HeldCard({ row }: { row: HeldTransfer }) {
       {asked ? (
         <NoteDialog
           title={`${m.steps[asked]} · ${row.number}`}
-          text={m.texts[asked]}
+          description={m.texts[asked]}
           label={m.note}
+          name="note"
           hint={m.noteHint}
           submit={m.steps[asked]}
-          cancel={m.cancel}
-          busy={step.busy}
+          mutation={step}
           onClose={() => setAsked(undefined)}
-          onSubmit={(note) => void decide(asked, note)}
+          onReason={(note) => decide(asked, note)}
         />
       ) : null}
     </li>

@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import { useFaultText } from '#platform/i18n/refusal-text.ts'
 import { creditCodeFault, normaliseNumber } from '#features/verification/model/numbers.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Disclosure } from '#ui/display/disclosure.tsx'
 import { Field, FieldGroup } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { useFormFaults } from '#ui/forms/use-form-faults.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
+import { callApi } from '#platform/http/api-client.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { titleKinds, type InvoiceTitle, type TitleKind } from '../../model.ts'
-import { useInvoiceCalls } from '../use-invoice-calls.ts'
 
 const fields = ['name', 'taxNumber', 'address', 'phone', 'bank', 'bankAccount'] as const
 type FieldName = (typeof fields)[number]
@@ -22,7 +21,6 @@ const special = ['address', 'phone', 'bank', 'bankAccount'] as const
 export function TitleDialog(props: { title: InvoiceTitle | undefined; onClose: () => void }) {
   const m = useMessages()
   const faultText = useFaultText()
-  const { busy, call } = useInvoiceCalls()
   const { faults, show, refuse, clear } = useFormFaults(fields)
   const held = props.title
   const [kind, setKind] = useState<TitleKind>(held?.kind ?? 'enterprise')
@@ -33,7 +31,9 @@ export function TitleDialog(props: { title: InvoiceTitle | undefined; onClose: (
   const [specialOpen] = useState(() => special.some((name) => held?.[name]))
   const company = kind === 'enterprise'
 
-  async function save() {
+  const save = useMutation((input: object) => callApi('POST', '/invoice-titles', input), { done: m.done.title, onDone: props.onClose, onError: refuse })
+
+  function submit() {
     const code = normaliseNumber(texts.taxNumber)
     const required = faultText({ path: '', code: 'platform.required' })
     const found = {
@@ -42,7 +42,7 @@ export function TitleDialog(props: { title: InvoiceTitle | undefined; onClose: (
     }
     if (show(found)) return
     const input = { ...texts, ...(company ? {} : { taxNumber: null }), kind, isDefault, ...(held ? { titleId: held.id } : {}) }
-    if (await call('POST', '/invoice-titles', input, m.done.title, refuse)) props.onClose()
+    void save.run(input)
   }
 
   const control = (name: FieldName, label: string, own: { required?: boolean; hint?: string } = {}) => (
@@ -61,24 +61,13 @@ export function TitleDialog(props: { title: InvoiceTitle | undefined; onClose: (
   )
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={props.onClose}
       title={held ? m.titles.editTitle : m.titles.addTitle}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void save()
-      }}
-      footer={
-        <>
-          <Button onClick={props.onClose}>{m.titles.cancel}</Button>
-          <Button type="submit" tone="primary" busy={busy}>
-            {m.titles.save}
-          </Button>
-        </>
-      }
+      submit={m.titles.save}
+      mutation={{ busy: save.busy, error: faults['form'] }}
+      onSubmit={submit}
     >
-      {faults['form'] ? <Notice tone="bad">{faults['form']}</Notice> : null}
       <FieldGroup legend={m.titles.kind}>
         <RadioCards<TitleKind>
           columns={2}
@@ -100,6 +89,6 @@ export function TitleDialog(props: { title: InvoiceTitle | undefined; onClose: (
           {m.titles.isDefault}
         </Checkbox>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,18 +1,22 @@
 import { useState } from 'react'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
-import { ConfirmDialog } from '#ui/dialog.tsx'
+import { ConfirmDialog } from '#ui/dialogs/form-dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Table, type Column } from '#ui/display/table.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
+import { callApi } from '#platform/http/api-client.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { InvoiceTitle } from '../../model.ts'
-import { useInvoiceCalls } from '../use-invoice-calls.ts'
 
 /** The book of titles. */
 export function TitleTable(props: { titles: readonly InvoiceTitle[]; onOpen: (title: InvoiceTitle | 'new') => void }) {
   const m = useMessages()
-  const { busy, call } = useInvoiceCalls()
   const [leaving, setLeaving] = useState<InvoiceTitle>()
+  const remove = useMutation((title: InvoiceTitle) => callApi('DELETE', `/invoice-titles/${title.id}`), {
+    done: m.done.removed,
+    onDone: () => setLeaving(undefined),
+  })
   const add = (
     <Button tone="primary" onClick={() => props.onOpen('new')}>
       {m.titles.add}
@@ -64,13 +68,16 @@ export function TitleTable(props: { titles: readonly InvoiceTitle[]; onOpen: (ti
       />
       <ConfirmDialog
         open={leaving !== undefined}
-        onClose={() => setLeaving(undefined)}
+        onClose={() => {
+          remove.clear()
+          setLeaving(undefined)
+        }}
         title={`${m.titles.remove} ${leaving?.name ?? ''}`}
         description={m.titles.removeText}
         confirm={m.titles.remove}
         tone="danger"
-        busy={busy}
-        onConfirm={() => void call('DELETE', `/invoice-titles/${leaving?.id}`, undefined, m.done.removed).then(() => setLeaving(undefined))}
+        mutation={remove}
+        onConfirm={() => leaving && void remove.run(leaving)}
       />
     </>
   )

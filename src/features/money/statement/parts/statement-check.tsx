@@ -10,14 +10,12 @@ const mostShown = 50
 /** The file's place and what was found in it. Everything happens in this browser. */
 export function StatementCheck({ copy }: { copy: StatementCopy }) {
   const id = useId()
-  const [report, setReport] = useState<StatementReport>()
-  const [busy, setBusy] = useState(false)
+  const [report, setReport] = useState<StatementReport | 'reading'>()
 
   async function read(file: File | undefined) {
     if (!file) return
-    setBusy(true)
+    setReport('reading')
     setReport(await checkStatement(await file.text()))
-    setBusy(false)
   }
 
   return (
@@ -41,7 +39,7 @@ export function StatementCheck({ copy }: { copy: StatementCopy }) {
         <p className="mt-2 text-sm text-bad">{copy.noScript}</p>
       </noscript>
       <div aria-live="polite" className="mt-5 empty:hidden">
-        {busy ? <p className="text-ink-2">{copy.checking}</p> : report ? <Result copy={copy} report={report} /> : null}
+        {report === 'reading' ? <p className="text-ink-2">{copy.checking}</p> : report ? <Result copy={copy} report={report} /> : null}
       </div>
     </>
   )

@@ -1,64 +1,40 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import IconBad from '~icons/lucide/circle-alert'
 import IconOk from '~icons/lucide/check'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Money } from '#ui/display/money.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
 import { callApi } from '#platform/http/api-client.ts'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { OrderResult, OrderRow } from '../../model.ts'
 
 /** Cancels one or several pending orders after showing which; where one could not be cancelled it says why, row by row. */
 export function CancelDialog(props: { orders: readonly OrderRow[]; onClose: () => void; onDone: () => void }) {
   const m = useMessages().cancelDialog
-  const refusalText = useRefusalText()
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<unknown>()
   const [results, setResults] = useState<readonly OrderResult[]>()
 
-  async function cancel() {
-    setBusy(true)
-    setFault(undefined)
-    try {
-      const made = await callApi<OrderResult[]>('POST', '/orders/cancel', { orderIds: props.orders.map((order) => order.id) })
-      await revalidate()
-      if (made.every((result) => result.done)) {
-        toast.ok(m.done(made.length))
-        props.onDone()
-      } else setResults(made)
-    } catch (error) {
-      setFault(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const allDone = (made: readonly OrderResult[]) => made.every((result) => result.done)
+  const cancel = useMutation(() => callApi<OrderResult[]>('POST', '/orders/cancel', { orderIds: props.orders.map((order) => order.id) }), {
+    done: (made) => (allDone(made) ? m.done(made.length) : undefined),
+    onDone: (made) => (allDone(made) ? props.onDone() : setResults(made)),
+  })
 
   if (results) return <Results results={results} onClose={props.onDone} />
   return (
-    <Dialog
-      open
-      onClose={busy ? () => {} : props.onClose}
+    <FormDialog
+      onClose={props.onClose}
       title={m.title(props.orders.length)}
       description={m.text}
       size="sm"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void cancel()
-      }}
-      footer={
-        <>
-          <Button onClick={busy ? undefined : props.onClose}>{m.keep}</Button>
-          <Button type="submit" tone="danger" busy={busy}>
-            {m.confirm}
-          </Button>
-        </>
-      }
+      submit={m.confirm}
+      tone="danger"
+      cancel={m.keep}
+      mutation={cancel}
+      onSubmit={() => void cancel.run()}
     >
       <ul aria-label={m.orders} className="max-h-52 divide-y divide-line overflow-y-auto rounded-button border border-line">
         {props.orders.map((order) => (
@@ -68,8 +44,7 @@ export function CancelDialog(props: { orders: readonly OrderRow[]; onClose: () =
           </li>
         ))}
       </ul>
-      {fault === undefined ? null : <Notice tone="bad">{refusalText(fault)}</Notice>}
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -3,9 +3,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
 import { useIso } from '#platform/i18n/messages.tsx'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { formatFen } from '#platform/pure/money.ts'
 import type { Funds } from '#features/money/model/vouchers.ts'
 import type { GatewayOffer } from '#features/payments/model.ts'
@@ -19,32 +17,27 @@ import { usePay } from './shared/use-pay.ts'
 export function PayDialog(props: { orders: readonly OrderRow[]; funds: Funds; gateways: readonly GatewayOffer[]; onClose: () => void; onPaid: () => void }) {
   const m = useMessages()
   const iso = useIso()
-  const refusalText = useRefusalText()
   const totalFen = totalOf(props.orders)
   const { funds } = props
   const [choice, setChoice] = useState(usualChoice(totalFen, funds, props.gateways))
-  const { pay, busy, error } = usePay(
+  const pay = usePay(
     props.gateways,
     props.orders.map((order) => order.id),
+    m.payPanel.done,
+    props.onPaid,
   )
-
-  async function submit() {
-    if (!(await pay({ ...choice, withBalance: usesBalance(choice, totalFen, funds) }))) return
-    if (choice.method === 'balance') toast.ok(m.payPanel.done)
-    props.onPaid()
-  }
 
   return (
     <Dialog
       open
-      onClose={busy ? () => {} : props.onClose}
+      onClose={pay.busy ? () => {} : props.onClose}
       title={m.payDialog.title(props.orders.length)}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) void submit()
+        void pay.run({ ...choice, withBalance: usesBalance(choice, totalFen, funds) })
       }}
       footer={
-        <Button type="submit" tone="primary" size="lg" busy={busy} className="w-full">
+        <Button type="submit" tone="primary" size="lg" busy={pay.busy} className="w-full">
           {choice.method === 'balance' ? m.payPanel.payNow(formatFen(totalFen, iso)) : m.payPanel.toCashier}
         </Button>
       }
@@ -64,7 +57,7 @@ export function PayDialog(props: { orders: readonly OrderRow[]; funds: Funds; ga
         </p>
       </div>
       <PayMethodChoice totalFen={totalFen} funds={funds} gateways={props.gateways} value={choice} onChange={setChoice} />
-      {error ? <Notice tone="bad">{refusalText(error)}</Notice> : null}
+      {pay.error ? <Notice tone="bad">{pay.error}</Notice> : null}
     </Dialog>
   )
 }

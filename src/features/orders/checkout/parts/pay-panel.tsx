@@ -4,9 +4,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Countdown } from '#ui/feedback/countdown.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
 import { useIso } from '#platform/i18n/messages.tsx'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { formatFen } from '#platform/pure/money.ts'
 import type { Funds } from '#features/money/model/vouchers.ts'
 import type { GatewayOffer } from '#features/payments/model.ts'
@@ -21,17 +19,11 @@ import { usePay } from './shared/use-pay.ts'
 export function PayPanel(props: { order: OrderRow; funds: Funds; gateways: readonly GatewayOffer[] }) {
   const m = useMessages()
   const iso = useIso()
-  const refusalText = useRefusalText()
   const { revalidate } = useRevalidator()
   const { order, funds, gateways } = props
   const [choice, setChoice] = useState(usualChoice(order.totalFen, funds, gateways))
   const [asking, setAsking] = useState(false)
-  const { pay, busy, error } = usePay(gateways, [order.id])
-
-  async function submit() {
-    const wanted = { ...choice, withBalance: usesBalance(choice, order.totalFen, funds) }
-    if ((await pay(wanted)) && choice.method === 'balance') toast.ok(m.payPanel.done)
-  }
+  const pay = usePay(gateways, [order.id], m.payPanel.done)
 
   return (
     <>
@@ -41,7 +33,7 @@ export function PayPanel(props: { order: OrderRow; funds: Funds; gateways: reado
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!busy) void submit()
+          void pay.run({ ...choice, withBalance: usesBalance(choice, order.totalFen, funds) })
         }}
       >
         <div className="flex items-end justify-between gap-4">
@@ -55,9 +47,9 @@ export function PayPanel(props: { order: OrderRow; funds: Funds; gateways: reado
           </div>
         </div>
         <PayMethodChoice totalFen={order.totalFen} funds={funds} gateways={gateways} value={choice} onChange={setChoice} />
-        {error ? <Notice tone="bad">{refusalText(error)}</Notice> : null}
+        {pay.error ? <Notice tone="bad">{pay.error}</Notice> : null}
         <div className="flex flex-col gap-2">
-          <Button type="submit" tone="primary" size="lg" busy={busy}>
+          <Button type="submit" tone="primary" size="lg" busy={pay.busy}>
             {choice.method === 'balance' ? m.payPanel.payNow(formatFen(order.totalFen, iso)) : m.payPanel.toCashier}
           </Button>
           <Button tone="ghost" onClick={() => setAsking(true)}>

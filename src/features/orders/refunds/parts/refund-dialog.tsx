@@ -1,18 +1,14 @@
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
-import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
 import { callApi } from '#platform/http/api-client.ts'
 import { useDates, useIso } from '#platform/i18n/messages.tsx'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { formatFen } from '#platform/pure/money.ts'
-import { newId } from '#platform/pure/id.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { RefundOffer, RefundPart } from '../model.ts'
 import { RefundFormula } from './shared/refund-formula.tsx'
@@ -23,57 +19,30 @@ export function RefundDialog(props: { orderId: string; onClose: () => void }) {
   const m = useMessages().refund
   const refusalText = useRefusalText()
   const iso = useIso()
-  const { revalidate } = useRevalidator()
-  const proof = useProof()
   const { offer, fault: unreadable } = useOffer(props.orderId)
   const [agreed, setAgreed] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<unknown>()
-  const [key] = useState(newId)
 
-  async function refund({ amountFen, parts }: RefundOffer) {
-    setBusy(true)
-    setFault(undefined)
-    try {
-      const input = { amountFen: Number(amountFen), idempotencyKey: key }
-      await proof.run(() => callApi('POST', `/orders/${props.orderId}/refund`, input))
-      toast.ok((parts.some((part) => part.origin) ? m.sent : m.done)(formatFen(amountFen, iso)))
-      await revalidate()
-      props.onClose()
-    } catch (error) {
-      setFault(error)
-      setBusy(false)
-    }
-  }
+  const refund = useMutation(
+    ({ amountFen }: RefundOffer, keyOf) => callApi('POST', `/orders/${props.orderId}/refund`, { amountFen, idempotencyKey: keyOf(amountFen) }),
+    { done: (_result, { amountFen, parts }) => (parts.some((part) => part.origin) ? m.sent : m.done)(formatFen(amountFen, iso)), onDone: props.onClose },
+  )
 
-  const wrong = fault ?? unreadable
   return (
-    <>
-      <Dialog
-        open
-        size={offer && offer.parts.length > 1 ? 'lg' : 'md'}
-        onClose={busy ? () => {} : props.onClose}
-        title={m.title}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (offer && agreed && !busy) void refund(offer)
-        }}
-        footer={
-          <>
-            <Button onClick={busy ? undefined : props.onClose}>{m.keep}</Button>
-            {offer ? (
-              <Button type="submit" tone="danger" busy={busy} disabled={!agreed}>
-                {m.submit(formatFen(offer.amountFen, iso))}
-              </Button>
-            ) : null}
-          </>
-        }
-      >
-        {offer ? <Offer offer={offer} agreed={agreed} onAgree={setAgreed} /> : unreadable ? null : <Waiting label={m.loading} />}
-        {wrong === undefined ? null : <Notice tone="bad">{refusalText(wrong)}</Notice>}
-      </Dialog>
-      {proof.dialog}
-    </>
+    <FormDialog
+      size={offer && offer.parts.length > 1 ? 'lg' : 'md'}
+      onClose={props.onClose}
+      title={m.title}
+      submit={offer && m.submit(formatFen(offer.amountFen, iso))}
+      tone="danger"
+      cancel={m.keep}
+      ready={agreed}
+      mutation={{ busy: refund.busy, error: refund.error ?? (unreadable === undefined ? undefined : refusalText(unreadable)) }}
+      onSubmit={() => {
+        if (offer) void refund.run(offer)
+      }}
+    >
+      {offer ? <Offer offer={offer} agreed={agreed} onAgree={setAgreed} /> : unreadable ? null : <Waiting label={m.loading} />}
+    </FormDialog>
   )
 }
 

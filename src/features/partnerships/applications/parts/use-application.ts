@@ -6,7 +6,7 @@ import { useFaultText, useFieldErrors, useRefusalText } from '#platform/i18n/ref
 import { Refusal } from '#platform/refusal.ts'
 import type { PartnerKind } from '../../model.ts'
 import { draftFaults, draftOf, emptyDraft, keepDraft, takeDraft, type Draft, type Typed } from './draft.ts'
-import { useClickKey } from '#ui/actions/use-click-key.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 
 type Applying = { kind: PartnerKind; signedIn: boolean | undefined; typed: Typed | undefined; onSent: () => Promise<void> }
 
@@ -15,14 +15,10 @@ export function useApplication({ kind, signedIn, typed, onSent }: Applying) {
   const navigate = useNavigate()
   const to = useLocalePath()
   const faultText = useFaultText()
-  const fieldErrors = useFieldErrors()
-  const refusalText = useRefusalText()
   const [draft, setDraft] = useState(() => (typed ? draftOf(typed.fields) : emptyDraft))
   const [faults, setFaults] = useState<Record<string, string>>({})
-  const [busy, setBusy] = useState(false)
   const [restored, setRestored] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const click = useClickKey()
 
   useEffect(() => {
     if (typed?.focused) form.current?.querySelector<HTMLElement>(`[name="${typed.focused}"]`)?.focus()
@@ -46,39 +42,25 @@ export function useApplication({ kind, signedIn, typed, onSent }: Applying) {
     return navigate(`${to('/login')}?redirect=${encodeURIComponent(`${to(`/partnerships/${kind}`)}#apply`)}`)
   }
 
-  async function send() {
-    const { volume, ...texts } = draft
-    const input = { ...texts, kind, company: texts.company.trim() || null, website: texts.website.trim() || null, expectedYearlyFen: Number(volume) }
-    await callApi('POST', '/partnerships/applications', { ...input, idempotencyKey: click.keyOf(input) })
-    click.done()
-    await onSent()
-  }
+  const fieldErrors = useFieldErrors()
+  const refusalText = useRefusalText()
+  const send = useMutation((input: object, keyOf) => callApi('POST', '/partnerships/applications', { ...input, idempotencyKey: keyOf(input) }), {
+    revalidate: false,
+    onDone: onSent,
+    onError: (error) => {
+      if (error instanceof Refusal && error.kind === 'unauthenticated') return void signIn()
+      const fields = fieldErrors(error)
+      show(Object.keys(fields).length > 0 ? fields : { form: refusalText(error) })
+    },
+  })
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (
-      busy ||
-      show(
-        Object.fromEntries(
-          draftFaults(kind, draft)
-            .toReversed()
-            .map((fault) => [fault.path, faultText(fault)]),
-        ),
-      )
-    )
-      return
-    setBusy(true)
-    try {
-      await (signedIn === false ? signIn() : send())
-    } catch (error) {
-      if (error instanceof Refusal && error.kind === 'unauthenticated') await signIn()
-      else {
-        const fields = fieldErrors(error)
-        show(Object.keys(fields).length > 0 ? fields : { form: refusalText(error) })
-      }
-    } finally {
-      setBusy(false)
-    }
+    const found = draftFaults(kind, draft).toReversed()
+    if (show(Object.fromEntries(found.map((fault) => [fault.path, faultText(fault)])))) return
+    if (signedIn === false) return void signIn()
+    const { volume, ...texts } = draft
+    void send.run({ ...texts, kind, company: texts.company.trim() || null, website: texts.website.trim() || null, expectedYearlyFen: Number(volume) })
   }
 
   function change(name: keyof Draft, path: string = name) {
@@ -87,5 +69,5 @@ export function useApplication({ kind, signedIn, typed, onSent }: Applying) {
       setFaults(({ [path]: _gone, ...rest }) => rest)
     }
   }
-  return { draft, faults, busy, restored, form, submit: (event: FormEvent) => void submit(event), change }
+  return { draft, faults, busy: send.busy, restored, form, submit, change }
 }

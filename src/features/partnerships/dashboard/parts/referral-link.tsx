@@ -4,7 +4,7 @@ import { copyText } from '#ui/actions/copy-button.tsx'
 import { NativeSelect } from '#ui/forms/input.tsx'
 import { lazyPart } from '#ui/rendering/lazy-part.tsx'
 import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
-import { toast } from '#ui/feedback/toast.tsx'
+import { toast } from '#ui/feedback/toast.ts'
 import { useOwnMessages } from '../messages/use-own-messages.ts'
 
 const QrCode = lazyPart(async () => (await import('#ui/display/qr-code.tsx')).QrCode, <span className="block size-full" />)

@@ -24,7 +24,7 @@ export function LivePay(props: LivePayProps) {
   const template = useTemplate()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void recharge.submit()
+    recharge.submit()
   }
   const Shown = template === 'template2' ? Receipt : Cards
   return (

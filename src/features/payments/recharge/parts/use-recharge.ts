@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
-import { newId } from '#platform/pure/id.ts'
 import { parseYuan } from '#platform/pure/money.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { maxPaymentFen, minPaymentFen, type GatewayName, type GatewayOffer, type Payment } from '../../model.ts'
 import { sceneOf } from '../../parts/shared/in-app.ts'
 
@@ -17,42 +17,26 @@ function faultOf(amountFen: bigint | undefined): Refusal | undefined {
   return amountFen > maxPaymentFen ? fault('too-much') : undefined
 }
 
-/**
- * The recharge form. A click that is repeated after a lost answer carries the same key, so it opens one payment; another sum is
- * another intent with its own key.
- */
+/** The recharge form. */
 export function useRecharge(first: string, gateways: readonly GatewayOffer[]) {
   const navigate = useNavigate()
   const to = useLocalePath()
   const [amount, setAmount] = useState(first)
   const [gateway, setGateway] = useState<GatewayName | undefined>(gateways[0]?.name)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const intent = useRef({ of: '', key: '' })
+  const [fault, setFault] = useState<Refusal>()
   const amountFen = parseYuan(amount)
 
-  async function send(gateway: GatewayName, sum: bigint): Promise<void> {
-    const scene = sceneOf(gateways.find((offer) => offer.name === gateway))
-    const of = `${gateway} ${scene} ${sum}`
-    if (intent.current.of !== of) intent.current = { of, key: newId() }
-    const input = { amountFen: sum, gateway, scene, idempotencyKey: intent.current.key, returnPath: to('/console/payment') }
-    const payment = await callApi<Payment>('POST', '/payments/recharge', input)
-    intent.current = { of: '', key: '' }
-    await navigate(to(`/console/payment?payment=${payment.id}`))
-  }
+  const send = useMutation(
+    (input: object, keyOf) => callApi<Payment>('POST', '/payments/recharge', { ...input, idempotencyKey: keyOf(input), returnPath: to('/console/payment') }),
+    { revalidate: false, onDone: (payment) => navigate(to(`/console/payment?payment=${payment.id}`)) },
+  )
 
-  async function submit(): Promise<void> {
-    const fault = faultOf(amountFen)
-    setError(fault)
-    if (fault || amountFen === undefined || !gateway) return
-    setBusy(true)
-    try {
-      await send(gateway, amountFen)
-    } catch (refused) {
-      setError(refused)
-    } finally {
-      setBusy(false)
-    }
+  function submit(): void {
+    const found = faultOf(amountFen)
+    setFault(found)
+    send.clear()
+    if (found || amountFen === undefined || !gateway) return
+    void send.run({ amountFen, gateway, scene: sceneOf(gateways.find((offer) => offer.name === gateway)) })
   }
 
   return {
@@ -60,13 +44,14 @@ export function useRecharge(first: string, gateways: readonly GatewayOffer[]) {
     amountFen: faultOf(amountFen) ? undefined : amountFen,
     gateway,
     gateways,
-    busy,
-    error,
+    busy: send.busy,
+    error: fault ?? send.failure,
     setGateway,
     submit,
     setAmount(next: string) {
       setAmount(next)
-      setError(undefined)
+      setFault(undefined)
+      send.clear()
     },
   }
 }

@@ -31,7 +31,6 @@ export const withdraw: typeof zh = {
   all: 'All',
   fault: (sum: string) => `Enter a sum between 0.01 and ${sum} with at most two decimals.`,
   submit: 'Ask for it',
-  cancel: 'Cancel',
   sent: (number: string) => `Withdrawal ${number} was sent and waits for approval.`,
   takeBack: 'Take back',
   takeBackOf: (number: string) => `Take back withdrawal ${number}`,

@@ -31,7 +31,6 @@ export const withdraw: typeof zh = {
   all: '全部',
   fault: (sum: string) => `請填寫 0.01 到 ${sum} 之間的金額，最多兩位小數。`,
   submit: '送出申請',
-  cancel: '取消',
   sent: (number: string) => `提領 ${number} 已送出，等待審核。`,
   takeBack: '撤回',
   takeBackOf: (number: string) => `撤回提領 ${number}`,

@@ -30,7 +30,6 @@ export const withdraw = {
   all: '全部',
   fault: (sum: string) => `请填写 0.01 到 ${sum} 之间的金额，最多两位小数。`,
   submit: '提交申请',
-  cancel: '取消',
   sent: (number: string) => `提现 ${number} 已提交，等待审核。`,
   takeBack: '撤回',
   takeBackOf: (number: string) => `撤回提现 ${number}`,

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import IconBack from '~icons/lucide/arrow-left'
 import { callApi } from '#platform/http/api-client.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -12,7 +11,7 @@ import { lazyPart } from '#ui/rendering/lazy-part.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { linkStyle } from '#ui/recipes.ts'
 import { Table, type Column } from '#ui/display/table.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { useWithdrawMessages } from '../messages/use-withdraw-messages.ts'
 import { withdrawalStanding, type Withdrawable, type Withdrawal } from '../model.ts'
@@ -123,25 +122,11 @@ export function WithdrawalTable({ withdrawals }: { withdrawals: readonly Withdra
 
 function TakeBack({ withdrawal }: { withdrawal: Withdrawal }) {
   const m = useWithdrawMessages()
-  const refusalText = useRefusalText()
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
+  const cancel = useMutation(() => callApi('POST', `/withdrawals/${withdrawal.id}/cancel`), { done: m.takenBack, errors: 'toast' })
   if (withdrawal.state !== 'requested') return null
 
-  async function takeBack() {
-    setBusy(true)
-    try {
-      await callApi('POST', `/withdrawals/${withdrawal.id}/cancel`)
-      toast.ok(m.takenBack)
-    } catch (error) {
-      toast.bad(refusalText(error))
-    }
-    await revalidate()
-    setBusy(false)
-  }
-
   return (
-    <Button size="sm" tone="ghost" busy={busy} aria-label={m.takeBackOf(withdrawal.number)} onClick={() => void takeBack()}>
+    <Button size="sm" tone="ghost" busy={cancel.busy} aria-label={m.takeBackOf(withdrawal.number)} onClick={() => void cancel.run()}>
       {m.takeBack}
     </Button>
   )

@@ -41,7 +41,6 @@ export function TerminalScreen({ page, terminal, className }: { page: TerminalPa
       <div ref={setBox} className="absolute inset-2.5 overflow-hidden font-mono" />
       <Cover page={page} terminal={terminal} />
       {terminal.pasting === undefined ? null : <PasteDialog text={terminal.pasting} onSend={terminal.paste} onClose={terminal.closePaste} />}
-      {terminal.proofDialog}
     </div>
   )
 }
@@ -61,7 +60,6 @@ export function DisplayScreen({ page, display, className }: { page: TerminalPage
       />
       <Cover page={page} terminal={display} />
       {display.typing ? <PasteDialog text="" words={m.typing} onSend={display.type} onClose={display.closeText} /> : null}
-      {display.proofDialog}
     </div>
   )
 }

@@ -16,7 +16,7 @@ const sameOrNew = (before: Size, now: Size): Size => (before?.width === now?.wid
 /** One window of a machine's screen: its picture, its line, and what its tools do. */
 export function useDisplay({ server, closed }: TerminalPage) {
   const label = useTerminalMessages().display.of(server.name)
-  const { standing, open, leave, line, proofDialog } = useLine(server.code)
+  const { standing, open, leave, line } = useLine(server.code)
   const [box, setBox] = useState<HTMLElement | null>(null)
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const [tools, setTools] = useState<HTMLElement | null>(null)
@@ -109,7 +109,6 @@ export function useDisplay({ server, closed }: TerminalPage) {
     standing,
     size,
     connect: () => void connect(),
-    proofDialog,
     enter,
     fit,
     toggleFit: () => {

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
 import { callApi } from '#platform/http/api-client.ts'
+import { useStepUp } from '#ui/mutations/step-up-dialog.ts'
 import type { ConsoleEnd, ConsoleTicket, ConsoleView } from '../model.ts'
 import type { ConsoleSize } from '../../model.ts'
 import { openConsoleLine, type ConsoleLine } from './console-line.ts'
@@ -23,7 +23,7 @@ type Heard = {
 
 /** The line of a window that shows a server's console: at most one, and of two that were asked for the later one. */
 export function useLine(code: string) {
-  const { run, dialog: proofDialog } = useProof()
+  const run = useStepUp()
   const held = useRef<{ asked: number; line: ConsoleLine | undefined }>({ asked: 0, line: undefined })
   const [standing, setStanding] = useState<Standing>({ state: 'waiting' })
 
@@ -65,5 +65,5 @@ export function useLine(code: string) {
     held.current.line?.hangUp()
   }, [])
   const line = useCallback(() => held.current.line, [])
-  return { standing, open, leave, line, proofDialog }
+  return { standing, open, leave, line }
 }

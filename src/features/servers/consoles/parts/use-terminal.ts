@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { toast } from '#ui/feedback/toast.tsx'
+import { toast } from '#ui/feedback/toast.ts'
 import { whenIdle } from '#ui/rendering/when-idle.ts'
 import { useTerminalMessages } from '../messages/use-messages.ts'
 import type { ConsoleSize } from '../../model.ts'
@@ -27,7 +27,7 @@ type Held = { screen: Screen | undefined; control: boolean }
 /** One window of a text console: its screen, its line, and what its tools do. */
 export function useTerminal({ server, kind, closed }: TerminalPage) {
   const m = useTerminalMessages()
-  const { standing, open, leave, line, proofDialog } = useLine(server.code)
+  const { standing, open, leave, line } = useLine(server.code)
   const [box, setBox] = useState<HTMLElement | null>(null)
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const held = useRef<Held>({ screen: undefined, control: false })
@@ -117,7 +117,6 @@ export function useTerminal({ server, kind, closed }: TerminalPage) {
     size,
     connect: () => void connect(),
     pasting,
-    proofDialog,
     control,
     reader,
     canShrink: fontSize > smallest,

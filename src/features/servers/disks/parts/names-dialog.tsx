@@ -1,16 +1,20 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { useFieldErrors, useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { Button } from '#ui/actions/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input, Textarea } from '#ui/forms/input.tsx'
-import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
+import type { MutationView } from '#ui/mutations/use-mutation.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
+import { callApi } from '#platform/http/api-client.ts'
 import { useDiskMessages } from '../messages/use-messages.ts'
 import { CopyCall, type CallToCopy } from '../../parts/copy-call.tsx'
 
 type Names = { name: string; remark: string }
+
+/** Saves other names of something that is kept. */
+export function useNamesMutation(path: `/${string}`, done: string, onDone: () => void) {
+  return useMutation((names: Names) => callApi('PATCH', path, names), { done, onDone, fields: ['name', 'remark'] })
+}
 
 /** Name and remark of something that is kept. */
 export function NamesDialog(props: {
@@ -22,66 +26,37 @@ export function NamesDialog(props: {
   /** What saving calls, apart from the names. */
   call: CallToCopy
   onClose: () => void
-  save: (names: Names) => Promise<void>
+  mutation: MutationView & { run: (names: Names) => unknown }
 }) {
   const m = useDiskMessages().createDialog
-  const ui = useUiMessages()
-  const refusalText = useRefusalText()
-  const fieldErrors = useFieldErrors()
-  const { revalidate } = useRevalidator()
+  const { mutation } = props
   const [name, setName] = useState(props.start.name)
   const [remark, setRemark] = useState(props.start.remark)
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<unknown>()
-  const errors = fieldErrors(fault)
   const ready = name.trim() !== ''
   const names = { name: name.trim(), remark: remark.trim() }
 
-  async function save() {
-    setBusy(true)
-    setFault(undefined)
-    try {
-      await props.save(names)
-      await revalidate()
-      props.onClose()
-    } catch (error) {
-      setFault(error)
-      setBusy(false)
-    }
-  }
-
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={props.onClose}
       title={props.title}
       description={props.description}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (ready && !busy) void save()
-      }}
-      footer={
-        <>
-          <CopyCall call={{ ...props.call, body: names }} />
-          <Button onClick={props.onClose}>{ui.cancel}</Button>
-          <Button type="submit" tone="primary" busy={busy} disabled={!ready}>
-            {props.submit}
-          </Button>
-        </>
-      }
+      submit={props.submit}
+      ready={ready}
+      aside={<CopyCall call={{ ...props.call, body: names }} />}
+      mutation={mutation}
+      onSubmit={() => void mutation.run(names)}
     >
       {props.notices?.map((notice) => (
         <Notice key={notice} tone="info">
           {notice}
         </Notice>
       ))}
-      {fault !== undefined && Object.keys(errors).length === 0 ? <Notice tone="bad">{refusalText(fault)}</Notice> : null}
-      <Field label={m.name} hint={m.nameHint} error={errors['name']} required>
+      <Field label={m.name} hint={m.nameHint} error={mutation.faults['name']} required>
         <Input value={name} maxLength={64} autoComplete="off" onChange={(event) => setName(event.target.value)} />
       </Field>
-      <Field label={m.remark} hint={m.remarkHint} error={errors['remark']} optional>
+      <Field label={m.remark} hint={m.remarkHint} error={mutation.faults['remark']} optional>
         <Textarea rows={2} value={remark} maxLength={200} onChange={(event) => setRemark(event.target.value)} />
       </Field>
-    </Dialog>
+    </FormDialog>
   )
 }

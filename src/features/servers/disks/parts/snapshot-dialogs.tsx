@@ -1,29 +1,21 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
 import { callApi } from '#platform/http/api-client.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { newId } from '#platform/pure/id.ts'
-import { ConfirmDialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
+import { ConfirmDialog } from '#ui/dialogs/form-dialog.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useDiskMessages } from '../messages/use-messages.ts'
-import { useMessages } from '../../messages/use-messages.ts'
 import type { ServerView } from '../../model.ts'
 import type { Snapshot } from '../model.ts'
-import { awaitOutcome } from '../../parts/use-live.ts'
-import { NamesDialog } from './names-dialog.tsx'
+import { useOperation } from '../../parts/use-operation.ts'
+import { NamesDialog, useNamesMutation } from './names-dialog.tsx'
 
 export type SnapshotDialogProps = { server: ServerView; snapshot: Snapshot; onClose: () => void }
 
 export function CreateSnapshotDialog(props: { server: ServerView; now: Date; onClose: () => void }) {
   const m = useDiskMessages().createDialog
-  const { operation } = useMessages()
   const { dateTime } = useDates()
   const { server } = props
   const path = `/servers/${server.code}/snapshots` as const
-  const [key, setKey] = useState(newId)
+  const create = useOperation(path, `${server.name} · ${m.title}`, props.onClose)
   return (
     <NamesDialog
       title={m.title}
@@ -33,17 +25,7 @@ export function CreateSnapshotDialog(props: { server: ServerView; now: Date; onC
       call={{ method: 'POST', path, keyed: true }}
       notices={server.state === 'running' ? [m.running] : []}
       onClose={props.onClose}
-      save={async (names) => {
-        try {
-          const { operationId } = await callApi<{ operationId: string }>('POST', path, { ...names, idempotencyKey: key })
-          awaitOutcome(operationId)
-        } catch (error) {
-          // Another try with other words is another request.
-          setKey(newId())
-          throw error
-        }
-        toast.info(operation.begun(`${server.name} · ${m.title}`))
-      }}
+      mutation={create}
     />
   )
 }
@@ -51,6 +33,7 @@ export function CreateSnapshotDialog(props: { server: ServerView; now: Date; onC
 export function EditSnapshotDialog({ server, snapshot, onClose }: SnapshotDialogProps) {
   const m = useDiskMessages().editDialog
   const path = `/servers/${server.code}/snapshots/${snapshot.id}` as const
+  const save = useNamesMutation(path, m.saved, onClose)
   return (
     <NamesDialog
       title={m.title}
@@ -59,51 +42,24 @@ export function EditSnapshotDialog({ server, snapshot, onClose }: SnapshotDialog
       start={snapshot}
       call={{ method: 'PATCH', path }}
       onClose={onClose}
-      save={async (names) => {
-        await callApi('PATCH', path, names)
-        toast.ok(m.saved)
-      }}
+      mutation={save}
     />
   )
 }
 
 export function RemoveSnapshotDialog({ server, snapshot, onClose }: SnapshotDialogProps) {
   const m = useDiskMessages().removeDialog
-  const refusalText = useRefusalText()
-  const proof = useProof()
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<unknown>()
-
-  async function remove() {
-    setBusy(true)
-    setFault(undefined)
-    try {
-      await proof.run(() => callApi('DELETE', `/servers/${server.code}/snapshots/${snapshot.id}`))
-      toast.ok(m.removed)
-      await revalidate()
-      onClose()
-    } catch (error) {
-      setFault(error)
-      setBusy(false)
-    }
-  }
+  const remove = useMutation(() => callApi('DELETE', `/servers/${server.code}/snapshots/${snapshot.id}`), { done: m.removed, onDone: onClose })
 
   return (
-    <>
-      <ConfirmDialog
-        open
-        onClose={onClose}
-        title={m.title(snapshot.name)}
-        description={m.text}
-        confirm={m.confirm}
-        tone="danger"
-        busy={busy}
-        onConfirm={() => void remove()}
-      >
-        {fault === undefined ? null : <Notice tone="bad">{refusalText(fault)}</Notice>}
-      </ConfirmDialog>
-      {proof.dialog}
-    </>
+    <ConfirmDialog
+      onClose={onClose}
+      title={m.title(snapshot.name)}
+      description={m.text}
+      confirm={m.confirm}
+      tone="danger"
+      mutation={remove}
+      onConfirm={() => void remove.run()}
+    />
   )
 }

@@ -1,10 +1,7 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { ConfirmDialog } from '#ui/dialog.tsx'
+import { ConfirmDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import type { Guest } from '../../model/guests.ts'
 import { useGuestMessages } from '../messages/use-messages.ts'
 
@@ -15,13 +12,12 @@ export function EndGuestDialog(props: { guest: Guest; onClose: () => void }) {
   const end = useEndGuest(guest.id, m.done, props.onClose)
   return (
     <ConfirmDialog
-      open
       onClose={props.onClose}
       title={m.title(guest.name)}
       description={m.text}
       confirm={m.confirm}
       tone="danger"
-      busy={end.busy}
+      mutation={end}
       onConfirm={() => void end.run()}
     >
       {guest.state === 'active' && guest.scope === 'operate' ? <Notice tone="warn">{m.operated}</Notice> : null}
@@ -31,19 +27,5 @@ export function EndGuestDialog(props: { guest: Guest; onClose: () => void }) {
 
 /** Ends a place, from either side. */
 export function useEndGuest(guestId: string, done: string, onDone: () => void) {
-  const { revalidate } = useRevalidator()
-  const refusalText = useRefusalText()
-  const [busy, setBusy] = useState(false)
-  async function run() {
-    setBusy(true)
-    try {
-      await callApi('DELETE', `/server-guests/${guestId}`)
-      toast.ok(done)
-    } catch (error) {
-      toast.bad(refusalText(error))
-    }
-    onDone()
-    await revalidate()
-  }
-  return { busy, run }
+  return useMutation(() => callApi('DELETE', `/server-guests/${guestId}`), { done, onDone })
 }

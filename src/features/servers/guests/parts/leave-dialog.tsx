@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#ui/dialog.tsx'
+import { ConfirmDialog } from '#ui/dialogs/form-dialog.tsx'
 import { useGuestMessages } from '../messages/use-messages.ts'
 import { useEndGuest } from './end-guest-dialog.tsx'
 
@@ -8,13 +8,12 @@ export function LeaveDialog(props: { guestId: string; name: string; onClose: () 
   const end = useEndGuest(props.guestId, m.left, props.onClose)
   return (
     <ConfirmDialog
-      open
       onClose={props.onClose}
       title={m.leaveTitle(props.name)}
       description={m.leaveText}
       confirm={m.leave}
       tone="danger"
-      busy={end.busy}
+      mutation={end}
       onConfirm={() => void end.run()}
     />
   )

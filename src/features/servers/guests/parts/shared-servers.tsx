@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { lazyPart } from '#ui/rendering/lazy-part.tsx'
 import { buttonStyle, linkStyle } from '#ui/recipes.ts'
-import { toast } from '#ui/feedback/toast.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import type { SharedServer } from '../../model/guests.ts'
 import { useGuestMessages } from '../messages/use-messages.ts'
 import { ServerStateBadge } from '../../parts/shared/server-state.tsx'
@@ -72,38 +71,14 @@ export function SharedServers(props: { shared: readonly SharedServer[]; regions:
 
 function Answer({ invited }: { invited: SharedServer }) {
   const m = useGuestMessages().shared
-  const { revalidate } = useRevalidator()
-  const refusalText = useRefusalText()
-  const [busy, setBusy] = useState(false)
-  async function answer(call: () => Promise<unknown>, done: string) {
-    setBusy(true)
-    try {
-      await call()
-      toast.ok(done)
-    } catch (error) {
-      toast.bad(refusalText(error))
-    }
-    await revalidate()
-    setBusy(false)
-  }
+  const accept = useMutation(() => callApi('POST', `/server-guests/${invited.id}/accept`), { done: m.accepted, errors: 'toast' })
+  const decline = useMutation(() => callApi('DELETE', `/server-guests/${invited.id}`), { done: m.left, errors: 'toast' })
   return (
     <span className="flex gap-2">
-      <Button
-        size="sm"
-        tone="primary"
-        busy={busy}
-        aria-label={m.acceptNamed(invited.name)}
-        onClick={() => void answer(() => callApi('POST', `/server-guests/${invited.id}/accept`), m.accepted)}
-      >
+      <Button size="sm" tone="primary" busy={accept.busy} aria-label={m.acceptNamed(invited.name)} disabled={decline.busy} onClick={() => void accept.run()}>
         {m.accept}
       </Button>
-      <Button
-        size="sm"
-        tone="ghost"
-        disabled={busy}
-        aria-label={m.declineNamed(invited.name)}
-        onClick={() => void answer(() => callApi('DELETE', `/server-guests/${invited.id}`), m.left)}
-      >
+      <Button size="sm" tone="ghost" busy={decline.busy} disabled={accept.busy} aria-label={m.declineNamed(invited.name)} onClick={() => void decline.run()}>
         {m.decline}
       </Button>
     </span>

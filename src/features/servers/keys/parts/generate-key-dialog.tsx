@@ -1,15 +1,14 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
+import { useRef, useState } from 'react'
 import { callApi } from '#platform/http/api-client.ts'
-import { newId } from '#platform/pure/id.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useFormFaults } from '#ui/forms/use-form-faults.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useKeyMessages } from '../messages/use-messages.ts'
 import { Command } from './command.tsx'
 import { makeKeyPair } from './make-key-pair.ts'
@@ -25,75 +24,57 @@ export function GenerateKeyDialog({ taken, onClose }: { taken: number; onClose: 
 function Make(props: { taken: number; onClose: () => void; onMade: (made: Made) => void }) {
   const m = useKeyMessages()
   const ui = useUiMessages()
-  const proof = useProof()
-  const { revalidate } = useRevalidator()
   const { faults, show, refuse, clear } = useFormFaults(['name'])
   const [name, setName] = useState(`runxin-${props.taken + 1}`)
   const [unable, setUnable] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const made = useRef<{ of: string; pair: Awaited<ReturnType<typeof makeKeyPair>> }>(undefined)
+  const make = useMutation(
+    async (called: string, keyOf) => {
+      // The same pair for another try: after a lost answer its public half may be there already.
+      if (made.current?.of !== called) made.current = { of: called, pair: await makeKeyPair(called) }
+      const { pair } = made.current
+      if (!pair) return setUnable(true)
+      await callApi('POST', '/ssh-keys', { publicKey: pair.publicKey, name: called, idempotencyKey: keyOf(pair.publicKey) })
+      // The private half is nowhere else: it is saved before anything more can fail.
+      const kept = { file: fileNameOf(called), privateKey: pair.privateKey }
+      download(kept)
+      props.onMade(kept)
+    },
+    { onError: refuse },
+  )
 
-  async function submit() {
-    if (show({ name: name.trim() ? undefined : ui.required })) return
-    setBusy(true)
-    try {
-      const pair = await makeKeyPair(name.trim())
-      if (!pair) {
-        setUnable(true)
-        setBusy(false)
-        return
-      }
-      await proof.run(() => callApi('POST', '/ssh-keys', { publicKey: pair.publicKey, name: name.trim(), idempotencyKey: newId() }))
-      const made = { file: fileNameOf(name), privateKey: pair.privateKey }
-      download(made)
-      props.onMade(made)
-      await revalidate()
-    } catch (error) {
-      refuse(error)
-      setBusy(false)
-    }
+  function submit() {
+    if (!show({ name: name.trim() ? undefined : ui.required })) void make.run(name.trim())
   }
 
   return (
-    <>
-      <Dialog
-        open
-        onClose={props.onClose}
-        title={m.generateDialog.title}
-        description={m.generateDialog.lead}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!busy) void submit()
-        }}
-        footer={
-          <>
-            <Button onClick={props.onClose}>{ui.cancel}</Button>
-            <Button type="submit" tone="primary" busy={busy} disabled={unable}>
-              {m.generateDialog.submit}
-            </Button>
-          </>
-        }
-      >
-        {faults['form'] ? <Notice tone="bad">{faults['form']}</Notice> : null}
-        {unable ? (
-          <>
-            <Notice tone="warn">{m.generateDialog.unable}</Notice>
-            <Command text="ssh-keygen -t ed25519" />
-          </>
-        ) : null}
-        <Field label={m.name} error={faults['name']} required>
-          <Input
-            value={name}
-            maxLength={64}
-            autoComplete="off"
-            onChange={(event) => {
-              clear('name')
-              setName(event.target.value)
-            }}
-          />
-        </Field>
-      </Dialog>
-      {proof.dialog}
-    </>
+    <FormDialog
+      onClose={props.onClose}
+      title={m.generateDialog.title}
+      description={m.generateDialog.lead}
+      submit={m.generateDialog.submit}
+      ready={!unable}
+      mutation={{ busy: make.busy, error: faults['form'] }}
+      onSubmit={submit}
+    >
+      {unable ? (
+        <>
+          <Notice tone="warn">{m.generateDialog.unable}</Notice>
+          <Command text="ssh-keygen -t ed25519" />
+        </>
+      ) : null}
+      <Field label={m.name} error={faults['name']} required>
+        <Input
+          value={name}
+          maxLength={64}
+          autoComplete="off"
+          onChange={(event) => {
+            clear('name')
+            setName(event.target.value)
+          }}
+        />
+      </Field>
+    </FormDialog>
   )
 }
 

@@ -1,12 +1,7 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { Button } from '#ui/actions/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
+import { ConfirmDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useKeyMessages } from '../messages/use-messages.ts'
 import type { ListedKey } from '../model.ts'
 
@@ -14,41 +9,10 @@ import type { ListedKey } from '../model.ts'
 export function RemoveKeyDialog({ sshKey, onClose }: { sshKey: ListedKey; onClose: () => void }) {
   const all = useKeyMessages()
   const m = all.removeDialog
-  const ui = useUiMessages()
-  const refusalText = useRefusalText()
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<unknown>()
-
-  async function remove() {
-    setBusy(true)
-    try {
-      await callApi('DELETE', `/ssh-keys/${sshKey.id}`)
-      toast.ok(m.done(sshKey.name))
-      await revalidate()
-      onClose()
-    } catch (error) {
-      setFault(error)
-      setBusy(false)
-    }
-  }
+  const remove = useMutation(() => callApi('DELETE', `/ssh-keys/${sshKey.id}`), { done: m.done(sshKey.name), onDone: onClose })
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="sm"
-      title={m.title}
-      footer={
-        <>
-          <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button tone="danger" busy={busy} onClick={() => void remove()}>
-            {all.remove}
-          </Button>
-        </>
-      }
-    >
-      {fault === undefined ? null : <Notice tone="bad">{refusalText(fault)}</Notice>}
+    <ConfirmDialog title={m.title} confirm={all.remove} tone="danger" mutation={remove} onClose={onClose} onConfirm={() => void remove.run()}>
       <p className="break-words">{m.text(sshKey.name)}</p>
       {sshKey.servers.length > 0 ? (
         <>
@@ -66,6 +30,6 @@ export function RemoveKeyDialog({ sshKey, onClose }: { sshKey: ListedKey; onClos
           <Notice tone="warn">{m.wayIn}</Notice>
         </>
       ) : null}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,13 +1,12 @@
 import { useState, type ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
-import { useFieldErrors, useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Textarea } from '#ui/forms/input.tsx'
-import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useBulkMessages } from '../messages/use-bulk-messages.ts'
 import type { ServerRow } from '../../model.ts'
 import { maxRemark, type RemarkOutcome } from '../../model/remarks.ts'
@@ -18,77 +17,61 @@ type Remarked = Pick<ServerRow, 'code' | 'name' | 'remark'>
 /** One remark for the chosen servers: shows what each has and what becomes of it, then the outcome of each. */
 export function BulkRemark(props: { servers: readonly Remarked[]; onClose: () => void }) {
   const m = useBulkMessages()
-  const ui = useUiMessages()
-  const { revalidate } = useRevalidator()
-  const refusalText = useRefusalText()
-  const fieldErrors = useFieldErrors()
   const { servers } = props
   const [typed, setTyped] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<unknown>()
   const [outcomes, setOutcomes] = useState<RemarkOutcome[]>()
   const remark = typed.trim()
-  const errors = fieldErrors(fault)
   const body = { codes: servers.map((server) => server.code), remark }
   const replaced = servers.filter((server) => server.remark !== '' && server.remark !== remark).length
 
-  async function save() {
-    setBusy(true)
-    setFault(undefined)
-    try {
-      const answer = await callApi<{ servers: RemarkOutcome[] }>('PUT', '/server-remarks', body)
-      setOutcomes(answer.servers)
-      await revalidate()
-    } catch (error) {
-      setFault(error)
-    }
-    setBusy(false)
-  }
+  const save = useMutation(() => callApi<{ servers: RemarkOutcome[] }>('PUT', '/server-remarks', body), {
+    onDone: (answer) => setOutcomes(answer.servers),
+    fields: ['remark'],
+  })
 
+  const title = m.remark.title(servers.length)
+  if (outcomes)
+    return (
+      <OutcomeDialog title={title} onClose={props.onClose}>
+        <Outcomes outcomes={outcomes} servers={servers} />
+      </OutcomeDialog>
+    )
+  return (
+    <FormDialog
+      onClose={props.onClose}
+      title={title}
+      submit={m.remark.save}
+      aside={<CopyCall call={{ method: 'PUT', path: '/server-remarks', body }} />}
+      mutation={save}
+      onSubmit={() => void save.run()}
+    >
+      <Field label={m.remark.field} hint={m.remark.hint(maxRemark)} error={save.faults['remark']} optional>
+        <Textarea name="remark" value={typed} maxLength={maxRemark} rows={3} onChange={(event) => setTyped(event.target.value)} />
+      </Field>
+      {replaced > 0 ? <Notice tone="warn">{m.remark.replaced(replaced)}</Notice> : null}
+      <Rows
+        label={m.remark.preview}
+        rows={servers.map((server) => ({ ...server, text: server.remark || m.remark.none, aside: <Change server={server} to={remark} /> }))}
+      />
+    </FormDialog>
+  )
+}
+
+/** What became of each server. */
+export function OutcomeDialog(props: { title: string; onClose: () => void; children: ReactNode }) {
+  const { done } = useBulkMessages()
   return (
     <Dialog
       open
       onClose={props.onClose}
-      title={m.remark.title(servers.length)}
-      {...(outcomes
-        ? {}
-        : {
-            onSubmit: (event) => {
-              event.preventDefault()
-              if (!busy) void save()
-            },
-          })}
+      title={props.title}
       footer={
-        outcomes ? (
-          <Button tone="primary" onClick={props.onClose}>
-            {m.done}
-          </Button>
-        ) : (
-          <>
-            <CopyCall call={{ method: 'PUT', path: '/server-remarks', body }} />
-            <Button onClick={props.onClose}>{ui.cancel}</Button>
-            <Button type="submit" tone="primary" busy={busy}>
-              {m.remark.save}
-            </Button>
-          </>
-        )
+        <Button tone="primary" onClick={props.onClose}>
+          {done}
+        </Button>
       }
     >
-      {fault !== undefined && Object.keys(errors).length === 0 ? <Notice tone="bad">{refusalText(fault)}</Notice> : null}
-      {outcomes ? (
-        <Outcomes outcomes={outcomes} servers={servers} />
-      ) : (
-        <>
-          <Field label={m.remark.field} hint={m.remark.hint(maxRemark)} error={errors['remark']} optional>
-            <Textarea name="remark" value={typed} maxLength={maxRemark} rows={3} onChange={(event) => setTyped(event.target.value)} />
-          </Field>
-          {replaced > 0 ? <Notice tone="warn">{m.remark.replaced(replaced)}</Notice> : null}
-          <Rows
-            label={m.remark.preview}
-            rows={servers.map((server) => ({ ...server, text: server.remark || m.remark.none, aside: <Change server={server} to={remark} /> }))}
-          />
-        </>
-      )}
+      {props.children}
     </Dialog>
   )
 }

@@ -1,17 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import IconDown from '~icons/lucide/arrow-down'
 import IconUp from '~icons/lucide/arrow-up'
 import { callApi } from '#platform/http/api-client.ts'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { Button, IconButton } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { FieldGroup } from '#ui/forms/field.tsx'
-import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { densities, listColumns, moved, type ListColumn, type ListView } from '../model/list-view.ts'
 import { useColumnMessages } from '../messages/use-column-messages.ts'
 import { useColumnNames } from './use-column-names.ts'
@@ -20,15 +16,11 @@ import { useColumnNames } from './use-column-names.ts'
 export function ColumnsDialog(props: { view: ListView; onClose: () => void }) {
   const m = useColumnMessages()
   const names = useColumnNames()
-  const ui = useUiMessages()
-  const { revalidate } = useRevalidator()
-  const refusalText = useRefusalText()
   const [order, setOrder] = useState<ListColumn[]>([...props.view.columns, ...listColumns.filter((column) => !props.view.columns.includes(column))])
   const [shown, setShown] = useState<ReadonlySet<ListColumn>>(new Set(props.view.columns))
   const [density, setDensity] = useState(props.view.density)
   const [said, setSaid] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<unknown>()
+  const save = useMutation((view: object | undefined) => callApi(view ? 'PUT' : 'DELETE', '/server-list-view', view), { done: m.saved, onDone: props.onClose })
   const list = useRef<HTMLUListElement>(null)
   // A row that is moved in the page loses the focus: the same button of it gets it back.
   const pressed = useRef<string>(undefined)
@@ -45,44 +37,23 @@ export function ColumnsDialog(props: { view: ListView; onClose: () => void }) {
     setSaid(m.now(names[column], next.indexOf(column) + 1))
   }
 
-  async function send(call: () => Promise<unknown>) {
-    setBusy(true)
-    setFault(undefined)
-    try {
-      await call()
-      await revalidate()
-      toast.ok(m.saved)
-      props.onClose()
-    } catch (error) {
-      setFault(error)
-      setBusy(false)
-    }
-  }
   const columns = order.filter((column) => shown.has(column))
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={props.onClose}
       title={m.title}
       description={m.text}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy && columns.length > 0) void send(() => callApi('PUT', '/server-list-view', { columns, density }))
-      }}
-      footer={
-        <>
-          <Button tone="ghost" className="sm:me-auto" disabled={busy} onClick={() => void send(() => callApi('DELETE', '/server-list-view'))}>
-            {m.reset}
-          </Button>
-          <Button onClick={props.onClose}>{ui.cancel}</Button>
-          <Button type="submit" tone="primary" busy={busy} disabled={columns.length === 0}>
-            {m.save}
-          </Button>
-        </>
+      submit={m.save}
+      ready={columns.length > 0}
+      aside={
+        <Button tone="ghost" className="sm:me-auto" disabled={save.busy} onClick={() => void save.run(undefined)}>
+          {m.reset}
+        </Button>
       }
+      mutation={save}
+      onSubmit={() => void save.run({ columns, density })}
     >
-      {fault === undefined ? null : <Notice tone="bad">{refusalText(fault)}</Notice>}
       <FieldGroup legend={m.shown} error={columns.length === 0 ? m.none : undefined}>
         <ul ref={list} className="divide-y divide-line rounded-field border border-line">
           {order.map((column, place) => (
@@ -128,6 +99,6 @@ export function ColumnsDialog(props: { view: ListView; onClose: () => void }) {
       <FieldGroup legend={m.density}>
         <Segmented label={m.density} value={density} onChange={setDensity} items={densities.map((value) => ({ value, label: m.densities[value] }))} />
       </FieldGroup>
-    </Dialog>
+    </FormDialog>
   )
 }

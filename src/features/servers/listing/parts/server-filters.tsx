@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { NativeSelect, SearchInput } from '#ui/forms/input.tsx'
+import { NativeSelect } from '#ui/forms/input.tsx'
+import { SearchInput } from '#ui/forms/search-input.tsx'
 import { ApplyWithoutScript } from '#ui/forms/needs-script.tsx'
 import { buttonStyle, join } from '#ui/recipes.ts'
 import { useTagMessages } from '../messages/use-tag-messages.ts'

@@ -1,25 +1,21 @@
 import { useState } from 'react'
-import { Button } from '#ui/actions/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field, FieldGroup } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
-import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
+import { callApi } from '#platform/http/api-client.ts'
 import { alarmDirections, alarmMinutes, largestThreshold, type AlarmDirection, type AlarmMinutes, type AlarmView } from '../alarms.ts'
 import { useMonitoringMessages } from '../messages/use-messages.ts'
 import { metricNames, metricUnits, type MetricName } from '../model.ts'
 import { CopyCall } from '../../parts/copy-call.tsx'
-import { useNetworkCall } from '../../network/parts/use-network-call.ts'
 import { useAlarmText } from './use-alarm-text.ts'
 
 /** Sets an alarm, or changes one: which metric, past which threshold, for how long. */
 export function AlarmDialog(props: { code: string; alarm?: AlarmView; onClose: () => void }) {
   const m = useMonitoringMessages()
-  const ui = useUiMessages()
   const text = useAlarmText()
-  const { call, busy, errors, text: refused } = useNetworkCall(props.onClose)
   const { alarm, code } = props
   const [metric, setMetric] = useState<MetricName>(alarm?.metric ?? 'cpu')
   const [direction, setDirection] = useState<AlarmDirection>(alarm?.direction ?? 'above')
@@ -31,32 +27,22 @@ export function AlarmDialog(props: { code: string; alarm?: AlarmView; onClose: (
   const good = threshold >= 0 && threshold <= most
   const input = { metric, direction, threshold, minutes }
   const [method, path] = alarm ? (['PUT', `/servers/${code}/alarms/${alarm.id}`] as const) : (['POST', `/servers/${code}/alarms`] as const)
-  const wrong = tried && !good ? m.alarms.badThreshold(most) : errors['threshold']
+  const save = useMutation((wanted: object) => callApi(method, path, wanted), { done: m.alarms.saved, onDone: props.onClose, fields: ['threshold'] })
+  const wrong = tried && !good ? m.alarms.badThreshold(most) : save.faults['threshold']
 
-  async function save() {
+  function submit() {
     setTried(true)
-    if (!good) return
-    await call(method, path, input, () => m.alarms.saved)
+    if (good) void save.run(input)
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={props.onClose}
       title={alarm ? m.alarms.edit : m.alarms.add}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void save()
-      }}
-      footer={
-        <>
-          <CopyCall call={{ method, path, body: input }} />
-          <Button onClick={props.onClose}>{ui.cancel}</Button>
-          <Button type="submit" tone="primary" busy={busy}>
-            {m.alarms.save}
-          </Button>
-        </>
-      }
+      submit={m.alarms.save}
+      aside={<CopyCall call={{ method, path, body: input }} />}
+      mutation={save}
+      onSubmit={submit}
     >
       <FieldGroup legend={m.alarms.metric}>
         <RadioCards<MetricName>
@@ -99,7 +85,6 @@ export function AlarmDialog(props: { code: string; alarm?: AlarmView; onClose: (
           {text.rule({ metric, direction, threshold, minutes })}
         </p>
       ) : null}
-      {refused ? <Notice tone="bad">{refused}</Notice> : null}
-    </Dialog>
+    </FormDialog>
   )
 }

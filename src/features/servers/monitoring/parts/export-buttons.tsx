@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import IconDown from '~icons/lucide/download'
 import { Button } from '#ui/actions/button.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMonitoringMessages } from '../messages/use-messages.ts'
 import type { MonitoringProps } from '../../parts/admin/admin-props.ts'
 import type { ChartSpec } from './chart-specs.ts'
@@ -12,26 +12,20 @@ import { useSpanText } from './use-span-text.ts'
 export function ExportButtons(props: MonitoringProps & { charts: readonly ChartSpec[]; table: boolean; panel: () => Element | null }) {
   const m = useMonitoringMessages()
   const span = useSpanText(props)
-  const [busy, setBusy] = useState(false)
   const { server, charts, monitoring } = props
   const nameOf = (kind: 'csv' | 'png') =>
     `${server.code}-${monitoring.range}-${new Date(monitoring.to).toISOString().slice(0, 16).replace(/[-:]/g, '')}.${kind}`
 
-  async function run(kind: 'csv' | 'png') {
-    setBusy(true)
-    try {
+  const { run, busy } = useMutation(
+    async (kind: 'csv' | 'png') => {
       const exports = await import('./export-metrics.ts')
       const panel = props.panel()
       if (kind === 'csv') exports.saveCsv(nameOf(kind), charts, m.time)
       else if (panel)
         await exports.savePng(nameOf(kind), panel, charts, { title: server.name === server.code ? server.code : `${server.name} · ${server.code}`, text: span })
-      toast.ok(m.exported(nameOf(kind)))
-    } catch {
-      toast.bad(m.exportFailed)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    { done: (_result, kind) => m.exported(nameOf(kind)), onError: () => toast.bad(m.exportFailed), revalidate: false },
+  )
 
   return (
     <Menu

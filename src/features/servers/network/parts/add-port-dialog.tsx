@@ -1,16 +1,12 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
-import { useFaultText, useFieldErrors, useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { newId } from '#platform/pure/id.ts'
+import { useFaultText } from '#platform/i18n/refusal-text.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field, FieldGroup } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
-import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useNetworkMessages } from '../messages/use-messages.ts'
 import { CopyCall } from '../../parts/copy-call.tsx'
 import { services, whyNotPublicPort, type Gateway } from '../model.ts'
@@ -25,25 +21,23 @@ function portOf(text: string): number | undefined {
 /** "Add port" of the specification: protocol, public port, private port and a remark. */
 export function AddPortDialog(props: { code: string; gateway: Gateway; onClose: () => void }) {
   const m = useNetworkMessages().ports
-  const ui = useUiMessages()
-  const { revalidate } = useRevalidator()
-  const refusalText = useRefusalText()
-  const fieldErrors = useFieldErrors()
   const faultText = useFaultText()
   const { gateway } = props
-  const [key, setKey] = useState(newId)
   const [protocol, setProtocol] = useState<TransportProtocol>('tcp')
   const [way, setWay] = useState<'auto' | 'own'>('auto')
   const [publicText, setPublicText] = useState('')
   const [privateText, setPrivateText] = useState('')
   const [remark, setRemark] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<unknown>()
   const [local, setLocal] = useState<{ publicPort?: string; privatePort?: string }>({})
-  const errors: Record<string, string | undefined> = { ...fieldErrors(fault), ...local }
   const [publicPort, privatePort] = [portOf(publicText), portOf(privateText)]
   const path = `/servers/${props.code}/forwards` as const
   const wish = { protocol, publicPort: way === 'own' ? publicPort : null, privatePort, remark: remark.trim() }
+
+  const add = useMutation(
+    (input: typeof wish, keyOf) => callApi<{ gateway: string; publicPort: number }>('POST', path, { ...input, idempotencyKey: keyOf(input) }),
+    { done: ({ gateway: address, publicPort: port }) => m.dialog.added(`${address}:${port}`), onDone: props.onClose, fields: ['publicPort', 'privatePort'] },
+  )
+  const errors: Record<string, string | undefined> = { ...add.faults, ...local }
 
   function check(): typeof local {
     const why = way === 'own' && publicPort ? whyNotPublicPort(publicPort, gateway) : undefined
@@ -58,49 +52,22 @@ export function AddPortDialog(props: { code: string; gateway: Gateway; onClose: 
     }
   }
 
-  async function add() {
+  function submit() {
     const faults = check()
     setLocal(faults)
-    setFault(undefined)
-    if (Object.keys(faults).length > 0) return
-    setBusy(true)
-    try {
-      const added = await callApi<{ gateway: string; publicPort: number }>('POST', path, {
-        ...wish,
-        idempotencyKey: key,
-      })
-      toast.ok(m.dialog.added(`${added.gateway}:${added.publicPort}`))
-      await revalidate()
-      props.onClose()
-    } catch (error) {
-      // Another try with other words is another request.
-      setKey(newId())
-      setFault(error)
-      setBusy(false)
-    }
+    if (Object.keys(faults).length === 0) void add.run(wish)
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={props.onClose}
       title={m.dialog.title}
       description={<span className="ident">{gateway.address}</span>}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void add()
-      }}
-      footer={
-        <>
-          <CopyCall call={{ method: 'POST', path, keyed: true, body: wish }} />
-          <Button onClick={props.onClose}>{ui.cancel}</Button>
-          <Button type="submit" tone="primary" busy={busy}>
-            {m.dialog.submit}
-          </Button>
-        </>
-      }
+      submit={m.dialog.submit}
+      aside={<CopyCall call={{ method: 'POST', path, keyed: true, body: wish }} />}
+      mutation={add}
+      onSubmit={submit}
     >
-      {fault !== undefined && !errors['publicPort'] && !errors['privatePort'] ? <Notice tone="bad">{refusalText(fault)}</Notice> : null}
       <FieldGroup legend={m.dialog.protocol}>
         <Segmented
           label={m.dialog.protocol}
@@ -170,7 +137,7 @@ export function AddPortDialog(props: { code: string; gateway: Gateway; onClose: 
                 onChange={(event) => {
                   setPublicText(event.target.value)
                   setLocal({})
-                  setFault(undefined)
+                  add.clear()
                 }}
               />
             </Field>
@@ -180,6 +147,6 @@ export function AddPortDialog(props: { code: string; gateway: Gateway; onClose: 
       <Field label={m.dialog.remark} hint={m.dialog.remarkHint} optional>
         <Input name="remark" maxLength={100} autoComplete="off" value={remark} onChange={(event) => setRemark(event.target.value)} />
       </Field>
-    </Dialog>
+    </FormDialog>
   )
 }

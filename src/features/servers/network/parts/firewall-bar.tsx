@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { join } from '#ui/recipes.ts'
-import { toast } from '#ui/feedback/toast.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import type { FirewallPage } from '../firewall.ts'
 import { useNetworkMessages } from '../messages/use-messages.ts'
 import { CopyCall } from '../../parts/copy-call.tsx'
@@ -23,7 +21,7 @@ export function FirewallBar(props: Props) {
   const m = all.firewall
   const { dateTime } = useDates()
   const { page, draft } = props
-  const action = useFirewallAction(props.code)
+  const action = useFirewallAction()
   const readOnly = useReadOnly()
   const undoPath = `/servers/${props.code}/firewall/undo` as const
   if (draft.dirty) return <Pending {...props} action={action} />
@@ -33,7 +31,7 @@ export function FirewallBar(props: Props) {
       {page.undoAt && !readOnly ? (
         <span className="flex flex-wrap items-center gap-3 text-xs text-ink-2">
           {m.undoText(dateTime(page.undoAt))}
-          <Button size="sm" busy={action.busy} onClick={() => void action.run(undoPath, { version: page.version }, m.undone)}>
+          <Button size="sm" busy={action.busy} onClick={() => void action.run({ path: undoPath, input: { version: page.version }, done: m.undone })}>
             {m.undo}
           </Button>
           <CopyCall beside call={{ method: 'POST', path: undoPath, body: { version: page.version } }} />
@@ -43,22 +41,10 @@ export function FirewallBar(props: Props) {
   )
 }
 
-function useFirewallAction(code: string) {
-  const refusalText = useRefusalText()
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  async function run(path: `/servers/${string}`, input: object, done: string, method: 'PUT' | 'POST' = 'POST') {
-    setBusy(true)
-    try {
-      await callApi(method, path, input)
-      toast.ok(done)
-    } catch (error) {
-      toast.bad(refusalText(error))
-    }
-    await revalidate()
-    setBusy(false)
-  }
-  return { code, busy, run }
+type Sent = { path: `/servers/${string}`; input: object; done: string; method?: 'PUT' | 'POST' }
+
+function useFirewallAction() {
+  return useMutation(({ method = 'POST', path, input }: Sent) => callApi(method, path, input), { done: (_result, { done }) => done, errors: 'toast' })
 }
 
 function Pending(props: Props & { action: ReturnType<typeof useFirewallAction> }) {
@@ -116,7 +102,7 @@ function Pending(props: Props & { action: ReturnType<typeof useFirewallAction> }
             tone="primary"
             busy={action.busy}
             disabled={draft.stale || (lockedOut !== undefined && !sure)}
-            onClick={() => void action.run(path, wish, m.applied, 'PUT')}
+            onClick={() => void action.run({ method: 'PUT', path, input: wish, done: m.applied })}
           >
             {m.apply}
           </Button>

@@ -1,12 +1,9 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { Tone } from '#ui/recipes.ts'
-import { toast } from '#ui/feedback/toast.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useNetworkMessages } from '../messages/use-messages.ts'
 import type { NetworkStanding, PortForward } from '../model.ts'
 import { CopyCall } from '../../parts/copy-call.tsx'
@@ -26,26 +23,12 @@ export function ApplyBadge({ state }: { state: PortForward['state'] }) {
 /** Says why the engine did not take what was declared. */
 export function StandingNotice(props: { code: string; standing: NetworkStanding; className?: string }) {
   const m = useNetworkMessages()
-  const refusalText = useRefusalText()
-  const { revalidate } = useRevalidator()
   const readOnly = useReadOnly()
-  const [busy, setBusy] = useState(false)
   const { state, errorCode } = props.standing
 
   const path = `/servers/${props.code}/network/retry` as const
 
-  async function retry() {
-    setBusy(true)
-    try {
-      await callApi('POST', path)
-      toast.info(m.standing.retried)
-      await revalidate()
-    } catch (error) {
-      toast.bad(refusalText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const retry = useMutation(() => callApi('POST', path), { done: m.standing.retried, tone: 'info', errors: 'toast' })
 
   if (state !== 'failed') return null
   return (
@@ -57,7 +40,7 @@ export function StandingNotice(props: { code: string; standing: NetworkStanding;
         readOnly ? undefined : (
           <span className="flex flex-wrap gap-2">
             <CopyCall beside call={{ method: 'POST', path }} />
-            <Button size="sm" busy={busy} onClick={() => void retry()}>
+            <Button size="sm" busy={retry.busy} onClick={() => void retry.run()}>
               {m.standing.retry}
             </Button>
           </span>

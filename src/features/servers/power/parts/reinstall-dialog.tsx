@@ -1,12 +1,8 @@
 import { useState } from 'react'
-import { useFieldErrors, useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { Button } from '#ui/actions/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Field, FieldGroup } from '#ui/forms/field.tsx'
-import { Input } from '#ui/forms/input.tsx'
-import { useUiMessages } from '#ui/messages/use-ui-messages.ts'
+import { FieldGroup } from '#ui/forms/field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
+import { ConfirmByName } from '#ui/dialogs/confirm-by-name.tsx'
 import { useKeyMessages } from '../../keys/messages/use-messages.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { OwnImage } from '../../backups/model.ts'
@@ -14,7 +10,7 @@ import { loginOf, type ImageChoice, type ServerView } from '../../model.ts'
 import type { ServerKeys } from '../../keys/model.ts'
 import { KeyChoice } from '../../keys/parts/key-choice.tsx'
 import { PasswordChoice, type ChosenPassword } from './password-choice.tsx'
-import { useProvedAction } from '../../parts/use-proved-action.ts'
+import { useServerAction } from '../../parts/use-operation.ts'
 
 /** "Reinstall server" of the specification: image, password, and the server's name typed because the disk is erased. */
 export function ReinstallDialog(props: {
@@ -25,11 +21,8 @@ export function ReinstallDialog(props: {
   onClose: () => void
 }) {
   const m = useMessages()
-  const ui = useUiMessages()
-  const refusalText = useRefusalText()
-  const fieldErrors = useFieldErrors()
   const { server } = props
-  const action = useProvedAction('reinstall', server, props.onClose)
+  const action = useServerAction('reinstall', server, props.onClose)
   const [chosen, setChosen] = useState(props.images.some((image) => image.id === server.imageId) ? server.imageId : undefined)
   const own = props.ownImages.find((image) => image.id === chosen)
   const imageId = own ? own.imageId : chosen
@@ -38,82 +31,67 @@ export function ReinstallDialog(props: {
   const [keyIds, setKeyIds] = useState(props.keys.chosen.map((key) => key.id))
   const noKeys = keysImpossible(imageId, props.keys)
   const withKeys = byKey && !noKeys
-  const [confirmName, setConfirmName] = useState('')
   const keyText = useKeyMessages().reinstall
-  const errors = fieldErrors(action.fault)
-  const ready = imageId !== undefined && (!withKeys || keyIds.length > 0) && confirmName.trim() === server.name
+  const ready = imageId !== undefined && (!withKeys || keyIds.length > 0)
   return (
-    <>
-      <Dialog
-        open
-        onClose={props.onClose}
-        size="lg"
-        title={m.reinstall.title}
-        description={server.name}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!action.busy && ready)
-            void action.begin({
-              imageId,
-              ...(own ? { ownImageId: own.id } : {}),
-              password: withKeys ? null : password,
-              keyIds: withKeys ? keyIds : [],
-              confirmName,
-            })
-        }}
-        footer={
-          <>
-            <Button onClick={props.onClose}>{ui.cancel}</Button>
-            <Button type="submit" tone="danger" busy={action.busy} disabled={!ready}>
-              {m.reinstall.submit}
-            </Button>
-          </>
-        }
-      >
-        <Notice tone="warn">{m.reinstall.warning}</Notice>
-        {action.fault !== undefined && Object.keys(errors).length === 0 ? <Notice tone="bad">{refusalText(action.fault)}</Notice> : null}
-        {props.ownImages.length > 0 ? (
-          <FieldGroup legend={m.reinstall.ownImages}>
-            <RadioCards
-              name="image"
-              size="sm"
-              columns={2}
-              value={chosen}
-              onChange={setChosen}
-              items={props.ownImages.map((image) => ownChoiceOf(image, server, m.reinstall))}
-            />
-          </FieldGroup>
-        ) : null}
-        <FieldGroup legend={m.reinstall.image} error={errors['imageId']}>
-          <div className="max-h-64 overflow-y-auto p-0.5">
-            <RadioCards
-              name="image"
-              size="sm"
-              columns={2}
-              value={chosen}
-              onChange={setChosen}
-              items={props.images.map((image) => choiceOf(image, server, m.reinstall.tooBig))}
-            />
-          </div>
+    <ConfirmByName
+      size="lg"
+      onClose={props.onClose}
+      title={m.reinstall.title}
+      description={server.name}
+      label={m.reinstall.confirmName(server.name)}
+      name={server.name}
+      submit={m.reinstall.submit}
+      ready={ready}
+      mutation={action}
+      onConfirm={(confirmName) =>
+        void action.run({
+          imageId,
+          ...(own ? { ownImageId: own.id } : {}),
+          password: withKeys ? null : password,
+          keyIds: withKeys ? keyIds : [],
+          confirmName,
+        })
+      }
+    >
+      <Notice tone="warn">{m.reinstall.warning}</Notice>
+      {props.ownImages.length > 0 ? (
+        <FieldGroup legend={m.reinstall.ownImages}>
+          <RadioCards
+            name="image"
+            size="sm"
+            columns={2}
+            value={chosen}
+            onChange={setChosen}
+            items={props.ownImages.map((image) => ownChoiceOf(image, server, m.reinstall))}
+          />
         </FieldGroup>
-        <PasswordChoice
-          legend={keyText.login}
-          value={password}
-          onChange={setPassword}
-          error={errors['password']}
-          keys={{ chosen: withKeys, onChoose: setByKey, disabled: noKeys }}
-        />
-        {withKeys ? (
-          <FieldGroup legend={keyText.choose}>
-            <KeyChoice keys={props.keys.all} chosen={keyIds} onChange={setKeyIds} />
-          </FieldGroup>
-        ) : null}
-        <Field label={m.reinstall.confirmName(server.name)} error={errors['confirmName']} required>
-          <Input value={confirmName} autoComplete="off" spellCheck={false} maxLength={64} onChange={(event) => setConfirmName(event.target.value)} />
-        </Field>
-      </Dialog>
-      {action.proofDialog}
-    </>
+      ) : null}
+      <FieldGroup legend={m.reinstall.image} error={action.faults['imageId']}>
+        <div className="max-h-64 overflow-y-auto p-0.5">
+          <RadioCards
+            name="image"
+            size="sm"
+            columns={2}
+            value={chosen}
+            onChange={setChosen}
+            items={props.images.map((image) => choiceOf(image, server, m.reinstall.tooBig))}
+          />
+        </div>
+      </FieldGroup>
+      <PasswordChoice
+        legend={keyText.login}
+        value={password}
+        onChange={setPassword}
+        error={action.faults['password']}
+        keys={{ chosen: withKeys, onChoose: setByKey, disabled: noKeys }}
+      />
+      {withKeys ? (
+        <FieldGroup legend={keyText.choose}>
+          <KeyChoice keys={props.keys.all} chosen={keyIds} onChange={setKeyIds} />
+        </FieldGroup>
+      ) : null}
+    </ConfirmByName>
   )
 }
 

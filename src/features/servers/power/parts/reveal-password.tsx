@@ -1,13 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
-import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
 import { callApi } from '#platform/http/api-client.ts'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Facts } from '#ui/display/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { Copied } from '../../parts/admin/server-facts.tsx'
 
@@ -27,30 +24,15 @@ type Props = {
 
 /** A button that shows a password, once. */
 export function RevealPassword(props: Props) {
-  const refusalText = useRefusalText()
-  const { revalidate } = useRevalidator()
-  const proof = useProof()
-  const [busy, setBusy] = useState(false)
   const [revealed, setRevealed] = useState<Revealed>()
-
-  async function reveal() {
-    setBusy(true)
-    try {
-      setRevealed(await proof.run(() => callApi<Revealed>('POST', `/servers/${props.code}/${props.path}`)))
-    } catch (error) {
-      toast.bad(refusalText(error))
-    } finally {
-      setBusy(false)
-      await revalidate()
-    }
-  }
+  // Shown before anything else is done: the server does not say it twice.
+  const reveal = useMutation(async () => setRevealed(await callApi<Revealed>('POST', `/servers/${props.code}/${props.path}`)), { errors: 'toast' })
 
   return (
     <>
-      {proof.dialog}
       {revealed ? <PasswordDialog revealed={revealed} title={props.title} text={props.text} onClose={() => setRevealed(undefined)} /> : null}
       {props.waiting ? (
-        <Button size="sm" tone={props.tone} busy={busy} className="shrink-0" onClick={() => void reveal()}>
+        <Button size="sm" tone={props.tone} busy={reveal.busy} className="shrink-0" onClick={() => void reveal.run()}>
           {props.children}
         </Button>
       ) : null}

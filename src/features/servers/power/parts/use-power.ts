@@ -1,8 +1,4 @@
-import { useCallback } from 'react'
-import { useRevalidator } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
-import { toast } from '#ui/feedback/toast.tsx'
-import { useMessages } from '../../messages/use-messages.ts'
 import { awaitOutcome } from '../../parts/use-live.ts'
 
 export type PowerAction = 'start' | 'stop' | 'restart'
@@ -16,18 +12,4 @@ export async function beginPower(action: BootAction, code: string, key: string):
   const { operationId } = await callApi<{ operationId: string }>('POST', `/servers/${code}/${action}`, { idempotencyKey: key })
   awaitOutcome(operationId)
   return operationId
-}
-
-/** The same, said and shown. */
-export function usePower(): (action: BootAction, server: { code: string; name: string }, key: string) => Promise<void> {
-  const m = useMessages()
-  const { revalidate } = useRevalidator()
-  return useCallback(
-    async (action, server, key) => {
-      await beginPower(action, server.code, key)
-      toast.info(m.operation.begun(`${server.name} · ${m.actions[action]}`))
-      await revalidate()
-    },
-    [m, revalidate],
-  )
 }

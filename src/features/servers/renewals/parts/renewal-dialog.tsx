@@ -1,13 +1,14 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { periods, type Period } from '#features/catalog/model.ts'
+import { useNavigate } from 'react-router'
 import { usesBalance, type PayChoice } from '#features/orders/checkout/parts/shared/pay-choice.ts'
 import { PayMethodChoice, usualChoice } from '#features/orders/checkout/parts/shared/pay-method.tsx'
-import { usePay } from '#features/orders/checkout/parts/shared/use-pay.ts'
+import { usePayCall } from '#features/orders/checkout/parts/shared/use-pay.ts'
 import type { GatewayOffer } from '#features/payments/model.ts'
 import { callApi } from '#platform/http/api-client.ts'
+import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useIso } from '#platform/i18n/messages.tsx'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { newId } from '#platform/pure/id.ts'
 import { formatFen } from '#platform/pure/money.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
@@ -17,7 +18,7 @@ import { NativeSelect } from '#ui/forms/input.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { alignDays, type RenewalOffer } from '../model.ts'
 import { CopyCall } from '../../parts/copy-call.tsx'
@@ -40,7 +41,7 @@ export function RenewalDialog(props: Props) {
   const buying = useBuying(offer?.gateways ?? [], { onDone: props.onClose, onManyPaid: setPaid })
   const payable = offer?.lines.some((line) => line.offer) ?? false
   const choice = picked ?? (offer ? usualChoice(offer.totalFen, offer.funds, offer.gateways) : { method: 'balance', withBalance: false })
-  const fault = buying.error ?? error
+  const fault = buying.failure ?? error
   if (paid) {
     const close = (
       <Button tone="primary" onClick={props.onClose}>
@@ -61,7 +62,7 @@ export function RenewalDialog(props: Props) {
       title={m.dialog.title(props.codes.length)}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!buying.busy && !asking && offer && payable) void buying.buy(offer, autoRenew === props.autoRenew ? null : autoRenew, choice)
+        if (!buying.busy && !asking && offer && payable) void buying.run({ offer, autoRenew: autoRenew === props.autoRenew ? null : autoRenew, choice })
       }}
       footer={
         <PayButton offer={offer} asking={asking} payable={payable} method={choice.method} busy={buying.busy}>
@@ -137,46 +138,42 @@ function PayButton(props: {
   )
 }
 
+type Wanted = { offer: RenewalOffer; autoRenew: boolean | null; choice: PayChoice }
 type Bought = { onDone: () => void; onManyPaid: (offer: RenewalOffer) => void }
 
 /** Orders first, then their payment. What was ordered is not ordered again when only the payment is tried anew. */
 function useBuying(gateways: readonly GatewayOffer[], { onDone, onManyPaid }: Bought) {
   const m = useMessages().life
-  const { pay, busy: paying, error: payError, clear } = usePay(gateways)
-  const placed = useRef({ of: '', key: '', orderIds: [] as string[] })
-  const [placing, setPlacing] = useState(false)
-  const [placeError, setPlaceError] = useState<unknown>()
+  const navigate = useNavigate()
+  const to = useLocalePath()
+  const pay = usePayCall(gateways)
+  const placed = useRef<{ of: string; orderIds: string[] }>(undefined)
 
-  async function place(offer: RenewalOffer, autoRenew: boolean | null): Promise<string[]> {
+  async function place({ offer, autoRenew }: Wanted, keyOf: (content: unknown) => string): Promise<string[]> {
     const quoteIds = offer.lines.flatMap((line) => (line.offer ? [line.offer.quoteId] : []))
     const of = [...quoteIds, String(autoRenew)].join(' ')
-    if (placed.current.of !== of) placed.current = { of, key: newId(), orderIds: [] }
-    if (placed.current.orderIds.length === 0) {
-      const { orderIds } = await callApi<{ orderIds: string[] }>('POST', '/server-renewals', { quoteIds, autoRenew, idempotencyKey: placed.current.key })
-      placed.current.orderIds = orderIds
+    if (placed.current?.of !== of) {
+      const { orderIds } = await callApi<{ orderIds: string[] }>('POST', '/server-renewals', { quoteIds, autoRenew, idempotencyKey: keyOf(of) })
+      placed.current = { of, orderIds }
     }
     return placed.current.orderIds
   }
 
-  async function buy(offer: RenewalOffer, autoRenew: boolean | null, choice: PayChoice): Promise<void> {
-    setPlacing(true)
-    setPlaceError(undefined)
-    clear()
-    try {
-      const orderIds = await place(offer, autoRenew)
-      if (!(await pay({ ...choice, withBalance: usesBalance(choice, offer.totalFen, offer.funds) }, orderIds))) return
-      if (choice.method === 'balance' && offer.lines.length > 1) {
-        onManyPaid(offer)
-        return
-      }
-      if (choice.method === 'balance') toast.ok(m.dialog.done(orderIds.length))
-      onDone()
-    } catch (fault) {
-      setPlaceError(fault)
-    } finally {
-      setPlacing(false)
-    }
-  }
-
-  return { buy, busy: placing || paying, error: placeError ?? payError }
+  const isMany = ({ offer, choice }: Wanted) => choice.method === 'balance' && offer.lines.length > 1
+  return useMutation(
+    async (wanted: Wanted, keyOf) => {
+      const { offer, choice } = wanted
+      const orderIds = await place(wanted, keyOf)
+      return { orderIds, cashier: await pay({ ...choice, withBalance: usesBalance(choice, offer.totalFen, offer.funds) }, orderIds, keyOf) }
+    },
+    {
+      revalidate: false,
+      done: ({ orderIds, cashier }, wanted) => (cashier || isMany(wanted) ? undefined : m.dialog.done(orderIds.length)),
+      onDone: async ({ cashier }, wanted) => {
+        if (cashier) await navigate(to(cashier))
+        if (isMany(wanted)) onManyPaid(wanted.offer)
+        else onDone()
+      },
+    },
+  )
 }

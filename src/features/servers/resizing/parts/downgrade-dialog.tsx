@@ -1,18 +1,15 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { dedicatedBandwidths } from '#features/catalog/model/dedicated.ts'
 import { bandwidthTiers, trafficPeaks } from '#features/catalog/model.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
 import { useFieldErrors, useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { Button } from '#ui/actions/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { NativeSelect } from '#ui/forms/input.tsx'
 import { Money } from '#ui/display/money.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { NumberField } from '#ui/forms/number-field.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { DowngradeOffer } from '../model.ts'
 import type { ServerShape, ServerView } from '../../model.ts'
@@ -25,65 +22,35 @@ export function DowngradeDialog(props: { server: ServerView; onClose: () => void
   const { server, onClose } = props
   const m = useMessages().downgrade
   const refusalText = useRefusalText()
-  const { revalidate } = useRevalidator()
   const [shape, setShape] = useState<ServerShape>(server.next?.shape ?? server.shape)
   const { vcpu, memoryGib, bandwidthMbps, ipv4Count } = shape
   const wanted = server.shape.bareMetal ? { bandwidthMbps, ipv4Count } : { vcpu, memoryGib, bandwidthMbps, ipv4Count }
   const path = `/servers/${server.code}/next-shape` as const
   const changed = !sameShape(shape, server.shape)
   const { offer, fault } = useShapeOffer<DowngradeOffer>(`/servers/${server.code}/downgrade-quote`, changed ? wanted : undefined)
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<unknown>()
   const faults = useFieldErrors()(fault)
 
-  async function submit() {
-    setBusy(true)
-    setFailed(undefined)
-    try {
-      await callApi('PUT', path, wanted)
-      await revalidate()
-      toast.ok(m.chosen)
-      onClose()
-    } catch (error) {
-      setFailed(error)
-      setBusy(false)
-    }
-  }
+  const choose = useMutation(() => callApi('PUT', path, wanted), { done: m.chosen, onDone: onClose })
 
-  const wrong = failed ?? (changed ? fault : undefined)
+  const unpriced = changed && fault !== undefined ? refusalText(fault) : undefined
   return (
-    <Dialog
-      open
+    <FormDialog
       size="lg"
-      onClose={busy ? () => {} : onClose}
+      onClose={onClose}
       title={m.title(server.name)}
       description={m.intro}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (changed && offer && !busy) void submit()
-      }}
-      footer={
-        <>
-          <CopyCall call={{ method: 'PUT', path, body: wanted }} />
-          <Cancel busy={busy} onClose={onClose} />
-          <Button type="submit" tone="primary" busy={busy} disabled={!changed || !offer}>
-            {m.submit}
-          </Button>
-        </>
-      }
+      submit={m.submit}
+      ready={changed && offer !== undefined}
+      aside={<CopyCall call={{ method: 'PUT', path, body: wanted }} />}
+      mutation={{ busy: choose.busy, error: choose.error ?? unpriced }}
+      onSubmit={() => void choose.run()}
     >
       <Fields now={server.shape} value={shape} faults={faults} onChange={(change) => setShape({ ...shape, ...change })} />
       <div aria-live="polite">
         {changed && offer ? <Comparison offer={offer} fewerIps={ipv4Count < server.shape.ipv4Count} /> : <p className="text-ink-2">{m.choose}</p>}
       </div>
-      {wrong === undefined ? null : <Notice tone="bad">{refusalText(wrong)}</Notice>}
-    </Dialog>
+    </FormDialog>
   )
-}
-
-function Cancel(props: { busy: boolean; onClose: () => void }) {
-  const { cancel } = useMessages().upgrade
-  return <Button onClick={props.busy ? undefined : props.onClose}>{cancel}</Button>
 }
 
 type FieldsProps = { now: ServerShape; value: ServerShape; faults: Record<string, string>; onChange: (change: Partial<ServerShape>) => void }

@@ -1,11 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/actions/button.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { renewable, type ServerFuture } from '../../model/lifecycle.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { ServerShape, ServerView } from '../../model.ts'
@@ -17,27 +15,14 @@ const DowngradeDialog = lazy(async () => ({ default: (await import('./downgrade-
 export function NextShape(props: { server: ServerView; future: ServerFuture }) {
   const m = useMessages().downgrade
   const { dateTime } = useDates()
-  const { revalidate } = useRevalidator()
-  const refusalText = useRefusalText()
   const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
   const { server, future } = props
   const { next } = server
   const can = renewable(future.life) && future.life.locks.length === 0 && server.state !== 'resizing'
 
   const path = `/servers/${server.code}/next-shape` as const
 
-  async function keep() {
-    setBusy(true)
-    try {
-      await callApi('DELETE', path)
-      await revalidate()
-      toast.ok(m.kept)
-    } catch (error) {
-      toast.bad(refusalText(error))
-    }
-    setBusy(false)
-  }
+  const keep = useMutation(() => callApi('DELETE', path), { done: m.kept, errors: 'toast' })
 
   return (
     <div className="flex flex-col gap-3 text-sm">
@@ -66,7 +51,7 @@ export function NextShape(props: { server: ServerView; future: ServerFuture }) {
           </Button>
           {next ? (
             <>
-              <Button size="sm" tone="ghost" busy={busy} onClick={() => void keep()}>
+              <Button size="sm" tone="ghost" busy={keep.busy} onClick={() => void keep.run()}>
                 {m.keep}
               </Button>
               <CopyCall beside call={{ method: 'DELETE', path }} />

@@ -1,92 +1,51 @@
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
 import { RefundFormula } from '#features/orders/refunds/parts/shared/refund-formula.tsx'
 import { RefundGoal } from '#features/orders/refunds/parts/shared/refund-goal.tsx'
-import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
 import { callApi } from '#platform/http/api-client.ts'
 import { useIso } from '#platform/i18n/messages.tsx'
 import { useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { newId } from '#platform/pure/id.ts'
 import { formatFen } from '#platform/pure/money.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { ServerShape, ServerView } from '../../model.ts'
 import type { UpgradeUndoOffer } from '../model.ts'
-import { awaitOutcome } from '../../parts/use-live.ts'
+import { useOperation } from '../../parts/use-operation.ts'
 
 /** Shows what becomes of size, disks and money when the newest upgrade is taken back, and takes it back after a fresh proof. */
 export function UndoUpgradeDialog(props: { server: ServerView; onClose: () => void }) {
   const { server, onClose } = props
-  const { operation } = useMessages()
   const m = useMessages().upgrade.undo
   const refusalText = useRefusalText()
   const iso = useIso()
-  const { revalidate } = useRevalidator()
-  const proof = useProof()
   const { offer, fault: unreadable } = useOffer(server.code)
   const [agreed, setAgreed] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<unknown>()
-  const [key, setKey] = useState(newId)
+  const undo = useOperation(`/servers/${server.code}/upgrade-undo`, `${server.name} · ${m.open}`, onClose)
   const loses = offer !== undefined && (offer.diskPutBack || offer.disksGone > 0)
   const ready = offer !== undefined && (agreed || !loses)
 
-  async function submit({ orderId, refund }: UpgradeUndoOffer) {
-    setBusy(true)
-    setFault(undefined)
-    try {
-      const input = { orderId, amountFen: Number(refund.amountFen), idempotencyKey: key }
-      const { operationId } = await proof.run(() => callApi<{ operationId: string }>('POST', `/servers/${server.code}/upgrade-undo`, input))
-      awaitOutcome(operationId)
-      toast.info(operation.begun(`${server.name} · ${m.open}`))
-      await revalidate()
-      onClose()
-    } catch (error) {
-      setKey(newId())
-      setFault(error)
-      setBusy(false)
-    }
-  }
-
-  const wrong = fault ?? unreadable
   return (
-    <>
-      <Dialog
-        open
-        size="lg"
-        onClose={busy ? () => {} : onClose}
-        title={m.title(server.name)}
-        description={m.intro}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (ready && !busy) void submit(offer)
-        }}
-        footer={
-          <>
-            <Button onClick={busy ? undefined : onClose}>{m.keep}</Button>
-            {offer ? (
-              <Button type="submit" tone="danger" busy={busy} disabled={!ready}>
-                {offer.refund.amountFen > 0n ? m.submit(formatFen(offer.refund.amountFen, iso)) : m.submitOnly}
-              </Button>
-            ) : null}
-          </>
-        }
-      >
-        {offer ? <Offer offer={offer} /> : unreadable ? null : <Waiting label={m.loading} />}
-        {loses ? (
-          <Checkbox checked={agreed} onChange={(event) => setAgreed(event.target.checked)}>
-            {m.agree}
-          </Checkbox>
-        ) : null}
-        {wrong === undefined ? null : <Notice tone="bad">{refusalText(wrong)}</Notice>}
-      </Dialog>
-      {proof.dialog}
-    </>
+    <FormDialog
+      size="lg"
+      onClose={onClose}
+      title={m.title(server.name)}
+      description={m.intro}
+      submit={offer && (offer.refund.amountFen > 0n ? m.submit(formatFen(offer.refund.amountFen, iso)) : m.submitOnly)}
+      tone="danger"
+      cancel={m.keep}
+      ready={ready}
+      mutation={{ busy: undo.busy, error: undo.error ?? (unreadable === undefined ? undefined : refusalText(unreadable)) }}
+      onSubmit={() => offer && void undo.run({ orderId: offer.orderId, amountFen: Number(offer.refund.amountFen) })}
+    >
+      {offer ? <Offer offer={offer} /> : unreadable ? null : <Waiting label={m.loading} />}
+      {loses ? (
+        <Checkbox checked={agreed} onChange={(event) => setAgreed(event.target.checked)}>
+          {m.agree}
+        </Checkbox>
+      ) : null}
+    </FormDialog>
   )
 }
 

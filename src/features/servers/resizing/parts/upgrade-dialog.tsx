@@ -1,16 +1,15 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { QuoteLineText } from '#features/catalog/parts/shared/quote-line-text.tsx'
-import { Button } from '#ui/actions/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { useClickKey } from '#ui/actions/use-click-key.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useDates, useIso } from '#platform/i18n/messages.tsx'
 import { useFieldErrors, useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { formatFen } from '#platform/pure/money.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import type { ServerShape, ServerView, ShapeChange } from '../../model.ts'
 import type { UpgradeOffer } from '../model.ts'
@@ -29,60 +28,42 @@ export function UpgradeDialog(props: { server: ServerView; onClose: () => void; 
   const [shape, setShape] = useState<ServerShape>(() => shapeAfter(server.shape, props.start ?? {}))
   const changed = !sameShape(shape, server.shape)
   const { offer, fault } = useShapeOffer<UpgradeOffer>(`/servers/${server.code}/upgrade-quote`, changed ? changeOf(server.shape, shape) : undefined)
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<unknown>()
-  const click = useClickKey()
   const faults = useFieldErrors()(fault)
 
-  async function submit(quoteId: string) {
-    setBusy(true)
-    setFailed(undefined)
-    try {
-      const { number } = await callApi<{ number: string }>('POST', '/server-upgrades', { quoteId, idempotencyKey: click.keyOf(quoteId) })
-      await navigate(to(`/console/orderDetail?number=${number}`))
-    } catch (error) {
-      setFailed(error)
-      setBusy(false)
-    }
-  }
+  const order = useMutation((quoteId: string, keyOf) => callApi<{ number: string }>('POST', '/server-upgrades', { quoteId, idempotencyKey: keyOf(quoteId) }), {
+    onDone: ({ number }) => navigate(to(`/console/orderDetail?number=${number}`)),
+    revalidate: false,
+  })
 
-  const wrong = failed ?? (changed ? fault : undefined)
+  const unpriced = changed && fault !== undefined ? refusalText(fault) : undefined
   return (
-    <Dialog
-      open
+    <FormDialog
       size="lg"
-      onClose={busy ? () => {} : onClose}
+      onClose={onClose}
       title={m.title(server.name)}
       description={m.intro}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (changed && offer && !busy) void submit(offer.quoteId)
-      }}
-      footer={
-        <>
-          {changed ? (
-            <CopyCall
-              call={[
-                { method: 'POST', path: `/servers/${server.code}/upgrade-quote`, body: changeOf(server.shape, shape) },
-                { method: 'POST', path: '/server-upgrades', keyed: true, body: { quoteId: 'QUOTE_ID' } },
-                { method: 'POST', path: '/orders/pay', keyed: true, body: { orderIds: ['ORDER_ID'] } },
-              ]}
-            />
-          ) : null}
-          <Button onClick={busy ? undefined : onClose}>{m.cancel}</Button>
-          <Button type="submit" tone="primary" busy={busy} disabled={!changed || !offer}>
-            {m.submit}
-          </Button>
-        </>
+      submit={m.submit}
+      ready={changed && offer !== undefined}
+      aside={
+        changed ? (
+          <CopyCall
+            call={[
+              { method: 'POST', path: `/servers/${server.code}/upgrade-quote`, body: changeOf(server.shape, shape) },
+              { method: 'POST', path: '/server-upgrades', keyed: true, body: { quoteId: 'QUOTE_ID' } },
+              { method: 'POST', path: '/orders/pay', keyed: true, body: { orderIds: ['ORDER_ID'] } },
+            ]}
+          />
+        ) : null
       }
+      mutation={{ busy: order.busy, error: order.error ?? unpriced }}
+      onSubmit={() => offer && void order.run(offer.quoteId)}
     >
       <UpgradeFields now={server.shape} value={shape} faults={faults} onChange={(change) => setShape({ ...shape, ...change })} />
       <div aria-live="polite">
         {changed && offer ? <Formula offer={offer} back={undoOfUpgrade(server.shape, offer.shape) !== 'not'} /> : <p className="text-ink-2">{m.choose}</p>}
       </div>
       {server.next ? <Notice tone="info">{m.dropsNext}</Notice> : null}
-      {wrong === undefined ? null : <Notice tone="bad">{refusalText(wrong)}</Notice>}
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -3,9 +3,8 @@ import { useNavigate } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useFaultText } from '#platform/i18n/refusal-text.ts'
-import { toast } from '#ui/feedback/toast.tsx'
 import { useFormFaults } from '#ui/forms/use-form-faults.ts'
-import { useClickKey } from '#ui/actions/use-click-key.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { priorityOf, replyMinutes, supportRules, workOrderPath, type About, type AccountMatter, type Impact, type WorkOrderCategory } from '../../model.ts'
 import type { NewProps, ServiceProps } from '../service-props.ts'
@@ -28,8 +27,17 @@ export function useNewWorkOrder({ servers, ...begin }: NewProps, { accountId, al
   const [matter, setMatter] = useState<AccountMatter>(begin.matter)
   const [related, setRelated] = useState('')
   const [secret, setSecret] = useState('')
-  const [busy, setBusy] = useState(false)
-  const click = useClickKey()
+  const send = useMutation((wish: object, keyOf) => callApi<{ number: string }>('POST', '/work-orders', { ...wish, idempotencyKey: keyOf(wish) }), {
+    done: ({ number }) => m.form.submitted(number),
+    revalidate: false,
+    onError: refuse,
+    onDone: async ({ number }) => {
+      title.setText('')
+      body.setText('')
+      // A preview of the other design stays what it is.
+      await navigate(alone ? to(workOrderPath(number)) : `?number=${number}`)
+    },
+  })
 
   const about = aboutOf(category, { impact, matter, related: related.trim() })
   const takesServer = category === 'technical' || category === 'complaint'
@@ -44,35 +52,21 @@ export function useNewWorkOrder({ servers, ...begin }: NewProps, { accountId, al
         : undefined
     return show({ title: missing(title.text) ?? short, body: missing(body.text), form: attachments.settled ? undefined : m.files.pending })
   }
-  async function submit(): Promise<void> {
-    if (busy || judge()) return
-    setBusy(true)
-    const wish = {
+  function submit(): void {
+    if (judge()) return
+    void send.run({
       about,
       serverCode: server?.code ?? null,
       title: title.text,
       body: body.text,
       fileIds: attachments.fileIds,
       secret: category === 'technical' && secret ? secret : null,
-    }
-    try {
-      const { number } = await callApi<{ number: string }>('POST', '/work-orders', { ...wish, idempotencyKey: click.keyOf(wish) })
-      click.done()
-      title.setText('')
-      body.setText('')
-      toast.ok(m.form.submitted(number))
-      // A preview of the other design stays what it is.
-      await navigate(alone ? to(workOrderPath(number)) : `?number=${number}`)
-    } catch (error) {
-      refuse(error)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   const state = {
     faults,
     clear,
-    busy,
+    busy: send.busy,
     submit,
     attachments,
     title,

@@ -28,7 +28,7 @@ export function WorkOrderForm({ form, state }: NewWorkOrder) {
       {...attachHandlers(attachments)}
       onSubmit={(event) => {
         event.preventDefault()
-        void state.submit()
+        state.submit()
       }}
     >
       {faults['form'] ? <Notice tone="bad">{faults['form']}</Notice> : null}

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { callApi } from '#platform/http/api-client.ts'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { useRevalidator } from 'react-router'
 import { Button } from '#ui/actions/button.tsx'
 import { Textarea } from '#ui/forms/input.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { useClickKey } from '#ui/actions/use-click-key.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { supportRules } from '../../model.ts'
 import { AttachButton, attachHandlers, AttachList } from '../shared/attachments.tsx'
@@ -15,32 +13,22 @@ import { useDraft } from '../shared/use-draft.ts'
 /** Where the owner writes: a draft until it is sent, with files. */
 export function Composer({ number, accountId }: { number: string; accountId: string }) {
   const m = useMessages()
-  const refusalText = useRefusalText()
-  const { revalidate } = useRevalidator()
   const attachments = useAttachments('/work-orders/files')
   const draft = useDraft(`${accountId}:${number}`)
-  const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
-  const click = useClickKey()
-
-  async function send(): Promise<void> {
-    if (busy || draft.text.trim() === '') return
-    if (!attachments.settled) return setFault(m.files.pending)
-    setBusy(true)
-    setFault(undefined)
-    const message = { body: draft.text, fileIds: attachments.fileIds }
-    try {
-      await callApi('POST', `/work-orders/${number}/messages`, { ...message, idempotencyKey: click.keyOf(message) })
-      click.done()
+  const post = useMutation((message: object, keyOf) => callApi('POST', `/work-orders/${number}/messages`, { ...message, idempotencyKey: keyOf(message) }), {
+    onDone: () => {
       draft.setText('')
       attachments.clear()
-    } catch (error) {
-      setFault(refusalText(error))
-    } finally {
-      await revalidate()
-      setBusy(false)
-    }
+    },
+  })
+
+  function send(): void {
+    if (draft.text.trim() === '') return
+    setFault(attachments.settled ? undefined : m.files.pending)
+    if (attachments.settled) void post.run({ body: draft.text, fileIds: attachments.fileIds })
   }
+  const error = fault ?? post.error
   return (
     <form
       method="post"
@@ -48,12 +36,12 @@ export function Composer({ number, accountId }: { number: string; accountId: str
       {...attachHandlers(attachments)}
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        send()
       }}
     >
-      {fault ? (
+      {error ? (
         <Notice tone="bad" className="mb-3">
-          {fault}
+          {error}
         </Notice>
       ) : null}
       <Textarea
@@ -66,13 +54,13 @@ export function Composer({ number, accountId }: { number: string; accountId: str
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
-          void send()
+          send()
         }}
       />
       <AttachList attachments={attachments} className="mt-2.5" />
       <div className="mt-2.5 flex items-center justify-between gap-3">
         <AttachButton attachments={attachments} />
-        <Button type="submit" tone="primary" busy={busy} disabled={draft.text.trim() === ''}>
+        <Button type="submit" tone="primary" busy={post.busy} disabled={draft.text.trim() === ''}>
           {m.thread.send}
         </Button>
       </div>

@@ -7,16 +7,18 @@ import { Input, Textarea } from '#ui/forms/input.tsx'
 import { join } from '#ui/recipes.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { canRate, reopenUntil, supportRules, workOrderCan, type WorkOrderView } from '../../model.ts'
-import type { useThread } from './use-thread.ts'
+import { useThreadStep } from './use-thread.ts'
 import { takeEarlyInput } from '#ui/rendering/early-input.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 
-type EndProps = { view: WorkOrderView; now: Date; thread: ReturnType<typeof useThread> }
+type EndProps = { view: WorkOrderView; now: Date }
 
 /** In place of the composer once it has ended: how it was, and the way back if it is not solved. */
-export function EndedPanel({ view, now, thread }: EndProps) {
+export function EndedPanel({ view, now }: EndProps) {
   const m = useMessages()
   const { date } = useDates()
   const [reopening, setReopening] = useState(false)
+  const close = useThreadStep(view.number, 'close', { done: m.thread.closed, errors: 'toast' })
   const mayReopen = workOrderCan('reopen', view, now)
   return (
     <div className="flex max-h-[50dvh] flex-col gap-4 overflow-y-auto border-t border-line bg-sunken px-5 py-4 max-sm:px-4">
@@ -25,21 +27,22 @@ export function EndedPanel({ view, now, thread }: EndProps) {
         <span className="flex flex-wrap gap-2.5">
           {mayReopen && !reopening ? <Button onClick={() => setReopening(true)}>{m.end.reopen}</Button> : null}
           {view.state === 'resolved' ? (
-            <Button tone="primary" busy={thread.busy === 'close'} onClick={() => void thread.act('close', {}, m.thread.closed)}>
+            <Button tone="primary" busy={close.busy} onClick={() => void close.run({})}>
               {m.end.confirm}
             </Button>
           ) : null}
         </span>
       </div>
       {mayReopen && view.state === 'closed' ? <p className="-mt-2 text-xs text-ink-3">{m.end.reopenUntil(date(reopenUntil(view.stateAt)))}</p> : null}
-      {reopening && mayReopen ? <Reopen thread={thread} onDone={() => setReopening(false)} /> : null}
-      {canRate(view) ? <Rate thread={thread} /> : view.rating ? <p className="text-ink-2">{m.end.yourRating(view.rating)}</p> : null}
+      {reopening && mayReopen ? <Reopen number={view.number} onDone={() => setReopening(false)} /> : null}
+      {canRate(view) ? <Rate number={view.number} /> : view.rating ? <p className="text-ink-2">{m.end.yourRating(view.rating)}</p> : null}
     </div>
   )
 }
 
-function Reopen({ thread, onDone }: Pick<EndProps, 'thread'> & { onDone: () => void }) {
+function Reopen({ number, onDone }: { number: string; onDone: () => void }) {
   const m = useMessages()
+  const reopen = useThreadStep(number, 'reopen', { done: m.end.reopened, onDone })
   const [body, setBody] = useState('')
   return (
     <form
@@ -47,13 +50,14 @@ function Reopen({ thread, onDone }: Pick<EndProps, 'thread'> & { onDone: () => v
       className="flex flex-col gap-2.5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (body.trim()) void thread.act('reopen', { body }, m.end.reopened).then((done) => (done ? onDone() : undefined))
+        if (body.trim()) void reopen.run({ body })
       }}
     >
       <Field label={m.end.reopenLabel} required>
         <Textarea rows={3} maxLength={supportRules.body} value={body} autoFocus onChange={(event) => setBody(event.target.value)} />
       </Field>
-      <Button type="submit" tone="primary" className="self-end" busy={thread.busy === 'reopen'} disabled={body.trim() === ''}>
+      {reopen.error ? <Notice tone="bad">{reopen.error}</Notice> : null}
+      <Button type="submit" tone="primary" className="self-end" busy={reopen.busy} disabled={body.trim() === ''}>
         {m.end.reopenSend}
       </Button>
     </form>
@@ -61,8 +65,9 @@ function Reopen({ thread, onDone }: Pick<EndProps, 'thread'> & { onDone: () => v
 }
 
 /** Five stars as radio inputs: arrow keys move, and each says what it means. */
-function Rate({ thread }: Pick<EndProps, 'thread'>) {
+function Rate({ number }: { number: string }) {
   const m = useMessages()
+  const rate = useThreadStep(number, 'rate', { done: m.end.rated })
   const [rating, setRating] = useState(0)
   const [note, setNote] = useState('')
   return (
@@ -71,7 +76,7 @@ function Rate({ thread }: Pick<EndProps, 'thread'>) {
       className="flex flex-col gap-3 border-t border-line pt-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (rating > 0) void thread.act('rate', { rating, note }, m.end.rated)
+        if (rating > 0) void rate.run({ rating, note })
       }}
     >
       <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -109,11 +114,12 @@ function Rate({ thread }: Pick<EndProps, 'thread'>) {
             className="min-w-0 flex-1"
             onChange={(event) => setNote(event.target.value)}
           />
-          <Button type="submit" tone="primary" busy={thread.busy === 'rate'}>
+          <Button type="submit" tone="primary" busy={rate.busy}>
             {m.end.rateSend}
           </Button>
         </div>
       ) : null}
+      {rate.error ? <Notice tone="bad">{rate.error}</Notice> : null}
     </form>
   )
 }

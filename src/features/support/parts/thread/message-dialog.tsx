@@ -18,10 +18,10 @@ export type ThreadProps = { view: WorkOrderView; accountId: string; now: Date }
 /** "Message dialog" of the specification: one work order's facts, its messages as they come, and where to write. */
 export function MessageThread({ view, accountId, now }: ThreadProps) {
   const m = useMessages()
-  const thread = useThread(view)
+  useThread(view)
   return (
     <>
-      <ThreadFacts view={view} now={now} thread={thread} />
+      <ThreadFacts view={view} now={now} />
       <MessageList
         className="flex-1 bg-bg/60"
         title={view.title}
@@ -35,13 +35,13 @@ export function MessageThread({ view, accountId, now }: ThreadProps) {
       {canWrite(view.state) ? (
         <Composer key={view.number} number={view.number} accountId={accountId} />
       ) : (
-        <EndedPanel key={view.number} view={view} now={now} thread={thread} />
+        <EndedPanel key={view.number} view={view} now={now} />
       )}
     </>
   )
 }
 
-function ThreadFacts({ view, now, thread }: Omit<ThreadProps, 'accountId'> & { thread: ReturnType<typeof useThread> }) {
+function ThreadFacts({ view, now }: Omit<ThreadProps, 'accountId'>) {
   const m = useMessages()
   const to = useLocalePath()
   const { dateTime } = useDates()
@@ -78,7 +78,7 @@ function ThreadFacts({ view, now, thread }: Omit<ThreadProps, 'accountId'> & { t
             </Link>
           ) : null}
         </p>
-        <ThreadActions view={view} now={now} thread={thread} />
+        <ThreadActions view={view} now={now} />
       </div>
       {view.replyDueAt && view.replyDueAt > now ? <p className="mt-1.5 text-xs text-ink-3">{m.thread.due(dateTime(view.replyDueAt))}</p> : null}
       {view.lapseAt ? <p className="mt-1.5 text-xs text-ink-3">{m.thread.lapse(dateTime(view.lapseAt))}</p> : null}

@@ -1,16 +1,15 @@
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { callApi } from '#platform/http/api-client.ts'
 import { useLocalePath } from '#platform/i18n/locale-path.ts'
 import { useDates } from '#platform/i18n/messages.tsx'
-import { useRefusalText } from '#platform/i18n/refusal-text.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Facts } from '#ui/display/card.tsx'
-import { ConfirmDialog } from '#ui/dialog.tsx'
+import { ConfirmDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Disclosure } from '#ui/display/disclosure.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { linkStyle } from '#ui/recipes.ts'
-import { toast } from '#ui/feedback/toast.tsx'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useCaseMessages } from '../../messages/use-case-messages.ts'
 import { transferCaseCan, type TransferCaseView } from '../../model/transfer-cases.ts'
 import { CaseStateBadge } from './case-state.tsx'
@@ -72,23 +71,9 @@ export function CaseFacts({ view }: { view: TransferCaseView }) {
 
 function Withdraw({ number }: { number: string }) {
   const m = useCaseMessages().facts
-  const refusalText = useRefusalText()
-  const { revalidate } = useRevalidator()
   const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
 
-  async function withdraw(): Promise<void> {
-    setBusy(true)
-    try {
-      await callApi('POST', `/transfer-cases/${number}/withdraw`)
-      toast.ok(m.withdrawn)
-    } catch (error) {
-      toast.bad(refusalText(error))
-    }
-    await revalidate()
-    setBusy(false)
-    setOpen(false)
-  }
+  const withdraw = useMutation(() => callApi('POST', `/transfer-cases/${number}/withdraw`), { done: m.withdrawn, onDone: () => setOpen(false) })
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)}>
@@ -96,13 +81,16 @@ function Withdraw({ number }: { number: string }) {
       </Button>
       <ConfirmDialog
         open={open}
-        onClose={() => setOpen(false)}
+        onClose={() => {
+          withdraw.clear()
+          setOpen(false)
+        }}
         title={m.withdrawTitle}
         description={m.withdrawText}
         confirm={m.withdraw}
         tone="danger"
-        busy={busy}
-        onConfirm={() => void withdraw()}
+        mutation={withdraw}
+        onConfirm={() => void withdraw.run()}
       />
     </>
   )

@@ -30,7 +30,7 @@ export function TransferCaseForm({ servers }: { servers: readonly ServerChoice[]
         {...attachHandlers(attachments)}
         onSubmit={(event) => {
           event.preventDefault()
-          void state.submit()
+          state.submit()
         }}
       >
         {faults['form'] ? <Notice tone="bad">{faults['form']}</Notice> : null}
@@ -99,7 +99,6 @@ export function TransferCaseForm({ servers }: { servers: readonly ServerChoice[]
           </Button>
         </div>
       </form>
-      {state.proofDialog}
     </>
   )
 }

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useProof } from '#features/auth/parts/shared/proof-dialog.tsx'
 import { callApi } from '#platform/http/api-client.ts'
 import { useFaultText } from '#platform/i18n/refusal-text.ts'
-import { toast } from '#ui/feedback/toast.tsx'
 import { useFormFaults } from '#ui/forms/use-form-faults.ts'
-import { useClickKey } from '#ui/actions/use-click-key.ts'
+import { useMutation } from '#ui/mutations/use-mutation.ts'
 import { useCaseMessages } from '../../messages/use-case-messages.ts'
 import { useMessages } from '../../messages/use-messages.ts'
 import { supportRules } from '../../model.ts'
@@ -26,7 +24,6 @@ export function useTransferCase() {
   const files = useMessages().files
   const faultText = useFaultText()
   const navigate = useNavigate()
-  const proof = useProof()
   const { form, faults, show, refuse, clear } = useFormFaults(['serverCodes', 'otherParty', 'otherName', 'body', 'fileIds'])
   const attachments = useAttachments('/work-orders/files')
   const [kind, setKind] = useState<TransferCaseKind>('receiver-unreachable')
@@ -36,8 +33,12 @@ export function useTransferCase() {
   const [otherParty, setOtherParty] = useState('')
   const [otherName, setOtherName] = useState('')
   const [body, setBody] = useState('')
-  const [busy, setBusy] = useState(false)
-  const click = useClickKey()
+  const send = useMutation((wish: object, keyOf) => callApi<{ number: string }>('POST', '/transfer-cases', { ...wish, idempotencyKey: keyOf(wish) }), {
+    done: ({ number }) => m.form.submitted(number),
+    revalidate: false,
+    onError: refuse,
+    onDone: ({ number }) => navigate(`?transfers=1&number=${number}`),
+  })
 
   const serverCodes = side === 'owner' ? [...picked] : typed.split(/[\s,，、]+/).filter(Boolean)
 
@@ -53,11 +54,10 @@ export function useTransferCase() {
     })
   }
 
-  async function submit(): Promise<void> {
-    if (busy || judge()) return
-    setBusy(true)
+  function submit(): void {
+    if (judge()) return
     const title = m.form.workOrderTitle(m.kinds[kind], serverCodes.join(', '))
-    const wish = {
+    void send.run({
       kind,
       side,
       serverCodes,
@@ -66,16 +66,7 @@ export function useTransferCase() {
       title: title.length > supportRules.title.max ? `${title.slice(0, supportRules.title.max - 1)}…` : title,
       body,
       fileIds: attachments.fileIds,
-    }
-    try {
-      const { number } = await proof.run(() => callApi<{ number: string }>('POST', '/transfer-cases', { ...wish, idempotencyKey: click.keyOf(wish) }))
-      click.done()
-      toast.ok(m.form.submitted(number))
-      await navigate(`?transfers=1&number=${number}`)
-    } catch (error) {
-      refuse(error)
-    }
-    setBusy(false)
+    })
   }
 
   return {
@@ -83,7 +74,7 @@ export function useTransferCase() {
     state: {
       faults,
       clear,
-      busy,
+      busy: send.busy,
       submit,
       attachments,
       kind,
@@ -99,7 +90,6 @@ export function useTransferCase() {
       setOtherName,
       body,
       setBody,
-      proofDialog: proof.dialog,
       toggle(code: string) {
         const next = new Set(picked)
         if (!next.delete(code)) next.add(code)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeClickKey } from './use-click-key.ts'
+import { makeClickKey } from './click-key.ts'
 
 test('the same content sent again keeps its key; other content, or the same after an answer, is a new request', () => {
   const click = makeClickKey()

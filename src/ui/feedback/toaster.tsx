@@ -1,47 +1,11 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { useSyncExternalStore } from 'react'
 import IconOk from '~icons/lucide/circle-check'
 import IconBad from '~icons/lucide/circle-alert'
 import IconInfo from '~icons/lucide/info'
 import IconClose from '~icons/lucide/x'
 import { useUiMessages } from '../messages/use-ui-messages.ts'
 import { iconButtonStyle, join } from '../recipes.ts'
-
-type ToastTone = 'ok' | 'bad' | 'info'
-type Toast = { id: number; tone: ToastTone; text: ReactNode }
-
-const stayMs = 5000
-let toasts: readonly Toast[] = []
-let lastId = 0
-const listeners = new Set<() => void>()
-
-function change(next: readonly Toast[]): void {
-  toasts = next
-  for (const listener of listeners) listener()
-}
-
-function dismiss(id: number): void {
-  change(toasts.filter((toast) => toast.id !== id))
-}
-
-function show(tone: ToastTone, text: ReactNode): void {
-  lastId += 1
-  const id = lastId
-  change([...toasts.slice(-2), { id, tone, text }])
-  // An error stays until its reader closes it, or a while longer.
-  globalThis.setTimeout(() => dismiss(id), tone === 'bad' ? stayMs * 2 : stayMs)
-}
-
-/** Shows a short message, from anywhere in the browser: `toast.ok(m.saved)`. */
-export const toast = {
-  ok: (text: ReactNode) => show('ok', text),
-  bad: (text: ReactNode) => show('bad', text),
-  info: (text: ReactNode) => show('info', text),
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+import { dismissToast, shownToasts, subscribeToToasts, type Toast } from './toast.ts'
 
 const none: readonly Toast[] = []
 const icons = { ok: IconOk, bad: IconBad, info: IconInfo }
@@ -50,11 +14,7 @@ const colours = { ok: 'text-ok', bad: 'text-bad', info: 'text-info' }
 /** Where toasts appear; each shell has one. */
 export function Toaster() {
   const m = useUiMessages()
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => none,
-  )
+  const shown = useSyncExternalStore(subscribeToToasts, shownToasts, () => none)
   return (
     <section aria-label={m.notifications} aria-live="polite" className="pointer-events-none fixed inset-x-0 top-4 z-60 flex flex-col items-center gap-2 px-4">
       {shown.map((item) => {
@@ -67,7 +27,7 @@ export function Toaster() {
           >
             <Icon className={join('mt-2 size-4.5 shrink-0', colours[item.tone])} aria-hidden />
             <span className="flex-1 py-1.5">{item.text}</span>
-            <button type="button" aria-label={m.close} onClick={() => dismiss(item.id)} className={iconButtonStyle}>
+            <button type="button" aria-label={m.close} onClick={() => dismissToast(item.id)} className={iconButtonStyle}>
               <IconClose className="size-4" aria-hidden />
             </button>
           </div>

@@ -1,0 +1,18 @@
+import { createContext } from 'react'
+
+/** Asks for the step-up authentication that an error calls for, and answers whether it was given; undefined for every other error. */
+export type AskStepUp = (error: unknown) => Promise<boolean> | undefined
+
+/** Provided around the console and the back office, whose API refuses with different codes and asks by different dialogs. */
+export const StepUp = createContext<AskStepUp>(() => undefined)
+
+/** Does the action; where step-up authentication is asked for and given, does it once more. Undefined where it was not given. */
+export async function afterStepUp<Result>(ask: AskStepUp, action: () => Promise<Result>): Promise<{ result: Result } | undefined> {
+  try {
+    return { result: await action() }
+  } catch (error) {
+    const given = ask(error)
+    if (!given) throw error
+    return (await given) ? { result: await action() } : undefined
+  }
+}
