@@ -54,6 +54,12 @@ describe('the picture of the architecture', () => {
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12)
   })
 
+  test.each(names)('has lines of adapters that fit into their box (%s)', (name) => {
+    const lines = wordsAt(committed(name), 'adapter').map(({ words }) => words)
+    expect(lines.length).toBeGreaterThan(3)
+    expect(lines.filter((line) => line.length > 58)).toEqual([])
+  })
+
   test('stands in the document, which names the same order', () => {
     const text = readFileSync('docs/architecture.md', 'utf8')
     for (const name of names) expect(text).toContain(`"architecture-${name}.svg"`)

@@ -7,7 +7,7 @@ const reserved = new Set(
   ),
 )
 
-/** Throws a sentence for whoever typed the name. */
+/** Throws a sentence that says what is wrong with the name. */
 export function namesOf(kebab: string): Names {
   if (!/^[a-z][a-z]*(?:-[a-z]+)*$/.test(kebab))
     throw new Error(`${kebab || 'The empty name'} is no kebab-case name like gift-cards: small letters, joined by hyphens`)
