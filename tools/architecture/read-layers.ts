@@ -30,7 +30,7 @@ export function readLayers(tree: SourceTree): LayerGraph {
     const [feature = '', adapter = ''] = pair.split(' ')
     const [, kind = '', name = ''] = /^([a-z]+)-(.+)$/.exec(adapter) ?? []
     const kinds = drivers.get(feature) ?? new Map<string, string[]>()
-    // What adapters of a kind share is no driver.
+    // A kit is shared by the adapters of a kind and is no driver.
     const own = name === 'kit' || named.has(adapter) ? [] : [name]
     drivers.set(feature, kinds.set(kind, [...(kinds.get(kind) ?? []), ...own]))
     named.add(adapter)

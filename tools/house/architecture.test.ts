@@ -60,7 +60,7 @@ describe('the picture of the architecture', () => {
     expect(lines.filter((line) => line.length > 58)).toEqual([])
   })
 
-  test('stands in the document, which names the same order', () => {
+  test('is in the document, which names the same order', () => {
     const text = readFileSync('docs/architecture.md', 'utf8')
     for (const name of names) expect(text).toContain(`"architecture-${name}.svg"`)
     expect(text).toContain(featureOrder.map((row) => row.join(', ')).join(' → '))

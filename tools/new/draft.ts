@@ -32,7 +32,7 @@ export function draftOf(root: string): Draft {
   }
 }
 
-/** Adds the files of `tools/new/templates/<kind>`. `{{name}}` in their paths and texts stands for a value. */
+/** Adds the files of `tools/new/templates/<kind>`. `{{name}}` in their paths and texts is replaced by a value. */
 export function addTemplates(draft: Draft, kind: string, values: Readonly<Record<string, string>>): void {
   const folder = path.join(import.meta.dirname, 'templates', kind)
   const filled = (text: string) => text.replace(/\{\{([\w-]+)\}\}/g, (_, name: string) => values[name] ?? missing(kind, name))

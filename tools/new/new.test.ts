@@ -14,7 +14,7 @@ import { namesOf, singularOf } from './names.ts'
 const root = process.cwd()
 const copy = mkdtempSync(path.join(tmpdir(), 'runxin-new-'))
 
-/** What a command of the project says of the copy; nothing where it passes. */
+/** Runs a command of the project in the copy. Returns its output if it fails. */
 function complaintsOf(command: string, args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(path.join(root, 'node_modules/.bin', command), args, { cwd: copy, encoding: 'utf8' })
   return status === 0 ? '' : stdout + stderr
