@@ -12,7 +12,7 @@ export function newEndpoint(draft: Draft, _root: string, wanted: string): string
   addTemplates(draft, 'endpoint', { feature, name, call: camel, Call: pascal, words: words[0]!.toUpperCase() + words.slice(1) })
 
   draft.edit(file, insertImport('./', `import { ${camel} } from './server/${name}.ts'`))
-  const declaration = `  endpoint({ method: 'GET', path: '/${name}', access: 'customer', summary: '${words[0]!.toUpperCase() + words.slice(1)}', input: z.strictObject({}), run: (ctx) => ${camel}(ctx) }),`
+  const declaration = `  endpoint('GET /${name}', ${camel}, { access: 'customer', summary: '${words[0]!.toUpperCase() + words.slice(1)}', input: z.strictObject({}) }),`
   draft.edit(file, (text) => {
     const oneLine = /export const endpoints = \[(.+)\]\n/
     return oneLine.test(text)
