@@ -33,7 +33,10 @@ export function formatDate(iso: string, at: Date | number, options: Intl.DateTim
   const { month, ...rest } = options
   const named = english && month === '2-digit' ? ({ ...rest, day: 'numeric', month: 'short' } as const) : options
   // Some ICU versions shorten September to four letters.
-  return dateFormat(english ? 'en-GB' : iso, named).format(at).replace('Sept ', 'Sep ').replaceAll(blanks, ' ')
+  return dateFormat(english ? 'en-GB' : iso, named)
+    .format(at)
+    .replace('Sept ', 'Sep ')
+    .replaceAll(blanks, ' ')
 }
 
 const regionNamesOf = keeper((locale) => new Intl.DisplayNames(locale, { type: 'region' }))

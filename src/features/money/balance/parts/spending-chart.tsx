@@ -19,8 +19,14 @@ export function SpendingBars({ months }: { months: readonly MonthSpending[] }) {
   return (
     <div aria-hidden className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
       <div className="flex h-40 flex-col justify-between text-end text-[0.6875rem] leading-none text-ink-3 tabular-nums t2:font-mono">
-        <span>{sign}{numberFormat(iso, { notation: 'compact' }).format(top)}</span>
-        <span>{sign}{numberFormat(iso, { notation: 'compact' }).format(top / 2)}</span>
+        <span>
+          {sign}
+          {numberFormat(iso, { notation: 'compact' }).format(top)}
+        </span>
+        <span>
+          {sign}
+          {numberFormat(iso, { notation: 'compact' }).format(top / 2)}
+        </span>
         <span>{sign}0</span>
       </div>
       <svg className="block h-40 w-full overflow-visible" role="presentation">
