@@ -119,7 +119,7 @@ describe('its cashier page', () => {
     expect(await (await visit()).text()).toContain('<html lang="zh-CN">')
     expect(await (await visit('', { headers: { 'accept-language': 'zh-TW,zh;q=0.9' } })).text()).toContain('沙箱收銀台')
     expect(await (await visit('', { headers: { 'accept-language': 'en-GB' } })).text()).toContain('Sandbox checkout')
-    expect(await (await visit('?locale=en', { headers: { 'accept-language': 'zh' } })).text()).toContain('Pay ¥123.45')
+    expect(await (await visit('?locale=en', { headers: { 'accept-language': 'zh' } })).text()).toContain('Pay CN¥123.45')
   })
 
   it('takes the payment, once, and sends the payer back to the shop', async () => {

@@ -18,7 +18,7 @@ export const en: ShellMessages = {
   account: 'Account',
   slogan: 'Prices in plain sight. Servers that are there.',
   copyright: (year, holder) => `© ${year} ${holder}`,
-  filing: { telecom: (number) => `Telecom licence ${number}`, business: (number) => `Unified social credit code ${number}` },
+  filing: { telecom: (number) => `Telecom license ${number}`, business: (number) => `Unified social credit code ${number}` },
   loading: 'Loading the page',
   menus: { products: 'Products', solutions: 'Solutions', partnerships: 'Partners', services: 'Support', about: 'About' },
   pages: {
@@ -34,7 +34,7 @@ export const en: ShellMessages = {
     '/solutions/gaming': { title: 'Gaming', text: 'Low latency and protection' },
     '/solutions/mobile': { title: 'Mobile apps', text: 'Close to your users' },
     '/solutions/web': { title: 'Websites', text: 'From first page to scale' },
-    '/partnerships': { title: 'Partner programmes', text: 'Agents and referrals' },
+    '/partnerships': { title: 'Partner programs', text: 'Agents and referrals' },
     '/partnerships/agent': { title: 'Agents', text: 'Discounts by level' },
     '/partnerships/cps': { title: 'Referrals (CPS)', text: 'Commission on paid orders' },
     '/services': { title: 'Services', text: 'Announcements, support and help' },

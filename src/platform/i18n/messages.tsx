@@ -1,5 +1,5 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
-import { dateFormat } from '#platform/pure/formats.ts'
+import { dateFormat, formatDate } from '#platform/pure/formats.ts'
 import { isoOf, type Locale, type LocaleIso } from './locales.ts'
 
 /** A feature's texts: strings, lists, nested groups, and functions for texts with parameters. */
@@ -47,17 +47,11 @@ export function useCatalogue(): Catalogue {
   return useTexts().catalogue
 }
 
-/** ICU versions set different blanks between date and time (zh-TW: U+2009 in Node 26, U+0020 in Chromium 156), which would not hydrate. */
-const blanks = /[\u2009\u202f\u00a0]/g
-
 /** Dates in the viewer's time zone; the server renders them in the zone that the root loader found. */
 export function useDates() {
   const { iso, timeZone } = useTexts()
   const zone = timeZone ? { timeZone } : {}
-  const format = (at: Date, options: Intl.DateTimeFormatOptions) =>
-    dateFormat(iso, { ...options, ...zone })
-      .format(at)
-      .replaceAll(blanks, ' ')
+  const format = (at: Date, options: Intl.DateTimeFormatOptions) => formatDate(iso, at, { ...options, ...zone })
   return {
     date: (at: Date) => format(at, { year: 'numeric', month: '2-digit', day: '2-digit' }),
     time: (at: Date) => format(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { dateFormat, numberFormat, regionNames, wordSegmenter } from './formats.ts'
+import { dateFormat, formatDate, numberFormat, regionNames, wordSegmenter } from './formats.ts'
 import { formatFen } from './money.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -32,6 +32,13 @@ describe('formatters', () => {
     }
   })
 
+  it('name the month of a date in English and follow the locale elsewhere', () => {
+    const day = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' } as const
+    const at = new Date('2026-09-05T13:04:00Z')
+    expect(formatDate('en-US', at, day)).toBe('5 Sep 2026')
+    expect(formatDate('en-US', at, { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })).toBe('5 Sep 2026, 13:04')
+    expect(formatDate('zh-CN', at, day)).toBe('2026/09/05')
+  })
   it('refuse an unknown time zone each time', () => {
     for (let tries = 0; tries < 2; tries++) expect(() => dateFormat('en', { timeZone: 'Nowhere/Town' })).toThrow(RangeError)
   })

@@ -24,6 +24,21 @@ export const numberFormat = keeper((locale, options: Intl.NumberFormatOptions | 
 /** Throws a RangeError for an unknown time zone, as `Intl` does. */
 export const dateFormat = keeper((locale, options: Intl.DateTimeFormatOptions | undefined) => new Intl.DateTimeFormat(locale, options))
 
+/** ICU versions set different blanks between date and time (zh-TW: U+2009 in Node 26, U+0020 in Chromium 156), which would not hydrate. */
+const blanks = /[\u2009\u202f\u00a0]/g
+
+/** A date in the reader's manner. English names the month, `26 Nov 2026`: 11/26 and 26/11 are read differently around the world. */
+export function formatDate(iso: string, at: Date | number, options: Intl.DateTimeFormatOptions): string {
+  const english = iso === 'en-US'
+  const { month, ...rest } = options
+  const named = english && month === '2-digit' ? ({ ...rest, day: 'numeric', month: 'short' } as const) : options
+  // Some ICU versions shorten September to four letters.
+  return dateFormat(english ? 'en-GB' : iso, named)
+    .format(at)
+    .replace('Sept ', 'Sep ')
+    .replaceAll(blanks, ' ')
+}
+
 const regionNamesOf = keeper((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
 
 /** Names of countries and regions by their ISO code. */

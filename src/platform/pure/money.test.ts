@@ -19,11 +19,14 @@ describe('sums of money', () => {
   })
   it('are written with grouping and two decimals, also beyond the precision of a float', () => {
     expect(formatFen(1234567n)).toBe('¥12,345.67')
+    expect(formatFen(1234567n, 'en-US')).toBe('CN¥12,345.67')
     expect(formatFen(-5n)).toBe('-¥0.05')
     expect(formatFen(900719925474099301n)).toBe('¥9,007,199,254,740,993.01')
   })
   it('are read as a person types them, and back', () => {
     expect(parseYuan(' ¥1,234.5 ')).toBe(123450n)
+    expect(parseYuan('CN¥8')).toBe(800n)
+    expect(parseYuan('CN8')).toBeUndefined()
     expect(parseYuan('8')).toBe(800n)
     for (const odd of ['', '1.234', '-1', '1e3', 'abc', '.5']) expect(parseYuan(odd)).toBeUndefined()
     fc.assert(fc.property(fc.bigInt(0n, 10n ** 12n), (amount) => parseYuan(formatFen(amount)) === amount || amount >= 10n ** 12n))

@@ -12,17 +12,22 @@ export function fenTimes(amount: Fen, numerator: bigint, denominator: bigint): F
   return (sign * (sign * product * 2n + denominator)) / (denominator * 2n)
 }
 
-/** `1234567n` → `¥12,345.67` in the reader's manner. */
+/** Names the currency for readers who take a bare `¥` for yen. */
+export function yuanSign(iso: LocaleIso): string {
+  return iso === 'en-US' ? 'CN¥' : '¥'
+}
+
+/** `1234567n` → `¥12,345.67`, or `CN¥12,345.67` in English. */
 export function formatFen(amount: Fen, iso: LocaleIso = 'zh-CN'): string {
   const sign = amount < 0n ? '-' : ''
   const absolute = amount < 0n ? -amount : amount
   const yuan = numberFormat(iso).format(absolute / 100n)
-  return `${sign}¥${yuan}.${String(absolute % 100n).padStart(2, '0')}`
+  return `${sign}${yuanSign(iso)}${yuan}.${String(absolute % 100n).padStart(2, '0')}`
 }
 
-/** Parses an amount as a person types it (`12`, `12.3`, `1,234.50`, `¥8`) to fen. Returns undefined if it is not an amount with at most two decimals. */
+/** Parses an amount as a person types it (`12`, `12.3`, `1,234.50`, `¥8`, `CN¥8`) to fen. Returns undefined if it is not an amount with at most two decimals. */
 export function parseYuan(text: string): Fen | undefined {
-  const match = /^¥?(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text.trim().replaceAll(',', ''))
+  const match = /^(?:(?:CN)?¥)?(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text.trim().replaceAll(',', ''))
   if (!match) return undefined
   return BigInt(match[1]!) * 100n + BigInt((match[2] ?? '').padEnd(2, '0') || '0')
 }

@@ -3,7 +3,7 @@ import type { ContentTexts } from '#features/content/forms.ts'
 import type { LinkGroup } from '#features/content/model.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { isoOf, type Locale } from '#platform/i18n/locales.ts'
-import { dateFormat } from '#platform/pure/formats.ts'
+import { formatDate } from '#platform/pure/formats.ts'
 import { en as topicsEn } from '../copy/help-topics.en.ts'
 import { zhTW as topicsTw } from '../copy/help-topics.zh-TW.ts'
 import { zh as topicsZh } from '../copy/help-topics.zh.ts'
@@ -27,8 +27,8 @@ type Text = { title: string; summary: string; body: string }
 
 /** Links in the texts have no locale, dates are counted from the day of publication. */
 export function localText(text: Text, locale: Locale, publishedAt: Date): Text {
-  const day = dateFormat(isoOf(locale), { dateStyle: 'long', timeZone: 'Asia/Shanghai' })
-  const dated = (words: string) => words.replaceAll(/\{day\+(\d+)\}/g, (_whole, days: string) => day.format(publishedAt.getTime() + Number(days) * dayMs))
+  const day = (at: number) => formatDate(isoOf(locale), at, { dateStyle: 'long', timeZone: 'Asia/Shanghai' })
+  const dated = (words: string) => words.replaceAll(/\{day\+(\d+)\}/g, (_whole, days: string) => day(publishedAt.getTime() + Number(days) * dayMs))
   return { title: dated(text.title), summary: dated(text.summary), body: dated(text.body).replaceAll('](/', `](/${locale}/`) }
 }
 

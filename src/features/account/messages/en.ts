@@ -43,7 +43,7 @@ export const en: typeof zh = {
     title: 'Reset your password',
     pageTitle: 'Reset your password - Runxin Cloud',
     description: 'Reset the password of your Runxin Cloud account with a code to your phone.',
-    question: 'Remember it after all?',
+    question: 'Remembered it?',
     toLogin: 'Back to sign-in',
     lead: 'Once your number is confirmed, the new password works at once and every other device is signed out.',
     password: 'New password',
@@ -51,8 +51,8 @@ export const en: typeof zh = {
     doneTitle: 'Your password is reset, and you are signed in',
     done: (ended) =>
       ended > 0
-        ? `${ended === 1 ? 'One other session was' : `${ended} other sessions were`} signed out. Your message box has a note of it.`
-        : 'Your message box has a note of it.',
+        ? `${ended === 1 ? 'One other session was' : `${ended} other sessions were`} signed out. See your messages for details.`
+        : 'See your messages for details.',
     continue: 'Continue',
     others: 'Or sign in without a password',
   },

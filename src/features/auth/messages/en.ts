@@ -39,7 +39,7 @@ export const en: typeof zh = {
     resend: 'Send again',
     resendIn: (seconds) => `Send again in ${seconds} s`,
     confirm: 'Confirm',
-    notReceived: 'Nothing there? Check the number, and whether your phone filters messages.',
+    notReceived: 'Didn’t get it? Check the number, and whether your phone filters messages.',
   },
   captcha: { working: 'Running a security check…' },
   password: {
@@ -50,8 +50,8 @@ export const en: typeof zh = {
   },
   proof: {
     lostPhone: 'No longer have this phone? Ask support',
-    title: 'Confirm that it is you',
-    description: 'This action needs a fresh check. We will not ask again for 10 minutes.',
+    title: 'Confirm it’s you',
+    description: 'Verify your identity to continue. We won’t ask again for 10 minutes.',
     send: 'Send code',
     willSend: (phone) => `We will send a code to your account’s phone, ${phone}.`,
   },
@@ -75,7 +75,7 @@ export const en: typeof zh = {
     'sign-in-first': 'Please sign in first.',
     'not-allowed': 'You are not allowed to do this.',
     'session-gone': 'That browser is already signed out.',
-    'proof-needed': 'Please confirm that it is you before you do this.',
+    'proof-needed': 'Confirm it’s you before you do this.',
     'second-factor-needed': 'This account has two-factor on. Confirm with an authenticator code, a recovery code or a passkey.',
     'second-factor-wrong': 'The code is wrong, expired or already used. Wait for the next one, or use another recovery code.',
     'second-step-gone': 'This sign-in has expired or had too many wrong codes. Please sign in again.',

@@ -4,7 +4,7 @@ const servers = (count: number) => (count === 1 ? '1 server' : `${count} servers
 
 export const en: typeof zh = {
   title: 'Configure a cloud server',
-  description: 'Choose region, size, image and network. The price is computed live and itemised line by line.',
+  description: 'Choose region, size, image and network. The price is computed live and itemized line by line.',
   heading: 'Configure your cloud server',
   lead: 'Every price is quoted live and listed line by line.',
   back: 'About cloud servers',
@@ -33,12 +33,12 @@ export const en: typeof zh = {
     label: 'SSH keys',
     note: 'Optional. They sign in from the start, beside the password',
     noPassword: 'No password: sign in by key only',
-    noPasswordNote: 'The servers have no password, so without the private key nobody gets in. You can reset one at any time.',
+    noPasswordNote: 'The servers have no password, so you need the private key to sign in. You can set a password at any time.',
     manage: 'Manage SSH keys',
   },
   copy: {
     label: 'Made from',
-    kinds: { image: 'Own image', point: 'Restore point' },
+    kinds: { image: 'Custom image', point: 'Restore point' },
     of: (code, at) => `Of ${code} · ${at}`,
     disks: (system, data) => `System disk ${system} GiB${data.length > 0 ? ` + data disks ${data.join(', ')} GiB` : ''}`,
     note: 'The new server’s disks are a copy of it, with a new password; the price is that of any other image. It can only be made where the copy is kept.',
@@ -47,7 +47,7 @@ export const en: typeof zh = {
     failed: 'We cannot read what it is made from right now.',
     retry: 'Try again',
     gone: 'We cannot find that image or restore point',
-    goneText: 'It may have been deleted, or it is not this account’s. Below are the ordinary images.',
+    goneText: 'It may have been deleted, or it belongs to another account. Below are the ordinary images.',
     signIn: 'Sign in to make a server from the image or restore point that you chose.',
   },
   noDisks: 'No data disks',

@@ -62,7 +62,7 @@ export const en: typeof zh = {
     bandwidth: (p) => `Dedicated bandwidth, ${p.mbps} Mbps`,
     traffic: (p) => `Traffic, ${p.gib} GiB a month at up to ${p.mbps} Mbps`,
     minimum: () => 'Minimum charge',
-    imported: () => 'Brought over from another system, paid there',
+    imported: () => 'Imported; paid in the previous system',
     'align-days': (p) => `Aligned end, ${p.days} more ${p.days === 1 ? 'day' : 'days'}`,
     'extra-ipv4': (p) => `Extra public IPv4 × ${p.count}`,
     protection: (p) => `DDoS protection, ${p.gbps} Gbps`,

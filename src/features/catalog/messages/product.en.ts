@@ -2,11 +2,11 @@ import type { zh } from './product.zh.ts'
 
 export const en: typeof zh = {
   title: 'Cloud servers',
-  description: 'Four families in eleven regions, itemised prices and a stated renewal price. Configure, pay, and the server is delivered automatically.',
+  description: 'Four families in eleven regions, itemized prices and a stated renewal price. Configure, pay, and the server is delivered automatically.',
   eyebrow: 'Cloud servers',
   heading: 'Choose every part.',
   headingAccent: 'See every price.',
-  lead: 'From a one-core personal site to a 64-core compute node: pick CPU, memory, disks and bandwidth separately. What you pay now and what renewal costs stand on the same bill before you order.',
+  lead: 'From a one-core personal site to a 64-core compute node: pick CPU, memory, disks and bandwidth separately. See what you pay now and at renewal before you order.',
   buy: 'Configure a server',
   seePlans: 'Sizes and prices',
   facts: { regions: 'regions', sizes: 'sizes', images: 'images', sizesValue: '1–64 vCPU' },
@@ -23,7 +23,7 @@ export const en: typeof zh = {
   steps: [
     {
       title: 'Confirm the quote',
-      text: 'The total on the page, on the order and on the charge is one number. A quote stands for 30 minutes, whatever prices do meanwhile.',
+      text: 'The total on the page, on the order and on the charge is one number. Quotes are valid for 30 minutes, even if prices change.',
     },
     {
       title: 'The order holds stock',
@@ -35,7 +35,7 @@ export const en: typeof zh = {
     },
     {
       title: 'No server, no charge',
-      text: 'If we cannot deliver within 30 minutes of payment, the money goes back to your balance and a message tells you so.',
+      text: 'If we cannot deliver within 30 minutes of payment, we refund your balance and notify you.',
     },
   ],
   imagesTitle: 'Images',
@@ -43,7 +43,7 @@ export const en: typeof zh = {
   applicationsNote: 'Application images are ready to use; set your password at first sign-in.',
   minimum: (disk, memory) => `${disk} GiB disk · ${memory} GiB memory`,
   regionsTitle: 'Regions and stock',
-  regionsLead: 'This is the stock right now. An order in a mainland region needs an approved identity verification.',
+  regionsLead: 'Live stock. Mainland regions require identity verification.',
   stock: { open: 'Available', paused: 'Sales paused', few: 'Few left', out: 'Sold out', verify: 'Verification needed' },
   zones: (count) => (count === 1 ? '1 zone' : `${count} zones`),
   region: 'Region',
@@ -62,7 +62,7 @@ export const en: typeof zh = {
       a: 'Yes. Configuring needs no sign-in. The configuration is in the address, and signing in brings you back to it.',
     },
     {
-      q: 'Why are some choices grey?',
+      q: 'Why are some choices grayed out?',
       a: 'Each says why: the size is sold out in that zone, or the image needs more memory.',
     },
     {
@@ -71,7 +71,7 @@ export const en: typeof zh = {
     },
     {
       q: 'Can I buy in mainland regions now?',
-      a: 'Yes. Anybody can configure and see prices; before you order there, your identity has to be verified in the console. Hong Kong, Taipei and the other regions need no verification.',
+      a: 'Yes. Anyone can configure and see prices; verify your identity in the console before you order. Hong Kong, Taipei and the other regions need no verification.',
     },
   ],
   ctaTitle: 'Configure first, decide later',

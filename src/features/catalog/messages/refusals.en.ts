@@ -11,7 +11,7 @@ export const refusals: typeof zh = {
   'quoted-too-often': (d) => `Too many price requests. Please try again in ${d.retryAfterSeconds} seconds.`,
   'no-region': 'There is no such region.',
   'no-image': 'There is no such image.',
-  'copy-gone': 'That image or restore point does not exist any more, or is not this account’s.',
+  'copy-gone': 'That image or restore point no longer exists or belongs to another account.',
   'no-saving': 'The smaller configuration does not cost less, so there is nothing to change.',
   'no-upgrade': 'The new configuration does not cost more, so there is nothing to upgrade.',
 }

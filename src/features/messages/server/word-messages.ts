@@ -1,5 +1,5 @@
 import { isoOf, type Locale } from '#platform/i18n/locales.ts'
-import { dateFormat } from '#platform/pure/formats.ts'
+import { formatDate } from '#platform/pure/formats.ts'
 import { notices as en } from '../copy/notices.en.ts'
 import { notices as zhTW } from '../copy/notices.zh-TW.ts'
 import { notices as zh, type Notices } from '../copy/notices.zh.ts'
@@ -14,7 +14,7 @@ export function wordMessages(messages: readonly Message[], locale: Locale, timeZ
 
 /** Writes the sentence of a notice. */
 export function sentenceOf(locale: Locale, timeZone: string, code: NoticeCode, params: object): string {
-  const format = dateFormat(isoOf(locale), {
+  const how = {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
@@ -22,8 +22,8 @@ export function sentenceOf(locale: Locale, timeZone: string, code: NoticeCode, p
     minute: '2-digit',
     hourCycle: 'h23',
     timeZone,
-  })
+  } as const
   // Stored parameters have the types that `sendMessage` required for this code.
   const say = notices[locale][code] as (given: unknown, how: { dateTime: (at: Date) => string }) => string
-  return say(params, { dateTime: (at) => format.format(at) })
+  return say(params, { dateTime: (at) => formatDate(isoOf(locale), at, how) })
 }

@@ -19,7 +19,7 @@ export const en: CpsCopy = {
     product: 'Product',
     first: 'First order',
     following: 'Each one after',
-    example: 'A first order of ¥1,000 earns {amount}',
+    example: 'A first order of CN¥1,000 earns {amount}',
   },
   way: {
     label: 'The way of a commission',

@@ -90,7 +90,7 @@ export const en: typeof zh = {
     'no-such-account': 'There is no open account with this number.',
     'amounts-differ': 'Not the same as the first time.',
     'amount-form': 'Enter an amount with at most two decimals, such as 100 or 99.50.',
-    'too-little': (detail) => `The least is ¥${Number(detail['minFen']) / 100} a payment.`,
-    'too-much': (detail) => `The most is ¥${(Number(detail['maxFen']) / 100).toLocaleString('en-US')} a payment.`,
+    'too-little': (detail) => `The minimum is CN¥${Number(detail['minFen']) / 100} a payment.`,
+    'too-much': (detail) => `The maximum is CN¥${(Number(detail['maxFen']) / 100).toLocaleString('en-US')} a payment.`,
   },
 }

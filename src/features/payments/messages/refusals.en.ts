@@ -7,7 +7,7 @@ export const refusals: typeof zh = {
   'gateway-down': 'The payment provider did not answer and nothing was charged. Try again later or pay another way.',
   'gateway-declined': 'The payment provider does not accept this payment. Choose another way to pay.',
   'not-paid': 'This payment did not succeed, so it cannot be refunded.',
-  'refund-too-much': (detail) => `That is more than is left of the payment. At most ¥${Number(detail['leftFen']) / 100} can go back.`,
+  'refund-too-much': (detail) => `That’s more than the remaining payment. You can refund up to CN¥${Number(detail['leftFen']) / 100}.`,
   'refund-by-hand': 'This way to pay cannot pay back by itself. Refund it by hand.',
   'withdrawal-not-found': 'This withdrawal was not found.',
   'withdrawal-decided': 'This withdrawal has been decided and cannot be changed.',

@@ -189,7 +189,7 @@ export const en: typeof zh = {
     rated: 'This ticket has been rated already.',
     'not-ended': 'A ticket can be rated once it has ended.',
     urged: (detail: RefusalDetail) => `You have asked already. You can ask again in ${Math.ceil(Number(detail['retryAfterSeconds'] ?? 60) / 60)} minutes.`,
-    'not-our-turn': 'It is not our turn at the moment, so there is nothing to hurry.',
+    'not-our-turn': 'We’re waiting for your reply, so this ticket can’t be escalated.',
     taken: 'A colleague has taken this ticket.',
     'not-assigned': 'Only whoever is in charge of this ticket can see it. Take it first.',
     'no-secret': 'There is no password to show: it has been seen or destroyed.',

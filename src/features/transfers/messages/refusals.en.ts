@@ -9,7 +9,7 @@ export const refusals: typeof zh = {
   'no-recipient': 'There is no account with this phone or account number.',
   'account-form': 'Enter a phone number or a 10-digit account number.',
   'last-four': 'The last four digits do not match the receiver. Check them again.',
-  price: 'The price is 0, or between ¥0.10 and ¥50,000.',
+  price: 'The price is 0, or between CN¥0.10 and CN¥50,000.',
   words: 'Describe what happened in at least 10 characters.',
   'not-disputable': 'This transfer cannot be disputed now: its price has been settled, or it was disputed before.',
   'looked-up-often': 'That was too often. Try again later.',

@@ -15,10 +15,10 @@ export const en: EmailMailCopy = {
     subject: 'This address already belongs to an account | Runxin Cloud',
     title: 'This address belongs to another account',
     paragraphs: [
-      'Somebody wanted to add this address to a Runxin Cloud account, but it already belongs to another one. Nothing has changed.',
+      'Someone tried to add this address to a Runxin Cloud account, but it already belongs to another one. Nothing has changed.',
       'If it was you, sign in to that account and remove the address first. If not, ignore this mail.',
     ],
     action: 'Sign in',
   },
-  why: 'You get this mail because somebody entered this address at Runxin Cloud.',
+  why: 'You get this mail because someone entered this address at Runxin Cloud.',
 }

@@ -2,7 +2,7 @@ import type { ProfileMessages } from './zh.ts'
 
 export const en: ProfileMessages = {
   title: 'Personal info',
-  subtitle: 'What you are called, and how we reach you.',
+  subtitle: 'Your name and contact details.',
   sections: 'Your account',
   tabs: { profile: 'Profile', notices: 'Notifications', messages: 'Messages' },
   modules: { 'user-info': 'User info', 'message-box': 'Messages' },
@@ -32,7 +32,7 @@ export const en: ProfileMessages = {
     nickname: 'Display name',
     nicknameHint: 'Shown in the console and in messages to you.',
     contactName: 'Contact name',
-    company: 'Company or organisation',
+    company: 'Company or organization',
     industry: 'Industry',
     noIndustry: 'Not specified',
     address: 'Address',

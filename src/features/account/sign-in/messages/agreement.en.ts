@@ -3,7 +3,7 @@ import type { AgreementText } from '../../model.ts'
 export const agreement: AgreementText = [
   {
     title: '1. Your account',
-    text: 'You register with your mobile number and are responsible for what happens under your account. Keep codes and passwords to yourself; our staff will never ask for them. If somebody else uses your account, change the password and contact us at once.',
+    text: 'You register with your mobile number and are responsible for what happens under your account. Keep codes and passwords to yourself; our staff will never ask for them. If someone else uses your account, change the password and contact us at once.',
   },
   {
     title: '2. Service',

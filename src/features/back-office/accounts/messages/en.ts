@@ -115,7 +115,7 @@ export const orderRoom: typeof base.orderRoom = {
   },
   vouchersBack: (sum) => `${sum} goes back to the vouchers it came from.`,
   refundReason: 'Reason',
-  refundReasonHint: 'The customer reads it in the message box. It also stands in the audit.',
+  refundReasonHint: 'The customer sees this in their inbox. It is also recorded in the audit log.',
   refundServers: (count) => `${count} ${count === 1 ? 'server is' : 'servers are'} released at once. The data cannot be recovered.`,
   refundSubmit: (sum) => `Refund ${sum}`,
   refundSum: 'Refund in all',

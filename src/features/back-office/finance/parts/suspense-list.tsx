@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Suspended } from '#features/payments/model/staff.ts'
 import { suspenseOutcomes, type SuspenseOutcome } from '#features/payments/model.ts'
 import { useDates, useIso } from '#platform/i18n/messages.tsx'
-import { formatFen } from '#platform/pure/money.ts'
+import { formatFen, yuanSign } from '#platform/pure/money.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Field, FieldGroup } from '#ui/forms/field.tsx'
@@ -21,7 +21,7 @@ function useSum(): (row: Pick<Suspended, 'amountFen' | 'currency'>) => string {
   const iso = useIso()
   return ({ amountFen, currency }) => {
     const text = formatFen(amountFen, iso)
-    return currency === 'CNY' ? text : `${currency} ${text.replace('¥', '')}`
+    return currency === 'CNY' ? text : `${currency} ${text.replace(yuanSign(iso), '')}`
   }
 }
 

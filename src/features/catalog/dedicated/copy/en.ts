@@ -6,8 +6,8 @@ export const en: DedicatedCopy = {
     'A whole physical machine for one customer: eight models, live stock and delivery times by region, stated renewal prices, managed from the console.',
   eyebrow: 'Dedicated cloud servers',
   heading: 'The whole machine.',
-  headingAccent: 'Nobody else on it.',
-  lead: 'Processor, memory, disks and network card are yours alone, with no hypervisor in between. Where a machine stands, how many hours delivery takes and what renewal costs are on the page before you order.',
+  headingAccent: 'Only yours.',
+  lead: 'Processor, memory, disks and network card are yours alone, with no hypervisor in between. See the location, delivery time and renewal price before you order.',
   buy: 'Pick your machine',
   seeModels: 'Models and stock',
   facts: { models: 'models', places: 'regions with machines', fastest: 'hours to deliver, at the fastest' },
@@ -20,22 +20,22 @@ export const en: DedicatedCopy = {
     choose: 'Configure this one',
   },
   callOuts: { processor: 'Processor', memory: 'Memory', drives: 'Disks', network: 'Network card' },
-  introduceTitle: 'What a machine of your own should be',
+  introduceTitle: 'What you get with a whole machine',
   introduceLead:
     'A dedicated server is a physical machine in our racks that you use like a cloud server: ordered online, installed automatically, run from the console.',
   features: [
-    { title: 'No neighbours', text: 'Every core, memory channel and disk is yours. There is no hypervisor, and nobody else to share reads and writes with.' },
+    { title: 'No neighbors', text: 'Every core, memory channel and disk is yours. There is no hypervisor, and you never share disk I/O.' },
     { title: 'Stock means machines', text: 'Each machine has its own number. An order reserves particular ones for 30 minutes, so none is ever sold twice.' },
     {
       title: 'A delivery time in writing',
-      text: 'Each region states the hours from payment to handover. If we miss them, the money returns to your balance by itself.',
+      text: 'Each region states the hours from payment to handover. If we miss them, we automatically refund your balance.',
     },
     {
       title: 'Disks set up before handover',
       text: 'RAID 0, 1, 5, 6 or 10, or none, as the number of disks allows. No extra charge, and done when you sign in.',
     },
     { title: 'Do it yourself', text: 'Power, restart, reinstall and password reset are in the console, each with live progress and a log. No ticket needed.' },
-    { title: 'One bill, every number', text: 'No set-up fee. Period discounts, the renewal price and the date it is guaranteed until stand beside the total.' },
+    { title: 'One bill, every number', text: 'No set-up fee. Term discounts, the renewal price and its guarantee are shown next to the total.' },
   ],
   modelsTitle: 'Models, prices and stock',
   modelsLead:
@@ -75,7 +75,7 @@ export const en: DedicatedCopy = {
     { what: 'Delivery', dedicated: 'Within {hours} hours of payment, by region', cloud: 'Created at once after payment, within 30 minutes' },
     {
       what: 'Good for',
-      dedicated: 'Steady heavy load, databases, your own virtualisation, anything that minds neighbours',
+      dedicated: 'Steady heavy load, databases, your own virtualization, noise-sensitive workloads',
       cloud: 'Services that grow and shrink, sites, test environments',
     },
   ],
@@ -84,11 +84,11 @@ export const en: DedicatedCopy = {
   faq: [
     {
       q: 'How soon can I use it?',
-      a: 'Each region’s delivery time is in the stock table; today the fastest is within 2 hours of payment. The console shows the installation live. If the stated time passes without a handover, the money returns to your balance and a message tells you so.',
+      a: 'Each region’s delivery time is in the stock table; today the fastest is within 2 hours of payment. The console shows the installation live. If the stated time passes without a handover, we refund your balance and notify you.',
     },
     {
       q: 'Is the stock real?',
-      a: 'Yes. The numbers are the machines that stand free in the racks right now; “Plenty” means at least the 20 that one order can take. Ordering reserves particular machines, and an unpaid order gives them back.',
+      a: 'Yes. The numbers are machines available in our racks right now; “Plenty” means at least the 20 that one order can take. Ordering reserves particular machines, and an unpaid order releases them.',
     },
     { q: 'Can I change the RAID level later?', a: 'It is set up before handover as you chose. Changing it later means erasing the disks, so back up first.' },
     {
@@ -101,7 +101,7 @@ export const en: DedicatedCopy = {
     },
     {
       q: 'Can I buy in mainland regions?',
-      a: 'Yes. Configuring and seeing prices is open to everybody; before you order, your identity has to be verified in the console. Hong Kong, Taipei and the other regions need no verification.',
+      a: 'Yes. Configuring and seeing prices is open to everyone; verify your identity in the console before you order. Hong Kong, Taipei and the other regions need no verification.',
     },
   ],
   ctaTitle: 'See which ones are left',

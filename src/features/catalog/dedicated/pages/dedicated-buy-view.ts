@@ -1,6 +1,6 @@
 import { isoOf } from '#platform/i18n/locales.ts'
 import { formatFen } from '#platform/pure/money.ts'
-import { dateFormat } from '#platform/pure/formats.ts'
+import { formatDate } from '#platform/pure/formats.ts'
 import { needsVerification } from '../../config/choices.ts'
 import { dedicatedRegionOf, modelOf, stockOf } from '../choices.ts'
 import { cpuText, sizeText, usableGb } from '../../model/dedicated.ts'
@@ -76,13 +76,13 @@ function priceOf(priced: PricedConfig<DedicatedConfig>, { common: m, buy: b, loc
   const lines: Readonly<Record<string, (params: Record<string, string | number>) => string>> = m.lines
   const { months, quantity } = priced.config
   // The guarantee is a day for everybody, so it is said in the company's time zone.
-  const until = dateFormat(iso, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'Asia/Shanghai' })
+  const until = formatDate(iso, priced.renewalGuaranteedUntilAt, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'Asia/Shanghai' })
   return {
     lines: priced.lines.map((line) => ({ text: lines[line.code]?.(line.params) ?? line.code, amountFen: line.amountFen, discount: line.kind === 'discount' })),
     totalFen: priced.totalFen,
     totalLabel: b.totalFor(m.period(months), quantity),
     saved: priced.discountFen > 0n ? b.saved(formatFen(priced.discountFen, iso)) : null,
-    renewal: { label: b.renewal, fen: priced.renewalFen, note: b.renewalUntil(until.format(priced.renewalGuaranteedUntilAt)) },
+    renewal: { label: b.renewal, fen: priced.renewalFen, note: b.renewalUntil(until) },
     spoken: b.announce(formatFen(priced.totalFen, iso), m.period(months), quantity),
   }
 }

@@ -1,5 +1,5 @@
 import { useIso } from '#platform/i18n/messages.tsx'
-import { formatFen } from '#platform/pure/money.ts'
+import { formatFen, yuanSign } from '#platform/pure/money.ts'
 import { dateFormat, numberFormat } from '#platform/pure/formats.ts'
 import { niceScale } from '#ui/chart/scale.ts'
 import { useAccountMessages } from '../../messages/use-account-messages.ts'
@@ -10,6 +10,7 @@ const grid = [0, 25, 50, 75]
 /** Twelve months as bars: own SVG in shares of its frame, so that it fits any width; the numbers stand in the table below it. */
 export function SpendingBars({ months }: { months: readonly MonthSpending[] }) {
   const iso = useIso()
+  const sign = yuanSign(iso)
   const name = useMonthNames()
   const most = months.reduce((sum, { spentFen }) => (spentFen > sum ? spentFen : sum), 0n)
   // Drawing needs no fen: yuan of the highest month are far below what a number holds.
@@ -18,9 +19,15 @@ export function SpendingBars({ months }: { months: readonly MonthSpending[] }) {
   return (
     <div aria-hidden className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
       <div className="flex h-40 flex-col justify-between text-end text-[0.6875rem] leading-none text-ink-3 tabular-nums t2:font-mono">
-        <span>¥{numberFormat(iso, { notation: 'compact' }).format(top)}</span>
-        <span>¥{numberFormat(iso, { notation: 'compact' }).format(top / 2)}</span>
-        <span>¥0</span>
+        <span>
+          {sign}
+          {numberFormat(iso, { notation: 'compact' }).format(top)}
+        </span>
+        <span>
+          {sign}
+          {numberFormat(iso, { notation: 'compact' }).format(top / 2)}
+        </span>
+        <span>{sign}0</span>
       </div>
       <svg className="block h-40 w-full overflow-visible" role="presentation">
         {grid.map((y) => (

@@ -1,6 +1,6 @@
 import { useIso } from '#platform/i18n/messages.tsx'
 import { useFieldErrors, useRefusalText } from '#platform/i18n/refusal-text.ts'
-import { formatFen } from '#platform/pure/money.ts'
+import { formatFen, yuanSign } from '#platform/pure/money.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { numberFormat } from '#platform/pure/formats.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -20,7 +20,7 @@ export function AmountChoice({ recharge }: { recharge: Recharge }) {
   const m = useMessages()
   const iso = useIso()
   const errors = useFieldErrors()(recharge.error)
-  const short = (fen: bigint) => `¥${numberFormat(iso).format(fen / 100n)}`
+  const short = (fen: bigint) => `${yuanSign(iso)}${numberFormat(iso).format(fen / 100n)}`
   return (
     <>
       <FieldGroup legend={m.amount}>

@@ -30,7 +30,7 @@ export const life: typeof zh = {
   panel: 'Billing and renewal',
   future: 'What happens next',
   change: 'Change the period or automatic renewal',
-  futureHint: 'Worked out from how things stand, by the same rules that carry it out.',
+  futureHint: 'A projection based on current settings, using the same rules that run the lifecycle.',
   notYet: 'Its time begins once the server runs.',
   now: 'Now',
   table: 'Show as a table',
