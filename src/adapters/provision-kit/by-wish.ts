@@ -3,7 +3,7 @@ import type { Wish } from '#features/servers/server/ports.ts'
 export type WishKind = Wish['kind']
 export type WishOf<Kind extends WishKind> = Wish & { kind: Kind }
 
-/** What to do for wishes, by their kind. */
+/** Handlers for wishes, by their kind. */
 export type ByWish<Args extends readonly unknown[], Result> = { readonly [Kind in WishKind]?: (wish: WishOf<Kind>, ...args: Args) => Result }
 
 /** Runs the entry for the kind of a wish; undefined where there is none. */

@@ -35,7 +35,7 @@ async function writeSize({ tx, notebook, machine }: Written, size: MachineSize):
   await giveAddresses(tx, notebook, machine.id, size.ipv4Count)
 }
 
-/** What the machine is once a wish was carried out; of those that are left out it stays what it was. */
+/** The row of a machine after a wish was carried out. Kinds that are left out do not change it. */
 const written: ByWish<[Written], Promise<unknown>> = {
   create: (_wish, at) => writeMachine(at, { state: 'ready' }),
   reinstall: ({ imageId }, at) => writeMachine(at, { state: 'ready', imageId }),

@@ -261,7 +261,7 @@ async function keptDisk(tx: Tx, machineId: string, snapshot: string): Promise<Pa
 /** A failed wish of these kinds leaves the machine as it was. */
 const unchanged: readonly WishKind[] = ['resize', 'rescue', 'leave-rescue']
 
-/** What a wish changes of a machine; the others change its power alone. */
+/** Columns of a machine that a wish changes. Kinds that are left out change its power alone. */
 const changes: ByWish<[{ tx: Tx; machine: MachineRow; at: Date }], Partial<MachineRow> | Promise<Partial<MachineRow>>> = {
   restore: async ({ snapshot, size }, { tx, machine }) => ({ ...(await keptDisk(tx, machine.id, snapshot)), ...(size ? sizeOf(size) : {}), rescue: false }),
   destroy: (_wish, { machine, at }) => ({ destroyedAt: machine.destroyedAt ?? at }),

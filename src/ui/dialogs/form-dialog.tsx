@@ -14,7 +14,7 @@ export type FormDialogProps = Pick<DialogProps, 'onClose' | 'title' | 'descripti
   tone?: 'primary' | 'danger'
   /** Instead of "cancel". */
   cancel?: ReactNode
-  /** What the dialog sends: it stays open meanwhile and shows the error above its buttons. */
+  /** The mutation that the dialog sends. While it is busy the dialog cannot be closed; its error is shown above the buttons. */
   mutation?: Partial<Pick<MutationView, 'busy' | 'error'>>
   /** False disables the button that sends. */
   ready?: boolean

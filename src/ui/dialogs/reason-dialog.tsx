@@ -13,12 +13,12 @@ export type ReasonDialogProps = Omit<FormDialogProps, 'mutation' | 'onSubmit'> &
   min?: number
   max: number
   rows?: number
-  /** Stands there at first. */
+  /** Initial text. */
   start?: string
   /** The reason may be left out. */
   optional?: boolean
   mutation: MutationView
-  /** What else is wrong with it, in words. */
+  /** Further validation: returns the message to show, or undefined if the reason is valid. */
   check?: (reason: string) => string | undefined
   /** Sends it. Done (truthy), the text is forgotten and the dialog closes; else the text stays. */
   onReason: (reason: string) => Promise<unknown>

@@ -69,7 +69,7 @@ test('leaves the page unread where it is left, but not after a conflict', async 
 })
 
 describe('repeated clicks', () => {
-  test('a second click while the first is under way sends nothing', async () => {
+  test('a second click while the first is in flight sends nothing', async () => {
     const first = held()
     let calls = 0
     const { run } = mutationOn({

@@ -39,7 +39,7 @@ export const idle: MutationState<never> = { pending: undefined, failure: undefin
 
 type Texts = { errorText: (error: unknown) => string; fieldErrors: (error: unknown) => Readonly<Record<string, string>> }
 
-/** What is shown of a failure: at its fields where the form has them, else in one sentence. */
+/** Messages of a failure: beside its fields where the form has them, else one sentence. */
 export function failureView(failure: unknown, fields: readonly string[], { errorText, fieldErrors }: Texts) {
   if (failure === undefined) return { error: undefined, faults: {} }
   const faults = Object.fromEntries(Object.entries(fieldErrors(failure)).filter(([path]) => fields.includes(path)))
